@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a workspace; a process for each test file, since a Colyseus server is global to its process. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    projects: ['shared', 'server', 'client-sdk'].map((name) => ({
+      extends: true,
+      root: name,
+      test: { name },
+    })),
+  },
+})
