@@ -1,0 +1,112 @@
+import { type BoardSize, type Square, squareAt, xOf, yOf } from './square.ts'
+
+/** A set of squares: one integer a row, bit x of row y for the square (x, y). Plain data. */
+export type SquareSet = number[]
+
+/** A set that is only read. Sets that meet in one call belong to boards of one size. */
+export type ReadonlySquareSet = readonly number[]
+
+const rowOf = (set: ReadonlySquareSet, y: number): number => set[y] ?? 0
+
+/** No square of a board of this size. */
+export const emptySet = (size: BoardSize): SquareSet => Array(size.length).fill(0)
+
+/** Every square of a board of this size. */
+export const fullSet = (size: BoardSize): SquareSet =>
+  Array(size.length).fill((1 << size.width) - 1)
+
+/** Whether `set` holds `square`; false for a square outside its board. */
+export const hasSquare = (set: ReadonlySquareSet, square: Square): boolean =>
+  ((rowOf(set, yOf(square)) >>> xOf(square)) & 1) === 1
+
+/** Puts `square`, which must lie on the board of `set`, into `set`. */
+export const addSquare = (set: SquareSet, square: Square): void => {
+  const y = yOf(square)
+  set[y] = rowOf(set, y) | (1 << xOf(square))
+}
+
+/** Takes `square`, which must lie on the board of `set`, out of `set`. */
+export const removeSquare = (set: SquareSet, square: Square): void => {
+  const y = yOf(square)
+  set[y] = rowOf(set, y) & ~(1 << xOf(square))
+}
+
+/** A set of the same squares that can be changed apart. */
+export const copySet = (set: ReadonlySquareSet): SquareSet => set.slice()
+
+/** Squares in `a` or in `b`. */
+export const union = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =>
+  a.map((row, y) => row | rowOf(b, y))
+
+/** Squares in `a` and not in `b`. */
+export const without = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =>
+  a.map((row, y) => row & ~rowOf(b, y))
+
+/** Whether `a` and `b` share a square. */
+export const intersects = (a: ReadonlySquareSet, b: ReadonlySquareSet): boolean =>
+  a.some((row, y) => (row & rowOf(b, y)) !== 0)
+
+/** Whether `set` holds no square. */
+export const isEmpty = (set: ReadonlySquareSet): boolean => set.every((row) => row === 0)
+
+/** Number of bits set in a row. */
+export const countBits = (row: number): number => {
+  let count = 0
+  for (let rest = row; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** Number of squares in `set`. */
+export const countSquares = (set: ReadonlySquareSet): number => {
+  let count = 0
+  for (const row of set) count += countBits(row)
+  return count
+}
+
+/** Column of the lowest bit of a row that is not 0. */
+export const lowestBit = (row: number): number => 31 - Math.clz32(row & -row)
+
+/** The squares of `set`, by square: by y, then x. */
+export const squaresOf = (set: ReadonlySquareSet): Square[] => {
+  const squares: Square[] = []
+  for (let y = 0; y < set.length; y += 1) {
+    for (let row = rowOf(set, y); row !== 0; row &= row - 1)
+      squares.push(squareAt(lowestBit(row), y))
+  }
+  return squares
+}
+
+/** Squares adjacent to the square set in row y: its sides, and the rows above and below (R1.9). */
+const spreadRow = (set: ReadonlySquareSet, y: number): number => {
+  const row = rowOf(set, y)
+  return (row << 1) | (row >>> 1) | rowOf(set, y - 1) | rowOf(set, y + 1)
+}
+
+/** Squares of the board adjacent to any square of `set` (R1.9); members of `set` may be among them. */
+export const neighboursOf = (set: ReadonlySquareSet, size: BoardSize): SquareSet => {
+  const onBoard = (1 << size.width) - 1
+  return set.map((_, y) => spreadRow(set, y) & onBoard)
+}
+
+/** Grows row y of `set` by what `through` lets in; returns whether it grew. */
+const growRow = (set: SquareSet, through: ReadonlySquareSet, y: number): boolean => {
+  const before = rowOf(set, y)
+  const after = before | (spreadRow(set, y) & rowOf(through, y))
+  set[y] = after
+  return after !== before
+}
+
+/**
+ * All squares of `through` connected with a square of `from` by steps inside `through` (R1.9).
+ * Squares of `from` outside `through` count for nothing.
+ */
+export const flood = (from: ReadonlySquareSet, through: ReadonlySquareSet): SquareSet => {
+  const reached = from.map((row, y) => row & rowOf(through, y))
+  // Rows grow in place, down and up in turn, so that one sweep follows a path over many rows.
+  for (let grew = true; grew; ) {
+    grew = false
+    for (let y = 0; y < reached.length; y += 1) grew = growRow(reached, through, y) || grew
+    for (let y = reached.length - 1; y >= 0; y -= 1) grew = growRow(reached, through, y) || grew
+  }
+  return reached
+}
