@@ -1,21 +1,7 @@
 import { ALL_NETS, ORIENTATIONS, type Orientation } from './nets.ts'
-import { anchorsInRow, makeRowTable, type RowTable } from './row-table.ts'
+import { type AnchorGroup, anchorsOf, hasAnchor, makeRowTable } from './row-table.ts'
 import { type BoardSize, type Square, squareAt } from './square.ts'
-import {
-  countBits,
-  emptySet,
-  lowestBit,
-  type ReadonlySquareSet,
-  type SquareSet,
-} from './square-set.ts'
-
-/** One orientation with the anchors that are legal for it; at least one. */
-export interface AnchorGroup {
-  readonly orientation: Orientation
-  readonly anchors: SquareSet
-  /** Number of anchors. */
-  readonly count: number
-}
+import { lowestBit, type ReadonlySquareSet } from './square-set.ts'
 
 /** Legal placements in the order of `ORIENTATIONS`; orientations without any are left out. */
 export type Placements = readonly AnchorGroup[]
@@ -25,6 +11,8 @@ export interface Placement {
   readonly orientation: Orientation
   readonly anchor: Square
 }
+
+const mayLay = (nets: number, { net }: Orientation): boolean => ((nets >>> net) & 1) === 1
 
 /**
  * Whether any placement is legal (R9.4): every space of the piece in `free`, at least one in
@@ -37,30 +25,7 @@ export const hasPlacement = (
   nets: number = ALL_NETS,
 ): boolean => {
   const table = makeRowTable(free, frontier, size)
-  for (const { index, net } of ORIENTATIONS) {
-    if (((nets >>> net) & 1) === 0) continue
-    for (let y = table.first; y <= table.last; y += 1) {
-      if (anchorsInRow(table, index, y) !== 0) return true
-    }
-  }
-  return false
-}
-
-const anchorGroup = (
-  table: RowTable,
-  orientation: Orientation,
-  size: BoardSize,
-): AnchorGroup | null => {
-  let anchors: SquareSet | null = null
-  let count = 0
-  for (let y = table.first; y <= table.last; y += 1) {
-    const row = anchorsInRow(table, orientation.index, y)
-    if (row === 0) continue
-    anchors ??= emptySet(size)
-    anchors[y] = row
-    count += countBits(row)
-  }
-  return anchors === null ? null : { orientation, anchors, count }
+  return ORIENTATIONS.some((laid) => mayLay(nets, laid) && hasAnchor(table, laid))
 }
 
 /**
@@ -76,8 +41,7 @@ export const legalPlacements = (
   const table = makeRowTable(free, frontier, size)
   const groups: AnchorGroup[] = []
   for (const orientation of ORIENTATIONS) {
-    if (((nets >>> orientation.net) & 1) === 0) continue
-    const group = anchorGroup(table, orientation, size)
+    const group = mayLay(nets, orientation) ? anchorsOf(table, orientation) : null
     if (group !== null) groups.push(group)
   }
   return groups

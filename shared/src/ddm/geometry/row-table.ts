@@ -1,99 +1,147 @@
-import { ORIENTATIONS, type Orientation } from './nets.ts'
-import type { BoardSize } from './square.ts'
-import type { ReadonlySquareSet } from './square-set.ts'
-
-/** Farthest that a piece reaches from its anchor, in rows or columns. */
-const REACH = 2
-
-const rowMaskOf = (orientation: Orientation, dy: number): number =>
-  orientation.cells.reduce(
-    (mask, cell) => (cell.dy === dy ? mask | (1 << (cell.dx + REACH)) : mask),
-    0,
-  )
-
-const ROW_OFFSETS = [-2, -1, 0, 1, 2] as const
+import type { Orientation } from './nets.ts'
+import {
+  GROWN_PATTERNS,
+  PATTERN_COUNT,
+  PATTERNS_BY_ORIENTATION,
+  REACH,
+  ROWS,
+} from './piece-rows.ts'
+import { type BoardSize, MAX_SIDE } from './square.ts'
+import { countBits, emptySet, type ReadonlySquareSet, type SquareSet } from './square-set.ts'
 
 /**
- * Rows of pieces: many orientations share one, as "the anchor's column and the next", so each is
- * matched with a row of the board once. A pattern lists the columns counted from the anchor.
- */
-const PATTERN_MASKS: readonly number[] = [
-  ...new Set(ORIENTATIONS.flatMap((laid) => ROW_OFFSETS.map((dy) => rowMaskOf(laid, dy)))),
-].filter((mask) => mask !== 0)
-
-const PATTERNS: readonly (readonly number[])[] = PATTERN_MASKS.map((mask) =>
-  ROW_OFFSETS.filter((dx) => (mask >>> (dx + REACH)) & 1),
-)
-
-/** For each orientation, its rows as offsets into a `RowTable`. */
-const PARTS: readonly (readonly number[])[] = ORIENTATIONS.map((laid) =>
-  ROW_OFFSETS.map((dy) => ({ dy, pattern: PATTERN_MASKS.indexOf(rowMaskOf(laid, dy)) }))
-    .filter(({ pattern }) => pattern >= 0)
-    .map(({ dy, pattern }) => (dy + REACH) * PATTERNS.length + pattern),
-)
-
-/**
- * For each row of the board and each row of a piece: the columns at which an anchor would do, as
- * bits. Made once for a position, then asked for every orientation.
+ * For each row of the board and each row that a piece can have: the columns at which an anchor
+ * would do, as bits. Made once for a position, then asked for every orientation.
  */
 export interface RowTable {
-  /** Every space of the pattern is free. */
-  readonly fits: Int32Array
-  /** Some space of the pattern lies on the frontier. */
-  readonly touches: Int32Array
-  /** Rows where an anchor can be near enough to the frontier; none when `last` is less. */
+  readonly size: BoardSize
+  /** Columns at which every space of the row is free. */
+  readonly fits: readonly number[]
+  /** Columns at which some space of the row lies on the frontier. */
+  readonly touches: readonly number[]
+  /** Rows where an anchor is near enough to the frontier; none when `last` is less. */
   readonly first: number
   readonly last: number
+  /**
+   * Board rows in one integer: 2 on narrow boards, where entry y holds row y and, from bit 16 on,
+   * row y + 1, so that two rows are tested in one step.
+   */
+  readonly lanes: 1 | 2
 }
 
-const shifted = (row: number, dx: number): number => (dx < 0 ? row << -dx : row >>> dx)
+const LANE_BITS = 16
+const LANE = (1 << LANE_BITS) - 1
 
-const fillRow = (table: RowTable, base: number, free: number, frontier: number): void => {
-  for (let i = 0; i < PATTERNS.length; i += 1) {
-    let fits = -1
-    let touches = 0
-    for (const dx of PATTERNS[i] ?? []) {
-      fits &= shifted(free, dx)
-      touches |= shifted(frontier, dx)
-    }
-    table.fits[base + i] = fits
-    table.touches[base + i] = touches
+// Pieces reach two columns from their anchor, and these must not spill into the other lane.
+const lanesOf = (size: BoardSize): 1 | 2 => (size.width + REACH <= LANE_BITS ? 2 : 1)
+
+const ZEROS: readonly number[] = Array.from(
+  { length: (MAX_SIDE + 2 * REACH) * PATTERN_COUNT },
+  () => 0,
+)
+
+/** Row y, and with two lanes the next row above it; rows outside the board are empty. */
+const lanesAt = (set: ReadonlySquareSet, y: number, lanes: 1 | 2): number => {
+  const row = y < 0 ? 0 : (set[y] ?? 0)
+  return lanes === 1 ? row : row | ((y < -1 ? 0 : (set[y + 1] ?? 0)) << LANE_BITS)
+}
+
+/** The row as seen from anchors that stand dx columns to the left of what they cover. */
+const seenFrom = (row: number, dx: number): number => (dx < 0 ? row << -dx : row >>> dx)
+
+const fillEntry = (
+  fits: number[],
+  touches: number[],
+  entry: number,
+  free: number,
+  frontier: number,
+): void => {
+  fits[entry] = -1
+  let at = entry
+  for (const { shorter, dx } of GROWN_PATTERNS) {
+    at += 1
+    fits[at] = (fits[entry + shorter] ?? 0) & seenFrom(free, dx)
+    touches[at] = (touches[entry + shorter] ?? 0) | seenFrom(frontier, dx)
   }
 }
 
-/**
- * The table for pieces that lie in `free` and touch `frontier` (R9.4). Only rows near the frontier
- * are filled.
- */
+const isBare = (row: number): boolean => row === 0
+
+/** Rows within a piece's reach of the frontier; none when it is empty. */
+const rowsNear = (frontier: ReadonlySquareSet): { first: number; last: number } =>
+  frontier.every(isBare)
+    ? { first: 0, last: -1 }
+    : {
+        first: Math.max(0, frontier.findIndex((row) => !isBare(row)) - REACH),
+        last: Math.min(frontier.length - 1, frontier.findLastIndex((row) => !isBare(row)) + REACH),
+      }
+
+/** The table for pieces that lie in `free` and touch `frontier` (R9.4). */
 export const makeRowTable = (
   free: ReadonlySquareSet,
   frontier: ReadonlySquareSet,
   size: BoardSize,
 ): RowTable => {
-  const cells = (size.length + 2 * REACH) * PATTERNS.length
-  const first = Math.max(0, frontier.findIndex((row) => row !== 0) - REACH)
-  const last = Math.min(size.length - 1, frontier.findLastIndex((row) => row !== 0) + REACH)
-  const isBare = frontier.every((row) => row === 0)
-  const table = {
-    fits: new Int32Array(cells),
-    touches: new Int32Array(cells),
-    first,
-    last: isBare ? first - 1 : last,
+  const cells = (size.length + 2 * REACH) * PATTERN_COUNT
+  const fits = ZEROS.slice(0, cells)
+  const touches = ZEROS.slice(0, cells)
+  const { first, last } = rowsNear(frontier)
+  const lanes = lanesOf(size)
+  for (let y = first - REACH; y <= last + REACH; y += 1) {
+    const entry = (y + REACH) * PATTERN_COUNT
+    fillEntry(fits, touches, entry, lanesAt(free, y, lanes), lanesAt(frontier, y, lanes))
   }
-  for (let y = first - REACH; y <= table.last + REACH; y += 1) {
-    fillRow(table, (y + REACH) * PATTERNS.length, free[y] ?? 0, frontier[y] ?? 0)
-  }
-  return table
+  return { size, fits, touches, first, last, lanes }
 }
 
-/** Columns of row y, as bits, that are legal anchors of the orientation with this index. */
-export const anchorsInRow = (table: RowTable, orientation: number, y: number): number => {
-  const parts = PARTS[orientation] ?? []
-  const base = y * PATTERNS.length
-  let fits = -1
-  for (const part of parts) fits &= table.fits[base + part] ?? 0
-  if (fits === 0) return 0
-  let touches = 0
-  for (const part of parts) touches |= table.touches[base + part] ?? 0
-  return fits & touches
+/** For each orientation in order, its five rows as offsets from the entry of the anchor's row. */
+const OFFSETS: readonly number[] = PATTERNS_BY_ORIENTATION.flatMap((patterns) =>
+  patterns.map((pattern, row) => row * PATTERN_COUNT + pattern),
+)
+
+/** Legal anchors in row y, and with two lanes in the next. */
+const anchorsAt = ({ fits, touches }: RowTable, orientation: number, y: number): number => {
+  const entry = y * PATTERN_COUNT
+  const from = orientation * ROWS.length
+  // Written out: this is the innermost step, and a loop over the rows is slower by a tenth.
+  const a = entry + (OFFSETS[from] ?? 0)
+  const b = entry + (OFFSETS[from + 1] ?? 0)
+  const c = entry + (OFFSETS[from + 2] ?? 0)
+  const d = entry + (OFFSETS[from + 3] ?? 0)
+  const e = entry + (OFFSETS[from + 4] ?? 0)
+  const fit = (fits[a] ?? 0) & (fits[b] ?? 0) & (fits[c] ?? 0) & (fits[d] ?? 0) & (fits[e] ?? 0)
+  if (fit === 0) return 0
+  const t = touches
+  return fit & ((t[a] ?? 0) | (t[b] ?? 0) | (t[c] ?? 0) | (t[d] ?? 0) | (t[e] ?? 0))
+}
+
+/** Whether an orientation has a legal anchor. */
+export const hasAnchor = (table: RowTable, orientation: Orientation): boolean => {
+  for (let y = table.first; y <= table.last; y += table.lanes) {
+    if (anchorsAt(table, orientation.index, y) !== 0) return true
+  }
+  return false
+}
+
+/** One orientation with the anchors that are legal for it; at least one. */
+export interface AnchorGroup {
+  readonly orientation: Orientation
+  readonly anchors: ReadonlySquareSet
+  /** Number of anchors. */
+  readonly count: number
+}
+
+/** Legal anchors of an orientation; null when there are none. */
+export const anchorsOf = (table: RowTable, orientation: Orientation): AnchorGroup | null => {
+  let anchors: SquareSet | null = null
+  let count = 0
+  for (let y = table.first; y <= table.last; y += table.lanes) {
+    const rows = anchorsAt(table, orientation.index, y)
+    if (rows === 0) continue
+    anchors ??= emptySet(table.size)
+    count += countBits(rows)
+    anchors[y] = table.lanes === 1 ? rows : rows & LANE
+    if (table.lanes === 2 && rows >>> LANE_BITS !== 0) anchors[y + 1] = rows >>> LANE_BITS
+  }
+  return anchors === null ? null : { orientation, anchors, count }
 }
