@@ -1,4 +1,4 @@
-import { type BoardSize, type Square, squareAt, xOf, yOf } from './square.ts'
+import { type BoardSize, MAX_SIDE, type Square, squareAt, xOf, yOf } from './square.ts'
 
 /** A set of squares: one integer a row, bit x of row y for the square (x, y). Plain data. */
 export type SquareSet = number[]
@@ -8,8 +8,11 @@ export type ReadonlySquareSet = readonly number[]
 
 const rowOf = (set: ReadonlySquareSet, y: number): number => set[y] ?? 0
 
+// Sets are made by the thousand, and a copy takes a quarter of the time of filling.
+const NO_ROWS: SquareSet = Array.from({ length: MAX_SIDE }, () => 0)
+
 /** No square of a board of this size. */
-export const emptySet = (size: BoardSize): SquareSet => Array(size.length).fill(0)
+export const emptySet = (size: BoardSize): SquareSet => NO_ROWS.slice(0, size.length)
 
 /** Every square of a board of this size. */
 export const fullSet = (size: BoardSize): SquareSet =>
@@ -49,11 +52,11 @@ export const intersects = (a: ReadonlySquareSet, b: ReadonlySquareSet): boolean 
 /** Whether `set` holds no square. */
 export const isEmpty = (set: ReadonlySquareSet): boolean => set.every((row) => row === 0)
 
-/** Number of bits set in a row. */
-export const countBits = (row: number): number => {
-  let count = 0
-  for (let rest = row; rest !== 0; rest &= rest - 1) count += 1
-  return count
+/** Number of bits set in an integer of 32 bits: by pairs, fours, then all bytes at once. */
+export const countBits = (bits: number): number => {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
 /** Number of squares in `set`. */
