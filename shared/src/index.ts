@@ -1,0 +1,22 @@
+/** The kernel, the public face: what every game and every host of games builds on. */
+export { assert, present, unreachable } from './kernel/assert.ts'
+export {
+  type Chance,
+  fairChance,
+  type ScriptedChance,
+  scriptedChance,
+  seededChance,
+} from './kernel/chance.ts'
+export {
+  type Game,
+  type GameTypes,
+  type OpenDecision,
+  type Placing,
+  type Refusal,
+  SERVER,
+  SPECTATOR,
+  type Step,
+} from './kernel/game.ts'
+export { hashOf, type Plain } from './kernel/hash.ts'
+export { type RecordedIntent, type ReplayError, replay } from './kernel/replay.ts'
+export { err, ok, type Result } from './kernel/result.ts'

@@ -1,0 +1,85 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { assert } from './assert.ts'
+
+/**
+ * The port for dice: number `index` (from 0) of a match, uniform below `below` (1 to 2^32).
+ *
+ * A pure function of its arguments. The state counts the numbers it has drawn, so number i is the
+ * same however it was reached, and asking twice changes nothing.
+ */
+export type Chance = (index: number, below: number) => number
+
+const WORDS = 2 ** 32
+
+/** The largest multiple of `below` that a 32-bit word may reach: words above it would be biased. */
+const ceilingOf = (below: number): number => WORDS - (WORDS % below)
+
+/**
+ * Fair chance by keyed hash: number i is the first 32-bit big-endian word of
+ * HMAC-SHA256(key, "i:attempt"), attempt = 0, 1, …, that lies below the largest multiple of
+ * `below`, modulo `below`. Anyone who holds the key can compute every number again.
+ */
+export function fairChance(key: Uint8Array): Chance {
+  return (index, below) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const mac = hmac(sha256, key, utf8ToBytes(`${index}:${attempt}`))
+      const word = firstWordBelow(mac, ceilingOf(below))
+      if (word !== null) return word % below
+    }
+  }
+}
+
+function firstWordBelow(bytes: Uint8Array, ceiling: number): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const word = view.getUint32(at)
+    if (word < ceiling) return word
+  }
+  return null
+}
+
+/**
+ * Fast chance for search, benches and bots: a hash of (seed, index) by two rounds of a 32-bit
+ * finalizer. Not fair against somebody who wants to guess it. `seed`: any whole number.
+ */
+export function seededChance(seed: number): Chance {
+  const start = mix(seed ^ 0x9e3779b9)
+  return (index, below) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const word = mix(mix(start + index) + attempt * 0x85ebca6b)
+      if (word < ceilingOf(below)) return word % below
+    }
+  }
+}
+
+function mix(value: number): number {
+  let bits = value | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** Chance that gives the listed numbers in order, for tests. */
+export interface ScriptedChance {
+  readonly chance: Chance
+  /** How many listed numbers were never drawn: a test ends with 0. */
+  readonly leftOver: () => number
+}
+
+/**
+ * Scripted chance: number `first + i` is `numbers[i]`. Throws when a number is missing or not
+ * below what was asked: the script is then wrong.
+ */
+export function scriptedChance(numbers: readonly number[], first = 0): ScriptedChance {
+  let used = 0
+  const chance: Chance = (index, below) => {
+    const number = numbers[index - first]
+    assert(number !== undefined, `the script has no number ${index}`)
+    assert(number < below, `number ${index} of the script is ${number}, not below ${below}`)
+    used = Math.max(used, index - first + 1)
+    return number
+  }
+  return { chance, leftOver: () => numbers.length - used }
+}
