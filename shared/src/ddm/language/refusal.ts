@@ -1,0 +1,67 @@
+import type { NetId } from '../geometry/nets.ts'
+import type { SquareName } from '../geometry/square.ts'
+import type { Crest, FigureType, Level, Seat } from '../types.ts'
+
+interface At {
+  readonly at: SquareName
+}
+interface DieNumber {
+  readonly die: number
+}
+
+/** What lies where a piece would lie (R9.4.2). */
+export type Cover = 'path' | 'dungeonMaster' | 'obstacle'
+
+/** The facts of each refusal, by code and rule (§23). */
+type Facts =
+  | { code: 'duel_over'; rule: 'R17.1' }
+  | { code: 'not_your_decision'; rule: 'R8.1'; awaited: Seat }
+  | { code: 'wrong_step'; rule: 'R5.1'; awaited: 'roll' | 'dimension' | 'act' | 'defend' }
+  | { code: 'wrong_count'; rule: 'R6.1'; need: number; got: number }
+  | ({ code: 'no_such_die'; rule: 'R2.1' } & DieNumber)
+  | ({ code: 'die_twice'; rule: 'R6.1' } & DieNumber)
+  | ({ code: 'die_used'; rule: 'R7.7' } & DieNumber)
+  | ({ code: 'not_rolled'; rule: 'R7.2' } & DieNumber)
+  | ({ code: 'not_summon_face'; rule: 'R7.2' } & DieNumber)
+  | ({ code: 'wrong_level'; rule: 'R7.2'; need: Level; have: Level } & DieNumber)
+  | { code: 'no_such_figure'; rule: 'R2.4'; figure: number | null }
+  | { code: 'not_in_reserve'; rule: 'R7.3'; figure: number }
+  | { code: 'wrong_figure'; rule: 'R7.3'; figure: number; level: Level; type: FigureType }
+  | { code: 'no_such_net'; rule: 'R9.2'; net: string }
+  | { code: 'net_used'; rule: 'R9.3'; net: NetId }
+  | { code: 'no_such_orientation'; rule: 'R9.2'; turn: number; flip: boolean }
+  | ({ code: 'off_board'; rule: 'R9.4.1' } & At)
+  | ({ code: 'overlap'; rule: 'R9.4.2'; on: Cover } & At)
+  | ({ code: 'near_obstacle'; rule: 'R3.5' } & At)
+  | { code: 'not_connected'; rule: 'R9.4.3' }
+  | ({ code: 'bad_stand'; rule: 'R9.7' } & At)
+  | ({ code: 'no_monster'; rule: 'R10.1' } & At)
+  | ({ code: 'not_yours'; rule: 'R10.1' } & At)
+  | ({ code: 'already_attacked'; rule: 'R10.4' } & At)
+  | ({ code: 'already_moved'; rule: 'R10.3' } & At)
+  | ({ code: 'cannot_move'; rule: 'R18.7'; by: string } & At)
+  | { code: 'bad_walk'; rule: 'R10.3' }
+  | { code: 'not_a_step'; rule: 'R10.2'; from: SquareName; to: SquareName }
+  | ({ code: 'not_path'; rule: 'R10.2' } & At)
+  | ({ code: 'item_blocks'; rule: 'R10.8' } & At)
+  | ({ code: 'blocked'; rule: 'R10.5' | 'R10.6' } & At)
+  | ({ code: 'occupied'; rule: 'R10.7' } & At)
+  | { code: 'too_far'; rule: 'R18.7'; limit: number; spaces: number }
+  | ({ code: 'no_attacker'; rule: 'R11.2' } & At)
+  | ({ code: 'cannot_attack'; rule: 'R12.10' } & At)
+  | { code: 'no_attack_left'; rule: 'R11.1' | 'R12.10'; made: number; allowed: number }
+  | ({ code: 'bad_target'; rule: 'R11.2' } & At)
+  | { code: 'out_of_reach'; rule: 'R11.2'; reach: number; distance: number }
+  | ({ code: 'flying_target'; rule: 'R11.4' | 'R12.11' } & At)
+  | {
+      code: 'crest_pool_short'
+      rule: 'R10.1' | 'R11.1'
+      crest: Crest
+      need: number
+      have: number
+    }
+  | { code: 'offer_stands' | 'already_offered' | 'no_offer' | 'own_offer'; rule: 'R17.8' }
+  | { code: 'server_only'; rule: 'R17.8' }
+
+/** Why an intent is refused: a code, the rule, and the facts that say what would have to differ. */
+export type RuleError = Readonly<Facts>

@@ -1,0 +1,31 @@
+import { ALL_NETS } from '../geometry/nets.ts'
+import { addSquare, copySet, emptySet, neighboursOf, union } from '../geometry/square-set.ts'
+import type { Seat } from '../types.ts'
+import { masterSquare } from './setup.ts'
+import type { State } from './state.ts'
+
+/** All path, whoever laid it (R1.9, R9.8). */
+export const allPath = (state: State): number[] => union(state.path.A, state.path.B)
+
+/** Squares that a piece may cover now (R9.4.2). */
+export const freeSquares = ({ setup, path }: State): number[] =>
+  setup.ground.open.map((row, y) => row & ~((path.A[y] ?? 0) | (path.B[y] ?? 0)))
+
+/** Squares of which a seat's next piece must cover at least one: next to its DM or own path (R9.4.3). */
+export function frontierOf(state: State, seat: Seat): number[] {
+  const { board } = state.setup.options
+  const own = copySet(state.path[seat])
+  addSquare(own, masterSquare(board, seat))
+  return neighboursOf(own, board)
+}
+
+/** The nets that a seat may still use, one bit each by place in NETS (R9.3). */
+export const netsAllowed = (state: State, seat: Seat): number =>
+  ALL_NETS & ~state.seats[seat].netsUsed
+
+/** The squares on which something stands. */
+export function squaresHeld(state: State, held: readonly { readonly square: number }[]): number[] {
+  const set = emptySet(state.setup.options.board)
+  for (const { square } of held) addSquare(set, square)
+  return set
+}

@@ -1,0 +1,24 @@
+import type { BySeat } from '../types.ts'
+import { HIDDEN_ID } from './card.ts'
+import type { SeatList } from './dice-list.ts'
+import type { Setup } from './setup.ts'
+
+/** A list by the ids of its entries; `?n` stands for a hidden item of level n (R8.2, R8.3). */
+export interface ListedIds {
+  readonly dice: readonly string[]
+  readonly figures: readonly string[]
+}
+
+const idOf = ({ id, level }: { readonly id: string; readonly level: number }): string =>
+  id === HIDDEN_ID ? `${HIDDEN_ID}${level}` : id
+
+const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
+  dice: dice.map(idOf),
+  figures: figures.map(idOf),
+})
+
+/** Both lists by ids, as far as this setup knows them. */
+export const listedIds = ({ lists }: Setup): BySeat<ListedIds> => ({
+  A: idsOf(lists.A),
+  B: idsOf(lists.B),
+})

@@ -1,0 +1,123 @@
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { type BoardSize, isSquareOn, parseSquare } from '../geometry/square.ts'
+import { type Options, PRESET_OPTIONS, type Preset } from './options.ts'
+import { masterOn } from './setup.ts'
+
+/** Why a set of options is refused (R19). */
+export interface OptionError {
+  readonly code: 'unknown_option' | 'bad_value' | 'not_built'
+  readonly rule: 'R19'
+  readonly option: string
+  readonly value: unknown
+}
+
+type Check = (value: unknown, board: BoardSize) => boolean
+
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+
+const whole =
+  (least: number, most: number, ...others: readonly unknown[]): Check =>
+  (value) =>
+    isWhole(value, least, most) || others.includes(value)
+
+/** R3.1: an odd width and a length, each from 7 to 25. */
+function isBoard(value: unknown): value is BoardSize {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
+  const { width, length } = value as Partial<BoardSize>
+  return isWhole(width, 7, 25) && Number(width) % 2 === 1 && isWhole(length, 7, 25)
+}
+
+/** R3.4: names of squares of the board, each once, never a DM space. */
+const areObstacles: Check = (value, board) =>
+  Array.isArray(value) &&
+  new Set(value).size === value.length &&
+  value.every((name) => {
+    const square = typeof name === 'string' ? parseSquare(name) : null
+    return square !== null && isSquareOn(board, square) && masterOn(board, square) === null
+  })
+
+const yesNo = oneOf('yes', 'no')
+
+/** Largest values are ours: far above any sense, and small enough for every counter on the wire. */
+const CHECKS: Readonly<Record<keyof Options, Check>> = {
+  summonBinding: oneOf('figures', 'bound'),
+  poolSize: whole(3, 99),
+  maxLevel4: whole(0, 99, 'none'),
+  maxSummons: whole(0, 999, 'none'),
+  crestCap: whole(0, 9999, 'none'),
+  tripleSummon: oneOf('on', 'off'),
+  starter: oneOf('random', 'A', 'B'),
+  board: isBoard,
+  obstacles: areObstacles,
+  obstacleReach: oneOf('overlap', 'neighbours'),
+  netUse: oneOf('free', 'oncePerNet'),
+  summonCell: oneOf('anchor', 'any'),
+  moveChance: oneOf('once', 'unlimited'),
+  moveAfterAttack: yesNo,
+  passOwn: yesNo,
+  flyingPass: oneOf('own', 'nonFlying'),
+  itemTrigger: oneOf('passOrStop', 'stopOnly'),
+  itemsBlock: yesNo,
+  itemKeep: oneOf('card', 'discardAll', 'keepAll'),
+  itemsHidden: yesNo,
+  typeAdvantage: oneOf(0, 10),
+  retaliation: yesNo,
+  destroyAt: oneOf('reach', 'exceed'),
+  lordAttacks: yesNo,
+  lordHitsFlying: yesNo,
+  replyAbilities: oneOf('always', 'undefendedOnly'),
+  abilityUses: oneOf('unlimited', 'oncePerTurn'),
+  chain: oneOf('on', 'off'),
+  stallLimit: whole(1, 9999, 'off'),
+  turnLimit: whole(2, 9999),
+}
+
+/** Options that are kept as knowledge: only the tabletop value can be chosen (R19, "note"). */
+const NOTES: Readonly<Record<string, unknown>> = {
+  rollChoice: 'choose',
+  doubleRoll: 'off',
+  startPath: 'none',
+  battle: 'counters',
+  players: 2,
+}
+
+const isOption = (name: string): name is keyof Options => Object.hasOwn(CHECKS, name)
+
+/**
+ * The options of a preset with single ones changed, or the first that is wrong (R19): unknown,
+ * of a value that the rule book does not name, or not built.
+ */
+export function readOptions(
+  preset: Preset,
+  changes: Readonly<Record<string, unknown>> = {},
+): Result<Options, OptionError> {
+  const options: Options = { ...PRESET_OPTIONS[preset], ...(changes as Partial<Options>) }
+  for (const option of Object.keys(changes)) {
+    const value = changes[option]
+    const code = faultOf(option, value, options)
+    if (code !== null) return err({ code, rule: 'R19', option, value })
+  }
+  const board = options.board
+  if (!areObstacles(options.obstacles, board))
+    return err({ code: 'bad_value', rule: 'R19', option: 'obstacles', value: options.obstacles })
+  return ok(dropNotes(options))
+}
+
+function faultOf(option: string, value: unknown, options: Options): OptionError['code'] | null {
+  if (Object.hasOwn(NOTES, option)) return value === NOTES[option] ? null : 'not_built'
+  if (!isOption(option)) return 'unknown_option'
+  // Obstacles are checked against the board of the same set, so a wrong board comes first.
+  const board = isBoard(options.board) ? options.board : PRESET_OPTIONS.tabletop.board
+  return CHECKS[option](value, board) ? null : 'bad_value'
+}
+
+const dropNotes = (options: Options): Options =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name]) => isOption(name)),
+  ) as unknown as Options

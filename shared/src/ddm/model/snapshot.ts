@@ -1,0 +1,84 @@
+import { assert, present } from '../../kernel/assert.ts'
+import { parseSquare, squareName } from '../geometry/square.ts'
+import type { BySeat, Seat } from '../types.ts'
+import { HIDDEN_ID, hiddenItemCard } from './card.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { SeatList } from './dice-list.ts'
+import { hiddenDie } from './die.ts'
+import { type ListedIds, listedIds } from './listed.ts'
+import type { Options } from './options.ts'
+import { makeSetup, type Setup } from './setup.ts'
+import { cardOf, type Item, type Monster, type State } from './state.ts'
+
+/** A monster as plain data; its card follows from the list of its summoner. */
+export type SavedMonster = Omit<Monster, 'card' | 'square'> & { readonly square: string }
+
+/** An item as plain data. */
+export type SavedItem = Omit<Item, 'square'> & { readonly square: string }
+
+/**
+ * A state, or a viewer's view of one, as plain data: dice and figures by catalogue id, squares by
+ * name. Storage, state hashes and the wire use this one form.
+ */
+export type Snapshot = Omit<State, 'setup' | 'monsters' | 'items'> & {
+  readonly options: Options
+  readonly lists: BySeat<ListedIds>
+  readonly monsters: readonly SavedMonster[]
+  readonly items: readonly SavedItem[]
+}
+
+/** The plain form of a state or view. */
+export function saveState({ setup, monsters, items, ...rest }: State): Snapshot {
+  return {
+    ...rest,
+    options: setup.options,
+    lists: listedIds(setup),
+    monsters: monsters.map(saveMonster),
+    items: items.map((item) => ({ ...item, square: squareName(item.square) })),
+  }
+}
+
+const saveMonster = ({ card: _, square, ...rest }: Monster): SavedMonster => ({
+  ...rest,
+  square: squareName(square),
+})
+
+/** The state or view of a snapshot. Throws when it is not one that `saveState` made with this catalogue. */
+export function loadState(catalogue: Catalogue, snapshot: Snapshot): State {
+  const { options, lists, monsters, items, ...rest } = snapshot
+  const load = (seat: Seat): SeatList => loadList(catalogue, lists[seat])
+  const setup = makeSetup(options, { A: load('A'), B: load('B') })
+  return {
+    ...rest,
+    setup,
+    monsters: monsters.map((monster) => loadMonster(setup, monster)),
+    items: items.map((item) => ({ ...item, square: squareOf(item.square) })),
+  }
+}
+
+const squareOf = (name: string): number => present(parseSquare(name), `no square ${name}`)
+
+function loadMonster(setup: Setup, saved: SavedMonster): Monster {
+  const card = cardOf(setup, saved)
+  assert(card.kind === 'monster', `figure ${saved.id} is no monster`)
+  return { ...saved, card, square: squareOf(saved.square) }
+}
+
+const loadList = ({ dice, cards }: Catalogue, ids: ListedIds): SeatList => ({
+  dice: ids.dice.map((id) => {
+    const level = hiddenLevel(id)
+    return level === null ? present(dice.get(id), `no die ${id}`) : hiddenDie(level)
+  }),
+  figures: ids.figures.map((id) => {
+    const level = hiddenLevel(id)
+    return level === null ? present(cards.get(id), `no figure ${id}`) : hiddenItemCard(level)
+  }),
+})
+
+/** The level in `?n`; null for the id of something known. */
+function hiddenLevel(id: string): 1 | 2 | 3 | 4 | null {
+  if (!id.startsWith(HIDDEN_ID)) return null
+  const level = Number(id.slice(HIDDEN_ID.length))
+  assert(level === 1 || level === 2 || level === 3 || level === 4, `no level in ${id}`)
+  return level
+}
