@@ -1,0 +1,61 @@
+/** Dungeon Dice Monsters, the public face: whoever is not this game imports this file alone. */
+export { BUILT_IN } from './catalogue/built-in.ts'
+export { parseSquare, type SquareName, squareName } from './geometry/square.ts'
+export { type Decision, decisionOf } from './language/decision.ts'
+export type { EventFacts, EventOf, EventType, GameEvent } from './language/event.ts'
+export {
+  type Answer,
+  type AttackIntent,
+  type DimensionIntent,
+  type FreeIntent,
+  type Intent,
+  isFree,
+  type MoveIntent,
+  type RollIntent,
+} from './language/intent.ts'
+export type { RuleError } from './language/refusal.ts'
+export type { Card, ItemCard, MonsterCard } from './model/card.ts'
+export { HIDDEN_ID } from './model/card.ts'
+export type { Catalogue } from './model/catalogue.ts'
+export type { CrestPool } from './model/crest-pool.ts'
+export { checkList, type DiceList, type ListError, type SeatList } from './model/dice-list.ts'
+export type { Die, Face } from './model/die.ts'
+export type { ListedIds } from './model/listed.ts'
+export { type Options, PRESET_OPTIONS, PRESETS, type Preset } from './model/options.ts'
+export { type OptionError, readOptions } from './model/read-options.ts'
+export { makeSetup, masterOn, masterSquare, type Setup } from './model/setup.ts'
+export { loadState, type Snapshot, saveState } from './model/snapshot.ts'
+export {
+  type Item,
+  itemCardOf,
+  itemOn,
+  type Monster,
+  monsterOn,
+  type Outcome,
+  type SeatState,
+  type State,
+} from './model/state.ts'
+export { type Answers, answerAt, answersOf, countAnswers } from './play/answers.ts'
+export { apply } from './play/apply.ts'
+export type { Actor } from './play/check.ts'
+export { create } from './play/create.ts'
+export { type DdmTypes, ddmGame, RULES_VERSION } from './play/game.ts'
+export { defaultIntent, legalIntents } from './play/legal.ts'
+export { viewEvent, viewState } from './play/view.ts'
+export {
+  type ByCrest,
+  type BySeat,
+  CRESTS,
+  type Crest,
+  type FigureType,
+  GENERAL_ABILITIES,
+  type GeneralAbility,
+  LEVELS,
+  type Level,
+  MONSTER_TYPES,
+  type MonsterType,
+  otherSeat,
+  SEATS,
+  type Seat,
+  type Viewer,
+} from './types.ts'

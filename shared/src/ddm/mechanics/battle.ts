@@ -1,0 +1,95 @@
+import { present } from '../../kernel/assert.ts'
+import { type Square, stepsBetween } from '../geometry/square.ts'
+import type { BattleEnd } from '../language/event.ts'
+import { masterSquare } from '../model/setup.ts'
+import { monsterById, type State } from '../model/state.ts'
+import type { Battle, Combatant } from '../model/units.ts'
+import { otherSeat, type Seat } from '../types.ts'
+import { canHit, REACH } from './attack.ts'
+import { dealDamage } from './damage.ts'
+import { type Draft, emit, finishUnit, pay, schedule } from './draft.ts'
+import { checkHearts } from './victory.ts'
+
+/** Defense crests that defending costs (R11.5.4). */
+const DEFENCE_PRICE = 1
+
+/** Where a fighter of `seat` stands; null when it has left or changed sides. */
+function placeOf(state: State, seat: Seat, fighter: Combatant): Square | null {
+  if (fighter === 'master') return masterSquare(state.setup.options.board, seat)
+  const monster = monsterById(state, fighter)
+  return monster?.controller === seat ? monster.square : null
+}
+
+/** What keeps a battle from going on, if anything (R11.5.3). */
+export function battleFault(state: State, battle: Battle): BattleEnd | null {
+  const { attacker, target, seat } = battle
+  const from = placeOf(state, seat, attacker)
+  const at = placeOf(state, otherSeat(seat), target)
+  if (from === null || at === null) return hasLeft(state, battle) ? 'gone' : 'changedSides'
+  if (stepsBetween(from, at) > REACH) return 'outOfReach'
+  return canHit(state, fighterOf(state, attacker), fighterOf(state, target))
+    ? null
+    : 'notAttackable'
+}
+
+const isOut = (state: State, fighter: Combatant): boolean =>
+  fighter !== 'master' && monsterById(state, fighter) === undefined
+
+const hasLeft = (state: State, { attacker, target }: Battle): boolean =>
+  isOut(state, attacker) || isOut(state, target)
+
+const fighterOf = (state: State, fighter: Combatant) =>
+  fighter === 'master' ? fighter : present(monsterById(state, fighter), 'checked to be in play')
+
+function endBattle(draft: Draft, { from, at }: Battle, reason: BattleEnd): void {
+  emit(draft, { type: 'battleEnded', from, at, reason })
+}
+
+/** Checks the battle, then asks for a defence if a monster's side can pay for one (R11.5.3, R11.5.4). */
+export function offerDefence(draft: Draft, battle: Battle): void {
+  finishUnit(draft)
+  const fault = battleFault(draft.state, battle)
+  if (fault !== null) endBattle(draft, battle, fault)
+  else if (battle.target === 'master') goOn(draft, battle)
+  else if (canDefend(draft.state, battle)) schedule(draft, { type: 'defend', battle })
+  else goOnUndefended(draft, battle)
+}
+
+const canDefend = ({ seats }: State, { seat }: Battle): boolean =>
+  seats[otherSeat(seat)].crests.defense >= DEFENCE_PRICE
+
+function goOnUndefended(draft: Draft, battle: Battle): void {
+  emit(draft, { type: 'attackTaken', at: battle.at })
+  goOn(draft, battle)
+}
+
+/** The second responses, then the damage (R11.5.5, R11.5.6). */
+const goOn = (draft: Draft, battle: Battle): void =>
+  schedule(
+    draft,
+    { type: 'window', kind: 'damage', last: otherSeat(battle.seat) },
+    { type: 'dealDamage', battle },
+  )
+
+/** Pays a defense crest and defends (R11.5.4, R11.6). */
+export function defend(draft: Draft, battle: Battle): void {
+  finishUnit(draft)
+  pay(draft, otherSeat(battle.seat), 'defense', DEFENCE_PRICE)
+  emit(draft, { type: 'defended', at: battle.at })
+  goOn(draft, { ...battle, defended: true })
+}
+
+/** Takes the attack undefended (R11.5.4). */
+export function take(draft: Draft, battle: Battle): void {
+  finishUnit(draft)
+  goOnUndefended(draft, battle)
+}
+
+/** Checks the battle again, deals its damage and ends it (R11.5.6, R11.5.7). */
+export function finishBattle(draft: Draft, battle: Battle): void {
+  finishUnit(draft)
+  const fault = battleFault(draft.state, battle)
+  if (fault === null) dealDamage(draft, battle)
+  checkHearts(draft)
+  if (draft.state.outcome === null) endBattle(draft, battle, fault ?? 'done')
+}

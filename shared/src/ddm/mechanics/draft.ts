@@ -1,0 +1,100 @@
+import { withoutNext, withUnits } from '../../kernel/agenda.ts'
+import type { Chance } from '../../kernel/chance.ts'
+import type { GameEvent } from '../language/event.ts'
+import { gain, spend } from '../model/crest-pool.ts'
+import { listedIds } from '../model/listed.ts'
+import type { Monster, Outcome, SeatState, State } from '../model/state.ts'
+import type { Unit } from '../model/units.ts'
+import type { BySeat, Crest, Seat } from '../types.ts'
+
+/**
+ * A step in the making: a copy of the state whose fields the mechanics replace, what happened so
+ * far, and the dice. What the fields hold is shared with the old state and never changed in place.
+ */
+export interface Draft {
+  readonly state: { -readonly [K in keyof State]: State[K] }
+  readonly events: GameEvent[]
+  readonly chance: Chance
+}
+
+/** A draft that starts from `state`, which stays as it is. */
+export const beginDraft = (state: State, chance: Chance): Draft => ({
+  state: { ...state },
+  events: [],
+  chance,
+})
+
+/** Notes that something happened. */
+export const emit = (draft: Draft, event: GameEvent): void => {
+  draft.events.push(event)
+}
+
+/** The next number below `below` (R6.2). */
+export function draw({ state, chance }: Draft, below: number): number {
+  const number = chance(state.drawn, below)
+  state.drawn += 1
+  return number
+}
+
+/** Puts units before all else that is still to be done, the first of them first. */
+export const schedule = ({ state }: Draft, ...units: readonly Unit[]): void => {
+  state.agenda = withUnits(state.agenda, ...units)
+}
+
+/** Takes the next unit off the agenda: it is done, or answered. */
+export const finishUnit = ({ state }: Draft): void => {
+  state.agenda = withoutNext(state.agenda)
+}
+
+/** Changes what belongs to one seat. */
+export const changeSeat = (draft: Draft, seat: Seat, changes: Partial<SeatState>): void => {
+  const { seats } = draft.state
+  draft.state.seats = withSeat(seats, seat, { ...seats[seat], ...changes })
+}
+
+const withSeat = <T>(all: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
+  seat === 'A' ? { A: value, B: all.B } : { A: all.A, B: value }
+
+/** Lays path for one seat (R1.10). */
+export const changePath = ({ state }: Draft, seat: Seat, path: readonly number[]): void => {
+  state.path = withSeat(state.path, seat, path)
+}
+
+/** Changes a monster in play and returns it as it is now. */
+export function changeMonster(draft: Draft, id: number, changes: Partial<Monster>): void {
+  draft.state.monsters = draft.state.monsters.map((monster) =>
+    monster.id === id ? { ...monster, ...changes } : monster,
+  )
+}
+
+/** Takes a monster off the board (R12.8). */
+export const removeMonster = ({ state }: Draft, id: number): void => {
+  state.monsters = state.monsters.filter((monster) => monster.id !== id)
+}
+
+/** Notes that this turn is not a quiet one (R17.7). */
+export const markEventful = ({ state }: Draft): void => {
+  state.lastEventfulTurn = state.turn
+}
+
+/** Takes crests that were checked to be there from a seat's pool (R6.6). */
+export function pay(draft: Draft, seat: Seat, crest: Crest, amount: number): void {
+  changeSeat(draft, seat, { crests: spend(draft.state.seats[seat].crests, crest, amount) })
+  emit(draft, { type: 'crestsLost', seat, crest, amount, cause: 'paid' })
+}
+
+/** Adds rolled crests to a seat's pool, as far as the cap allows (R6.3, R6.4). */
+export function gainCrests(draft: Draft, seat: Seat, crest: Crest, count: number): void {
+  const { crestCap } = draft.state.setup.options
+  const { pool, amount, lost } = gain(draft.state.seats[seat].crests, crest, count, crestCap)
+  changeSeat(draft, seat, { crests: pool })
+  emit(draft, { type: 'crestsGained', seat, crest, amount, lost, cause: 'roll' })
+}
+
+/** Ends the duel: nothing is left to be done, and nothing stays hidden (R8.6). */
+export function endDuel(draft: Draft, outcome: Outcome): void {
+  draft.state.outcome = outcome
+  draft.state.agenda = []
+  draft.state.drawOffer = null
+  emit(draft, { type: 'duelEnded', ...outcome, lists: listedIds(draft.state.setup) })
+}

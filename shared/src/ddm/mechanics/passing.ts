@@ -1,0 +1,28 @@
+import { removeSquare } from '../geometry/square-set.ts'
+import { allPath } from '../model/board.ts'
+import { has } from '../model/modifiers.ts'
+import type { Monster, State } from '../model/state.ts'
+
+/** Whether `mover` may walk through the space that `other` holds (R10.5, R10.6, R13.4, R13.6). */
+export function canPass(state: State, mover: Monster, other: Monster): boolean {
+  const { passOwn, flyingPass } = state.setup.options
+  if (has(mover, 'tunnel')) return true
+  if (flyingPass === 'nonFlying' && has(mover, 'flying') !== has(other, 'flying')) return true
+  return mover.controller === other.controller && passOwn === 'yes'
+}
+
+/** Path that `mover` may enter on the way, whatever stands on its own space. */
+export function passablePath(state: State, mover: Monster): number[] {
+  const path = allPath(state)
+  for (const other of state.monsters)
+    if (other.id !== mover.id && !canPass(state, mover, other)) removeSquare(path, other.square)
+  return path
+}
+
+/** Whether items end the walk of `mover` on the first one entered (R10.8, R13.7). */
+export const isStoppedByItems = (state: State, mover: Monster): boolean =>
+  state.setup.options.itemsBlock === 'yes' && !has(mover, 'tunnel')
+
+/** Whether passing an item sets it off for `mover` (R13.7, R15.3). */
+export const setsOffByPassing = (state: State, mover: Monster): boolean =>
+  state.setup.options.itemTrigger === 'passOrStop' && !has(mover, 'tunnel')

@@ -1,0 +1,42 @@
+import { otherSeat, SEATS } from '../types.ts'
+import { changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { checkTurnEnd } from './victory.ts'
+
+/** Begins the turn of the turn player: roll first, while a die is left, then actions (R5.1, R5.2). */
+export function beginTurn(draft: Draft): void {
+  finishUnit(draft)
+  const { state } = draft
+  state.turn += 1
+  state.rolled = []
+  emit(draft, { type: 'turnBegan', turn: state.turn, seat: state.player })
+  schedule(draft, { type: 'act' })
+  if (state.seats[state.player].dice.length > 0) schedule(draft, { type: 'roll' })
+}
+
+/** The turn player is done: nobody returns to actions (R5.6). */
+export function endTurn(draft: Draft): void {
+  finishUnit(draft)
+  const last = draft.state.player
+  schedule(draft, { type: 'window', kind: 'turnEnd', last }, { type: 'closeTurn' })
+}
+
+/** Clears the turn's marks, tests the end of the duel, and hands over (R5.6). */
+export function closeTurn(draft: Draft): void {
+  finishUnit(draft)
+  const { state } = draft
+  clearMarks(draft)
+  emit(draft, { type: 'turnEnded', turn: state.turn, seat: state.player })
+  checkTurnEnd(draft)
+  if (state.outcome !== null) return
+  state.player = otherSeat(state.player)
+  schedule(draft, { type: 'beginTurn' })
+}
+
+function clearMarks(draft: Draft): void {
+  const { state } = draft
+  state.drawOffer = null
+  state.monsters = state.monsters.map((monster) =>
+    monster.moved || monster.attacks > 0 ? { ...monster, moved: false, attacks: 0 } : monster,
+  )
+  for (const seat of SEATS) changeSeat(draft, seat, { masterAttacks: 0, offeredDraw: false })
+}

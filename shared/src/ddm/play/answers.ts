@@ -1,0 +1,148 @@
+import { present, unreachable } from '../../kernel/assert.ts'
+import { cellsAt } from '../geometry/nets.ts'
+import {
+  countPlacements,
+  legalPlacements,
+  type Placement,
+  type Placements,
+  placementAt,
+} from '../geometry/placements.ts'
+import { squareAt, squareName, xOf, yOf } from '../geometry/square.ts'
+import { squaresOfWalk, type Walk } from '../geometry/walks.ts'
+import { type Decision, decisionOf } from '../language/decision.ts'
+import type { Answer, AttackIntent, DimensionIntent } from '../language/intent.ts'
+import { diceToRoll } from '../mechanics/roll.ts'
+import { type Summon, summonsOf } from '../mechanics/summon.ts'
+import { freeSquares, frontierOf, netsAllowed } from '../model/board.ts'
+import type { State } from '../model/state.ts'
+import { legalAttacks, legalWalks } from './actions.ts'
+import { combinationAt, countCombinations } from './combinations.ts'
+
+/**
+ * All legal answers to a decision, factored: a placement, say, goes with every summon. Numbered
+ * from 0 to `countAnswers` - 1 in the order of §23; `answerAt` spells one out.
+ */
+export type Answers =
+  | { readonly type: 'roll'; readonly dice: readonly number[]; readonly count: number }
+  | {
+      readonly type: 'dimension'
+      readonly summons: readonly Summon[]
+      readonly placements: Placements
+      /** Spaces of a piece on which the figure may stand: its anchor alone, or all six (R9.7). */
+      readonly stands: 1 | 6
+    }
+  | {
+      readonly type: 'act'
+      readonly walks: readonly Walk[]
+      readonly attacks: readonly AttackIntent[]
+    }
+  | { readonly type: 'defend' }
+
+/** The legal answers to the open decision; null when the duel is over. */
+export function answersOf(state: State): Answers | null {
+  const decision = decisionOf(state)
+  return decision === null ? null : answersTo(state, decision)
+}
+
+function answersTo(state: State, decision: Decision): Answers {
+  switch (decision.type) {
+    case 'roll':
+      return { type: 'roll', dice: state.seats[state.player].dice, count: diceToRoll(state) }
+    case 'dimension':
+      return {
+        type: 'dimension',
+        summons: summonsOf(state, decision.level),
+        placements: placementsFor(state),
+        stands: state.setup.options.summonCell === 'any' ? 6 : 1,
+      }
+    case 'act':
+      return { type: 'act', walks: legalWalks(state), attacks: legalAttacks(state) }
+    case 'defend':
+      return { type: 'defend' }
+    default:
+      return unreachable(decision)
+  }
+}
+
+const placementsFor = (state: State): Placements =>
+  legalPlacements(
+    freeSquares(state),
+    frontierOf(state, state.player),
+    state.setup.options.board,
+    netsAllowed(state, state.player),
+  )
+
+/** How many answers there are, at least 1. */
+export function countAnswers(answers: Answers): number {
+  switch (answers.type) {
+    case 'roll':
+      return countCombinations(answers.dice.length, answers.count)
+    case 'dimension':
+      return countPlacements(answers.placements) * answers.summons.length * answers.stands + 1
+    case 'act':
+      return answers.walks.length + answers.attacks.length + 1
+    case 'defend':
+      return 2
+    default:
+      return unreachable(answers)
+  }
+}
+
+/** The answer at `index`, from 0 to `countAnswers` - 1; the last one is the default, but for a roll (§23). */
+export function answerAt(answers: Answers, index: number): Answer {
+  switch (answers.type) {
+    case 'roll':
+      return { type: 'roll', dice: combinationAt(answers.dice, answers.count, index) }
+    case 'dimension':
+      return dimensionAt(answers, index)
+    case 'act':
+      return actionAt(answers, index)
+    case 'defend':
+      return index === 0 ? { type: 'defend' } : { type: 'take' }
+    default:
+      return unreachable(answers)
+  }
+}
+
+function actionAt({ walks, attacks }: Extract<Answers, { type: 'act' }>, index: number): Answer {
+  const walk = walks[index]
+  if (walk !== undefined) return { type: 'move', walk: squaresOfWalk(walk).map(squareName) }
+  return attacks[index - walks.length] ?? { type: 'endTurn' }
+}
+
+function dimensionAt(answers: Extract<Answers, { type: 'dimension' }>, index: number): Answer {
+  const { summons, placements, stands } = answers
+  const stand = index % stands
+  const rest = (index - stand) / stands
+  const summon = summons[rest % summons.length]
+  if (summon === undefined) return { type: 'skip' }
+  const placement = placementAt(placements, Math.floor(rest / summons.length))
+  if (placement === null) return { type: 'skip' }
+  return spellOut(summon, placement, stands === 6 ? stand : null)
+}
+
+function spellOut(
+  { die, figure }: Summon,
+  placement: Placement,
+  stand: number | null,
+): DimensionIntent {
+  const { orientation, anchor } = placement
+  return {
+    type: 'dimension',
+    die,
+    ...(figure === null ? {} : { figure }),
+    net: orientation.netId,
+    turn: orientation.turn,
+    flip: orientation.flip,
+    at: squareName(anchor),
+    ...(stand === null ? {} : { stand: squareName(spaceAt(placement, stand)) }),
+  }
+}
+
+function spaceAt({ orientation, anchor }: Placement, index: number): number {
+  const { x, y } = present(
+    cellsAt(orientation, xOf(anchor), yOf(anchor))[index],
+    'one of six cells',
+  )
+  return squareAt(x, y)
+}

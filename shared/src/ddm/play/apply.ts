@@ -1,0 +1,98 @@
+import { nextUnit } from '../../kernel/agenda.ts'
+import { assert, unreachable } from '../../kernel/assert.ts'
+import type { Chance } from '../../kernel/chance.ts'
+import type { Step } from '../../kernel/game.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { GameEvent } from '../language/event.ts'
+import type { Intent } from '../language/intent.ts'
+import type { RuleError } from '../language/refusal.ts'
+import { answerDraw, callDraw, giveUp, offerDraw } from '../mechanics/agreement.ts'
+import { attack } from '../mechanics/attack.ts'
+import { defend, take } from '../mechanics/battle.ts'
+import { dimension } from '../mechanics/dimension.ts'
+import { beginDraft, type Draft } from '../mechanics/draft.ts'
+import { move } from '../mechanics/movement.ts'
+import { roll } from '../mechanics/roll.ts'
+import { skipSummon } from '../mechanics/summon.ts'
+import { endTurn } from '../mechanics/turn.ts'
+import type { State } from '../model/state.ts'
+import type { Battle } from '../model/units.ts'
+import { type Actor, checkIntent } from './check.ts'
+import { runAgenda } from './run.ts'
+
+/**
+ * What an intent leads to: the next state and what happened, up to the next decision or the
+ * outcome; or why it is refused, and then nothing has changed (§23). `state` stays as it is.
+ */
+export function apply(
+  state: State,
+  actor: Actor,
+  intent: Intent,
+  chance: Chance,
+): Result<Step<State, GameEvent>, RuleError> {
+  const fault = checkIntent(state, actor, intent)
+  if (fault !== null) return err(fault)
+  const draft = beginDraft(state, chance)
+  perform(draft, actor, intent)
+  runAgenda(draft)
+  return ok({ state: draft.state, events: draft.events })
+}
+
+/** Does what a checked intent asks for; all that follows from it stands on the agenda. */
+function perform(draft: Draft, actor: Actor, intent: Intent): void {
+  switch (intent.type) {
+    case 'roll':
+      roll(draft, intent)
+      break
+    case 'dimension':
+      dimension(draft, intent)
+      break
+    case 'skip':
+      skipSummon(draft)
+      break
+    case 'move':
+      move(draft, intent)
+      break
+    case 'attack':
+      attack(draft, intent)
+      break
+    case 'endTurn':
+      endTurn(draft)
+      break
+    case 'defend':
+      defend(draft, battleOf(draft.state))
+      break
+    case 'take':
+      take(draft, battleOf(draft.state))
+      break
+    case 'lapse':
+      if (intent.result === 'draw') callDraw(draft)
+      else giveUp(draft, intent.seat)
+      break
+    case 'resign':
+    case 'offerDraw':
+    case 'answerDraw':
+      assert(actor !== 'server', `${intent.type} is checked to come from a seat`)
+      performFree(draft, actor, intent)
+      break
+    default:
+      unreachable(intent)
+  }
+}
+
+function performFree(
+  draft: Draft,
+  seat: Exclude<Actor, 'server'>,
+  intent: Extract<Intent, { type: 'resign' | 'offerDraw' | 'answerDraw' }>,
+): void {
+  if (intent.type === 'resign') giveUp(draft, seat)
+  else if (intent.type === 'offerDraw') offerDraw(draft, seat)
+  else answerDraw(draft, seat, intent.accept)
+}
+
+/** The battle in which a defence is asked for. */
+function battleOf({ agenda }: State): Battle {
+  const unit = nextUnit(agenda)
+  assert(unit?.type === 'defend', 'a defence is checked to be asked for')
+  return unit.battle
+}

@@ -1,0 +1,55 @@
+import type { Game } from '../../kernel/game.ts'
+import type { Plain } from '../../kernel/hash.ts'
+import { type Decision, decisionOf } from '../language/decision.ts'
+import type { GameEvent } from '../language/event.ts'
+import { type Intent, isFree } from '../language/intent.ts'
+import type { RuleError } from '../language/refusal.ts'
+import type { Catalogue } from '../model/catalogue.ts'
+import type { Setup } from '../model/setup.ts'
+import { loadState, type Snapshot, saveState } from '../model/snapshot.ts'
+import type { State } from '../model/state.ts'
+import { otherSeat, SEATS, type Seat } from '../types.ts'
+import { apply } from './apply.ts'
+import { create } from './create.ts'
+import { defaultIntent, legalIntents } from './legal.ts'
+import { viewEvent, viewState } from './view.ts'
+
+/** Raised whenever a record of an older version would no longer replay to the same states. */
+export const RULES_VERSION = 1
+
+/** The types that Dungeon Dice Monsters is made of. */
+export interface DdmTypes {
+  Setup: Setup
+  State: State
+  Seat: Seat
+  Intent: Intent
+  Event: GameEvent
+  Decision: Decision
+  Refusal: RuleError
+}
+
+/** Dungeon Dice Monsters as a match needs it, with the dice and figures of one catalogue. */
+export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
+  id: 'ddm',
+  rulesVersion: RULES_VERSION,
+  seatsOf: () => SEATS,
+  create,
+  decisions: (state) => {
+    const decision = decisionOf(state)
+    return decision === null ? [] : [decision]
+  },
+  needsDecision: (intent) => !isFree(intent),
+  legalIntents,
+  defaultIntent,
+  apply,
+  viewState,
+  viewEvent,
+  outcome: ({ outcome }) => {
+    if (outcome === null) return null
+    const { winner, rule } = outcome
+    return { places: winner === null ? [SEATS] : [[winner], [otherSeat(winner)]], rule }
+  },
+  // A snapshot is plain data by construction; its interfaces only lack the index signature of Plain.
+  save: (state) => saveState(state) as unknown as Plain,
+  load: (data) => loadState(catalogue, data as unknown as Snapshot),
+})
