@@ -6,7 +6,8 @@ export type SquareSet = number[]
 /** A set that is only read. Sets that meet in one call belong to boards of one size. */
 export type ReadonlySquareSet = readonly number[]
 
-const rowOf = (set: ReadonlySquareSet, y: number): number => set[y] ?? 0
+// Asking an array for place -1 is slow, and squares below the first row are asked for often.
+const rowOf = (set: ReadonlySquareSet, y: number): number => (y < 0 ? 0 : (set[y] ?? 0))
 
 // Sets are made by the thousand, and a copy takes a quarter of the time of filling.
 const NO_ROWS: SquareSet = Array.from({ length: MAX_SIDE }, () => 0)
@@ -44,6 +45,10 @@ export const union = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =>
 /** Squares in `a` and not in `b`. */
 export const without = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =>
   a.map((row, y) => row & ~rowOf(b, y))
+
+/** Squares in both `a` and `b`. */
+export const intersection = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =>
+  a.map((row, y) => row & rowOf(b, y))
 
 /** Whether `a` and `b` share a square. */
 export const intersects = (a: ReadonlySquareSet, b: ReadonlySquareSet): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSquare, type Square, squareName } from './square.ts'
 import { addSquare, emptySet, type SquareSet } from './square-set.ts'
-import { shortestWalk, squaresOfWalk, walksFrom } from './walks.ts'
+import { shortestWalk } from './walks.ts'
 
 const square = (name: string): Square => parseSquare(name) ?? -1
 
@@ -36,23 +36,5 @@ describe('the listed walk (R10.3)', () => {
     expect(walk('a1 c1', 'a1', 'c1')).toBeUndefined()
     expect(walk(ROOM, 'a1', 'd1')).toBeUndefined()
     expect(walk(ROOM, 'a1', 'a1')).toBeUndefined()
-  })
-
-  it('is found for every square in reach at once, nearest first', () => {
-    const walks = walksFrom(setOf(ROOM), square('a1'), 2, setOf('b1'))
-    expect(walks.map((each) => squaresOfWalk(each).map(squareName).join('-'))).toEqual([
-      'a1-b1',
-      'a1-a2',
-      'a1-b1-c1',
-      'a1-a2-b2',
-      'a1-a2-a3',
-    ])
-    expect(walks.map(({ steps, items }) => [steps, items])).toEqual([
-      [1, 1],
-      [1, 0],
-      [2, 1],
-      [2, 0],
-      [2, 0],
-    ])
   })
 })

@@ -1,5 +1,11 @@
 import { present } from '../../kernel/assert.ts'
-import { parseSquare, type Square, type SquareName, stepsBetween } from '../geometry/square.ts'
+import {
+  parseSquare,
+  type Square,
+  type SquareName,
+  squareName,
+  stepsBetween,
+} from '../geometry/square.ts'
 import type { AttackIntent } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
 import { has } from '../model/modifiers.ts'
@@ -30,40 +36,42 @@ function fighterOn(state: State, seat: Seat, square: Square): Fighter | undefine
 
 /** Whether the turn player's attack is legal (R11.1–R11.4, R12.10, R12.11). */
 export function checkAttack(state: State, { from, at }: AttackIntent): RuleError | null {
-  const attacker = fighterOn(state, state.player, onSquare(from))
+  const square = onSquare(from)
+  const attacker = fighterOn(state, state.player, square)
   if (attacker === undefined) return { code: 'no_attacker', rule: 'R11.2', at: from }
   return (
-    checkAttacker(state, attacker, from) ??
-    checkTarget(state, attacker, from, at) ??
+    checkAttacker(state, attacker, square) ??
+    checkTarget(state, attacker, square, onSquare(at)) ??
     checkAttackPrice(state)
   )
 }
 
 /** Whether this fighter has an attack left in this turn (R11.1, R11.10, R12.10). */
-export function checkAttacker(state: State, attacker: Fighter, at: SquareName): RuleError | null {
-  if (attacker === 'master' && state.setup.options.lordAttacks === 'no')
-    return { code: 'cannot_attack', rule: 'R12.10', at }
+export function checkAttacker(state: State, attacker: Fighter, square: Square): RuleError | null {
   const isMaster = attacker === 'master'
+  if (isMaster && state.setup.options.lordAttacks === 'no')
+    return { code: 'cannot_attack', rule: 'R12.10', at: squareName(square) }
   const made = isMaster ? state.seats[state.player].masterAttacks : attacker.attacks
   const allowed = isMaster ? MASTER_ATTACKS : attacker.card.attacksPerTurn
   if (made < allowed) return null
   return { code: 'no_attack_left', rule: isMaster ? 'R12.10' : 'R11.1', made, allowed }
 }
 
-/** Whether what stands on `at` is a target in reach of this fighter of the turn player (R11.2, R11.4). */
+/** Whether a target in reach of this fighter of the turn player stands on `at` (R11.2, R11.4). */
 export function checkTarget(
   state: State,
   attacker: Fighter,
-  from: SquareName,
-  at: SquareName,
+  from: Square,
+  at: Square,
 ): RuleError | null {
-  const target = fighterOn(state, otherSeat(state.player), onSquare(at))
+  const target = fighterOn(state, otherSeat(state.player), at)
   if (target === undefined || (target === 'master' && attacker === 'master'))
-    return { code: 'bad_target', rule: 'R11.2', at }
-  const distance = stepsBetween(onSquare(from), onSquare(at))
+    return { code: 'bad_target', rule: 'R11.2', at: squareName(at) }
+  const distance = stepsBetween(from, at)
   if (distance > REACH) return { code: 'out_of_reach', rule: 'R11.2', reach: REACH, distance }
   if (canHit(state, attacker, target)) return null
-  return { code: 'flying_target', rule: attacker === 'master' ? 'R12.11' : 'R11.4', at }
+  const rule = attacker === 'master' ? 'R12.11' : 'R11.4'
+  return { code: 'flying_target', rule, at: squareName(at) }
 }
 
 /** Whether flying does not keep `target` from being attacked (R11.4, R12.11, R13.1, R13.2, R13.9). */

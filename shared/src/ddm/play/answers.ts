@@ -8,15 +8,16 @@ import {
   placementAt,
 } from '../geometry/placements.ts'
 import { squareAt, squareName, xOf, yOf } from '../geometry/square.ts'
-import { squaresOfWalk, type Walk } from '../geometry/walks.ts'
+import { squaresOf } from '../geometry/square-set.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer, AttackIntent, DimensionIntent } from '../language/intent.ts'
 import { diceToRoll } from '../mechanics/roll.ts'
 import { type Summon, summonsOf } from '../mechanics/summon.ts'
 import { freeSquares, frontierOf, netsAllowed } from '../model/board.ts'
 import type { State } from '../model/state.ts'
-import { legalAttacks, legalWalks } from './actions.ts'
+import { legalAttacks } from './attacking.ts'
 import { combinationAt, countCombinations } from './combinations.ts'
+import { legalReaches, type Reach, walkTo } from './walking.ts'
 
 /**
  * All legal answers to a decision, factored: a placement, say, goes with every summon. Numbered
@@ -33,7 +34,9 @@ export type Answers =
     }
   | {
       readonly type: 'act'
-      readonly walks: readonly Walk[]
+      /** The state asked about: walks are told apart only when they are spelled out. */
+      readonly state: State
+      readonly reaches: readonly Reach[]
       readonly attacks: readonly AttackIntent[]
     }
   | { readonly type: 'defend' }
@@ -56,7 +59,7 @@ function answersTo(state: State, decision: Decision): Answers {
         stands: state.setup.options.summonCell === 'any' ? 6 : 1,
       }
     case 'act':
-      return { type: 'act', walks: legalWalks(state), attacks: legalAttacks(state) }
+      return { type: 'act', state, reaches: legalReaches(state), attacks: legalAttacks(state) }
     case 'defend':
       return { type: 'defend' }
     default:
@@ -80,7 +83,7 @@ export function countAnswers(answers: Answers): number {
     case 'dimension':
       return countPlacements(answers.placements) * answers.summons.length * answers.stands + 1
     case 'act':
-      return answers.walks.length + answers.attacks.length + 1
+      return answers.reaches.reduce((sum, { count }) => sum + count, 0) + answers.attacks.length + 1
     case 'defend':
       return 2
     default:
@@ -104,10 +107,18 @@ export function answerAt(answers: Answers, index: number): Answer {
   }
 }
 
-function actionAt({ walks, attacks }: Extract<Answers, { type: 'act' }>, index: number): Answer {
-  const walk = walks[index]
-  if (walk !== undefined) return { type: 'move', walk: squaresOfWalk(walk).map(squareName) }
-  return attacks[index - walks.length] ?? { type: 'endTurn' }
+function actionAt(answers: Extract<Answers, { type: 'act' }>, index: number): Answer {
+  let rest = index
+  for (const reach of answers.reaches) {
+    if (rest < reach.count) return moveTo(answers.state, reach, rest)
+    rest -= reach.count
+  }
+  return answers.attacks[rest] ?? { type: 'endTurn' }
+}
+
+function moveTo(state: State, reach: Reach, index: number): Answer {
+  const end = present(squaresOf(reach.ends)[index], 'an end of the reach')
+  return { type: 'move', walk: walkTo(state, reach, end).map(squareName) }
 }
 
 function dimensionAt(answers: Extract<Answers, { type: 'dimension' }>, index: number): Answer {

@@ -1,0 +1,91 @@
+import { present } from '../../kernel/assert.ts'
+import { reachable } from '../geometry/path.ts'
+import type { Square } from '../geometry/square.ts'
+import {
+  addSquare,
+  countSquares,
+  emptySet,
+  intersection,
+  neighboursOf,
+  union,
+  without,
+} from '../geometry/square-set.ts'
+import { shortestWalk } from '../geometry/walks.ts'
+import { checkMover } from '../mechanics/movement.ts'
+import { isStoppedByItems, passablePath, setsOffByPassing } from '../mechanics/passing.ts'
+import { allPath, squaresHeld } from '../model/board.ts'
+import { spacesFor } from '../model/modifiers.ts'
+import { type Monster, monsterOn, type State } from '../model/state.ts'
+
+/** Where one monster can walk to (R10). */
+export interface Reach {
+  readonly from: Square
+  /** The squares on which a walk can end, its start left out: one int of bits a row. */
+  readonly ends: readonly number[]
+  /** Number of `ends`, at least 1. */
+  readonly count: number
+}
+
+/** The reach of each monster of the turn player that can walk anywhere, by order of arrival (R10.3). */
+export function legalReaches(state: State): readonly Reach[] {
+  if (state.seats[state.player].crests.movement === 0) return []
+  const held = squaresHeld(state, state.monsters)
+  const reaches: Reach[] = []
+  for (const mover of state.monsters) {
+    if (checkMover(state, mover) !== null) continue
+    const ends = without(endsOf(state, mover), held)
+    const count = countSquares(ends)
+    if (count > 0) reaches.push({ from: mover.square, ends, count })
+  }
+  return reaches
+}
+
+function endsOf(state: State, mover: Monster): number[] {
+  const most = spacesOf(state, mover)
+  if (most === 0) return emptySet(state.setup.options.board)
+  const passable = passablePath(state, mover)
+  if (!isStoppedByItems(state, mover)) return reachable(passable, mover.square, most)
+  return endsAmongItems(state, mover, passable, most)
+}
+
+/** Most spaces that the monster can walk, by its crests and its card (R10.10, R18.7). */
+function spacesOf(state: State, mover: Monster): number {
+  const spaces = spacesFor(mover, state.seats[mover.controller].crests.movement)
+  return Math.min(spaces, mover.card.maxSpaces ?? spaces)
+}
+
+/** R10.8 with `option itemsBlock`: a space with an item can be entered, and is not left again. */
+function endsAmongItems(
+  state: State,
+  { square }: Monster,
+  passable: readonly number[],
+  most: number,
+): number[] {
+  const items = squaresHeld(state, state.items)
+  const open = without(passable, items)
+  const before = reachable(open, square, most - 1)
+  addSquare(before, square)
+  const last = intersection(neighboursOf(before, state.setup.options.board), allPath(state))
+  return union(reachable(open, square, most), intersection(last, items))
+}
+
+/** The walk that is listed for an end of a reach, the start first (R10.3). */
+export function walkTo(state: State, { from }: Reach, end: Square): readonly Square[] {
+  const mover = present(monsterOn(state, from), 'a reach is that of a monster')
+  const passable = passablePath(state, mover)
+  const items = squaresHeld(state, state.items)
+  if (isStoppedByItems(state, mover)) return walkAmongItems(passable, items, from, end)
+  const setOff = setsOffByPassing(state, mover) ? items : emptySet(state.setup.options.board)
+  return present(shortestWalk(passable, from, end, setOff), 'an end can be reached')
+}
+
+function walkAmongItems(
+  passable: readonly number[],
+  items: readonly number[],
+  from: Square,
+  end: Square,
+): readonly Square[] {
+  const open = without(passable, items)
+  addSquare(open, end)
+  return present(shortestWalk(open, from, end, []), 'an end can be reached')
+}
