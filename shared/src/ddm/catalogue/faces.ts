@@ -1,0 +1,28 @@
+import { assert, present } from '../../kernel/assert.ts'
+import type { Face } from '../model/die.ts'
+import type { FaceCrest } from '../types.ts'
+
+const CREST_BY_LETTER: Readonly<Record<string, FaceCrest>> = {
+  S: 'summon',
+  M: 'movement',
+  A: 'attack',
+  D: 'defense',
+  G: 'magic',
+  T: 'trap',
+}
+
+const FACE = /([SMADGT])(\d*)/g
+const SIX_FACES = /^(?:[SMADGT](?:[2-9]|[1-9]\d)?){6}$/
+
+/**
+ * Six faces from the short notation of dice: a letter for the crest, then how many of it when
+ * more than 1, so that `SMM2A4DG` has movement once and twice. For our own data: throws on
+ * anything else.
+ */
+export const parseFaces = (notation: string): readonly Face[] => {
+  assert(SIX_FACES.test(notation), `six faces: ${notation}`)
+  return Array.from(notation.matchAll(FACE), ([, letter = '', count = '']) => ({
+    crest: present(CREST_BY_LETTER[letter], `a crest: ${letter}`),
+    count: count === '' ? 1 : Number(count),
+  }))
+}
