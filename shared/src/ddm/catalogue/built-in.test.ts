@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { AbilityText } from '../model/ability-text.ts'
+import type { Card, MonsterCard } from '../model/card.ts'
+import { BUILT_IN } from './built-in.ts'
+
+const DICE = [...BUILT_IN.dice.values()]
+const CARDS = [...BUILT_IN.cards.values()]
+const ABILITIES = CARDS.flatMap(({ abilities }) => abilities)
+
+const isMonster = (card: Card): card is MonsterCard => card.kind === 'monster'
+const MONSTERS = CARDS.filter(isMonster)
+
+/** How many things have each value of a field. */
+const tally = <T>(things: readonly T[], of: (thing: T) => string | number): object => {
+  const counts: Record<string, number> = {}
+  for (const thing of things) counts[of(thing)] = (counts[of(thing)] ?? 0) + 1
+  return counts
+}
+
+const isUsedAtWill = ({ timing }: AbilityText): boolean =>
+  timing !== 'continuous' && timing !== 'summon' && timing !== 'step'
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+describe('the built-in catalogue', () => {
+  it('has the 124 dice and as many figures', () => {
+    expect([DICE.length, CARDS.length, MONSTERS.length]).toEqual([124, 124, 114])
+    expect(tally(DICE, ({ type }) => type)).toEqual({
+      beast: 25,
+      dragon: 20,
+      item: 10,
+      spellcaster: 41,
+      undead: 9,
+      warrior: 19,
+    })
+    expect(tally(DICE, ({ level }) => level)).toEqual({ 1: 41, 2: 30, 3: 28, 4: 25 })
+  })
+
+  it('has the abilities that were counted', () => {
+    expect(CARDS.filter(({ abilities }) => abilities.length > 0)).toHaveLength(60)
+    expect(MONSTERS.filter(({ abilities }) => abilities.length > 0)).toHaveLength(50)
+    expect(
+      MONSTERS.filter(({ abilities, general }) => abilities.length === 0 && general.length > 0),
+    ).toHaveLength(15)
+    expect(ABILITIES).toHaveLength(63)
+    expect(tally(ABILITIES, ({ timing }) => timing)).toEqual({
+      attack: 3,
+      continuous: 19,
+      defense: 4,
+      magic: 10,
+      step: 8,
+      summon: 12,
+      trap: 7,
+    })
+  })
+
+  it('lists dice by number, each under its own id', () => {
+    expect([...BUILT_IN.dice.keys()]).toEqual(DICE.map(({ id }) => id))
+    expect(DICE.every(({ id }) => ID.test(id))).toBe(true)
+    expect([DICE[0]?.id, DICE[123]?.id]).toEqual(['blue-eyes-white-dragon', 'crater-creator'])
+  })
+
+  it.each(DICE)('$id has six faces, and summon faces by its level (R1.3, R1.5)', (die) => {
+    const summons = die.faces.filter(({ crest }) => crest === 'summon')
+    expect(die.faces).toHaveLength(6)
+    expect(summons).toHaveLength(5 - die.level)
+    expect(summons.every(({ count }) => count === 1)).toBe(true)
+  })
+
+  it.each(DICE)('$id carries the figure of its own name, level and type (R2.5)', (die) => {
+    expect(die.card).toBe(BUILT_IN.cards.get(die.id))
+    expect([die.card.level, die.card.type]).toEqual([die.level, die.type])
+  })
+
+  it.each(MONSTERS)('$id has values in multiples of 10 (R1.7)', ({ attack, defense, hp }) => {
+    expect([attack % 10, defense % 10, hp % 10]).toEqual([0, 0, 0])
+    expect(Math.min(attack, defense)).toBeGreaterThanOrEqual(0)
+    expect(hp).toBeGreaterThan(0)
+  })
+
+  it('has no ability that is free, used at will and without a limit (R17.10)', () => {
+    const endless = ABILITIES.filter(
+      (ability) => isUsedAtWill(ability) && ability.cost === null && ability.limit === undefined,
+    )
+    expect(endless).toEqual([])
+  })
+
+  it('prints on cards what continuous abilities say of movement and attacks', () => {
+    const printed = MONSTERS.filter(
+      (card) => card.spacesPerCrest > 1 || card.attacksPerTurn > 1 || card.maxSpaces !== null,
+    ).map((card) => [card.id, card.spacesPerCrest, card.attacksPerTurn, card.maxSpaces])
+    expect(printed).toEqual([
+      ['millennium-shield', 1, 1, 0],
+      ['blue-eyes-ultimate-dragon', 1, 1, 1],
+      ['knight-of-twin-swords', 2, 3, null],
+      ['strike-ninja', 3, 1, null],
+    ])
+  })
+
+  it('keeps items that last, and discards the others (X29)', () => {
+    const kept = CARDS.filter((card) => card.kind === 'item' && card.afterUse === 'remain')
+    expect(kept.map(({ id }) => id)).toEqual(['gluminizer', 'warp-vortex'])
+  })
+})
