@@ -17,8 +17,8 @@ const DRAWN_NETS = [
   { id: 's33', alias: 'L', picture: ['#.', '#.', 'A#', '.#', '.#'] },
 ] as const
 
+const TURNS = [0, 90, 180, 270] as const
 /** Quarter turns clockwise, in degrees. */
-export const TURNS = [0, 90, 180, 270] as const
 export type Turn = (typeof TURNS)[number]
 
 /** Name of a net in intents and events (section 23). */
