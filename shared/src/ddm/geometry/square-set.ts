@@ -96,10 +96,15 @@ export const neighboursOf = (set: ReadonlySquareSet, size: BoardSize): SquareSet
   return set.map((_, y) => spreadRow(set, y) & onBoard)
 }
 
-/** Grows row y of `set` by what `through` lets in; returns whether it grew. */
+/** Grows row y of `set` by what `through` lets in, to both sides as far as it goes; whether it grew. */
 const growRow = (set: SquareSet, through: ReadonlySquareSet, y: number): boolean => {
   const before = rowOf(set, y)
-  const after = before | (spreadRow(set, y) & rowOf(through, y))
+  const open = rowOf(through, y)
+  let after = before
+  for (let next = after | (spreadRow(set, y) & open); next !== after; ) {
+    after = next
+    next = after | (((after << 1) | (after >>> 1)) & open)
+  }
   set[y] = after
   return after !== before
 }

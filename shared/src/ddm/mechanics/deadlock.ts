@@ -1,17 +1,27 @@
 import { present } from '../../kernel/assert.ts'
 import type { Square } from '../geometry/square.ts'
-import { addSquare, emptySet, flood, hasSquare, neighboursOf } from '../geometry/square-set.ts'
-import { allPath } from '../model/board.ts'
+import { flood, hasSquare, neighboursOf, without } from '../geometry/square-set.ts'
+import { allPath, squaresHeld } from '../model/board.ts'
 import type { Die } from '../model/die.ts'
 import { masterSquare } from '../model/setup.ts'
-import type { Monster, State } from '../model/state.ts'
-import { LEVELS, type Level, otherSeat, SEATS, type Seat } from '../types.ts'
+import type { State } from '../model/state.ts'
+import { LEVELS, type Level, SEATS, type Seat } from '../types.ts'
 import { canHit } from './attack.ts'
 import { dieOf, hasRoom, hasSummonLeft } from './summon.ts'
 
 /** Whether nobody can grow and nobody can touch anybody, by public facts alone (R17.4). */
 export const isDeadlocked = (state: State): boolean =>
-  !SEATS.some((seat) => canGrow(state, seat)) && !hasContact(state) && !canReachItem(state)
+  mayHaveLocked(state) && !hasContact(state) && !canAnyGrow(state) && !canReachItem(state)
+
+/**
+ * Whether a deadlock can have come about in this turn. Growth and contact end only by a placement
+ * or a destruction, which make the turn an eventful one (walks never leave their stretch); and a
+ * duel whose lists allow no summon is locked from the first turn. Saves the test in most turns.
+ */
+const mayHaveLocked = ({ turn, lastEventfulTurn }: State): boolean =>
+  turn === lastEventfulTurn || turn === 1
+
+const canAnyGrow = (state: State): boolean => SEATS.some((seat) => canGrow(state, seat))
 
 /** Whether a seat can ever place another piece (R17.4.1). */
 const canGrow = (state: State, seat: Seat): boolean =>
@@ -47,37 +57,43 @@ const hasFigureFor = (
   })
 
 /** The stretch of path on which a square lies: all path connected with it (R17.4.2). */
-function stretchOf(state: State, path: readonly number[], square: Square): number[] {
-  const from = emptySet(state.setup.options.board)
-  addSquare(from, square)
-  return flood(from, path)
-}
+const stretchOf = (state: State, path: readonly number[], square: Square): number[] =>
+  flood(squaresHeld(state, [{ square }]), path)
 
 /** Whether some monster could walk to a target, however far (R17.4.2). */
-function hasContact(state: State): boolean {
+const hasContact = (state: State): boolean => {
   const path = allPath(state)
-  return state.monsters.some((monster) => {
-    const stretch = stretchOf(state, path, monster.square)
-    return touchesMaster(state, stretch, monster) || meetsFoe(state, stretch, monster)
-  })
+  return SEATS.some((seat) => isMasterTouched(state, path, seat)) || doFoesMeet(state, path)
 }
 
-const touchesMaster = (
-  state: State,
-  stretch: readonly number[],
-  { controller }: Monster,
-): boolean => {
+/** Whether a stretch next to this seat's Dungeon Master holds an opposing monster. */
+function isMasterTouched(state: State, path: readonly number[], seat: Seat): boolean {
   const { board } = state.setup.options
-  return hasSquare(neighboursOf(stretch, board), masterSquare(board, otherSeat(controller)))
+  const master = squaresHeld(state, [{ square: masterSquare(board, seat) }])
+  const stretch = flood(neighboursOf(master, board), path)
+  return state.monsters.some(
+    ({ controller, square }) => controller !== seat && hasSquare(stretch, square),
+  )
 }
 
-const meetsFoe = (state: State, stretch: readonly number[], monster: Monster): boolean =>
-  state.monsters.some(
-    (other) =>
-      other.controller !== monster.controller &&
-      hasSquare(stretch, other.square) &&
-      (canHit(state, monster, other) || canHit(state, other, monster)),
+/** Whether one stretch holds monsters of both sides one of which may attack the other. */
+function doFoesMeet(state: State, path: readonly number[]): boolean {
+  let rest = path
+  for (const { square } of state.monsters) {
+    if (!hasSquare(rest, square)) continue
+    const stretch = stretchOf(state, rest, square)
+    if (hasFight(state, stretch)) return true
+    rest = without(rest, stretch)
+  }
+  return false
+}
+
+function hasFight(state: State, stretch: readonly number[]): boolean {
+  const there = state.monsters.filter(({ square }) => hasSquare(stretch, square))
+  return there.some((one) =>
+    there.some((other) => one.controller !== other.controller && canHit(state, one, other)),
   )
+}
 
 /** Whether a monster could walk onto an item that lies face down: it may give a die back (R17.4.1). */
 function canReachItem(state: State): boolean {
