@@ -10,17 +10,22 @@ export type Plain =
   | readonly Plain[]
   | { readonly [key: string]: Plain }
 
-const sortKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+const byKey = (a: string, b: string): number => (a < b ? -1 : 1)
+
+/** The JSON of plain data with sorted keys, so that equal data has equal text. */
+function canonicalJson(data: Plain): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  if (isList(data)) return `[${data.map(canonicalJson).join()}]`
+  const fields = Object.keys(data).sort(byKey)
+  return `{${fields.map((key) => `${JSON.stringify(key)}:${canonicalJson(data[key] ?? null)}`).join()}}`
+}
+
+const isList = (data: Plain): data is readonly Plain[] => Array.isArray(data)
 
 /**
  * Hash of plain data: the first 128 bits of the SHA-256 of its JSON with sorted keys, in hex (32
  * characters). Equal states have equal hashes. Never shown to a viewer before the end: hidden
  * facts with few values could be guessed back from it.
  */
-export function hashOf(data: Plain): string {
-  const bytes = utf8ToBytes(JSON.stringify(data, sortKeys))
-  return bytesToHex(sha256(bytes).subarray(0, 16))
-}
+export const hashOf = (data: Plain): string =>
+  bytesToHex(sha256(utf8ToBytes(canonicalJson(data))).subarray(0, 16))
