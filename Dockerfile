@@ -1,0 +1,16 @@
+FROM node:26.10.0-slim
+ENV NODE_ENV=production PORT=2567
+WORKDIR /app
+
+COPY .npmrc package.json package-lock.json ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+RUN npm install --omit=dev --workspace server
+
+COPY shared/src shared/src
+COPY server/src server/src
+RUN mkdir data && chown node:node data
+
+USER node
+EXPOSE 2567
+CMD ["node", "server/src/main.ts"]
