@@ -1,0 +1,78 @@
+/**
+ * Why a connection was closed (docs/protocol.md, P6). Below 1100 the codes are the WebSocket
+ * standard's, from 4000 to 4010 the room framework's, from 4100 ours.
+ */
+export const CLOSE_CODES = {
+  /** The client closed in good order. */
+  normal: 1000,
+  /** The connection was lost, or cut because it took in too little. */
+  lost: 1006,
+  /** A message above the size limit. */
+  tooBig: 1009,
+  /** The client left on purpose, by the message for it. */
+  consented: 4000,
+  /** The server stops. */
+  shutdown: 4001,
+  /** The seat reservation did not hold: expired, used, or of another room. */
+  badReservation: 4002,
+  /** The reconnection token is not, or no longer, good; the seat token still is. */
+  cannotReconnect: 4003,
+  /** A frame that does not decode. */
+  undecodable: 4101,
+  /** A text frame. */
+  textFrame: 4102,
+  /** More messages a second than allowed. */
+  flood: 4103,
+  /** Another connection took the same seat: the newest wins. */
+  replaced: 4104,
+  /** The connection was opened and never completed by the client. */
+  unfinished: 4105,
+  /** The match is over, or was given up while it waited, and its room closes. */
+  matchClosed: 4106,
+} as const
+
+/**
+ * Refusals that the server gives, with the rule of docs/protocol.md that each rests on. A refusal
+ * of the game carries the rule of its rule book instead.
+ */
+export const SERVER_RULES = {
+  /** Protocol or rules of another version. */
+  version_unsupported: 'P1.1',
+  /** No match with this id. */
+  no_such_match: 'P2.1',
+  /** No private match waits under this code. */
+  bad_code: 'P2.2',
+  /** The seat token opens no seat of this match. */
+  no_seat: 'P2.3',
+  /** Every seat of this match is taken. */
+  seat_taken: 'P2.4',
+  /** The server is about to stop and starts nothing new. */
+  draining: 'P2.5',
+  /** A request body above the size limit. */
+  too_big: 'P2.6',
+  /** No such address. */
+  not_found: 'P2.7',
+  /** A message or body that is not what the tables of docs/protocol.md draw. */
+  malformed: 'P3.1',
+  /** A message of no known type. */
+  unknown_type: 'P3.2',
+  /** A sequence number below one that was used, and forgotten. */
+  seq_old: 'P3.3',
+  /** A sequence number that was used for another intent. */
+  seq_reused: 'P3.4',
+  /** An answer to a decision that is not open. */
+  stale_decision: 'P4.1',
+  /** Nothing is asked of this seat. */
+  no_decision: 'P4.2',
+  /** Not all seats have come yet. */
+  not_started: 'P4.3',
+  /** Too many intents of this match wait to be kept. */
+  busy: 'P4.4',
+  /** The match was stopped by a fault of the server. */
+  match_halted: 'P4.5',
+  /** A fault of the server. */
+  internal: 'P5.1',
+} as const
+
+/** Codes of the refusals that the server gives. */
+export type ServerRefusalCode = keyof typeof SERVER_RULES

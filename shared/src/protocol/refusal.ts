@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { ListError, OptionError, RuleError } from '../ddm/index.ts'
+import { SERVER_RULES, type ServerRefusalCode } from './codes.ts'
+
+/** The facts that each refusal of the server carries beside its code and rule. */
+interface Facts {
+  readonly version_unsupported: {
+    readonly protocol: { readonly got: number | null; readonly need: number }
+    readonly rules: { readonly got: number | null; readonly need: number }
+  }
+  /** `at`: path of the first thing that is wrong, its steps joined by dots; empty for the whole. */
+  readonly malformed: { readonly at: string }
+  readonly unknown_type: { readonly type: string }
+  readonly seq_old: { readonly last: number }
+  readonly seq_reused: { readonly last: number }
+  /** `got`: the number that was sent; `open`: the numbers of the decisions that are open. */
+  readonly stale_decision: { readonly got: number | null; readonly open: readonly number[] }
+  readonly busy: { readonly waiting: number }
+  readonly too_big: { readonly maxBytes: number }
+}
+type FactsOf<C extends ServerRefusalCode> = C extends keyof Facts ? Facts[C] : unknown
+
+/** A refusal that the server gives before the rules are asked. */
+export type ServerRefusal = {
+  readonly [C in ServerRefusalCode]: {
+    readonly code: C
+    readonly rule: (typeof SERVER_RULES)[C]
+  } & FactsOf<C>
+}[ServerRefusalCode]
+
+/** Every refusal that a seat or a caller can get: a code, its rule, and the facts. */
+export type WireRefusal = ServerRefusal | RuleError | ListError | OptionError
+
+/** A refusal of the server with its rule filled in. */
+export const refusal = <C extends ServerRefusalCode>(
+  code: C,
+  ...facts: C extends keyof Facts ? [Facts[C]] : []
+): Extract<ServerRefusal, { code: C }> =>
+  // The facts of each code are held by the parameter types; a union over C cannot follow that.
+  ({ code, rule: SERVER_RULES[code], ...facts[0] }) as unknown as Extract<
+    ServerRefusal,
+    { code: C }
+  >
+
+/** Any refusal as it comes over the wire: facts beyond code and rule depend on the code. */
+export const refusalSchema = z.looseObject({ code: z.string(), rule: z.string() })
