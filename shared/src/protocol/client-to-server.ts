@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { PRESETS } from '../ddm/index.ts'
+import { intentSchema } from './intent-schema.ts'
+
+/** A sequence number or the number of a decision or an event. */
+const counter = z
+  .int()
+  .min(0)
+  .max(2 ** 31)
+
+/**
+ * Socket message `intent`: what the seat asks for. `seq` rises with each new intent of the seat;
+ * `decision` is the number of the decision that it answers, null for an intent that needs none.
+ */
+export const intentRequestSchema = z.strictObject({
+  seq: counter,
+  decision: counter.nullable(),
+  intent: intentSchema,
+})
+export type IntentRequest = z.infer<typeof intentRequestSchema>
+
+/** Socket message `legal`: asks for legal answers to the own open decision, from number `from`. */
+export const legalRequestSchema = z.strictObject({ from: counter.exactOptional() })
+export type LegalRequest = z.infer<typeof legalRequestSchema>
+
+/** Socket message `resync`: asks for the events after number `after`; 0 for all. */
+export const resyncRequestSchema = z.strictObject({ after: counter })
+export type ResyncRequest = z.infer<typeof resyncRequestSchema>
+
+/** What every body begins with; read first, so that an old client is told so (P1.1). */
+export const versionsSchema = z.looseObject({ protocol: z.int(), rules: z.int() })
+
+const id = z.string().min(1).max(64)
+const versions = { protocol: z.int(), rules: z.int() }
+
+/** The dice and figures that a seat brings, by catalogue ids; checked by the rules (R2). */
+const list = z.strictObject({ dice: z.array(id).max(200), figures: z.array(id).max(200) })
+
+const who = {
+  /** Shown to others; trimmed. */
+  name: z.string().trim().min(1).max(32).exactOptional(),
+  /** The built-in default list stands in for a missing one. */
+  list: list.exactOptional(),
+}
+const preset = z.enum(PRESETS).exactOptional()
+
+/** Body of `POST /api/v1/quick-match`. */
+export const quickMatchSchema = z.strictObject({ ...versions, ...who, preset })
+export type QuickMatchBody = z.infer<typeof quickMatchSchema>
+
+/** Body of `POST /api/v1/matches`: a private match; `changes` are single options by name (R19). */
+export const hostSchema = z.strictObject({
+  ...versions,
+  ...who,
+  options: z
+    .strictObject({ preset, changes: z.record(z.string().max(32), z.unknown()).exactOptional() })
+    .exactOptional(),
+})
+export type HostBody = z.infer<typeof hostSchema>
+
+/** Body of `POST /api/v1/matches/join`: a seat in a private match; letters in either case. */
+export const joinSchema = z.strictObject({ ...versions, ...who, code: z.string().max(32) })
+export type JoinBody = z.infer<typeof joinSchema>
+
+/** Body of `POST /api/v1/matches/:id/seat`: takes the own seat back. */
+export const seatSchema = z.strictObject({ ...versions, seatToken: z.string().max(128) })
+export type SeatBody = z.infer<typeof seatSchema>

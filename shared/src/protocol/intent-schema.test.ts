@@ -1,0 +1,47 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { z } from 'zod'
+import type { Intent } from '../ddm/index.ts'
+import { intentSchema } from './intent-schema.ts'
+
+type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
+
+const refused = (input: unknown): void => {
+  expect(intentSchema.safeParse(input).success, JSON.stringify(input)).toBe(false)
+}
+
+describe('intent', () => {
+  it('has the type of the language, but for readonly', () => {
+    expectTypeOf<z.infer<typeof intentSchema>>().toEqualTypeOf<Mutable<Intent>>()
+  })
+
+  it('takes every field that section 23 lists and no other', () => {
+    const intent = { type: 'dimension', die: 1, net: 'i4-11', turn: 90, flip: true, at: 'g4' }
+    expect(intentSchema.parse(intent)).toEqual(intent)
+    refused({ ...intent, more: 1 })
+    refused({ ...intent, die: undefined })
+    refused(JSON.parse('{"type":"endTurn","__proto__":{"x":1}}'))
+    refused({ ...intent, figure: undefined })
+  })
+
+  it('leaves to the rules what the rules have a refusal for', () => {
+    const intent = { type: 'dimension', die: 999, net: 'none', turn: 45, flip: true, at: 'y25' }
+    expect(intentSchema.safeParse(intent).success).toBe(true)
+    expect(intentSchema.safeParse({ type: 'roll', dice: [] }).success).toBe(true)
+    expect(intentSchema.safeParse({ type: 'move', walk: [] }).success).toBe(true)
+  })
+
+  it('refuses what is out of bounds, of another type, or no intent', () => {
+    refused({ type: 'roll', dice: Array.from({ length: 100 }, () => 1) })
+    refused({ type: 'roll', dice: [1.5] })
+    refused({ type: 'roll', dice: [-1] })
+    refused({ type: 'roll', dice: ['1'] })
+    refused({ type: 'move', walk: ['a0'] })
+    refused({ type: 'move', walk: ['A1'] })
+    refused({ type: 'attack', from: 'a1' })
+    refused({ type: 'constructor' })
+    refused({ type: 'lapse', seat: 'C', result: 'loss' })
+    refused(null)
+    refused([])
+    refused('endTurn')
+  })
+})
