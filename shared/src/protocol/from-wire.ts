@@ -1,0 +1,107 @@
+import {
+  type BySeat,
+  CRESTS,
+  type CrestPool,
+  type ListedIds,
+  type Seat,
+  type SeatState,
+  type Snapshot,
+} from '../ddm/index.ts'
+import { present } from '../kernel/assert.ts'
+import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+import { fromRolledWire } from './rolled-wire.ts'
+
+/** What a seat knows beyond the public state: its own list, from the message `secret`. */
+export interface OwnList {
+  readonly seat: Seat
+  readonly list: ListedIds
+}
+
+/**
+ * The snapshot of a wire form: the spectator's, or with `own` that seat's. `loadState` makes a
+ * state of it, for which `legalIntents` lists the seat's answers. The wire is trusted: it comes
+ * from the server, which holds itself to the schema.
+ */
+export function fromWire(wire: DuelWire, own: OwnList | null = null): Snapshot {
+  const seats = bothSeats(wire)
+  const { turn, arrivals, lastEventfulTurn, drawn } = wire
+  return {
+    options: JSON.parse(wire.options),
+    lists: listsOf(seats, own),
+    turn,
+    player: wire.player as Seat,
+    seats: { A: fromSeatWire(seats.A), B: fromSeatWire(seats.B) },
+    path: { A: [...seats.A.path], B: [...seats.B.path] },
+    monsters: inOrder(wire.monsters).map(fromMonsterWire),
+    items: inOrder(wire.items).map(fromItemWire),
+    arrivals,
+    rolled: fromRolledWire(wire.rolled),
+    agenda: wire.agenda.map((unit) => JSON.parse(unit)),
+    lastEventfulTurn,
+    drawOffer: wire.drawOffer === '' ? null : (wire.drawOffer as Seat),
+    drawn,
+    outcome: wire.outcome === '' ? null : JSON.parse(wire.outcome),
+  }
+}
+
+const bothSeats = ({ seats }: DuelWire): BySeat<DuelSeatWire> => ({
+  A: present(seats['A'], 'seat A'),
+  B: present(seats['B'], 'seat B'),
+})
+
+function listsOf(seats: BySeat<DuelSeatWire>, own: OwnList | null): BySeat<ListedIds> {
+  const listOf = (seat: Seat): ListedIds =>
+    own?.seat === seat
+      ? own.list
+      : { dice: [...seats[seat].dice], figures: [...seats[seat].figures] }
+  return { A: listOf('A'), B: listOf('B') }
+}
+
+/** The numbers from 1 whose flag is 0. */
+const unused = (flags: readonly number[]): number[] =>
+  flags.flatMap((flag, place) => (flag === 0 ? [place + 1] : []))
+
+function fromSeatWire(wire: DuelSeatWire): SeatState {
+  const { heartPoints, summons, netsUsed, masterAttacks, offeredDraw } = wire
+  const [one = 0, two = 0, three = 0, four = 0] = wire.summoned
+  return {
+    heartPoints,
+    crests: poolOf(wire.crests),
+    dice: unused(wire.diceUsed),
+    reserve: unused(wire.figuresUsed),
+    summons,
+    summoned: [one, two, three, four],
+    netsUsed,
+    masterAttacks,
+    offeredDraw,
+  }
+}
+
+const poolOf = (crests: readonly number[]): CrestPool =>
+  Object.fromEntries(CRESTS.map((crest, place) => [crest, crests[place] ?? 0])) as CrestPool
+
+const inOrder = <W>(things: Readonly<Record<string, W>>): (W & { readonly id: number })[] =>
+  Object.entries(things)
+    .map(([id, thing]) => ({ ...thing, id: Number(id) }))
+    .toSorted((a, b) => a.id - b.id)
+
+const fromMonsterWire = (wire: MonsterWire & { id: number }): Snapshot['monsters'][number] => ({
+  id: wire.id,
+  summoner: wire.summoner as Seat,
+  die: wire.die,
+  figure: wire.figure === 0 ? null : wire.figure,
+  square: wire.square,
+  controller: wire.controller as Seat,
+  damage: wire.damage,
+  moved: wire.moved,
+  attacks: wire.attacks,
+})
+
+const fromItemWire = (wire: ItemWire & { id: number }): Snapshot['items'][number] => ({
+  id: wire.id,
+  summoner: wire.summoner as Seat,
+  die: wire.die,
+  figure: wire.figure === 0 ? null : wire.figure,
+  square: wire.square,
+  faceUp: wire.faceUp,
+})

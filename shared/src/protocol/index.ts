@@ -1,0 +1,63 @@
+/** Everything that goes over the wire: versions, codes, messages and the public state. */
+export {
+  type HostBody,
+  hostSchema,
+  type IntentRequest,
+  intentRequestSchema,
+  type JoinBody,
+  joinSchema,
+  type LegalRequest,
+  legalRequestSchema,
+  type QuickMatchBody,
+  quickMatchSchema,
+  type ResyncRequest,
+  resyncRequestSchema,
+  type SeatBody,
+  seatSchema,
+  versionsSchema,
+} from './client-to-server.ts'
+export { CLOSE_CODES, SERVER_RULES, type ServerRefusalCode } from './codes.ts'
+export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+export { fromWire, type OwnList } from './from-wire.ts'
+export { intentSchema } from './intent-schema.ts'
+export {
+  MATCH_PHASES,
+  type MatchPhase,
+  type MatchWire,
+  type OpenDecisionWire,
+  openDecisions,
+  outcomeOf,
+  type SeatWire,
+} from './match-state.ts'
+export { refusal, refusalSchema, type ServerRefusal, type WireRefusal } from './refusal.ts'
+export { toRolledWire } from './rolled-wire.ts'
+export {
+  type Accepted,
+  type DecisionMessage,
+  decisionSchema,
+  type EventsMessage,
+  eventsSchema,
+  type HttpError,
+  httpErrorSchema,
+  type IntentAnswer,
+  intentAnswerSchema,
+  type LegalAnswer,
+  type LegalList,
+  legalAnswerSchema,
+  type Refused,
+  type ResyncAnswer,
+  type ResyncEvents,
+  reservationSchema,
+  resyncAnswerSchema,
+  SERVER_MESSAGES,
+  type SeatGrant,
+  type SeatReservation,
+  type SecretMessage,
+  type ServerMessageType,
+  seatGrantSchema,
+  secretSchema,
+  type WelcomeMessage,
+  welcomeSchema,
+} from './server-to-client.ts'
+export { toWire, usedFlags } from './to-wire.ts'
+export { PROTOCOL_VERSION } from './version.ts'

@@ -1,0 +1,30 @@
+import type { Snapshot } from '../ddm/index.ts'
+import { present } from '../kernel/assert.ts'
+
+type Rolled = Snapshot['rolled'][number]
+type FaceCrest = Rolled['face']['crest']
+
+/** The letter of each crest on a face, as in the notation of dice. */
+const LETTERS: Readonly<Record<FaceCrest, string>> = {
+  summon: 'S',
+  movement: 'M',
+  attack: 'A',
+  defense: 'D',
+  magic: 'G',
+  trap: 'T',
+}
+const CREST_OF = new Map(Object.entries(LETTERS).map(([crest, letter]) => [letter, crest]))
+
+/** A roll as text: `1:S1 7:M2 12:A1`, die number, crest letter and count of each face. */
+export const toRolledWire = (rolled: readonly Rolled[]): string =>
+  rolled.map(({ die, face }) => `${die}:${LETTERS[face.crest]}${face.count}`).join(' ')
+
+/** The roll of such a text. Throws on text that `toRolledWire` never made. */
+export const fromRolledWire = (text: string): readonly Rolled[] =>
+  text === '' ? [] : text.split(' ').map(readDie)
+
+function readDie(text: string): Rolled {
+  const [die = '', face = ''] = text.split(':')
+  const crest = present(CREST_OF.get(face.slice(0, 1)), `no face ${face}`) as FaceCrest
+  return { die: Number(die), face: { crest, count: Number(face.slice(1)) } }
+}

@@ -1,0 +1,57 @@
+import { CRESTS, SEATS, type Seat, type Snapshot } from '../ddm/index.ts'
+import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+import { toRolledWire } from './rolled-wire.ts'
+
+/** The wire form of a spectator's snapshot; of any other's, all but that seat's own secrets. */
+export const toWire = (snapshot: Snapshot): DuelWire => ({
+  options: JSON.stringify(snapshot.options),
+  turn: snapshot.turn,
+  player: snapshot.player,
+  seats: Object.fromEntries(SEATS.map((seat) => [seat, toSeatWire(snapshot, seat)])),
+  monsters: byId(snapshot.monsters, toMonsterWire),
+  items: byId(snapshot.items, toItemWire),
+  arrivals: snapshot.arrivals,
+  rolled: toRolledWire(snapshot.rolled),
+  agenda: snapshot.agenda.map((unit) => JSON.stringify(unit)),
+  lastEventfulTurn: snapshot.lastEventfulTurn,
+  drawOffer: snapshot.drawOffer ?? '',
+  drawn: snapshot.drawn,
+  outcome: snapshot.outcome === null ? '' : JSON.stringify(snapshot.outcome),
+})
+
+/** For each of `total` numbers from 1: 0 when `left` has it, 1 when it is used. */
+export function usedFlags(total: number, left: readonly number[]): number[] {
+  const flags = Array.from({ length: total }, () => 1)
+  for (const number of left) flags[number - 1] = 0
+  return flags
+}
+
+function toSeatWire({ seats, lists, path }: Snapshot, seat: Seat): DuelSeatWire {
+  const { heartPoints, crests, dice, reserve, ...rest } = seats[seat]
+  const list = lists[seat]
+  return {
+    ...rest,
+    heartPoints,
+    crests: CRESTS.map((crest) => crests[crest]),
+    dice: list.dice,
+    diceUsed: usedFlags(list.dice.length, dice),
+    figures: list.figures,
+    figuresUsed: usedFlags(list.figures.length, reserve),
+    path: path[seat],
+  }
+}
+
+const byId = <T extends { readonly id: number }, W>(
+  things: readonly T[],
+  wireOf: (thing: T) => W,
+): Record<string, W> => Object.fromEntries(things.map((thing) => [thing.id, wireOf(thing)]))
+
+const toMonsterWire = ({ id: _, figure, ...rest }: Snapshot['monsters'][number]): MonsterWire => ({
+  ...rest,
+  figure: figure ?? 0,
+})
+
+const toItemWire = ({ id: _, figure, ...rest }: Snapshot['items'][number]): ItemWire => ({
+  ...rest,
+  figure: figure ?? 0,
+})

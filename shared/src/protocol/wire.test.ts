@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_LIST } from '../ddm/catalogue/starter-lists.ts'
+import {
+  answerAt,
+  answersOf,
+  apply,
+  BUILT_IN,
+  checkList,
+  countAnswers,
+  create,
+  decisionOf,
+  makeSetup,
+  PRESETS,
+  type Preset,
+  readOptions,
+  SEATS,
+  type SeatList,
+  type State,
+  saveState,
+  viewState,
+} from '../ddm/index.ts'
+import { present, type Result, seededChance } from '../index.ts'
+import { fromWire } from './from-wire.ts'
+import { toWire } from './to-wire.ts'
+
+const okay = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+/** The states of a random duel, `steps` intents of it at most. */
+function* randomDuel(
+  preset: Preset,
+  seed: number,
+  steps: number,
+  reserve: readonly string[] = DEFAULT_LIST.figures,
+): Generator<State> {
+  const chance = seededChance(seed)
+  const options = okay(readOptions(preset))
+  const figures = options.summonBinding === 'figures' ? reserve : []
+  const list: SeatList = okay(checkList(BUILT_IN, options, { dice: DEFAULT_LIST.dice, figures }))
+  let { state } = create(makeSetup(options, { A: list, B: list }), chance)
+  yield state
+  for (let step = 0; step < steps && state.outcome === null; step += 1) {
+    const answers = present(answersOf(state), 'a decision is open')
+    const intent = answerAt(answers, seededChance(seed + 1)(step, countAnswers(answers)))
+    const seat = present(decisionOf(state), 'a decision is open').seat
+    state = okay(apply(state, seat, intent, chance)).state
+    yield state
+  }
+}
+
+const duels = fc.record({ preset: fc.constantFrom(...PRESETS), seed: fc.integer() })
+
+describe('the public state on the wire', () => {
+  it('says what the snapshot of a spectator says, no more and no less', () => {
+    fc.assert(
+      fc.property(duels, ({ preset, seed }) => {
+        for (const state of randomDuel(preset, seed, 150)) {
+          const snapshot = saveState(viewState(state, 'spectator'))
+          const wire = toWire(snapshot)
+          expect(fromWire(wire)).toEqual(snapshot)
+          expect(JSON.parse(JSON.stringify(wire))).toEqual(wire)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+
+  it('gives a seat its own snapshot when its list is added', () => {
+    fc.assert(
+      fc.property(duels, ({ preset, seed }) => {
+        for (const state of randomDuel(preset, seed, 60)) {
+          const wire = toWire(saveState(viewState(state, 'spectator')))
+          for (const seat of SEATS) {
+            const own = saveState(viewState(state, seat))
+            expect(fromWire(wire, { seat, list: own.lists[seat] })).toEqual(own)
+          }
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+
+  it('names a hidden item at the end alone', () => {
+    // Its die would bear the same name, and dice are public: so another item of its level.
+    const other = [...BUILT_IN.cards.values()].find(
+      ({ kind, level, id }) => kind === 'item' && level === 1 && !DEFAULT_LIST.dice.includes(id),
+    )
+    const { id } = present(other, 'another item')
+    const figures = DEFAULT_LIST.figures.map((name) =>
+      BUILT_IN.cards.get(name)?.kind === 'item' ? id : name,
+    )
+    const wireOf = (state: State) =>
+      JSON.stringify(toWire(saveState(viewState(state, 'spectator'))))
+    for (const state of randomDuel('tabletop', 5, 100, figures)) {
+      expect(wireOf(state)).not.toContain(id)
+      const ended = okay(apply(state, 'A', { type: 'resign' }, seededChance(5))).state
+      expect(wireOf(ended)).toContain(id)
+    }
+  })
+})
