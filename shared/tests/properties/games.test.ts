@@ -1,0 +1,198 @@
+import assert, { equal } from 'node:assert/strict'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  apply,
+  BUILT_IN,
+  CRESTS,
+  type Crest,
+  ddmGame,
+  defaultIntent,
+  type GameEvent,
+  legalIntents,
+  PRESETS,
+  SEATS,
+  type Seat,
+  type State,
+} from '../../src/ddm/index.ts'
+import { type Chance, hashOf, replay, seededChance } from '../../src/index.ts'
+import { type Attempt, mutate } from '../support/mutations.ts'
+import { type Played, pickFrom, playRandomGame } from '../support/random-games.ts'
+import { sizeOf } from '../support/sizes.ts'
+import { isLegal } from '../support/slow-rules.ts'
+
+const game = ddmGame(BUILT_IN)
+const hash = (state: State): string => hashOf(game.save(state))
+const NO_CHANCE: Chance = () => 0
+
+const games = (count: number) => ({ numRuns: count })
+const seeds = fc.nat(2 ** 31 - 1)
+
+const total = (events: readonly GameEvent[], amount: (event: GameEvent) => number): number =>
+  events.reduce((sum, event) => sum + amount(event), 0)
+
+const crestsIn = (events: readonly GameEvent[], seat: Seat, crest: Crest): number =>
+  total(events, (event) => {
+    if (event.type === 'crestsGained' && event.seat === seat && event.crest === crest)
+      return event.amount
+    if (event.type === 'crestsLost' && event.seat === seat && event.crest === crest)
+      return -event.amount
+    return 0
+  })
+
+const squaresLaid = ({ path }: State, seat: Seat): number =>
+  path[seat].reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0)
+
+// Bare assertions in what runs a million times: the library's own cost more than the rules.
+
+/** Crests, hearts, dice, figures and path come from somewhere and go somewhere. */
+function expectConserved({ before, after, events }: Played): void {
+  for (const seat of SEATS) {
+    for (const crest of CRESTS) {
+      const change = after.seats[seat].crests[crest] - before.seats[seat].crests[crest]
+      equal(change, crestsIn(events, seat, crest))
+    }
+    const lost = total(events, (event) =>
+      event.type === 'heartPointsLost' && event.seat === seat ? event.amount : 0,
+    )
+    equal(before.seats[seat].heartPoints - after.seats[seat].heartPoints, lost)
+    const laid = total(events, (event) =>
+      event.type === 'dimensioned' && event.seat === seat ? 1 : 0,
+    )
+    equal(squaresLaid(after, seat) - squaresLaid(before, seat), 6 * laid)
+    equal(before.seats[seat].dice.length - after.seats[seat].dice.length, laid)
+    const { figures } = after.setup.lists[seat]
+    const used = figures.length === 0 ? 0 : laid
+    equal(before.seats[seat].reserve.length - after.seats[seat].reserve.length, used)
+  }
+  const fallen = events.filter(({ type }) => type === 'monsterDestroyed').length
+  const arrived = after.arrivals - before.arrivals
+  const inPlay = (state: State): number => state.monsters.length + state.items.length
+  equal(inPlay(after) - inPlay(before), arrived - fallen)
+}
+
+/** What must hold of a state wherever a game has got to. */
+function expectSound({ seats, monsters, setup }: State): void {
+  const { crestCap, destroyAt } = setup.options
+  for (const seat of SEATS)
+    for (const crest of CRESTS) {
+      assert(seats[seat].crests[crest] >= 0)
+      if (crestCap !== 'none') assert(seats[seat].crests[crest] <= crestCap)
+    }
+  equal(new Set(monsters.map(({ square }) => square)).size, monsters.length)
+  for (const { damage, card } of monsters)
+    assert(destroyAt === 'reach' ? damage < card.hp : damage <= card.hp)
+}
+
+/** The same state with one crest of a kind fewer than `need`. */
+const withShortPool = (state: State, seat: Seat, crest: Crest, need: number): State => ({
+  ...state,
+  seats: {
+    ...state.seats,
+    [seat]: { ...state.seats[seat], crests: { ...state.seats[seat].crests, [crest]: need - 1 } },
+  },
+})
+
+const priceOf = ({ intent, events }: Played): { crest: Crest; need: number } | null => {
+  const [first] = events
+  if (first?.type !== 'crestsLost' || intent.type === 'roll') return null
+  return { crest: first.crest, need: first.amount }
+}
+
+function expectShortRefused(played: Played): void {
+  const price = priceOf(played)
+  if (price === null || played.intent.type === 'defend') return
+  const short = withShortPool(played.before, played.seat, price.crest, price.need)
+  const step = apply(short, played.seat, played.intent, NO_CHANCE)
+  assert(!step.ok && step.error.code === 'crest_pool_short')
+  assert(step.error.crest === price.crest && step.error.need === price.need)
+}
+
+const WRONG_PER_DECISION = 20
+
+/** Tries changed intents, old ones too, until twenty were wrong; the second reading says which are. */
+function expectMutantsJudged(played: readonly Played[], at: number, pick: (n: number) => number) {
+  const now = played[at]
+  if (now === undefined) return
+  const { before, seat, intent } = now
+  let wrong = 0
+  for (let tries = 0; wrong < WRONG_PER_DECISION && tries < 400; tries += 1) {
+    const old = played[pick(at + 1)] ?? now
+    const given: Attempt =
+      tries % 8 === 0 ? { actor: old.seat, intent: old.intent } : { actor: seat, intent }
+    const attempt = mutate(pick, before, given)
+    const legal = isLegal(before, attempt.actor, attempt.intent)
+    const step = apply(before, attempt.actor, attempt.intent, NO_CHANCE)
+    if (step.ok !== legal) expect({ ...attempt, ok: step.ok }).toEqual({ ...attempt, ok: legal })
+    if (!legal) wrong += 1
+  }
+  expect(wrong).toBe(WRONG_PER_DECISION)
+}
+
+describe('random games', { timeout: 600_000 }, () => {
+  it('end, conserve everything and replay to the same hash, whatever the options', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { setup, chance, played, last } = playRandomGame(seed)
+        for (const each of played) {
+          expectConserved(each)
+          expectSound(each.after)
+          expectShortRefused(each)
+        }
+        expect(last.outcome).not.toBeNull()
+        expect(last.turn).toBeLessThanOrEqual(setup.options.turnLimit)
+        const record = played.map(({ seat, intent }) => ({ actor: seat, intent }))
+        const again = replay(game, setup, chance, record)
+        expect(again.ok && hash(again.value)).toBe(hash(last))
+      }),
+      games(sizeOf('randomGames')),
+    )
+  })
+
+  it('refuse at least twenty wrong intents a decision, and nothing changes', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { played } = playRandomGame(seed)
+        const pick = pickFrom(seed + 1)
+        for (const [at, { before }] of played.entries()) {
+          const untouched = hash(before)
+          expectMutantsJudged(played, at, pick)
+          equal(hash(before), untouched)
+        }
+      }),
+      games(sizeOf('mutatedGames')),
+    )
+  })
+
+  it('accept every listed answer, and list no other but walks', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { played } = playRandomGame(seed)
+        const pick = pickFrom(seed + 2)
+        const { before, seat, intent } = played[pick(played.length)] ?? played[0] ?? never()
+        const listed = legalIntents(before, seat)
+        for (const each of listed) {
+          assert(isLegal(before, seat, each), JSON.stringify(each))
+          assert(apply(before, seat, each, seededChance(seed)).ok, JSON.stringify(each))
+        }
+        expect(new Set(listed.map((each) => JSON.stringify(each))).size).toBe(listed.length)
+        expect(listed).toContainEqual(intent)
+        expect(listed).toContainEqual(defaultIntent(before, seat))
+      }),
+      games(sizeOf('listedGames')),
+    )
+  })
+
+  it.each(PRESETS)('end under the unchanged preset %s', (preset) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(playRandomGame(seed, preset).last.outcome).not.toBeNull()
+      }),
+      games(sizeOf('presetGames')),
+    )
+  })
+})
+
+function never(): never {
+  throw new Error('a game without a decision')
+}
