@@ -1,0 +1,38 @@
+import { apply } from '@dungeon-dice/shared/ddm'
+import type { Figure } from '../figures.ts'
+import { median, quantile } from '../samples.ts'
+import type { Duel } from './duel.ts'
+
+/** Passes over the recorded duels; the first one is for the compiler. */
+const PASSES = 3
+
+/** Time of single calls of `apply`, over every intent of the recorded duels, clock included. */
+export function measureApply(duels: readonly Duel[]): Figure[] {
+  let samples: number[] = []
+  for (let pass = 0; pass < PASSES; pass += 1) samples = duels.flatMap(timesOf)
+  return [
+    { name: 'apply, one call: p50', value: quantile(samples, 0.5), unit: 'µs' },
+    {
+      name: 'apply, one call: p99',
+      value: quantile(samples, 0.99),
+      unit: 'µs',
+      budget: 'applyP99Us',
+    },
+    { name: 'of which reading the clock', value: clockTime(), unit: 'µs' },
+  ]
+}
+
+const timesOf = ({ moves, chance }: Duel): number[] =>
+  moves.map(({ before, seat, intent }) => {
+    const start = process.hrtime.bigint()
+    apply(before, seat, intent, chance)
+    return microsecondsSince(start)
+  })
+
+const microsecondsSince = (start: bigint): number => Number(process.hrtime.bigint() - start) / 1e3
+
+const CLOCK_READINGS = 20_000
+
+/** What two readings of the clock cost with nothing between them. */
+const clockTime = (): number =>
+  median(Array.from({ length: CLOCK_READINGS }, () => microsecondsSince(process.hrtime.bigint())))

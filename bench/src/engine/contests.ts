@@ -1,0 +1,36 @@
+import type { DiceList, Setup } from '@dungeon-dice/shared/ddm'
+import { DEFAULT_LIST, STARTER_LISTS } from '../../../shared/src/ddm/catalogue/starter-lists.ts'
+import { setupOf } from './duel.ts'
+
+/** Setups that are measured together, by name. */
+export interface Contest {
+  readonly name: string
+  /** Duel n is played with setup n, and so on around. */
+  readonly setups: readonly Setup[]
+}
+
+const STARTERS: readonly DiceList[] = Object.values(STARTER_LISTS)
+
+/** Every starter list against every other, and against itself. */
+const pairings = (): readonly Setup[] =>
+  STARTERS.flatMap((listA) => STARTERS.map((listB) => setupOf('tabletop', listA, listB)))
+
+/** The default list against itself, as a quick match without lists is. */
+export const DEFAULT_CONTEST: Contest = {
+  name: 'tabletop, default lists',
+  setups: [setupOf('tabletop', DEFAULT_LIST, DEFAULT_LIST)],
+}
+
+/** What is measured: both presets, one list and many. */
+export const CONTESTS: readonly Contest[] = [
+  DEFAULT_CONTEST,
+  { name: 'tabletop, starter lists', setups: pairings() },
+  { name: 'gba, default dice', setups: [setupOf('gba', DEFAULT_LIST, DEFAULT_LIST)] },
+]
+
+/** The setup of duel `index` of a contest. */
+export function setupFor({ setups }: Contest, index: number): Setup {
+  const setup = setups[index % setups.length]
+  if (setup === undefined) throw new Error('a contest has a setup')
+  return setup
+}

@@ -1,0 +1,53 @@
+import { seededChance } from '@dungeon-dice/shared'
+import { apply, BUILT_IN, loadState, type State, saveState } from '@dungeon-dice/shared/ddm'
+import type { Figure } from '../figures.ts'
+import { median, rateOf } from '../samples.ts'
+import type { Duel } from './duel.ts'
+
+/** How much is copied. */
+export interface CopySize {
+  readonly rounds: number
+  readonly copies: number
+}
+
+const CHANCE = seededChance(1)
+
+/**
+ * What a search pays to leave a position and come back. States never change in place, so to
+ * restore is to hold the old reference; to branch costs the copy that every `apply` begins with,
+ * measured by the cheapest intent. The plain form is for storage and other processes.
+ */
+export function measureCopies(duels: readonly Duel[], { rounds, copies }: CopySize): Figure[] {
+  const positions = duels.flatMap(({ moves }) => moves.map(({ before }) => before))
+  const branches: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    branches.push(rateOf(copies * 10, (index) => branch(positionAt(positions, index))))
+    plain.push(rateOf(copies, (index) => reload(positionAt(positions, index))))
+  }
+  return [
+    copyFigure('branch + back (apply `offerDraw`, keep the old state)', branches),
+    copyFigure('plain copy + restore (saveState, loadState)', plain),
+  ]
+}
+
+/** The first round is for the compiler. */
+const copyFigure = (name: string, rates: readonly number[]): Figure => ({
+  name,
+  value: median(rates.slice(1)),
+  unit: '/s',
+  budget: 'copiesPerSecond',
+})
+
+/** Far enough apart that neighbours share little. */
+const STRIDE = 7919
+
+function positionAt(positions: readonly State[], index: number): State {
+  const state = positions[(index * STRIDE) % positions.length]
+  if (state === undefined) throw new Error('the recorded duels have positions')
+  return state
+}
+
+const branch = (state: State) => apply(state, state.player, { type: 'offerDraw' }, CHANCE)
+
+const reload = (state: State): State => loadState(BUILT_IN, saveState(state))

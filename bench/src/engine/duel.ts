@@ -1,0 +1,94 @@
+import { assert, type Chance, seededChance } from '@dungeon-dice/shared'
+import {
+  answerAt,
+  answersOf,
+  apply,
+  BUILT_IN,
+  checkList,
+  countAnswers,
+  create,
+  type DiceList,
+  decisionOf,
+  type Intent,
+  makeSetup,
+  PRESET_OPTIONS,
+  type Preset,
+  type Seat,
+  type Setup,
+  type State,
+} from '@dungeon-dice/shared/ddm'
+
+/** The setup of a duel under a preset; `bound` takes the figures from the dice (R2.5). */
+export function setupOf(preset: Preset, listA: DiceList, listB: DiceList): Setup {
+  const options = PRESET_OPTIONS[preset]
+  const check = ({ dice, figures }: DiceList) => {
+    const brought = { dice, figures: options.summonBinding === 'bound' ? [] : figures }
+    const checked = checkList(BUILT_IN, options, brought)
+    assert(checked.ok, 'a list that the built-in dice allow')
+    return checked.value
+  }
+  return makeSetup(options, { A: check(listA), B: check(listB) })
+}
+
+/** One decision of a duel and the answer to it. */
+export interface Move {
+  readonly before: State
+  readonly seat: Seat
+  readonly intent: Intent
+  /** How many legal answers there were. */
+  readonly choices: number
+}
+
+/** A whole random duel, kept for measuring its parts. */
+export interface Duel {
+  readonly setup: Setup
+  readonly chance: Chance
+  readonly moves: readonly Move[]
+  readonly last: State
+}
+
+/** Picks apart from the dice, from the same seed. */
+const picksOf = (seed: number): Chance => seededChance(seed ^ 0x5bd1e995)
+
+/** Plays a duel at random and keeps every decision; `chance` stands in for dice from the seed. */
+export function recordDuel(setup: Setup, seed: number, chance: Chance = seededChance(seed)): Duel {
+  const pick = picksOf(seed)
+  const moves: Move[] = []
+  let state = create(setup, chance).state
+  for (let answers = answersOf(state); answers !== null; answers = answersOf(state)) {
+    const choices = countAnswers(answers)
+    const seat = seatAsked(state)
+    const intent = answerAt(answers, pick(moves.length, choices))
+    moves.push({ before: state, seat, intent, choices })
+    state = play(state, seat, intent, chance)
+  }
+  return { setup, chance, moves, last: state }
+}
+
+/** Plays the same duel and keeps nothing: the number of real decisions, with 2 legal answers or more. */
+export function countDecisions(setup: Setup, seed: number): number {
+  const pick = picksOf(seed)
+  const chance = seededChance(seed)
+  let state = create(setup, chance).state
+  let decisions = 0
+  let index = 0
+  for (let answers = answersOf(state); answers !== null; answers = answersOf(state)) {
+    const choices = countAnswers(answers)
+    if (choices > 1) decisions += 1
+    state = play(state, seatAsked(state), answerAt(answers, pick(index, choices)), chance)
+    index += 1
+  }
+  return decisions
+}
+
+function seatAsked(state: State): Seat {
+  const decision = decisionOf(state)
+  assert(decision !== null, 'a duel with answers asks for one')
+  return decision.seat
+}
+
+function play(state: State, seat: Seat, intent: Intent, chance: Chance): State {
+  const step = apply(state, seat, intent, chance)
+  assert(step.ok, 'a listed answer is legal')
+  return step.value.state
+}

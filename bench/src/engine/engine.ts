@@ -1,0 +1,42 @@
+import type { Figure } from '../figures.ts'
+import { measureApply } from './apply-time.ts'
+import { DEFAULT_CONTEST, setupFor } from './contests.ts'
+import { type CopySize, measureCopies } from './copies.ts'
+import { type Duel, recordDuel } from './duel.ts'
+import { measureListing } from './listing.ts'
+import { measureThroughput, type ThroughputSize } from './throughput.ts'
+
+/** How much the engine is made to do. */
+export interface EngineSize {
+  readonly throughput: ThroughputSize
+  readonly recordedDuels: number
+  readonly copies: CopySize
+}
+
+/** About a minute on one core. */
+export const FULL_ENGINE: EngineSize = {
+  throughput: { rounds: 9, duelsPerRound: 50 },
+  recordedDuels: 60,
+  copies: { rounds: 7, copies: 20_000 },
+}
+
+/** Just enough to see that it runs. */
+export const TINY_ENGINE: EngineSize = {
+  throughput: { rounds: 1, duelsPerRound: 1 },
+  recordedDuels: 2,
+  copies: { rounds: 1, copies: 10 },
+}
+
+/** Measures the rules alone, on one core, without a server. */
+export function measureEngine(size: EngineSize): Figure[] {
+  const duels = recordDuels(size.recordedDuels)
+  return [
+    ...measureThroughput(size.throughput),
+    ...measureApply(duels),
+    ...measureCopies(duels, size.copies),
+    ...measureListing(duels),
+  ]
+}
+
+const recordDuels = (count: number): readonly Duel[] =>
+  Array.from({ length: count }, (_, seed) => recordDuel(setupFor(DEFAULT_CONTEST, seed), seed))

@@ -1,0 +1,66 @@
+import type { Figure } from '../figures.ts'
+import { median, secondsSince } from '../samples.ts'
+import { CONTESTS, type Contest, setupFor } from './contests.ts'
+import { countDecisions } from './duel.ts'
+
+/** How much is played. */
+export interface ThroughputSize {
+  readonly rounds: number
+  readonly duelsPerRound: number
+}
+
+/** Rounds whose time does not count, while the code is still being compiled. */
+const WARM_UP_ROUNDS = 2
+
+/** Real decisions a second of random against random; the contests take turns, round by round. */
+export function measureThroughput({ rounds, duelsPerRound }: ThroughputSize): Figure[] {
+  const played = CONTESTS.map(() => [] as Rates[])
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+    for (const [place, contest] of CONTESTS.entries()) {
+      const rates = playRound(contest, duelsPerRound)
+      if (round >= 0) played[place]?.push(rates)
+    }
+  }
+  return CONTESTS.flatMap((contest, place) => figuresOf(contest, played[place] ?? []))
+}
+
+/** Real decisions of one round, by two clocks. */
+interface Rates {
+  readonly perSecond: number
+  /** By the time that the thread really ran: a busy machine slows this one less. */
+  readonly perThreadSecond: number
+}
+
+function figuresOf({ name }: Contest, rounds: readonly Rates[]): Figure[] {
+  const wall = rounds.map(({ perSecond }) => perSecond)
+  const thread = rounds.map(({ perThreadSecond }) => perThreadSecond)
+  return [
+    rateFigure(`random play, ${name}: median`, median(wall)),
+    rateFigure(`random play, ${name}: best`, Math.max(...wall)),
+    rateFigure(`random play, ${name}: median, thread time`, median(thread)),
+  ]
+}
+
+const rateFigure = (name: string, value: number): Figure => ({
+  name,
+  value,
+  unit: 'decisions/s',
+  budget: 'decisionsPerSecond',
+})
+
+function playRound(contest: Contest, duels: number): Rates {
+  const start = process.hrtime.bigint()
+  const before = threadSeconds()
+  let decisions = 0
+  for (let seed = 0; seed < duels; seed += 1)
+    decisions += countDecisions(setupFor(contest, seed), seed)
+  return {
+    perSecond: decisions / secondsSince(start),
+    perThreadSecond: decisions / (threadSeconds() - before),
+  }
+}
+
+function threadSeconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1e6
+}
