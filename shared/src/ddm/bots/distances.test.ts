@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { squareAt } from '../geometry/square.ts'
+import { distancesTo } from './distances.ts'
+
+/** A picture with y upwards: the price of each square, `.` where none can be entered, `G` the goal. */
+function distancesIn(...rows: readonly string[]): readonly string[] {
+  const marks = new Map(
+    rows.flatMap((row, up) =>
+      Array.from(row, (mark, x) => [squareAt(x, rows.length - 1 - up), mark] as const),
+    ),
+  )
+  const goal = [...marks].find(([, mark]) => mark === 'G')?.[0] ?? -1
+  const distances = distancesTo(
+    goal,
+    (square) => Number.parseInt(marks.get(square) ?? '', 10) || null,
+  )
+  return rows.map((row, up) =>
+    Array.from(row, (_, x) => distances[squareAt(x, rows.length - 1 - up)] ?? '.').join(''),
+  )
+}
+
+describe('distances', () => {
+  it('count the squares on the way, the first among them and the goal not', () => {
+    expect(distancesIn('G1', '.1', '11')).toEqual(['01', '.2', '43'])
+  })
+
+  it('go round what is dear, and through it where that is cheaper', () => {
+    expect(distancesIn('G91', '111')).toEqual(['094', '123'])
+    expect(distancesIn('G21', '1..', '111')).toEqual(['023', '1..', '234'])
+  })
+
+  it('are not there where no way leads', () => {
+    expect(distancesIn('G1.1')).toEqual(['01..'])
+  })
+})

@@ -1,0 +1,37 @@
+import type { Chance } from '../../kernel/chance.ts'
+
+/** One thing that speaks for an answer, or against it with a negative weight. */
+export interface Term<Facts> {
+  readonly name: string
+  readonly weight: number
+  /** How much of it there is. */
+  readonly of: (facts: Facts) => number
+}
+
+/** What the terms say of the facts together. */
+export function scoreOf<Facts>(terms: readonly Term<Facts>[], facts: Facts): number {
+  let score = 0
+  for (const { weight, of } of terms) score += weight * of(facts)
+  return score
+}
+
+/** The best of what was offered so far, equals side by side. */
+export interface Best<T> {
+  readonly offer: (item: T, score: number) => void
+  /** One of the best, by number `index` of `chance`; null when nothing was offered. */
+  readonly pick: (chance: Chance, index: number) => T | null
+}
+
+/** Collects what has the highest score. */
+export function makeBest<T>(): Best<T> {
+  let items: T[] = []
+  let high = Number.NEGATIVE_INFINITY
+  return {
+    offer: (item, score) => {
+      if (score > high) items = []
+      if (score >= high) items.push(item)
+      high = Math.max(high, score)
+    },
+    pick: (chance, index) => items[items.length > 1 ? chance(index, items.length) : 0] ?? null,
+  }
+}
