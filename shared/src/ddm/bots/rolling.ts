@@ -1,0 +1,56 @@
+import { present } from '../../kernel/assert.ts'
+import { answerAt, countAnswers } from '../play/answers.ts'
+import { combinationAt } from '../play/combinations.ts'
+import { answersTo } from './asked.ts'
+import type { Brain } from './brain.ts'
+import { type Prospect, prospectsOf } from './prospects.ts'
+import { makeBest, scoreOf, type Term } from './score.ts'
+
+const TERMS: readonly Term<readonly Prospect[]>[] = [
+  {
+    name: 'crests that are short',
+    weight: 1,
+    of: (dice) => dice.reduce((sum, { crests }) => sum + crests, 0),
+  },
+  { name: 'a summon', weight: 1, of: (dice) => summonHope(dice) },
+]
+
+/** Rolls the dice from which most can be hoped. */
+export const rollBest: Brain = (view, seat, chance, index) => {
+  const answers = answersTo(view, seat, 'roll')
+  const prospects = prospectsOf(view, seat)
+  const best = makeBest<number>()
+  for (let place = 0; place < countAnswers(answers); place += 1)
+    best.offer(place, scoreOf(TERMS, combinationAt(prospects, answers.count, place)))
+  return answerAt(answers, present(best.pick(chance, index), 'there is a roll'))
+}
+
+/** What the summon is worth on average, over all ways in which the dice may show summon faces or not. */
+function summonHope(dice: readonly Prospect[]): number {
+  let hope = 0
+  for (let shown = 0; shown < 1 << dice.length; shown += 1) {
+    const prize = prizeOf(dice, shown)
+    if (prize > 0) hope += prize * chanceOf(dice, shown)
+  }
+  return hope
+}
+
+const isIn = (shown: number, place: number): boolean => ((shown >>> place) & 1) === 1
+
+const chanceOf = (dice: readonly Prospect[], shown: number): number =>
+  dice.reduce((all, { summon }, place) => all * (isIn(shown, place) ? summon : 1 - summon), 1)
+
+/** The best summon when the dice at the places `shown` show summon faces (R7.1, R7.2). */
+function prizeOf(dice: readonly Prospect[], shown: number): number {
+  let best = 0
+  for (const [place, { level, prize }] of dice.entries())
+    if (prize > best && isIn(shown, place) && hasPair(dice, shown, level)) best = prize
+  return best
+}
+
+function hasPair(dice: readonly Prospect[], shown: number, level: number): boolean {
+  let count = 0
+  for (const [place, die] of dice.entries())
+    if (isIn(shown, place) && die.level === level) count += 1
+  return count >= 2
+}
