@@ -1,0 +1,89 @@
+import type { Fighter } from '../mechanics/attack.ts'
+import { attackOf, defenseOf, typeAdvantage } from '../model/modifiers.ts'
+import type { Monster, State } from '../model/state.ts'
+import { otherSeat } from '../types.ts'
+import { scoreOf, type Term } from './score.ts'
+import { strengthOf } from './strength.ts'
+
+/** ATK of every Dungeon Master (R1.8). */
+const MASTER_ATTACK = 10
+/** Damage comes in steps of so many points (R12.6). */
+const STEP = 10
+
+/** What an attack on a monster would do, in points. */
+export interface Blow {
+  /** Damage when it is taken (R12.1). */
+  readonly taken: number
+  /** Damage when it is defended (R12.2); below 0 when DEF is higher (R12.3). */
+  readonly defended: number
+  /** The least damage that destroys the target (R12.7). */
+  readonly enough: number
+}
+
+/** What an attack on `target` would do. */
+export function blowOn(state: State, attacker: Fighter, target: Monster): Blow {
+  const attack =
+    attacker === 'master'
+      ? MASTER_ATTACK
+      : Math.max(0, attackOf(state, attacker) + typeAdvantage(state, attacker, target))
+  const defended = attack - defenseOf(state, target)
+  const beyond = state.setup.options.destroyAt === 'exceed' ? STEP : 0
+  return { taken: attack, defended, enough: target.card.hp - target.damage + beyond }
+}
+
+/** What an attack on a monster is judged by. */
+interface Strike {
+  readonly target: Monster
+  /** Expected damage as a share of what destroys the target, from 0 to 1. */
+  readonly share: number
+  /** Damage that is expected to fall back on the attacker, in points (R12.3). */
+  readonly thrownBack: number
+  /** How near the target is to our Dungeon Master, from 0 to 1. */
+  readonly threat: number
+  /** Whether it makes the foe pay for a defence. */
+  readonly isDefended: boolean
+  /** Attack crests in our pool. */
+  readonly crests: number
+}
+
+/** Attack crests at which one more is worth nothing. */
+const PLENTY = 10
+
+const destroys = ({ share }: Strike): number => Math.floor(share)
+
+const TERMS: readonly Term<Strike>[] = [
+  {
+    name: 'it wears down',
+    weight: 0.8,
+    of: ({ share, target }) => share * strengthOf(target.card),
+  },
+  { name: 'it destroys', weight: 2, of: (it) => destroys(it) * strengthOf(it.target.card) },
+  { name: 'it destroys a threat', weight: 20, of: (it) => destroys(it) * it.threat },
+  { name: 'it is thrown back', weight: -0.1, of: ({ thrownBack }) => thrownBack },
+  { name: 'it drains', weight: 0.2, of: ({ isDefended }) => Number(isDefended) },
+  {
+    name: 'its crest',
+    weight: -0.7,
+    of: ({ crests }) => Math.max(0, PLENTY - crests) / PLENTY,
+  },
+]
+
+/**
+ * What attacking `target` is worth, taking it that whoever can defend does. `threat` is how near
+ * the target is to our Dungeon Master, from 0 to 1.
+ */
+export function strikeValue(
+  state: State,
+  attacker: Fighter,
+  target: Monster,
+  threat: number,
+): number {
+  const { taken, defended, enough } = blowOn(state, attacker, target)
+  const isDefended = state.seats[otherSeat(state.player)].crests.defense > 0
+  const damage = isDefended ? defended : taken
+  const share = Math.min(1, Math.max(0, damage) / enough)
+  const isThrownBack = state.setup.options.retaliation === 'yes'
+  const thrownBack = isThrownBack ? Math.max(0, -damage) : 0
+  const crests = state.seats[state.player].crests.attack
+  return scoreOf(TERMS, { target, share, thrownBack, threat, isDefended, crests })
+}
