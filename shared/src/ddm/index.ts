@@ -1,5 +1,8 @@
 /** Dungeon Dice Monsters, the public face: whoever is not this game imports this file alone. */
+export type { Brain } from './bots/brain.ts'
+export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
 export { BUILT_IN } from './catalogue/built-in.ts'
+export { DEFAULT_LIST, STARTER_LISTS } from './catalogue/starter-lists.ts'
 export { parseSquare, type SquareName, squareName } from './geometry/square.ts'
 export { type Decision, decisionOf } from './language/decision.ts'
 export type { EventFacts, EventOf, EventType, GameEvent } from './language/event.ts'
