@@ -5,6 +5,18 @@
 export const SIZES = {
   /** Random boards on which geometry is compared with its slow second implementation. */
   geometryBoards: { ci: 300, full: 20_000 },
+  /** Whole random games, with options flipped: conserved, ended, replayed. */
+  randomGames: { ci: 1500, full: 20_000 },
+  /** Whole random games in which every decision is tried with wrong intents. */
+  mutatedGames: { ci: 250, full: 5000 },
+  /** Random games of one decision of which every listed answer is tried. */
+  listedGames: { ci: 300, full: 5000 },
+  /** Whole random games under each preset as it is. */
+  presetGames: { ci: 100, full: 2000 },
+  /** Whole duels of the bot greedy against random, seats swapped. */
+  botDuels: { ci: 500, full: 5000 },
+  /** Whole duels of greedy in random setups. */
+  botSetups: { ci: 60, full: 1000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env
