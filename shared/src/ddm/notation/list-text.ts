@@ -1,0 +1,122 @@
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { type Card, HIDDEN_ID, hiddenItemCard } from '../model/card.ts'
+import {
+  checkList,
+  type DiceList,
+  FIGURES_IN_LIST,
+  type ListError,
+  type SeatList,
+} from '../model/dice-list.ts'
+import { type Die, hiddenDie } from '../model/die.ts'
+import type { Options } from '../model/options.ts'
+import { LEVELS, type Level } from '../types.ts'
+import type { ListSource } from './list-source.ts'
+import { runsOf } from './runs.ts'
+
+/** Stands for the default list as others see it: its items hidden (R8.2, R8.3). */
+const HIDDEN_DEFAULT = HIDDEN_ID
+
+/** The default list under these options (R2.5). */
+const defaultOf = (options: Options, { defaultList }: ListSource): DiceList => ({
+  dice: defaultList.dice,
+  figures: options.summonBinding === 'bound' ? [] : defaultList.figures,
+})
+
+/** A list in text: ids by commas, a run of one id as `3*id`; dice, and after `;` figures. */
+const spell = ({ dice, figures }: DiceList): string =>
+  [dice, ...(figures.length === 0 ? [] : [figures])].map(spellIds).join(';')
+
+const spellIds = (ids: readonly string[]): string =>
+  runsOf(ids, (before, next) => before === next)
+    .map((run) => (run.length === 1 ? run[0] : `${run.length}*${run[0]}`))
+    .join(',')
+
+/** A list as others see it, by ids (R8.2, R8.3). */
+function hide(options: Options, { dice, figures }: DiceList, source: ListSource): DiceList {
+  const { catalogue } = source
+  const hideIn =
+    (map: ReadonlyMap<string, { readonly type: string; readonly level: Level }>) =>
+    (id: string): string => {
+      const entry = map.get(id)
+      return entry?.type === 'item' ? `${HIDDEN_ID}${entry.level}` : id
+    }
+  if (options.summonBinding === 'bound') return { dice: dice.map(hideIn(catalogue.dice)), figures }
+  return { dice, figures: figures.map(hideIn(catalogue.cards)) }
+}
+
+/** The field of a seat's list: empty for the default list, `?` for that with its items hidden. */
+export function makeList(options: Options, ids: DiceList, source: ListSource): string {
+  const text = spell(ids)
+  const usual = defaultOf(options, source)
+  if (text === spell(usual)) return ''
+  return text === spell(hide(options, usual, source)) ? HIDDEN_DEFAULT : text
+}
+
+/** The ids of a list field, or null when it is none. */
+export function parseList(text: string, options: Options, source: ListSource): DiceList | null {
+  const usual = defaultOf(options, source)
+  if (text === '') return usual
+  if (text === HIDDEN_DEFAULT) return hide(options, usual, source)
+  const [dice = '', figures = '', ...rest] = text.split(';')
+  const ids = [dice, figures].map(parseIds)
+  const [diceIds, figureIds] = ids
+  if (diceIds == null || figureIds == null || rest.length > 0) return null
+  return { dice: diceIds, figures: figureIds }
+}
+
+function parseIds(text: string): readonly string[] | null {
+  const ids: string[] = []
+  for (const part of text === '' ? [] : text.split(',')) {
+    const [, count, id] = /^(?:(\d{1,2})\*)?(\??[a-z0-9-]+)$/.exec(part) ?? []
+    if (id === undefined) return null
+    ids.push(...Array<string>(count === undefined ? 1 : Number(count)).fill(id))
+  }
+  return ids
+}
+
+/** The list of these ids, checked (R2); one with hidden entries by counts and known ids alone. */
+export function lookUpList(
+  options: Options,
+  ids: DiceList,
+  { catalogue }: ListSource,
+): Result<SeatList, ListError> {
+  if (![...ids.dice, ...ids.figures].some(isHidden)) return checkList(catalogue, options, ids)
+  const dice = ids.dice.map((id) => catalogue.dice.get(id) ?? hiddenOf(id, hiddenDie))
+  const figures = ids.figures.map((id) => catalogue.cards.get(id) ?? hiddenOf(id, hiddenItemCard))
+  return countFault(options, ids) ?? knownOf(ids, { dice, figures })
+}
+
+const isHidden = (id: string): boolean => id.startsWith(HIDDEN_ID)
+
+/** What `?n` stands for; null for any other id. */
+function hiddenOf<T>(id: string, make: (level: Level) => T): T | null {
+  const level = LEVELS.find((one) => id === `${HIDDEN_ID}${one}`)
+  return level === undefined ? null : make(level)
+}
+
+function countFault(
+  { poolSize, summonBinding }: Options,
+  ids: DiceList,
+): Result<never, ListError> | null {
+  const got = { dice: ids.dice.length, figures: ids.figures.length }
+  if (got.dice !== poolSize)
+    return err({ code: 'wrong_dice_count', rule: 'R2.1', need: poolSize, got: got.dice })
+  const need = summonBinding === 'figures' ? FIGURES_IN_LIST : 0
+  if (got.figures === need) return null
+  return err({ code: 'wrong_figure_count', rule: 'R2.4', need, got: got.figures })
+}
+
+interface Found {
+  readonly dice: readonly (Die | null)[]
+  readonly figures: readonly (Card | null)[]
+}
+
+function knownOf(ids: DiceList, { dice, figures }: Found): Result<SeatList, ListError> {
+  const die = dice.indexOf(null)
+  if (die >= 0) return err({ code: 'unknown_die', rule: 'R2.1', id: ids.dice[die] ?? '' })
+  const figure = figures.indexOf(null)
+  if (figure >= 0)
+    return err({ code: 'unknown_figure', rule: 'R2.4', id: ids.figures[figure] ?? '' })
+  const isKnown = <T>(entry: T | null): entry is T => entry !== null
+  return ok({ dice: dice.filter(isKnown), figures: figures.filter(isKnown) })
+}
