@@ -1,0 +1,146 @@
+import { unreachable } from '../../kernel/assert.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { parseSquare, type SquareName } from '../geometry/square.ts'
+import type { DimensionIntent, Intent } from '../language/intent.ts'
+import { makeNet, parseNet } from './net-text.ts'
+import { parseNumber } from './number-list.ts'
+import { parseBattle } from './pending-text.ts'
+
+/** Why a text is no intent: what was wrong, and the text. */
+export interface IntentError {
+  readonly code:
+    | 'too_long'
+    | 'unknown_intent'
+    | 'bad_roll'
+    | 'bad_dimension'
+    | 'bad_walk'
+    | 'bad_attack'
+    | 'bad_draw'
+    | 'bad_lapse'
+  /** Empty when it was too long. */
+  readonly text: string
+}
+
+/** Longest text of an intent that is read, in characters: a walk over every square of the largest board. */
+export const LONGEST_INTENT = 2_500
+
+/** Intents that are one word. */
+const WORDS = {
+  skip: { type: 'skip' },
+  end: { type: 'endTurn' },
+  defend: { type: 'defend' },
+  take: { type: 'take' },
+  resign: { type: 'resign' },
+  draw: { type: 'offerDraw' },
+} as const satisfies Readonly<Record<string, Intent>>
+
+/** The intent in text, in the one form that is written (`docs/notation.md`). */
+export function makeIntent(intent: Intent): string {
+  switch (intent.type) {
+    case 'roll':
+      return `roll ${intent.dice.join('.')}`
+    case 'dimension':
+      return makeDimension(intent)
+    case 'move':
+      return intent.walk.join('-')
+    case 'attack':
+      return `${intent.from}x${intent.at}`
+    case 'endTurn':
+      return 'end'
+    case 'offerDraw':
+      return 'draw'
+    case 'answerDraw':
+      return `draw ${intent.accept ? 'yes' : 'no'}`
+    case 'lapse':
+      return `lapse ${intent.seat} ${intent.result}`
+    case 'skip':
+    case 'defend':
+    case 'take':
+    case 'resign':
+      return intent.type
+    default:
+      return unreachable(intent)
+  }
+}
+
+function makeDimension({ die, figure, net, turn, flip, at, stand }: DimensionIntent): string {
+  const brought = figure === undefined ? `${die}` : `${die}/${figure}`
+  const laid = makeNet({ netId: net, turn, flip })
+  return `dim ${brought} ${laid}@${at}${stand === undefined ? '' : `^${stand}`}`
+}
+
+/**
+ * The intent that a text stands for, or why it is none. Never throws. It reads more than
+ * `makeIntent` writes: white space before, after and doubled; words in capitals; `0` quarter turns;
+ * a net's letter small; `’` for `'`; dice parted by commas or spaces. Numbers and squares are not
+ * compared with any duel: that is for the rules to refuse.
+ */
+export function parseIntent(text: string): Result<Intent, IntentError> {
+  if (text.length > LONGEST_INTENT) return err({ code: 'too_long', text: '' })
+  const [word = '', ...rest] = text.trim().split(/\s+/)
+  const name = word.toLowerCase()
+  const fail = (code: IntentError['code']): Result<never, IntentError> => err({ code, text })
+  const give = (intent: Intent | null, code: IntentError['code']) =>
+    intent === null ? fail(code) : ok(intent)
+  if (name === 'roll') return give(parseRoll(rest), 'bad_roll')
+  if (name === 'dim') return give(parseDimension(rest), 'bad_dimension')
+  if (name === 'lapse') return give(parseLapse(rest), 'bad_lapse')
+  if (name === 'draw') return give(parseDraw(rest), 'bad_draw')
+  if (rest.length > 0) return fail('unknown_intent')
+  if (Object.hasOwn(WORDS, name)) return ok(WORDS[name as keyof typeof WORDS])
+  if (word.includes('-')) return give(parseWalk(word), 'bad_walk')
+  if (/^[a-y]\d+x/.test(word)) return give(parseAttack(word), 'bad_attack')
+  return fail('unknown_intent')
+}
+
+function parseRoll(words: readonly string[]): Intent | null {
+  const dice = words.join('.').split(/[.,]+/).map(parseNumber)
+  return dice.some((die) => die === null)
+    ? null
+    : { type: 'roll', dice: dice.filter((die) => die !== null) }
+}
+
+const SPOT = /^([^@^]{1,4})@([a-y]\d{1,2})(?:\^([a-y]\d{1,2}))?$/
+
+function parseDimension([brought = '', spot = '', ...rest]: readonly string[]): Intent | null {
+  const [die = null, figure, ...more] = brought.split('/').map(parseNumber)
+  const [, laid = '', at = '', stand] = SPOT.exec(spot) ?? []
+  const net = parseNet(laid)
+  if (rest.length > 0 || more.length > 0 || die === null || figure === null || net === null)
+    return null
+  if (!isSquare(at) || (stand !== undefined && !isSquare(stand))) return null
+  return {
+    type: 'dimension',
+    die,
+    ...(figure === undefined ? {} : { figure }),
+    net: net.netId,
+    turn: net.turn,
+    flip: net.flip,
+    at,
+    ...(stand === undefined ? {} : { stand }),
+  }
+}
+
+const isSquare = (name: SquareName): boolean => parseSquare(name) !== null
+
+function parseWalk(word: string): Intent | null {
+  const walk = word.split('-')
+  return walk.every(isSquare) ? { type: 'move', walk } : null
+}
+
+function parseAttack(word: string): Intent | null {
+  const battle = parseBattle(word)
+  return battle === null ? null : { type: 'attack', ...battle }
+}
+
+function parseDraw([answer, ...rest]: readonly string[]): Intent | null {
+  if (rest.length > 0) return null
+  if (answer === undefined) return WORDS.draw
+  const accept = ['yes', 'no'].indexOf(answer.toLowerCase())
+  return accept < 0 ? null : { type: 'answerDraw', accept: accept === 0 }
+}
+
+function parseLapse([seat, result, ...rest]: readonly string[]): Intent | null {
+  if ((seat !== 'A' && seat !== 'B') || rest.length > 0) return null
+  return result === 'loss' || result === 'draw' ? { type: 'lapse', seat, result } : null
+}
