@@ -1,0 +1,111 @@
+import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
+import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import type { DiceList } from '../../src/ddm/model/dice-list.ts'
+import type { Options } from '../../src/ddm/model/options.ts'
+import { readOptions } from '../../src/ddm/model/read-options.ts'
+import type { State } from '../../src/ddm/model/state.ts'
+import { parseDiagram } from '../../src/ddm/notation/diagram.ts'
+import type { ListSource } from '../../src/ddm/notation/list-source.ts'
+import { parseOptions } from '../../src/ddm/notation/options-text.ts'
+import { SEATS, type Seat } from '../../src/ddm/types.ts'
+import { present } from '../../src/kernel/assert.ts'
+
+/** What tests read positions with: the built-in catalogue and its default list. */
+export const SOURCE: ListSource = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }
+
+/** What a test brings beside its picture. */
+interface Extra {
+  /** Ids that take the first numbers of a seat's list; the rest is the default list's. */
+  readonly lists?: Partial<Record<Seat, Partial<DiceList>>>
+}
+
+type Tag = (strings: TemplateStringsArray, ...values: readonly (string | number)[]) => State
+
+const isPicture = (first: TemplateStringsArray | Extra): first is TemplateStringsArray =>
+  Array.isArray(first)
+
+/**
+ * The state that a picture shows (`docs/notation.md`, the drawn form); throws when it shows none.
+ *
+ * A legend may name the card of a figure in place of its numbers, `1=A:mystical-elf:10`: the card
+ * and a die that brings it in then take the last free numbers of its summoner's list, die 15 and
+ * figure 10 first.
+ */
+export function position(extra: Extra): Tag
+export function position(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number)[]
+): State
+export function position(
+  first: TemplateStringsArray | Extra,
+  ...values: readonly (string | number)[]
+): State | Tag {
+  if (isPicture(first)) return readPicture(String.raw({ raw: first }, ...values), {})
+  return (strings, ...inserted) => readPicture(String.raw({ raw: strings }, ...inserted), first)
+}
+
+function readPicture(text: string, { lists = {} }: Extra): State {
+  const options = optionsOf(text)
+  const drafts = {
+    A: draftList(options, lists.A ?? {}),
+    B: draftList(options, lists.B ?? {}),
+  }
+  const numbered = text.replace(
+    /(\d+=[AB]?)([AB]):([a-z][a-z0-9-]*)/g,
+    (_, front: string, seat: Seat, id: string) => `${front}${seat}${bring(drafts[seat], id)}`,
+  )
+  const named = SEATS.map((seat) => spell(seat, drafts[seat]))
+  const state = parseDiagram([numbered, ...named].join('\n'), SOURCE)
+  if (state.ok) return state.value
+  throw new Error(`this is no position: ${JSON.stringify(state.error)}\n${numbered}`)
+}
+
+function optionsOf(text: string): Options {
+  const notes = parseOptions(/\[[^\]]*\]/.exec(text)?.[0] ?? '')
+  const options = notes === null ? null : readOptions(notes.preset, notes.changes)
+  if (options?.ok) return options.value
+  throw new Error(`these are no options: ${JSON.stringify(options?.error)}`)
+}
+
+/** A list in the making: which numbers from the end are taken by cards that the legend names. */
+interface Draft {
+  readonly dice: string[]
+  readonly figures: string[]
+  taken: number
+}
+
+function draftList({ poolSize, summonBinding }: Options, own: Partial<DiceList>): Draft {
+  const fill = (ids: readonly string[], usual: readonly string[], count: number): string[] =>
+    Array.from({ length: count }, (_, place) =>
+      present(ids[place] ?? usual[place % usual.length], 'the default list is not empty'),
+    )
+  return {
+    dice: fill(own.dice ?? [], DEFAULT_LIST.dice, poolSize),
+    figures: fill(own.figures ?? [], DEFAULT_LIST.figures, summonBinding === 'figures' ? 10 : 0),
+    taken: 0,
+  }
+}
+
+/** Puts a card and a die of its level and type on the list; their numbers as an entry names them. */
+function bring(list: Draft, id: string): string {
+  const card = present(BUILT_IN.cards.get(id), `no card ${id}`)
+  list.taken += 1
+  const die = list.dice.length - list.taken
+  const figure = list.figures.length - list.taken
+  list.dice[die] = card.id
+  if (list.figures.length === 0) return `${die + 1}`
+  list.figures[figure] = card.id
+  return `${die + 1}/${figure + 1}`
+}
+
+/** The list field of a seat; figures that lost their last die to a named card become the first die's. */
+function spell(seat: Seat, { dice, figures, taken }: Draft): string {
+  const isBringable = (id: string): boolean => {
+    const card = BUILT_IN.cards.get(id)
+    return dice
+      .map((one) => BUILT_IN.dice.get(one))
+      .some((die) => die?.level === card?.level && die?.type === card?.type)
+  }
+  const kept = taken === 0 ? figures : figures.map((id) => (isBringable(id) ? id : (dice[0] ?? id)))
+  return `${seat}=${dice.join(',')}${kept.length === 0 ? '' : `;${kept.join(',')}`}`
+}
