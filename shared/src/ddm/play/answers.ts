@@ -91,7 +91,7 @@ export function countAnswers(answers: Answers): number {
   }
 }
 
-/** The answer at `index`, from 0 to `countAnswers` - 1; the last one is the default, but for a roll (§23). */
+/** The answer at `index`, from 0 to `countAnswers` - 1. */
 export function answerAt(answers: Answers, index: number): Answer {
   switch (answers.type) {
     case 'roll':

@@ -1,5 +1,6 @@
-import { decisionOf } from '../language/decision.ts'
+import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
+import { diceToRoll } from '../mechanics/roll.ts'
 import type { State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import { answerAt, answersOf, countAnswers } from './answers.ts'
@@ -15,9 +16,16 @@ export function legalIntents(state: State, seat: Seat): readonly Answer[] {
   return Array.from({ length: countAnswers(answers) }, (_, index) => answerAt(answers, index))
 }
 
-/** The answer that stands in when time runs out: the last, or for a roll the lowest dice (§23). */
+const DEFAULTS = {
+  dimension: { type: 'skip' },
+  act: { type: 'endTurn' },
+  defend: { type: 'take' },
+} as const satisfies Readonly<Record<Exclude<Decision['type'], 'roll'>, Answer>>
+
+/** The answer that stands in when time runs out (§23); null when nothing is asked of `seat`. */
 export function defaultIntent(state: State, seat: Seat): Answer | null {
-  const answers = decisionOf(state)?.seat === seat ? answersOf(state) : null
-  if (answers === null) return null
-  return answerAt(answers, answers.type === 'roll' ? 0 : countAnswers(answers) - 1)
+  const decision = decisionOf(state)
+  if (decision?.seat !== seat) return null
+  if (decision.type !== 'roll') return DEFAULTS[decision.type]
+  return { type: 'roll', dice: state.seats[seat].dice.slice(0, diceToRoll(state)) }
 }
