@@ -38,6 +38,14 @@ export {
   type SeatState,
   type State,
 } from './model/state.ts'
+export { parseDiagram } from './notation/diagram.ts'
+export { drawBoard } from './notation/draw-board.ts'
+export { drawDiagram } from './notation/draw-diagram.ts'
+export { makeEvent } from './notation/event.ts'
+export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
+export type { ListSource } from './notation/list-source.ts'
+export { makePosition, parsePosition } from './notation/position.ts'
+export type { PositionError } from './notation/position-error.ts'
 export { type Answers, answerAt, answersOf, countAnswers } from './play/answers.ts'
 export { apply } from './play/apply.ts'
 export type { Actor } from './play/check.ts'
