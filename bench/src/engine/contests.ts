@@ -1,5 +1,4 @@
-import type { DiceList, Setup } from '@dungeon-dice/shared/ddm'
-import { DEFAULT_LIST, STARTER_LISTS } from '../../../shared/src/ddm/catalogue/starter-lists.ts'
+import { DEFAULT_LIST, type DiceList, type Setup, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { setupOf } from './duel.ts'
 
 /** Setups that are measured together, by name. */
@@ -21,11 +20,17 @@ export const DEFAULT_CONTEST: Contest = {
   setups: [setupOf('tabletop', DEFAULT_LIST, DEFAULT_LIST)],
 }
 
+/** The other preset, with the same dice. */
+export const GBA_CONTEST: Contest = {
+  name: 'gba, default dice',
+  setups: [setupOf('gba', DEFAULT_LIST, DEFAULT_LIST)],
+}
+
 /** What is measured: both presets, one list and many. */
 export const CONTESTS: readonly Contest[] = [
   DEFAULT_CONTEST,
   { name: 'tabletop, starter lists', setups: pairings() },
-  { name: 'gba, default dice', setups: [setupOf('gba', DEFAULT_LIST, DEFAULT_LIST)] },
+  GBA_CONTEST,
 ]
 
 /** The setup of duel `index` of a contest. */

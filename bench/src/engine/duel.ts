@@ -3,6 +3,8 @@ import {
   answerAt,
   answersOf,
   apply,
+  type Bot,
+  BRAINS,
   BUILT_IN,
   checkList,
   countAnswers,
@@ -16,6 +18,7 @@ import {
   type Seat,
   type Setup,
   type State,
+  viewState,
 } from '@dungeon-dice/shared/ddm'
 
 /** The setup of a duel under a preset; `bound` takes the figures from the dice (R2.5). */
@@ -39,7 +42,7 @@ export interface Move {
   readonly choices: number
 }
 
-/** A whole random duel, kept for measuring its parts. */
+/** A whole duel, kept for measuring its parts. */
 export interface Duel {
   readonly setup: Setup
   readonly chance: Chance
@@ -50,22 +53,32 @@ export interface Duel {
 /** Picks apart from the dice, from the same seed. */
 const picksOf = (seed: number): Chance => seededChance(seed ^ 0x5bd1e995)
 
-/** Plays a duel at random and keeps every decision; `chance` stands in for dice from the seed. */
-export function recordDuel(setup: Setup, seed: number, chance: Chance = seededChance(seed)): Duel {
-  const pick = picksOf(seed)
+/** What a recorded duel can be given instead of dice from its seed and players at random. */
+interface Cast {
+  readonly chance?: Chance
+  readonly bot?: Bot
+}
+
+/** Plays a duel from a seed, both seats alike, and keeps every decision. */
+export function recordDuel(
+  setup: Setup,
+  seed: number,
+  { chance = seededChance(seed), bot = 'random' }: Cast = {},
+): Duel {
+  const picks = picksOf(seed)
+  const think = BRAINS[bot]
   const moves: Move[] = []
   let state = create(setup, chance).state
   for (let answers = answersOf(state); answers !== null; answers = answersOf(state)) {
-    const choices = countAnswers(answers)
     const seat = seatAsked(state)
-    const intent = answerAt(answers, pick(moves.length, choices))
-    moves.push({ before: state, seat, intent, choices })
+    const intent = think(viewState(state, seat), seat, picks, moves.length)
+    moves.push({ before: state, seat, intent, choices: countAnswers(answers) })
     state = play(state, seat, intent, chance)
   }
   return { setup, chance, moves, last: state }
 }
 
-/** Plays the same duel and keeps nothing: the number of real decisions, with 2 legal answers or more. */
+/** Plays the same duel at random and keeps nothing: the number of real decisions, with 2 legal answers or more. */
 export function countDecisions(setup: Setup, seed: number): number {
   const pick = picksOf(seed)
   const chance = seededChance(seed)

@@ -4,6 +4,7 @@ import { DEFAULT_CONTEST, setupFor } from './contests.ts'
 import { type CopySize, measureCopies } from './copies.ts'
 import { type Duel, recordDuel } from './duel.ts'
 import { measureListing } from './listing.ts'
+import { measureRecords } from './record.ts'
 import { measureThroughput, type ThroughputSize } from './throughput.ts'
 
 /** How much the engine is made to do. */
@@ -11,6 +12,7 @@ export interface EngineSize {
   readonly throughput: ThroughputSize
   readonly recordedDuels: number
   readonly copies: CopySize
+  readonly records: number
 }
 
 /** About a minute on one core. */
@@ -18,6 +20,7 @@ export const FULL_ENGINE: EngineSize = {
   throughput: { rounds: 9, duelsPerRound: 50 },
   recordedDuels: 60,
   copies: { rounds: 7, copies: 20_000 },
+  records: 200,
 }
 
 /** Just enough to see that it runs. */
@@ -25,6 +28,7 @@ export const TINY_ENGINE: EngineSize = {
   throughput: { rounds: 1, duelsPerRound: 1 },
   recordedDuels: 2,
   copies: { rounds: 1, copies: 10 },
+  records: 2,
 }
 
 /** Measures the rules alone, on one core, without a server. */
@@ -35,6 +39,7 @@ export function measureEngine(size: EngineSize): Figure[] {
     ...measureApply(duels),
     ...measureCopies(duels, size.copies),
     ...measureListing(duels),
+    ...measureRecords(size.records),
   ]
 }
 
