@@ -17,6 +17,10 @@ export const SIZES = {
   botDuels: { ci: 500, full: 5000 },
   /** Whole duels of greedy in random setups. */
   botSetups: { ci: 60, full: 1000 },
+  /** Whole random games of which every position, diagram and intent is written and read back. */
+  notedGames: { ci: 60, full: 3000 },
+  /** Texts that are no notation, or were one before they were spoilt. */
+  spoiltTexts: { ci: 4000, full: 200_000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env

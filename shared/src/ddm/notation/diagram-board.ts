@@ -28,6 +28,7 @@ export function parseDrawing(rows: readonly string[], size: BoardSize): Drawing 
   const [files = [], ...ranks] = rows.map((row) => row.trim().split(/\s+/))
   const marks = new Map<Square, string>()
   const squareOf = new Map<number, Square>()
+  if (ranks.length === 0) return null
   for (const [rank = '', ...cells] of ranks) {
     if (cells.length !== files.length) return null
     for (const [place, cell] of cells.entries()) {

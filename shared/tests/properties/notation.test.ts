@@ -1,0 +1,242 @@
+import { deepStrictEqual, equal } from 'node:assert/strict'
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import {
+  apply,
+  BUILT_IN,
+  ddmGame,
+  drawDiagram,
+  type Intent,
+  legalIntents,
+  makeIntent,
+  makePosition,
+  type PositionError,
+  PRESETS,
+  type Preset,
+  parseDiagram,
+  parseIntent,
+  parsePosition,
+  parseSquare,
+  SEATS,
+  type State,
+  saveState,
+  viewState,
+} from '../../src/ddm/index.ts'
+import { hashOf, present, type Result, seededChance } from '../../src/index.ts'
+import { SOURCE } from '../support/position.ts'
+import { type Pick, pickFrom, playRandomGame } from '../support/random-games.ts'
+import { sizeOf } from '../support/sizes.ts'
+
+const game = ddmGame(BUILT_IN)
+const hash = (state: State): string => hashOf(game.save(state))
+const seeds = fc.nat(2 ** 31 - 1)
+const spoilt = { numRuns: sizeOf('spoiltTexts') }
+
+type Read = (text: string) => Result<State, PositionError>
+const readPosition: Read = (text) => parsePosition(text, SOURCE)
+const readDiagram: Read = (text) => parseDiagram(text, SOURCE)
+
+/** The same to the last field, so with the same hash. */
+function expectBack(state: State, text: string, read: Read): void {
+  const back = read(text)
+  if (!back.ok) throw new Error(`${JSON.stringify(back.error)}\n${text}`)
+  deepStrictEqual(saveState(back.value), saveState(state), text)
+}
+
+const FREE: readonly Intent[] = [
+  { type: 'offerDraw' },
+  { type: 'answerDraw', accept: false },
+  { type: 'answerDraw', accept: true },
+  { type: 'resign' },
+]
+
+/** The state after one of the seats said something that needs no decision, if it may. */
+function afterTalk(state: State, pick: Pick): State {
+  const seat = present(SEATS[pick(2)], 'a seat')
+  const step = apply(state, seat, present(FREE[pick(4)], 'an intent'), () => 0)
+  return step.ok ? step.value.state : state
+}
+
+/** Options name obstacles by square; the options of a random game may not. */
+function withSortedObstacles(state: State): State {
+  const { options } = state.setup
+  const obstacles = options.obstacles.toSorted(
+    (a, b) => (parseSquare(a) ?? 0) - (parseSquare(b) ?? 0),
+  )
+  return { ...state, setup: { ...state.setup, options: { ...options, obstacles } } }
+}
+
+const playGame = (seed: number, preset?: Preset) => {
+  const { first, played } = playRandomGame(seed, preset)
+  return {
+    first: withSortedObstacles(first),
+    played: played.map(({ before, after, ...rest }) => ({
+      ...rest,
+      before: withSortedObstacles(before),
+      after: withSortedObstacles(after),
+    })),
+  }
+}
+
+/** A whole random game's states; at every tenth, draws are offered, declined and accepted as well. */
+function statesOf(seed: number): readonly State[] {
+  const { first, played } = playGame(seed)
+  const pick = pickFrom(seed)
+  return [first, ...played.map(({ after }) => after)].flatMap((state, place) => {
+    const talked = place % 10 === 0 ? afterTalk(state, pick) : state
+    return talked === state ? [state] : [state, talked, afterTalk(talked, pick)]
+  })
+}
+
+const VIEWERS = ['A', 'B', 'spectator'] as const
+
+describe('positions of random games', () => {
+  it('survive at every decision, for their viewers and as pictures too', () => {
+    const check = (seed: number): void => {
+      for (const [place, state] of statesOf(seed).entries()) {
+        expectBack(state, makePosition(state, SOURCE), readPosition)
+        const viewer = VIEWERS[place % 8]
+        const view = viewer === undefined ? null : viewState(state, viewer)
+        if (view !== null) expectBack(view, makePosition(view, SOURCE), readPosition)
+        if (place % 8 === 3) expectBack(state, drawDiagram(state, SOURCE), readDiagram)
+      }
+    }
+    fc.assert(fc.property(seeds, check), { numRuns: sizeOf('notedGames') })
+  }, 600_000)
+
+  it.each(PRESETS)(
+    'keep their hash under the preset %s',
+    (preset) => {
+      const check = (seed: number): void => {
+        const { played } = playGame(seed, preset)
+        for (const { after } of played.filter((_, place) => place % 9 === 0)) {
+          const back = readPosition(makePosition(after, SOURCE))
+          equal(back.ok && hash(back.value), hash(after))
+        }
+      }
+      fc.assert(fc.property(seeds, check), { numRuns: sizeOf('notedGames') / 4 })
+    },
+    600_000,
+  )
+})
+
+const ALWAYS: readonly Intent[] = [
+  ...FREE,
+  ...SEATS.flatMap((seat): Intent[] => [
+    { type: 'lapse', seat, result: 'loss' },
+    { type: 'lapse', seat, result: 'draw' },
+  ]),
+]
+
+describe('intents of random games', () => {
+  it('survive as text', () => {
+    const check = (seed: number): void => {
+      const { played } = playGame(seed)
+      const listed = played.slice(0, 3).flatMap(({ before, seat }) => legalIntents(before, seat))
+      for (const intent of [...played.map((one) => one.intent), ...listed, ...ALWAYS])
+        deepStrictEqual(parseIntent(makeIntent(intent)), { ok: true, value: intent })
+    }
+    fc.assert(fc.property(seeds, check), { numRuns: sizeOf('notedGames') })
+  }, 600_000)
+
+  it('have a text of their own', () => {
+    const check = (seed: number): void => {
+      const { first } = playGame(seed)
+      const listed = legalIntents(first, first.player)
+      equal(new Set(listed.map(makeIntent)).size, listed.length)
+    }
+    fc.assert(fc.property(seeds, check), { numRuns: 10 })
+  })
+})
+
+/** Whatever is read is a state that the rules can go on with, and that has a text of its own. */
+function expectSound(state: State): void {
+  const text = makePosition(state, SOURCE)
+  expectBack(state, text, readPosition)
+  // Dice that a viewer does not know cannot be rolled.
+  if (text.includes('?')) return
+  for (const seat of SEATS)
+    for (const intent of legalIntents(state, seat).slice(0, 20)) {
+      const step = apply(state, seat, intent, seededChance(1))
+      if (!step.ok) throw new Error(`${JSON.stringify(step.error)}: ${makeIntent(intent)} ${text}`)
+    }
+}
+
+const texts = fc.oneof(
+  fc.string({ maxLength: 200, unit: 'binary' }),
+  fc.stringMatching(/^[0-9a-mABM;:,/ .*~>#+=[\]-]{0,120}$/),
+)
+
+/** Texts of late positions, one for each seed. */
+const written = new Map<number, readonly string[]>()
+function textsOf(seed: number): readonly string[] {
+  const known = written.get(seed)
+  if (known !== undefined) return known
+  const states = statesOf(seed)
+  const made = states
+    .filter((_, place) => place % Math.ceil(states.length / 8) === 0)
+    .flatMap((state) => [makePosition(state, SOURCE), drawDiagram(state, SOURCE)])
+  written.set(seed, made)
+  return made
+}
+
+/** A text with some of its characters dropped, doubled, swapped with others of it, or replaced. */
+function spoil(text: string, pick: Pick): string {
+  let spoiltText = text
+  for (let times = 1 + pick(3); times > 0; times -= 1) {
+    const at = pick(spoiltText.length + 1)
+    const from = pick(spoiltText.length + 1)
+    const other = spoiltText.slice(from, from + 1 + pick(4))
+    spoiltText = `${spoiltText.slice(0, at)}${pick(2) === 0 ? '' : other}${spoiltText.slice(at + pick(3))}`
+  }
+  return spoiltText
+}
+
+describe('texts that are no notation', () => {
+  it('are refused with a code, and never throw', () => {
+    const check = (text: string): void => {
+      for (const read of [readPosition, readDiagram]) {
+        const back = read(text)
+        if (back.ok) expectSound(back.value)
+        else equal(typeof back.error.code, 'string')
+      }
+      const intent = parseIntent(text)
+      if (intent.ok) deepStrictEqual(parseIntent(makeIntent(intent.value)), intent)
+      else equal(typeof intent.error.code, 'string')
+    }
+    fc.assert(fc.property(texts, check), spoilt)
+  }, 600_000)
+
+  it('stand for sound states when they are read all the same', () => {
+    const check = (seed: number, place: number): void => {
+      const made = textsOf(seed % 20)
+      const text = spoil(present(made[place % made.length], 'a text'), pickFrom(seed))
+      for (const read of [readPosition, readDiagram]) {
+        const back = read(text)
+        if (back.ok) expectSound(back.value)
+      }
+    }
+    fc.assert(fc.property(seeds, fc.nat(), check), spoilt)
+  }, 600_000)
+
+  it('are refused in time that grows no faster than their length', () => {
+    for (const unit of [
+      '1',
+      'a/',
+      '9/',
+      'g3A12,',
+      '[',
+      '[a',
+      '99*a,',
+      '1-200.',
+      '-',
+      'f3-',
+      'x',
+      '=',
+      '\n1 ',
+      'A ',
+    ])
+      for (const read of [readPosition, readDiagram, parseIntent])
+        equal(read(unit.repeat(9000)).ok, false)
+  })
+})
