@@ -1,0 +1,22 @@
+import type { State } from '../../src/ddm/model/state.ts'
+import { position } from './position.ts'
+
+/**
+ * A path one space wide from the Dungeon Master of A upwards: `corridor('A1 . B2', 'A 3;M2')` has
+ * A's die 1 on g2, nobody on g3 and B's die 2 on g4. A word is `.` or an entry as a legend writes
+ * it; what shares a space is joined by `+`. The rest of the legend follows.
+ */
+export function corridor(spaces: string, legend = ''): State {
+  const entries: string[] = []
+  const cells = spaces.split(' ').map((space) => {
+    const numbers = space.split('+').map((entry) => (entry === '.' ? '' : entries.push(entry)))
+    return `a${numbers.join('+')}`
+  })
+  const ranks = cells.map((cell, place) => `${place + 2} ${cell}`).toReversed()
+  const occupants = entries.map((entry, place) => `${place + 1}=${entry}`)
+  return position`
+      g
+${ranks.join('\n')}
+ 1    A
+${occupants.join(' ')} ${legend}`
+}
