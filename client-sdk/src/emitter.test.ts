@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Emitter } from './emitter.ts'
+
+interface Events {
+  readonly said: string
+}
+
+describe('emitter', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('calls handlers until they are taken off', () => {
+    const emitter = new Emitter<Events>()
+    const heard: string[] = []
+    const stop = emitter.on('said', (word) => heard.push(word))
+    emitter.emit('said', 'one')
+    stop()
+    emitter.emit('said', 'two')
+    expect(heard).toEqual(['one'])
+  })
+
+  it('lets no handler keep others from hearing', () => {
+    const later: (() => void)[] = []
+    vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
+    const emitter = new Emitter<Events>()
+    const heard: string[] = []
+    emitter.on('said', () => {
+      throw new Error('mine')
+    })
+    emitter.on('said', (word) => heard.push(word))
+    emitter.emit('said', 'one')
+    expect(heard).toEqual(['one'])
+    expect(later[0]).toThrow('mine')
+  })
+})

@@ -1,0 +1,12 @@
+import { ConnectionLost } from './errors.ts'
+
+/** Resolves after so many milliseconds. */
+export const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What `promise` gives; rejects with `ConnectionLost` when it takes longer than `ms`. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new ConnectionLost('unreachable')), ms)
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+}
