@@ -1,0 +1,77 @@
+import { type IntentAnswer, intentAnswerSchema } from '@dungeon-dice/shared/protocol'
+import { ProtocolBroken } from './errors.ts'
+
+/** What goes out: message `intent`, whatever the game's intents are. */
+export interface OutgoingIntent {
+  readonly seq: number
+  /** Number of the decision that it answers; null for an intent that needs none. */
+  readonly decision: number | null
+  readonly intent: unknown
+}
+
+/** Sends a request and resolves with its raw answer; rejects when the connection goes away first. */
+export type Send = (request: OutgoingIntent) => Promise<unknown>
+
+interface Waiting {
+  readonly request: OutgoingIntent
+  readonly resolve: (answer: IntentAnswer) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Intents that were not answered yet. Each keeps its sequence number until it is, over as many
+ * connections as it takes: the server answers a number again, and applies it once.
+ */
+export class Outbox {
+  readonly #waiting = new Map<number, Waiting>()
+  #next = 1
+  #send: Send | null = null
+  #failure: Error | null = null
+
+  /** Asks for `intent`, now or as soon as there is a connection. */
+  submit(decision: number | null, intent: unknown): Promise<IntentAnswer> {
+    if (this.#failure !== null) return Promise.reject(this.#failure)
+    const request = { seq: this.#next, decision, intent }
+    this.#next += 1
+    return new Promise((resolve, reject) => {
+      const waiting = { request, resolve, reject }
+      this.#waiting.set(request.seq, waiting)
+      this.#post(waiting)
+    })
+  }
+
+  /** A connection is there: what waits goes out again. `lastSeq` is the largest number ever used. */
+  attach(send: Send, lastSeq: number): void {
+    this.#send = send
+    this.#next = Math.max(this.#next, lastSeq + 1)
+    for (const waiting of this.#waiting.values()) this.#post(waiting)
+  }
+
+  /** The connection is gone: what waits is kept. */
+  detach(): void {
+    this.#send = null
+  }
+
+  /** There will be no connection any more. */
+  fail(error: Error): void {
+    this.detach()
+    this.#failure = error
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+
+  #post(waiting: Waiting): void {
+    this.#send?.(waiting.request).then(
+      (raw) => this.#settle(waiting, raw),
+      // Not answered: it stays, and goes out again over the next connection.
+      () => undefined,
+    )
+  }
+
+  #settle({ request, resolve, reject }: Waiting, raw: unknown): void {
+    if (!this.#waiting.delete(request.seq)) return
+    const answer = intentAnswerSchema.safeParse(raw)
+    if (answer.success) resolve(answer.data as IntentAnswer)
+    else reject(new ProtocolBroken(`answer to intent ${request.seq}`, answer.error))
+  }
+}
