@@ -1,0 +1,21 @@
+import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import { finalError, isPassing, refusedError } from './closing.ts'
+import { ConnectionLost, ProtocolBroken } from './errors.ts'
+
+describe('closing', () => {
+  it('knows the closes from which there is no way back', () => {
+    const final = Object.values(CLOSE_CODES).filter((code) => finalError(code) !== null)
+    expect(final.toSorted()).toEqual([1000, 1009, 4000, 4101, 4102, 4104, 4106])
+    expect(finalError(CLOSE_CODES.replaced)).toMatchObject({ reason: 'replaced' })
+    expect(finalError(CLOSE_CODES.tooBig)).toBeInstanceOf(ProtocolBroken)
+  })
+
+  it('tries again after what may pass', () => {
+    expect(isPassing(new ConnectionLost('unreachable'))).toBe(true)
+    expect(isPassing(refusedError(refusal('draining')))).toBe(true)
+    expect(isPassing(new TypeError('of the framework'))).toBe(true)
+    expect(isPassing(refusedError(refusal('no_seat')))).toBe(false)
+    expect(isPassing(new ProtocolBroken('all of it'))).toBe(false)
+  })
+})

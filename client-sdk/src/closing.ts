@@ -1,0 +1,30 @@
+import { CLOSE_CODES, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { ConnectionLost, ProtocolBroken } from './errors.ts'
+
+/** What a close means that no reconnecting can mend. */
+const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
+  [CLOSE_CODES.normal, () => new ConnectionLost('closed')],
+  [CLOSE_CODES.consented, () => new ConnectionLost('closed')],
+  [CLOSE_CODES.replaced, () => new ConnectionLost('replaced')],
+  [CLOSE_CODES.matchClosed, () => new ConnectionLost('closed')],
+  [CLOSE_CODES.tooBig, () => new ProtocolBroken('a message was too big')],
+  [CLOSE_CODES.undecodable, () => new ProtocolBroken('a message did not decode')],
+  [CLOSE_CODES.textFrame, () => new ProtocolBroken('a message was text')],
+])
+
+/** Why there is no way back after a close with this code; null when there may be one. */
+export const finalError = (code: number): Error | null => FINAL.get(code)?.() ?? null
+
+/** Whether trying again may help after this error. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ProtocolBroken) &&
+  (!(error instanceof ConnectionLost) || error.reason === 'unreachable')
+
+/** Refusals of a seat that pass. */
+const PASSING: readonly WireRefusal['code'][] = ['draining', 'busy', 'internal']
+
+/** What it means that the seat was not given back. */
+export const refusedError = (refusal: WireRefusal): Error =>
+  PASSING.includes(refusal.code)
+    ? new ConnectionLost('unreachable', refusal)
+    : new ConnectionLost('refused', refusal)
