@@ -1,0 +1,54 @@
+import type { SeatReservation, WelcomeMessage } from '@dungeon-dice/shared/protocol'
+import { Opening } from './opening.ts'
+import { Pacer } from './pacer.ts'
+import { openSocket, type Socket, type SocketListener } from './socket.ts'
+import { within } from './time.ts'
+
+/** Longest that it may take until the server has said who we are and how things stand. */
+const OPENING_MS = 15_000
+
+/** One connection to a seat, from its welcome to its end. */
+export class Link {
+  /** What the server said first. */
+  readonly welcome: WelcomeMessage
+  readonly #socket: Socket
+  readonly #pacer: Pacer
+  readonly #opening: Opening
+
+  private constructor(socket: Socket, opening: Opening, welcome: WelcomeMessage) {
+    this.#socket = socket
+    this.#opening = opening
+    this.welcome = welcome
+    this.#pacer = new Pacer(welcome.maxMessagesPerSecond)
+  }
+
+  /**
+   * Opens the reserved place; resolves when the welcome and the state are in. What else comes in
+   * meanwhile is told at once. A close before that rejects and is not told.
+   */
+  static async open(
+    url: string,
+    reservation: SeatReservation,
+    listener: SocketListener,
+  ): Promise<Link> {
+    const opening = new Opening(listener)
+    const socket = await within(OPENING_MS, openSocket(url, reservation, opening))
+    return new Link(socket, opening, await within(OPENING_MS, opening.done))
+  }
+
+  /** Whether its socket was closed. */
+  get isClosed(): boolean {
+    return this.#opening.isClosed
+  }
+
+  /** Asks the server, as fast as it allows. */
+  async request(type: string, payload: unknown): Promise<unknown> {
+    await this.#pacer.turn()
+    return this.#socket.request(type, payload)
+  }
+
+  /** Leaves the room on purpose. */
+  leave(): void {
+    this.#socket.leave()
+  }
+}

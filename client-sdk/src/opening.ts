@@ -1,0 +1,63 @@
+import { type WelcomeMessage, welcomeSchema } from '@dungeon-dice/shared/protocol'
+import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import type { SocketListener } from './socket.ts'
+
+/**
+ * Waits for the first messages of a connection, and hands on all others. A close is handed on only
+ * once both are in; before, it fails the opening.
+ */
+export class Opening implements SocketListener {
+  readonly #listener: SocketListener
+  readonly #done = Promise.withResolvers<WelcomeMessage>()
+  #welcome: WelcomeMessage | null = null
+  #hasState = false
+  #isClosed = false
+
+  constructor(listener: SocketListener) {
+    this.#listener = listener
+    // Nobody may be waiting any more when it fails.
+    this.#done.promise.catch(() => undefined)
+  }
+
+  /** Resolves when both the welcome and the state are in. */
+  get done(): Promise<WelcomeMessage> {
+    return this.#done.promise
+  }
+
+  /** Whether the socket was closed, then or later. */
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  readonly onState = (state: unknown): void => {
+    this.#listener.onState(state)
+    this.#hasState = true
+    this.#settle()
+  }
+
+  readonly onMessage = (type: string, payload: unknown): void => {
+    if (type === 'welcome') this.#greet(payload)
+    else this.#listener.onMessage(type, payload)
+  }
+
+  readonly onClose = (code: number): void => {
+    this.#isClosed = true
+    if (this.#isOver()) this.#listener.onClose(code)
+    else this.#done.reject(new ConnectionLost('unreachable', null, code))
+  }
+
+  #greet(payload: unknown): void {
+    const welcome = welcomeSchema.safeParse(payload)
+    if (!welcome.success) this.#done.reject(new ProtocolBroken('message welcome', welcome.error))
+    else this.#welcome = welcome.data
+    this.#settle()
+  }
+
+  #isOver(): boolean {
+    return this.#welcome !== null && this.#hasState
+  }
+
+  #settle(): void {
+    if (this.#welcome !== null && this.#hasState) this.#done.resolve(this.#welcome)
+  }
+}
