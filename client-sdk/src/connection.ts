@@ -1,0 +1,171 @@
+import {
+  eventsSchema,
+  type IntentAnswer,
+  type ResyncEvents,
+  resyncAnswerSchema,
+  type SeatReservation,
+} from '@dungeon-dice/shared/protocol'
+import { delayBefore, type ReconnectOptions } from './backoff.ts'
+import { finalError, isPassing, refusedError } from './closing.ts'
+import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import { type Batch, EventFeed } from './event-feed.ts'
+import type { Granted } from './http.ts'
+import { Link } from './link.ts'
+import { Outbox } from './outbox.ts'
+import { sleep } from './time.ts'
+
+/** What a connection tells of the match, and of itself. */
+export interface ConnectionListener {
+  readonly onState: (state: unknown) => void
+  /** A message other than those that the connection itself takes. */
+  readonly onMessage: (type: string, payload: unknown) => void
+  /** The next events of the match: each once, in order, none left out. */
+  readonly onEvents: (events: readonly unknown[]) => void
+  /** The socket was dropped, and try number `attempt` to come back begins. */
+  readonly onReconnecting: (attempt: number) => void
+  /** The line is up, for the first time or again, and all that was missed is in. */
+  readonly onUp: () => void
+  /** There is no way back. */
+  readonly onLost: (error: Error) => void
+}
+
+/** What a connection is made of. */
+export interface ConnectionParts {
+  readonly url: string
+  readonly reconnect: ReconnectOptions
+  /** Asks for the seat again, with its token. */
+  readonly askAgain: () => Promise<Granted>
+  readonly listener: ConnectionListener
+}
+
+/** A seat's line to the server, over as many sockets as it takes; it knows no particular game. */
+export class Connection {
+  readonly #parts: ConnectionParts
+  readonly #feed = new EventFeed()
+  readonly #outbox = new Outbox()
+  #link: Link | null = null
+  #isDone = false
+
+  private constructor(parts: ConnectionParts) {
+    this.#parts = parts
+  }
+
+  /** Opens the line; rejects when the server cannot be reached or does not speak the protocol. */
+  static async open(parts: ConnectionParts, first: SeatReservation): Promise<Connection> {
+    const connection = new Connection(parts)
+    await connection.#attach(first)
+    return connection
+  }
+
+  /** Sends an intent, again after a reconnection if need be, until it is answered. */
+  submit(decision: number | null, intent: unknown): Promise<IntentAnswer> {
+    return this.#outbox.submit(decision, intent)
+  }
+
+  /** Closes the line on purpose. */
+  leave(): void {
+    this.#end(new ConnectionLost('left'))
+  }
+
+  /** Makes the reserved place the line: first what was missed comes in, then what waits goes out. */
+  async #attach(reservation: SeatReservation): Promise<void> {
+    const { onState, onMessage } = this.#parts.listener
+    const link: Link = await Link.open(this.#parts.url, reservation, {
+      onState,
+      onMessage: (type, payload) =>
+        type === 'events' ? this.#onEvents(payload) : onMessage(type, payload),
+      onClose: (code) => {
+        if (this.#link === link) this.#onClose(code)
+      },
+    })
+    await this.#catchUp(link, link.welcome.lastEvent)
+    if (link.isClosed) throw new ConnectionLost('unreachable')
+    if (this.#isDone) return link.leave()
+    this.#link = link
+    this.#parts.listener.onUp()
+    this.#outbox.attach((request) => link.request('intent', request), link.welcome.lastSeq)
+  }
+
+  #onEvents(payload: unknown): void {
+    const batch = eventsSchema.safeParse(payload)
+    if (batch.success) this.#takeEvents(batch.data)
+    else this.#end(new ProtocolBroken('message events', batch.error))
+  }
+
+  #takeEvents(batch: Batch): void {
+    this.#tell(this.#feed.take(batch))
+    const { gap } = this.#feed
+    // While a link comes up it is caught up anyway.
+    if (gap !== null && this.#link !== null) this.#fillGap(this.#link, gap)
+  }
+
+  #tell(events: readonly unknown[]): void {
+    if (events.length > 0) this.#parts.listener.onEvents(events)
+  }
+
+  #fillGap(link: Link, target: number): void {
+    this.#catchUp(link, target).catch((error: unknown) => {
+      if (!isPassing(error)) this.#end(error as Error)
+    })
+  }
+
+  /** Asks for events until number `target` is in. */
+  async #catchUp(link: Link, target: number): Promise<void> {
+    while (this.#feed.last < target) {
+      const before = this.#feed.last
+      const { full, last, ...batch } = await resync(link, before)
+      this.#tell(full ? this.#feed.skipTo(last) : this.#feed.take(batch))
+      if (this.#feed.last === before) throw new ProtocolBroken('answer to resync')
+    }
+  }
+
+  #onClose(code: number): void {
+    this.#link = null
+    this.#outbox.detach()
+    const error = finalError(code)
+    if (error === null) void this.#comeBack()
+    else this.#end(error)
+  }
+
+  async #comeBack(): Promise<void> {
+    const { reconnect, listener } = this.#parts
+    for (let attempt = 1; attempt <= reconnect.tries; attempt += 1) {
+      if (this.#isDone) return
+      listener.onReconnecting(attempt)
+      await sleep(delayBefore(attempt, reconnect, Math.random()))
+      const error = await this.#tryAgain()
+      if (error === null) return
+      if (!isPassing(error)) return this.#end(error)
+    }
+    this.#end(new ConnectionLost('unreachable'))
+  }
+
+  /** Null when the line is up again, or no longer wanted. */
+  async #tryAgain(): Promise<Error | null> {
+    try {
+      const granted = await this.#parts.askAgain()
+      if (!granted.ok) return refusedError(granted.error)
+      if (this.#isDone) return null
+      await this.#attach(granted.value.reservation)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error : new ConnectionLost('unreachable', null, error)
+    }
+  }
+
+  #end(error: Error): void {
+    if (this.#isDone) return
+    this.#isDone = true
+    const link = this.#link
+    this.#link = null
+    link?.leave()
+    this.#outbox.fail(error)
+    this.#parts.listener.onLost(error)
+  }
+}
+
+async function resync(link: Link, after: number): Promise<ResyncEvents> {
+  const answer = resyncAnswerSchema.safeParse(await link.request('resync', { after }))
+  if (!answer.success || !answer.data.ok) throw new ProtocolBroken('answer to resync')
+  return answer.data as ResyncEvents
+}
