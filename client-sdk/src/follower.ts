@@ -1,0 +1,129 @@
+import type { GameEvent, Outcome, Seat } from '@dungeon-dice/shared/ddm'
+import { secretSchema } from '@dungeon-dice/shared/protocol'
+import type { ConnectionListener } from './connection.ts'
+import { openDecision, type SeatDecision } from './decision.ts'
+import { Emitter } from './emitter.ts'
+import { MatchHalted, ProtocolBroken } from './errors.ts'
+import type { MatchEvents } from './match-events.ts'
+import { Stream } from './stream.ts'
+import { View } from './view.ts'
+
+/**
+ * Follows a match: keeps what comes over the connection and tells it in order, events first, then
+ * the decision or the end that they led to. It tells nothing before `begin`.
+ */
+export class Follower implements ConnectionListener {
+  readonly seat: Seat
+  readonly view = new View()
+  readonly emitter = new Emitter<MatchEvents>()
+  readonly events = new Stream<GameEvent>()
+  readonly decisions = new Stream<SeatDecision>()
+  readonly #end = Promise.withResolvers<Outcome>()
+  readonly #answer: SeatDecision['answer']
+  #hasBegun = false
+  #isUp = false
+  #isOver = false
+  #told = 0
+
+  constructor(seat: Seat, answer: SeatDecision['answer']) {
+    this.seat = seat
+    this.#answer = answer
+    // Whoever does not wait for the end must not die of it.
+    this.finished.catch(() => undefined)
+  }
+
+  /** Resolves when the duel is over; rejects when the match is gone for good. */
+  get finished(): Promise<Outcome> {
+    return this.#end.promise
+  }
+
+  /** The decision that waits for this seat. */
+  get decision(): SeatDecision | null {
+    const newest = this.decisions.items.at(-1)
+    return newest !== undefined && newest.number === this.#asked ? newest : null
+  }
+
+  /** Tells what came so far, and from now on what comes. */
+  begin(): void {
+    this.#hasBegun = true
+    this.#tell()
+  }
+
+  readonly onState = (state: unknown): void => {
+    this.view.update(state)
+    if (this.#hasBegun) this.emitter.emit('change', undefined)
+    if (this.view.phase === 'halted') this.onLost(new MatchHalted())
+  }
+
+  readonly onEvents = (events: readonly unknown[]): void => {
+    // The rules' own events, as the server's view of them gave them out.
+    this.events.push(...(events as readonly GameEvent[]))
+    this.#tell()
+  }
+
+  readonly onMessage = (type: string, payload: unknown): void => {
+    if (type === 'secret') this.#own(payload)
+    if (type === 'decision') this.#tell()
+  }
+
+  readonly onReconnecting = (attempt: number): void => {
+    this.#isUp = false
+    this.emitter.emit('reconnecting', { attempt })
+  }
+
+  readonly onUp = (): void => {
+    this.#isUp = true
+    if (this.#hasBegun) this.emitter.emit('reconnected', undefined)
+    this.#tell()
+  }
+
+  readonly onLost = (error: Error): void => {
+    if (!this.#stop(error)) return
+    this.#end.reject(error)
+    this.emitter.emit('lost', error)
+  }
+
+  get #asked(): number {
+    return this.view.seat(this.seat)?.decision ?? 0
+  }
+
+  #own(payload: unknown): void {
+    const secret = secretSchema.safeParse(payload)
+    if (secret.success) this.view.own(secret.data)
+    else this.onLost(new ProtocolBroken('message secret', secret.error))
+  }
+
+  #tell(): void {
+    if (!this.#hasBegun) return
+    for (const event of this.events.items.slice(this.#told)) this.emitter.emit('event', event)
+    this.#told = this.events.items.length
+    if (this.#isUp) this.#tellDecision()
+    if (this.#isUp) this.#tellEnd()
+  }
+
+  #tellDecision(): void {
+    const number = this.#asked
+    const { state } = this.view
+    if (state === null || number <= (this.decisions.items.at(-1)?.number ?? 0)) return
+    const decision = openDecision(number, state, this.#answer)
+    if (decision === null) return
+    this.decisions.push(decision)
+    this.emitter.emit('decision', decision)
+  }
+
+  #tellEnd(): void {
+    const outcome = this.view.phase === 'over' ? this.view.state?.outcome : null
+    if (!outcome || !this.#stop(null)) return
+    this.#end.resolve(outcome)
+    this.emitter.emit('finished', outcome)
+  }
+
+  /** Nothing more comes; false when that is known already. */
+  #stop(error: Error | null): boolean {
+    if (this.#isOver) return false
+    this.#isOver = true
+    this.events.end(error)
+    this.decisions.end(error)
+    return true
+  }
+}

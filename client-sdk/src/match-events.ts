@@ -1,0 +1,20 @@
+import type { GameEvent, Outcome } from '@dungeon-dice/shared/ddm'
+import type { SeatDecision } from './decision.ts'
+
+/** What a match tells its handlers, by name. */
+export interface MatchEvents {
+  /** Something happened in the duel: every event, once, in order. */
+  readonly event: GameEvent
+  /** A decision waits for this seat; told after all events that led to it. */
+  readonly decision: SeatDecision
+  /** What the match shows has changed: state, players, phase. */
+  readonly change: undefined
+  /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
+  readonly reconnecting: { readonly attempt: number }
+  /** The connection is back, and nothing was missed. */
+  readonly reconnected: undefined
+  /** The duel is over; told after its last event. */
+  readonly finished: Outcome
+  /** The match is gone for good: `ConnectionLost`, `ProtocolBroken` or `MatchHalted`. */
+  readonly lost: Error
+}

@@ -1,0 +1,133 @@
+import { err, ok } from '@dungeon-dice/shared'
+import {
+  type BySeat,
+  type GameEvent,
+  type Intent,
+  isFree,
+  type Outcome,
+  type Seat,
+  type State,
+} from '@dungeon-dice/shared/ddm'
+import type { MatchPhase, SeatGrant } from '@dungeon-dice/shared/protocol'
+import { Connection, type ConnectionParts } from './connection.ts'
+import type { SeatDecision, Submitted } from './decision.ts'
+import type { Handler } from './emitter.ts'
+import { Follower } from './follower.ts'
+import type { MatchEvents } from './match-events.ts'
+import { makeTicket } from './ticket.ts'
+
+/** Who sits on a seat, as everybody sees it. */
+export interface Player {
+  /** Empty when none was given. */
+  readonly name: string
+  readonly connected: boolean
+}
+
+/** One match, as the player on one seat has it. */
+export class Match {
+  readonly id: string
+  /** The own seat. */
+  readonly seat: Seat
+  /** Opens the seat again, by `rejoin`: whoever has it has the seat. */
+  readonly ticket: string
+  /** Join code of a private match, for its host alone. */
+  readonly code: string | null
+  readonly #follower: Follower
+  readonly #connection: Connection
+
+  private constructor(grant: SeatGrant, follower: Follower, connection: Connection) {
+    this.id = grant.matchId
+    this.seat = follower.seat
+    this.ticket = makeTicket(grant)
+    this.code = grant.code ?? null
+    this.#follower = follower
+    this.#connection = connection
+  }
+
+  /** Takes the granted seat. Handlers that are set at once when this resolves hear everything. */
+  static async open(grant: SeatGrant, parts: Omit<ConnectionParts, 'listener'>): Promise<Match> {
+    const answer: SeatDecision['answer'] = (intent) => match.submit(intent)
+    const follower = new Follower(grant.seat as Seat, answer)
+    const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
+    const match = new Match(grant, follower, connection)
+    // Not before whoever waits for the match has had the time to set handlers.
+    setTimeout(() => follower.begin(), 0)
+    follower.finished.then(
+      () => connection.leave(),
+      () => undefined,
+    )
+    return match
+  }
+
+  /** `waiting` for the other player, `playing`, `over`, or `halted` by a fault of the server. */
+  get phase(): MatchPhase {
+    return this.#follower.view.phase
+  }
+
+  /** The duel as the own seat may know it, never changed in place; null while the match waits. */
+  get state(): State | null {
+    return this.#follower.view.state
+  }
+
+  /** The decision that waits for the own seat; null when nothing is asked of it. */
+  get decision(): SeatDecision | null {
+    return this.#follower.decision
+  }
+
+  /** Null while the duel goes on. */
+  get outcome(): Outcome | null {
+    return this.state?.outcome ?? null
+  }
+
+  /** Resolves when the duel is over; rejects when the match is gone for good. */
+  get finished(): Promise<Outcome> {
+    return this.#follower.finished
+  }
+
+  /** Both players, as everybody sees them. */
+  get players(): BySeat<Player> {
+    return { A: this.#player('A'), B: this.#player('B') }
+  }
+
+  /** Every event of the duel from the first, as it comes; ends with the match. */
+  get events(): AsyncIterable<GameEvent> {
+    return this.#follower.events
+  }
+
+  /** The events so far. */
+  get history(): readonly GameEvent[] {
+    return this.#follower.events.items
+  }
+
+  /** Each decision that waits for the own seat, once; ends with the match. */
+  async *decisions(): AsyncGenerator<SeatDecision, void> {
+    for await (const decision of this.#follower.decisions)
+      if (decision.number === this.decision?.number) yield decision
+  }
+
+  /** Calls `handler` at each event of this name from now on; the result stops that. */
+  on<Name extends keyof MatchEvents>(name: Name, handler: Handler<MatchEvents[Name]>): () => void {
+    return this.#follower.emitter.on(name, handler)
+  }
+
+  /**
+   * Asks for something: an answer to the open decision, or what may come at any time (to resign,
+   * to offer a draw). A refusal resolves as well, and has changed nothing. Over a dropped connection
+   * it waits until that is back, and counts once. Rejects when the match is gone for good.
+   */
+  async submit(intent: Intent): Promise<Submitted> {
+    const number = isFree(intent) ? null : (this.decision?.number ?? null)
+    const answer = await this.#connection.submit(number, intent)
+    return answer.ok ? ok(answer.step) : err(answer.error)
+  }
+
+  /** Closes the connection; the seat is kept, and its ticket opens it again. */
+  leave(): void {
+    this.#connection.leave()
+  }
+
+  #player(seat: Seat): Player {
+    const wire = this.#follower.view.seat(seat)
+    return { name: wire?.name ?? '', connected: wire?.connected ?? false }
+  }
+}

@@ -1,0 +1,57 @@
+import { BUILT_IN, loadState, type Seat, type State } from '@dungeon-dice/shared/ddm'
+import {
+  type DuelWire,
+  fromWire,
+  type MatchPhase,
+  type MatchWire,
+  type OwnList,
+  type SeatWire,
+} from '@dungeon-dice/shared/protocol'
+
+/** The synchronised state of a match room, of which the SDK reads single fields and the whole. */
+interface LiveState {
+  readonly phase: MatchPhase
+  readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
+  readonly toJSON: () => MatchWire<DuelWire>
+}
+
+/** The match as its room shows it, turned into the seat's view of the duel when somebody asks. */
+export class View {
+  #live: LiveState | null = null
+  #state: State | null = null
+  #own: OwnList | null = null
+
+  /** A new state of the room, or a change of it: what was read before is out of date. */
+  update(live: unknown): void {
+    // The room's own synchronisation made it, by the description that the server sent first.
+    this.#live = live as LiveState
+    this.#state = null
+  }
+
+  /** The seat's own list, without which its view is not whole. */
+  own(list: OwnList): void {
+    this.#own = list
+    this.#state = null
+  }
+
+  get phase(): MatchPhase {
+    return this.#live?.phase ?? 'waiting'
+  }
+
+  /** What everybody sees of who sits on `seat`; null before the room showed anything. */
+  seat(seat: Seat): SeatWire | null {
+    return this.#live?.seats.get(seat) ?? null
+  }
+
+  /** The duel as the seat may know it; null while the match waits for its players. */
+  get state(): State | null {
+    this.#state ??= this.#read()
+    return this.#state
+  }
+
+  #read(): State | null {
+    const duel = this.#live?.toJSON().view
+    if (duel === undefined || this.#own === null) return null
+    return loadState(BUILT_IN, fromWire(duel, this.#own))
+  }
+}
