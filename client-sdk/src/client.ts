@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import type { DiceList, Preset } from '@dungeon-dice/shared/ddm'
+import { refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { RECONNECT, type ReconnectOptions } from './backoff.ts'
+import { askForSeat, type Granted } from './http.ts'
+import { Match } from './match.ts'
+import { parseTicket, type Ticket } from './ticket.ts'
+
+/** Who comes to a match. */
+export interface Guest {
+  /** Shown to the other player; at most 32 characters. */
+  readonly name?: string
+  /** The dice and figures brought, by catalogue ids; the built-in list when left out. */
+  readonly list?: DiceList
+}
+
+/** The rules of a match: a preset, with single options changed (R19). */
+export interface Rules {
+  readonly preset?: Preset
+  readonly changes?: Readonly<Record<string, unknown>>
+}
+
+/** How a client behaves. */
+export interface ClientOptions {
+  readonly reconnect?: Partial<ReconnectOptions>
+}
+
+/** A seat in a match, or why there is none. */
+export type Joined = Result<Match, WireRefusal>
+
+/**
+ * A server of Dungeon Dice. A refusal resolves as a `Result`; a server that cannot be reached or
+ * does not speak the protocol rejects with `ConnectionLost` or `ProtocolBroken`.
+ */
+export interface DungeonDice {
+  /** Plays whoever waits for a match with the same preset, or waits. */
+  readonly quickMatch: (how?: Guest & Pick<Rules, 'preset'>) => Promise<Joined>
+  /** Opens a private match; its `code` lets the other player in. */
+  readonly host: (how?: Guest & Rules) => Promise<Joined>
+  /** Takes the other seat of a private match. */
+  readonly join: (code: string, who?: Guest) => Promise<Joined>
+  /** Takes the own seat back, by the `ticket` of its match. */
+  readonly rejoin: (ticket: string) => Promise<Joined>
+}
+
+/** The server at `url`, such as `http://localhost:2567`. Nothing is sent yet. */
+export function connect(url: string, options: ClientOptions = {}): DungeonDice {
+  const server = url.replace(/^ws/, 'http').replace(/\/+$/, '')
+  const reconnect = { ...RECONNECT, ...options.reconnect }
+  const seatAgain = ({ matchId, seatToken }: Ticket): Promise<Granted> =>
+    askForSeat(server, `matches/${encodeURIComponent(matchId)}/seat`, { seatToken })
+  const sit = async (granted: Granted): Promise<Joined> => {
+    if (!granted.ok) return granted
+    const askAgain = () => seatAgain(granted.value)
+    return ok(await Match.open(granted.value, { url: server, reconnect, askAgain }))
+  }
+  return {
+    quickMatch: async (how = {}) => sit(await askForSeat(server, 'quick-match', how)),
+    host: async (how = {}) => sit(await askForSeat(server, 'matches', hostBody(how))),
+    join: async (code, who = {}) => sit(await askForSeat(server, 'matches/join', { ...who, code })),
+    rejoin: async (text) => {
+      const ticket = parseTicket(text)
+      return ticket === null ? err(refusal('no_seat')) : sit(await seatAgain(ticket))
+    },
+  }
+}
+
+const hostBody = ({ preset, changes, ...who }: Guest & Rules): object => ({
+  ...who,
+  options: {
+    ...(preset === undefined ? {} : { preset }),
+    ...(changes === undefined ? {} : { changes }),
+  },
+})

@@ -1,0 +1,14 @@
+/** Play Dungeon Dice Monsters on a Dungeon Dice server: all public names of the SDK. */
+export type { ReconnectOptions } from './backoff.ts'
+export {
+  type ClientOptions,
+  connect,
+  type DungeonDice,
+  type Guest,
+  type Joined,
+  type Rules,
+} from './client.ts'
+export type { SeatDecision, Submitted } from './decision.ts'
+export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'
+export { Match, type Player } from './match.ts'
+export type { MatchEvents } from './match-events.ts'

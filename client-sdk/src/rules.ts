@@ -1,0 +1,3 @@
+/** The rules of Dungeon Dice Monsters as the server plays them, whole: for bots, clients and tools. */
+export * from '@dungeon-dice/shared'
+export * from '@dungeon-dice/shared/ddm'
