@@ -52,6 +52,8 @@ export const SERVER_RULES = {
   too_big: 'P2.6',
   /** No such address. */
   not_found: 'P2.7',
+  /** The server holds as many matches as it may. */
+  server_full: 'P2.8',
   /** A message or body that is not what the tables of docs/protocol.md draw. */
   malformed: 'P3.1',
   /** A message of no known type. */

@@ -29,6 +29,7 @@ export {
   outcomeOf,
   type SeatWire,
 } from './match-state.ts'
+export { parse } from './parse.ts'
 export { refusal, refusalSchema, type ServerRefusal, type WireRefusal } from './refusal.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {

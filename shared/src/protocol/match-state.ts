@@ -1,4 +1,4 @@
-import type { Placing } from '../index.ts'
+import type { Placing } from '../kernel/game.ts'
 
 /** Where a match stands: seats are missing, it goes on, it has an outcome, a fault stopped it. */
 export const MATCH_PHASES = ['waiting', 'playing', 'over', 'halted'] as const

@@ -9,6 +9,8 @@ export const SERVER_MESSAGES = [
   'events',
   'decision',
   'ack',
+  'legal',
+  'resync',
   'refused',
 ] as const
 export type ServerMessageType = (typeof SERVER_MESSAGES)[number]
