@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+
+/** Everything that a host can set, checked once at the start. */
+export interface Config {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Largest message that a socket may send. */
+  readonly maxMessageBytes: number
+  readonly maxMessagesPerSecond: number
+  /** What may wait for a client that reads too slowly, before it is cut. */
+  readonly maxBufferedBytes: number
+  readonly maxBodyBytes: number
+  readonly maxMatches: number
+  /** How long a seat waits for its first connection. */
+  readonly reservationSeconds: number
+  /** How long a dropped connection can come back by itself; the seat token works for longer. */
+  readonly reconnectionSeconds: number
+  /** How long a connection may take to say that it is ready. */
+  readonly handshakeSeconds: number
+  /** How long an ended match is kept once everybody left. */
+  readonly endedMatchSeconds: number
+  /** How long a match that goes on is kept once everybody left. */
+  readonly abandonedMatchSeconds: number
+  /** How long a stop waits for rooms to close. */
+  readonly stopSeconds: number
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Every number: its variable, default, least and most. */
+const NUMBERS = {
+  port: ['PORT', 2567, 0, 65_535],
+  maxMessageBytes: ['MAX_MESSAGE_BYTES', 4_096, 256, 1_048_576],
+  maxMessagesPerSecond: ['MAX_MESSAGES_PER_SECOND', 200, 1, 1_000_000],
+  maxBufferedBytes: ['MAX_BUFFERED_BYTES', 262_144, 16_384, 67_108_864],
+  maxBodyBytes: ['MAX_BODY_BYTES', 16_384, 1_024, 1_048_576],
+  maxMatches: ['MAX_MATCHES', 10_000, 1, 1_000_000],
+  reservationSeconds: ['RESERVATION_SECONDS', 15, 1, 600],
+  reconnectionSeconds: ['RECONNECTION_SECONDS', 60, 0, 86_400],
+  handshakeSeconds: ['HANDSHAKE_SECONDS', 10, 1, 600],
+  endedMatchSeconds: ['ENDED_MATCH_SECONDS', 60, 0, 86_400],
+  abandonedMatchSeconds: ['ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800],
+  stopSeconds: ['STOP_SECONDS', 10, 1, 600],
+} as const satisfies Record<string, readonly [string, number, number, number]>
+
+type NumberName = keyof typeof NUMBERS
+
+/** The environment as Node has it. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configuration that the environment asks for, or one sentence about the first wrong value. */
+export function readConfig(environment: Environment): Result<Config, string> {
+  const numbers: Partial<Record<NumberName, number>> = {}
+  for (const name of Object.keys(NUMBERS) as NumberName[]) {
+    const number = readNumber(environment, name)
+    if (!number.ok) return number
+    numbers[name] = number.value
+  }
+  const logLevel = LOG_LEVELS.find((level) => level === (environment['LOG_LEVEL'] ?? 'info'))
+  if (logLevel === undefined) return err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+  const host = environment['HOST'] ?? '0.0.0.0'
+  return ok(Object.freeze({ ...(numbers as Record<NumberName, number>), host, logLevel }))
+}
+
+function readNumber(environment: Environment, name: NumberName): Result<number, string> {
+  const [variable, standard, least, most] = NUMBERS[name]
+  const text = environment[variable]
+  if (text === undefined) return ok(standard)
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return ok(number)
+  return err(`${variable} must be a whole number from ${least} to ${most}, not "${text}".`)
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** The port for fresh ids and secrets; nothing else draws them. */
+export interface Ids {
+  /** Names a match, in public. */
+  readonly matchId: () => string
+  /** Opens a seat to whoever holds it: 192 random bits. */
+  readonly seatToken: () => string
+  /** Opens a private match: eight letters and digits that cannot be misread, about 39 bits. */
+  readonly joinCode: () => string
+  /** The 32 bytes that a match's dice hang on; never leaves the server while the match goes on. */
+  readonly chanceKey: () => Uint8Array
+}
+
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const CODE_LENGTH = 8
+
+const randomLetter = (): string => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))
+
+/** Ids and secrets from the machine's secure randomness. */
+export const secureIds: Ids = {
+  matchId: () => randomBytes(12).toString('base64url'),
+  seatToken: () => randomBytes(24).toString('base64url'),
+  joinCode: () => Array.from({ length: CODE_LENGTH }, randomLetter).join(''),
+  chanceKey: () => randomBytes(32),
+}
+
+/** What is kept of a token: its SHA-256 in hex. Comparing these tells nothing by its time. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,63 @@
+import { pino } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+
+/** What the server writes to its log. Fields first, then a sentence; never a token, key or list. */
+export interface Log {
+  readonly debug: (fields: object, text: string) => void
+  readonly info: (fields: object, text: string) => void
+  readonly warn: (fields: object, text: string) => void
+  readonly error: (fields: object, text: string) => void
+}
+
+/** Lines of JSON on the standard output. */
+export const jsonLog = ({ logLevel }: Pick<Config, 'logLevel'>): Log => pino({ level: logLevel })
+
+/** Lines of the framework that one window lets through, and its length. */
+const LINES_PER_WINDOW = 20
+const WINDOW_MS = 10_000
+
+type Write = (...parts: readonly unknown[]) => void
+
+/** The log as Colyseus calls it: in the console's way. */
+export interface FrameworkLog {
+  readonly trace: Write
+  readonly debug: Write
+  readonly info: Write
+  readonly warn: Write
+  readonly error: Write
+}
+
+/**
+ * A log for Colyseus, which writes a stack for each bad frame of a client: it passes on some lines
+ * of each ten seconds and counts the others, so that no client can fill the disk.
+ */
+export function frameworkLog(log: Log, clock: Clock): FrameworkLog {
+  let windowEnds = 0
+  let lines = 0
+  let dropped = 0
+  const isOpen = (): boolean => {
+    const now = clock.now()
+    if (now >= windowEnds) {
+      if (dropped > 0) log.warn({ dropped }, 'lines of the framework were left out')
+      windowEnds = now + WINDOW_MS
+      lines = 0
+      dropped = 0
+    }
+    lines += 1
+    if (lines > LINES_PER_WINDOW) dropped += 1
+    return lines <= LINES_PER_WINDOW
+  }
+  const at =
+    (level: keyof Log): Write =>
+    (...parts) => {
+      if (isOpen()) log[level]({ from: 'colyseus' }, parts.map(String).join(' '))
+    }
+  return {
+    trace: at('debug'),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+  }
+}
