@@ -1,0 +1,51 @@
+import type { Plain } from '@dungeon-dice/shared'
+
+/** What is fixed when a match starts: with the entries, all that is needed to play it again. */
+export interface MatchHeader {
+  readonly id: string
+  readonly game: string
+  readonly rulesVersion: number
+  readonly setup: Plain
+  readonly seats: readonly {
+    readonly seat: string
+    readonly name: string
+    readonly tokenHash: string
+  }[]
+  /** Key of the dice in hex: shown by no answer, log or metric before the end. */
+  readonly chanceKey: string
+  readonly startedAtMs: number
+}
+
+/** One accepted intent. */
+export interface JournalEntry {
+  /** From 1, without a gap. */
+  readonly step: number
+  /** A seat, or the server. */
+  readonly actor: string
+  readonly intent: Plain
+  readonly atMs: number
+}
+
+/** How a match stopped: by its outcome, or by a fault of ours. */
+export type Ending = 'over' | 'halted'
+
+/** A match as it was written down. */
+export interface JournalRecord {
+  readonly header: MatchHeader
+  readonly entries: readonly JournalEntry[]
+  /** Null while it goes on. */
+  readonly ending: Ending | null
+}
+
+/**
+ * Where matches are written down. A promise resolves when its writing would survive a crash, and
+ * not before; nobody is shown what is not written. Entries of a match come in order, and an entry
+ * may be asked for before the one before it is written.
+ */
+export interface Journal {
+  readonly open: (header: MatchHeader) => Promise<void>
+  readonly append: (matchId: string, entry: JournalEntry) => Promise<void>
+  readonly close: (matchId: string, ending: Ending) => Promise<void>
+  /** Null when there is no such match. */
+  readonly read: (matchId: string) => Promise<JournalRecord | null>
+}

@@ -1,0 +1,41 @@
+import type { OpenDecision } from '@dungeon-dice/shared'
+
+/** An open decision with its number, which no other decision of the match has. */
+export interface Numbered<Decision> {
+  readonly number: number
+  readonly decision: Decision
+}
+
+/** The open decisions of a match, and the last number given. */
+export interface OpenDecisions<Decision> {
+  readonly open: readonly Numbered<Decision>[]
+  readonly last: number
+}
+
+/** Before the first decision. */
+export const NO_DECISIONS = { open: [], last: 0 } as const
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Numbers the decisions that are open now. A decision keeps its number while it stays as it was
+ * and its seat has not answered, so that an answer that is under way to it is not made stale by
+ * others; every other decision gets the next number.
+ */
+export function numberDecisions<Decision extends OpenDecision<string>>(
+  before: OpenDecisions<Decision>,
+  decisions: readonly Decision[],
+  answeredBy: string | null,
+): OpenDecisions<Decision> {
+  let { last } = before
+  const open = decisions.map((decision) => {
+    const same = before.open.find(
+      (old) => decision.seat !== answeredBy && isSame(old.decision, decision),
+    )
+    if (same !== undefined) return same
+    last += 1
+    return { number: last, decision }
+  })
+  return { open, last }
+}

@@ -1,0 +1,68 @@
+/** A seat that somebody took, with what they brought. */
+export interface TakenSeat<Seat extends string, List> {
+  readonly seat: Seat
+  readonly name: string
+  readonly list: List
+  /** What opens the seat again, hashed. */
+  readonly tokenHash: string
+  /** Number of the newest way in that was handed out; older ones no longer open the seat. */
+  ticket: number
+  /** When it was last left, or taken without having come yet; null while its player is connected. */
+  awaySinceMs: number | null
+}
+
+/** The seats of one match: who took which, in the order in which the game names them. */
+export class Seats<Seat extends string, List> {
+  readonly names: readonly Seat[]
+  readonly #taken = new Map<Seat, TakenSeat<Seat, List>>()
+
+  constructor(names: readonly Seat[]) {
+    this.names = names
+  }
+
+  /** Those who sit, in the order of the seats. */
+  get taken(): readonly TakenSeat<Seat, List>[] {
+    return this.names.flatMap((name) => this.#taken.get(name) ?? [])
+  }
+
+  /** Whether somebody can still come. */
+  get hasRoom(): boolean {
+    return this.#taken.size < this.names.length
+  }
+
+  /** Whether every seat is taken and its player connected. */
+  get isComplete(): boolean {
+    return !this.hasRoom && this.taken.every(({ awaySinceMs }) => awaySinceMs === null)
+  }
+
+  /** When the last of them went away; null while one is connected or nobody sits here. */
+  get emptySinceMs(): number | null {
+    const away = this.taken.map(({ awaySinceMs }) => awaySinceMs)
+    const times = away.filter((since) => since !== null)
+    return times.length === 0 || times.length < away.length ? null : Math.max(...times)
+  }
+
+  /** Gives the first free seat; null when there is none. */
+  take(name: string, list: List, tokenHash: string, nowMs: number): TakenSeat<Seat, List> | null {
+    const seat = this.names.find((candidate) => !this.#taken.has(candidate))
+    if (seat === undefined) return null
+    const taken = { seat, name, list, tokenHash, ticket: 0, awaySinceMs: nowMs }
+    this.#taken.set(seat, taken)
+    return taken
+  }
+
+  /** Whoever sits on `seat`. */
+  at(seat: string): TakenSeat<Seat, List> | undefined {
+    return this.taken.find((taken) => taken.seat === seat)
+  }
+
+  /** The seat that this token opens. */
+  openedBy(tokenHash: string): TakenSeat<Seat, List> | undefined {
+    return this.taken.find((taken) => taken.tokenHash === tokenHash)
+  }
+
+  /** Makes a seat free again. */
+  free(seat: Seat): void {
+    this.#taken.delete(seat)
+  }
+}

@@ -1,0 +1,38 @@
+import { assert, present } from '@dungeon-dice/shared'
+import type { Ending, Journal, JournalEntry, MatchHeader } from '../match/journal.ts'
+
+interface Written {
+  readonly header: MatchHeader
+  readonly entries: JournalEntry[]
+  ending: Ending | null
+}
+
+const DONE = Promise.resolve()
+
+/** A journal that lasts as long as the process; keeps the newest `keepEnded` ended matches. */
+export function memoryJournal(keepEnded = 100): Journal {
+  const matches = new Map<string, Written>()
+  const ended: string[] = []
+  const find = (id: string): Written => present(matches.get(id), `match ${id} was opened`)
+
+  return {
+    open: (header) => {
+      assert(!matches.has(header.id), `match ${header.id} is opened once`)
+      matches.set(header.id, { header, entries: [], ending: null })
+      return DONE
+    },
+    append: (id, entry) => {
+      const { entries } = find(id)
+      assert(entry.step === entries.length + 1, `step ${entry.step} of match ${id} comes in order`)
+      entries.push(entry)
+      return DONE
+    },
+    close: (id, ending) => {
+      find(id).ending = ending
+      ended.push(id)
+      if (ended.length > keepEnded) matches.delete(ended.shift() ?? '')
+      return DONE
+    },
+    read: async (id) => matches.get(id) ?? null,
+  }
+}
