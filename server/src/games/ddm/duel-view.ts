@@ -1,0 +1,71 @@
+import { type SchemaType, schema, t } from '@colyseus/schema'
+
+/** A seat's share of the public state; fields as in `DuelSeatWire`. */
+export const DuelSeatView = schema(
+  {
+    heartPoints: t.number().default(0),
+    crests: t.array('number'),
+    dice: t.array('string'),
+    diceUsed: t.array('uint8'),
+    figures: t.array('string'),
+    figuresUsed: t.array('uint8'),
+    summons: t.number().default(0),
+    summoned: t.array('number'),
+    netsUsed: t.number().default(0),
+    masterAttacks: t.number().default(0),
+    offeredDraw: t.boolean().default(false),
+    path: t.array('uint32'),
+  },
+  'DuelSeat',
+)
+export type DuelSeatView = SchemaType<typeof DuelSeatView>
+
+/** A monster in play; fields as in `MonsterWire`. */
+export const MonsterView = schema(
+  {
+    summoner: t.string().default(''),
+    controller: t.string().default(''),
+    die: t.number().default(0),
+    figure: t.number().default(0),
+    square: t.string().default(''),
+    damage: t.number().default(0),
+    moved: t.boolean().default(false),
+    attacks: t.number().default(0),
+  },
+  'Monster',
+)
+export type MonsterView = SchemaType<typeof MonsterView>
+
+/** An item in play; fields as in `ItemWire`. */
+export const ItemView = schema(
+  {
+    summoner: t.string().default(''),
+    die: t.number().default(0),
+    figure: t.number().default(0),
+    square: t.string().default(''),
+    faceUp: t.boolean().default(false),
+  },
+  'Item',
+)
+export type ItemView = SchemaType<typeof ItemView>
+
+/** A duel as everybody may know it; fields as in `DuelWire`. */
+export const DuelView = schema(
+  {
+    options: t.string().default(''),
+    turn: t.number().default(0),
+    player: t.string().default(''),
+    seats: t.map(DuelSeatView),
+    monsters: t.map(MonsterView),
+    items: t.map(ItemView),
+    arrivals: t.number().default(0),
+    rolled: t.string().default(''),
+    agenda: t.array('string'),
+    lastEventfulTurn: t.number().default(0),
+    drawOffer: t.string().default(''),
+    drawn: t.number().default(0),
+    outcome: t.string().default(''),
+  },
+  'Duel',
+)
+export type DuelView = SchemaType<typeof DuelView>

@@ -1,0 +1,71 @@
+import { type Plain, present } from '@dungeon-dice/shared'
+import {
+  BUILT_IN,
+  checkList,
+  type DdmTypes,
+  DEFAULT_LIST,
+  type DiceList,
+  ddmGame,
+  type ListedIds,
+  makeSetup,
+  type Options,
+  PRESETS,
+  type Preset,
+  readOptions,
+  SEATS,
+  type Seat,
+  type SeatList,
+  type Setup,
+} from '@dungeon-dice/shared/ddm'
+import { intentRequestSchema, parse, type SecretMessage } from '@dungeon-dice/shared/protocol'
+import type { HostedGame } from '../hosted-game.ts'
+import { DuelView } from './duel-view.ts'
+import { project } from './project.ts'
+
+/** The types of Dungeon Dice Monsters as a server hosts it. */
+export interface DdmHostTypes {
+  Game: DdmTypes
+  Rules: Options
+  List: SeatList
+  View: DuelView
+}
+
+const presetOf = (name: string | undefined): Preset =>
+  PRESETS.find((preset) => preset === name) ?? 'tabletop'
+
+/** With `bound`, figures come with the dice (R2.5). */
+const defaultList = ({ summonBinding }: Options): DiceList =>
+  summonBinding === 'figures' ? DEFAULT_LIST : { dice: DEFAULT_LIST.dice, figures: [] }
+
+const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
+  dice: dice.map(({ id }) => id),
+  figures: figures.map(({ id }) => id),
+})
+
+const setupOf = (rules: Options, lists: ReadonlyMap<Seat, SeatList>): Setup => {
+  const list = (seat: Seat): SeatList => present(lists.get(seat), `a list for seat ${seat}`)
+  return makeSetup(rules, { A: list('A'), B: list('B') })
+}
+
+const secretOf = ({ lists }: Setup, seat: Seat): SecretMessage => ({
+  seat,
+  list: idsOf(lists[seat]),
+})
+
+/** Dungeon Dice Monsters with the dice and figures that are built in, bound to the wire. */
+export const hostedDdm: HostedGame<DdmHostTypes> = {
+  game: ddmGame(BUILT_IN),
+  seats: SEATS,
+  readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
+  // The schema of the body has checked the form of a list.
+  readList: (rules, list) =>
+    checkList(BUILT_IN, rules, (list as DiceList | undefined) ?? defaultList(rules)),
+  setupOf,
+  saveSetup: ({ options, lists }) =>
+    // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.
+    ({ options, lists: { A: idsOf(lists.A), B: idsOf(lists.B) } }) as unknown as Plain,
+  readRequest: (message) => parse(intentRequestSchema, message),
+  secretOf,
+  View: DuelView,
+  project,
+}

@@ -1,0 +1,50 @@
+import type { Schema } from '@colyseus/schema'
+import type { Game, GameTypes, Plain, Refusal, Result } from '@dungeon-dice/shared'
+import type { IntentRequest } from '../match/recent-answers.ts'
+
+/** The types of a game, and of what hosting it needs besides. */
+export interface HostTypes {
+  Game: GameTypes
+  /** Checked options of one match. */
+  Rules: unknown
+  /** What a player brings, checked. */
+  List: unknown
+  /** The public state, as the room synchronises it. */
+  View: Schema
+}
+
+/** A seat of a hosted game. */
+export type SeatOf<H extends HostTypes> = H['Game']['Seat']
+
+/** What a host or a player chose, as it came: checked by the game. */
+export interface Choice {
+  readonly preset?: string
+  readonly changes?: Readonly<Record<string, unknown>>
+}
+
+/** A game bound to the wire: all that rooms and matchmaking know of one. */
+export interface HostedGame<H extends HostTypes> {
+  readonly game: Game<H['Game']>
+  readonly seats: readonly SeatOf<H>[]
+  readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>
+  /** `list` as it came; undefined stands for the game's default list. */
+  readonly readList: (rules: H['Rules'], list: unknown) => Result<H['List'], Refusal>
+  readonly setupOf: (
+    rules: H['Rules'],
+    lists: ReadonlyMap<SeatOf<H>, H['List']>,
+  ) => H['Game']['Setup']
+  /** The setup as the journal keeps it. */
+  readonly saveSetup: (setup: H['Game']['Setup']) => Plain
+  /** A request of a seat, parsed strictly. */
+  readonly readRequest: (message: unknown) => Result<IntentRequest<H['Game']['Intent']>, Refusal>
+  /** Message `secret` for a seat. */
+  readonly secretOf: (setup: H['Game']['Setup'], seat: SeatOf<H>) => unknown
+  /** Class of the public state; `project` fills a fresh one. */
+  readonly View: new () => H['View']
+  /** Brings `view` from `before` (null: from empty) to `now`, touching only what differs. */
+  readonly project: (
+    view: H['View'],
+    before: H['Game']['State'] | null,
+    now: H['Game']['State'],
+  ) => void
+}
