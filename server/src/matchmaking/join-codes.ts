@@ -1,0 +1,22 @@
+/** Join codes of private matches. Case, spaces and dashes do not matter when one is typed in. */
+export class JoinCodes {
+  readonly #matches = new Map<string, string>()
+
+  /** Gives match `matchId` a fresh code from `draw`. */
+  give(matchId: string, draw: () => string): string {
+    let code = draw()
+    while (this.#matches.has(code)) code = draw()
+    this.#matches.set(code, matchId)
+    return code
+  }
+
+  /** Id of the match under `code`, as somebody typed it. */
+  find(code: string): string | undefined {
+    return this.#matches.get(code.replaceAll(/[\s-]/g, '').toUpperCase())
+  }
+
+  /** Takes a code back. */
+  forget(code: string): void {
+    this.#matches.delete(code)
+  }
+}
