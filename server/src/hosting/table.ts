@@ -1,0 +1,155 @@
+import type { Chance } from '@dungeon-dice/shared'
+import type { MatchPhase } from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../clock.ts'
+import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { Ending, Journal, MatchHeader } from '../match/journal.ts'
+import { Match } from '../match/match.ts'
+import type { Fault, ShownStep } from '../match/position.ts'
+import { Seats, type TakenSeat } from '../match/seats.ts'
+import type { Log } from '../telemetry/log.ts'
+
+/** What every table needs of the server. */
+export interface TableParts<H extends HostTypes> {
+  readonly hosted: HostedGame<H>
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly log: Log
+  /** The dice of a match, from its key. */
+  readonly chanceOf: (key: Uint8Array) => Chance
+  readonly patience: Patience
+}
+
+/** How long a table is kept for those who are away, in milliseconds. */
+export interface Patience {
+  /** For a player who never came, or who left while the match waits. */
+  readonly seatMs: number
+  /** For everybody, once the match ended. */
+  readonly endedMs: number
+  /** For everybody, while the match goes on. */
+  readonly abandonedMs: number
+}
+
+/** Who shows a table to its people: its room. */
+export interface TableView<H extends HostTypes> {
+  readonly onStep: (step: ShownStep<H['Game']>) => void
+  readonly onHalt: () => void
+}
+
+/**
+ * A match from the first seat taken to the last player gone: it waits for its seats, then has a
+ * `Match`. Plain TypeScript; the room that shows it is its view.
+ */
+export class Table<H extends HostTypes> {
+  readonly id: string
+  readonly rules: H['Rules']
+  readonly seats: Seats<SeatOf<H>, H['List']>
+  readonly hosted: HostedGame<H>
+  view: TableView<H> | null = null
+  readonly #parts: TableParts<H>
+  readonly #key: Uint8Array
+  #setup: H['Game']['Setup'] | null = null
+  #match: Match<H['Game']> | null = null
+
+  constructor(id: string, rules: H['Rules'], key: Uint8Array, parts: TableParts<H>) {
+    this.id = id
+    this.rules = rules
+    this.hosted = parts.hosted
+    this.seats = new Seats(parts.hosted.seats)
+    this.#key = key
+    this.#parts = parts
+  }
+
+  /** The match, once it was begun. */
+  get match(): Match<H['Game']> | null {
+    return this.#match
+  }
+
+  /** What the people of the table see of where it stands. */
+  get phase(): MatchPhase {
+    if (this.#match?.isHalted) return 'halted'
+    const shown = this.#match?.shown ?? null
+    if (shown === null) return 'waiting'
+    return shown.outcome === null ? 'playing' : 'over'
+  }
+
+  /** Message `secret` for a seat; null while the match waits. */
+  secretOf(seat: SeatOf<H>): unknown {
+    return this.#setup === null ? null : this.hosted.secretOf(this.#setup, seat)
+  }
+
+  /** Frees the seats of those who let a waiting match wait for too long. */
+  freeLateSeats(): boolean {
+    if (this.#match !== null) return false
+    const { clock, patience } = this.#parts
+    const latest = clock.now() - patience.seatMs
+    const late = this.seats.taken.filter(({ awaySinceMs }) => (awaySinceMs ?? latest) < latest)
+    for (const { seat } of late) this.seats.free(seat)
+    return late.length > 0
+  }
+
+  /** Whether nobody is here any more, for so long that the table can go. */
+  get isAbandoned(): boolean {
+    if (this.phase === 'waiting') return this.seats.taken.length === 0
+    const since = this.seats.emptySinceMs
+    const { clock, patience } = this.#parts
+    const patienceMs = this.phase === 'playing' ? patience.abandonedMs : patience.endedMs
+    return since !== null && clock.now() - since >= patienceMs
+  }
+
+  /** Begins the match when every seat is taken and connected; once. */
+  startWhenComplete(): void {
+    if (this.#match !== null || !this.seats.isComplete) return
+    const { hosted, journal, clock, chanceOf } = this.#parts
+    const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
+    const setup = hosted.setupOf(this.rules, lists)
+    const header = this.#headerOf(setup)
+    this.#setup = setup
+    const listener = {
+      onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
+      onHalt: (fault: Fault) => this.#onHalt(fault),
+    }
+    const chance = chanceOf(this.#key)
+    this.#match = new Match({ game: hosted.game, setup, chance, header, journal, clock, listener })
+    this.#match.start()
+  }
+
+  #headerOf(setup: H['Game']['Setup']): MatchHeader {
+    const { hosted, clock } = this.#parts
+    return {
+      id: this.id,
+      game: hosted.game.id,
+      rulesVersion: hosted.game.rulesVersion,
+      setup: hosted.saveSetup(setup),
+      seats: this.seats.taken.map(headerSeat),
+      chanceKey: Buffer.from(this.#key).toString('hex'),
+      startedAtMs: clock.now(),
+    }
+  }
+
+  #onStep(step: ShownStep<H['Game']>): void {
+    this.view?.onStep(step)
+    if (step.now.outcome !== null) this.#close('over')
+  }
+
+  #onHalt({ error, step, intent }: Fault): void {
+    this.#parts.log.error({ matchId: this.id, step, intent, err: error }, 'match halted')
+    this.#close('halted')
+    this.view?.onHalt()
+  }
+
+  /** Everybody saw the end, or will be told of the fault: a record that cannot be closed stays open. */
+  async #close(ending: Ending): Promise<void> {
+    const { journal, log } = this.#parts
+    try {
+      await journal.close(this.id, ending)
+    } catch (error) {
+      log.error({ matchId: this.id, err: error }, 'record was not closed')
+    }
+  }
+}
+
+const headerSeat = ({ seat, name, tokenHash }: TakenSeat<string, unknown>) => ({
+  seat,
+  name,
+  tokenHash,
+})

@@ -1,0 +1,83 @@
+import type { HostTypes } from '../games/hosted-game.ts'
+import type { Ids } from '../id.ts'
+import { JoinCodes } from '../matchmaking/join-codes.ts'
+import { Waiting } from '../matchmaking/waiting.ts'
+import { Table, type TableParts } from './table.ts'
+
+/** How a table is found: by a code, or by whoever wants to play the same. */
+type Listing = { readonly code: string } | { readonly kind: string }
+
+/** All tables of this process, and how they are found. */
+export class Tables<H extends HostTypes> {
+  readonly #parts: TableParts<H>
+  readonly #ids: Ids
+  readonly #tables = new Map<string, Table<H>>()
+  readonly #listings = new Map<string, Listing>()
+  readonly #codes = new JoinCodes()
+  readonly #waiting = new Waiting()
+
+  constructor(parts: TableParts<H>, ids: Ids) {
+    this.#parts = parts
+    this.#ids = ids
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#tables.size
+  }
+
+  /** The table of a match. */
+  get(matchId: string): Table<H> | undefined {
+    return this.#tables.get(matchId)
+  }
+
+  /** A fresh table that anybody who wants the same rules can find. */
+  createPublic(rules: H['Rules']): Table<H> {
+    const table = this.#create(rules)
+    const kind = kindOf(rules)
+    this.#waiting.add(kind, table.id)
+    this.#listings.set(table.id, { kind })
+    return table
+  }
+
+  /** A fresh table that only those find who were told its code. */
+  createPrivate(rules: H['Rules']): { readonly table: Table<H>; readonly code: string } {
+    const table = this.#create(rules)
+    const code = this.#codes.give(table.id, this.#ids.joinCode)
+    this.#listings.set(table.id, { code })
+    return { table, code }
+  }
+
+  #create(rules: H['Rules']): Table<H> {
+    const table = new Table(this.#ids.matchId(), rules, this.#ids.chanceKey(), this.#parts)
+    this.#tables.set(table.id, table)
+    return table
+  }
+
+  /** The public table with a free seat that has waited longest for players of these rules. */
+  findPublic(rules: H['Rules']): Table<H> | undefined {
+    const kind = kindOf(rules)
+    for (const id of this.#waiting.of(kind)) {
+      const table = this.#tables.get(id)
+      if (table === undefined || table.match !== null) this.#waiting.remove(kind, id)
+      else if (table.seats.hasRoom) return table
+    }
+    return undefined
+  }
+
+  /** The private table under a code, as somebody typed it. */
+  findPrivate(code: string): Table<H> | undefined {
+    return this.#tables.get(this.#codes.find(code) ?? '')
+  }
+
+  /** Forgets a table whose room is gone. */
+  remove(matchId: string): void {
+    const listing = this.#listings.get(matchId)
+    if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code)
+    if (listing !== undefined && 'kind' in listing) this.#waiting.remove(listing.kind, matchId)
+    this.#listings.delete(matchId)
+    this.#tables.delete(matchId)
+  }
+}
+
+const kindOf = (rules: unknown): string => JSON.stringify(rules)
