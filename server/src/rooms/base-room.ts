@@ -1,0 +1,88 @@
+import {
+  type Client,
+  ClientState,
+  type MessageContext,
+  Room,
+  type RoomException,
+  type RoomOptions,
+  SchemaSerializer,
+  ServerError,
+} from '@colyseus/core'
+import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
+import type { Log } from '../telemetry/log.ts'
+import { CopyingSerializer } from './copying-serializer.ts'
+
+/** The framework's tick: it moves the room's clock, and our housekeeping. */
+const TICK_MS = 250
+
+const LONGEST_TYPE = 64
+
+type SerializerOf<T extends RoomOptions> = Parameters<Room<T>['setSerializer']>[0]
+type Handler = (client: Client, message: unknown, context: MessageContext) => unknown
+
+/** What all our rooms have in common: the defences that the framework leaves to its users. */
+export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room<T> {
+  protected log: Log | null = null
+
+  override setSerializer(serializer: SerializerOf<T>): void {
+    super.setSerializer(
+      serializer instanceof SchemaSerializer ? new CopyingSerializer() : serializer,
+    )
+  }
+
+  /** A method, not a field: the framework looks for it in its constructor. */
+  override onUncaughtException(error: RoomException, where: string): void {
+    const cause = error.cause ?? error
+    if (cause instanceof ServerError) return
+    this.log?.error({ roomId: this.roomId, where, err: cause }, 'room handler threw')
+  }
+
+  /** Makes the room act on events alone: no patch timer, one slow tick. */
+  protected goEventDriven(tick: () => void): void {
+    // In this order: without a tick of its own, a room without patches ticks 60 times a second.
+    this.setTimestep(tick, TICK_MS)
+    this.patchRate = null
+  }
+
+  /** Answers messages of unknown types with a refusal; the framework would drop the player. */
+  protected refuseUnknownTypes(): void {
+    const registry = this['onMessageEvents']
+    // Requests look their handler up by type and know no '*', so every missing type has one here.
+    const missing = new Proxy(Object.create(null), {
+      get: (_, type) => (typeof type === 'string' ? [unknownType(type)] : undefined),
+    })
+    Object.setPrototypeOf(registry.events, missing)
+  }
+
+  /** Cuts a client that was given its place and never says that it is ready. */
+  protected expectHandshake(client: Client, seconds: number): void {
+    const check = () => {
+      if (client.state === ClientState.JOINING)
+        this.kickClient(client.sessionId, CLOSE_CODES.unfinished)
+    }
+    this.clock.setTimeout(check, seconds * 1_000)
+  }
+}
+
+const unknownType =
+  (key: string): Handler =>
+  (client, _message, context) => {
+    // Messages of plain bytes are registered under a prefix of the framework's.
+    const type = key.replace(/^_\$b/, '').slice(0, LONGEST_TYPE)
+    return reply(client, context, 'refused', {
+      ok: false,
+      seq: null,
+      error: refusal('unknown_type', { type }),
+    })
+  }
+
+/** Answers a request with `answer`, or a plain message with a message of type `type`. */
+export function reply(
+  client: Client,
+  context: MessageContext | undefined,
+  type: string,
+  answer: unknown,
+): unknown {
+  if (context?.id === undefined) client.send(type, answer)
+  return answer
+}

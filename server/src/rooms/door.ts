@@ -1,0 +1,33 @@
+import type { Schema } from '@colyseus/schema'
+import type { Refusal } from '@dungeon-dice/shared'
+import type { WayIn } from '../hosting/ports.ts'
+
+/** A refusal as it is sent; `seq` is null when none could be read, or none belongs there. */
+export interface RefusedAnswer {
+  readonly ok: false
+  readonly seq: number | null
+  readonly error: Refusal
+}
+
+/** Answer to a message of a seat: `ok` and what was asked for, or a refusal. */
+export type DoorAnswer = { readonly ok: true; readonly [fact: string]: unknown } | RefusedAnswer
+
+/** All that a room does with its table, whatever is played there. */
+export interface Door {
+  readonly state: Schema
+  /** Whether nobody is here any more and the room can close. */
+  readonly isAbandoned: boolean
+  /** A connection came: the seat that it has now; null when its way in no longer leads anywhere. */
+  readonly come: (way: WayIn) => string | null
+  /** A connection came back by itself, by the way in it once had. */
+  readonly comeBack: (way: WayIn) => string | null
+  /** Tells the connection that has just come what it needs to know; may begin the match. */
+  readonly settle: (seat: string) => void
+  /** The newest connection of a seat is gone; on purpose when `isLeaving`. */
+  readonly go: (seat: string, isLeaving: boolean) => void
+  readonly intent: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
+  readonly legal: (seat: string, message: unknown) => DoorAnswer
+  readonly resync: (seat: string, message: unknown) => DoorAnswer
+  /** Housekeeping, now and then. */
+  readonly tick: () => void
+}

@@ -1,0 +1,148 @@
+import type { Client, Deferred, MessageContext } from '@colyseus/core'
+import { ServerError } from '@colyseus/core'
+import type { Schema } from '@colyseus/schema'
+import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shared/protocol'
+import type { Config } from '../config.ts'
+import type { WayIn } from '../hosting/ports.ts'
+import type { Outbox } from '../socket/outbox.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Audience } from './audience.ts'
+import { BaseRoom, reply } from './base-room.ts'
+import type { Door, DoorAnswer } from './door.ts'
+
+/** What every match room needs of the server. */
+export interface MatchRoomParts {
+  readonly config: Config
+  readonly log: Log
+  readonly outbox: Outbox
+  /** Opens the table of a match to its room; null when there is none. */
+  readonly openDoor: (matchId: string, audience: Audience) => Door | null
+  /** Forgets a match whose room is gone. */
+  readonly closeDoor: (matchId: string) => void
+}
+
+/** Options that the server alone gives: no client can make a room. */
+interface MatchRoomOptions {
+  readonly matchId?: string
+  readonly parts: MatchRoomParts
+}
+
+type SeatClient = Client<{ auth: WayIn; userData: { readonly seat: string } }>
+type Ask = (door: Door, seat: string) => DoorAnswer | Promise<DoorAnswer>
+
+/** The Colyseus side of a match: connections and bytes here, seats and messages behind the door. */
+export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
+  override autoDispose = false
+  override messages = {
+    intent: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'ack', (door, seat) => door.intent(seat, message)),
+    legal: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'legal', (door, seat) => door.legal(seat, message)),
+    resync: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'resync', (door, seat) => door.resync(seat, message)),
+  }
+  #parts: MatchRoomParts | null = null
+  #door: Door | null = null
+  /** The newest connection of each seat. */
+  readonly #present = new Map<string, SeatClient>()
+  /** Dropped connections whose seat waits for them. */
+  readonly #held = new Map<string, Deferred<Client>>()
+
+  override onCreate({ matchId = '', parts }: MatchRoomOptions): void {
+    this.roomId = matchId
+    this.log = parts.log
+    this.#parts = parts
+    this.seatReservationTimeout = parts.config.reservationSeconds
+    this.#door = parts.openDoor(matchId, this.#audience(parts))
+    if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
+    this.state = this.#door.state
+    this.refuseUnknownTypes()
+    this.goEventDriven(() => this.#tick())
+  }
+
+  override onJoin(client: SeatClient): void {
+    this.#welcome(client, (door, way) => door.come(way))
+  }
+
+  override onReconnect(client: SeatClient): void {
+    this.#welcome(client, (door, way) => door.comeBack(way))
+  }
+
+  override onDrop(client: SeatClient): void {
+    const seat = this.#depart(client, false)
+    const seconds = this.#parts?.config.reconnectionSeconds ?? 0
+    if (seat === null || seconds === 0) return
+    const held = this.allowReconnection(client, seconds)
+    this.#held.set(seat, held)
+    const letGo = () => {
+      if (this.#held.get(seat) === held) this.#held.delete(seat)
+    }
+    held.then(letGo, letGo)
+  }
+
+  override onLeave(client: SeatClient): void {
+    this.#depart(client, true)
+  }
+
+  override onDispose(): void {
+    this.#parts?.closeDoor(this.roomId)
+  }
+
+  #audience({ outbox }: MatchRoomParts): Audience {
+    return {
+      hold: () => {
+        for (const client of this.clients) outbox.hold(client)
+      },
+      patch: () => this.broadcastPatch(),
+      send: (seat, type, message) => this.#send(seat, type, message),
+    }
+  }
+
+  #send(seat: string | null, type: ServerMessageType, message: unknown): void {
+    if (seat === null) this.broadcast(type, message)
+    else this.#present.get(seat)?.send(type, message)
+  }
+
+  #welcome(client: SeatClient, come: (door: Door, way: WayIn) => string | null): void {
+    const door = this.#door
+    const seat = door === null || client.auth === undefined ? null : come(door, client.auth)
+    if (door === null || seat === null)
+      throw new ServerError(CLOSE_CODES.replaced, 'a newer connection has the seat')
+    const older = this.#present.get(seat)
+    client.userData = { seat }
+    this.#present.set(seat, client)
+    this.#held.get(seat)?.reject(new Error('a newer connection has the seat'))
+    if (older !== undefined) this.kickClient(older.sessionId, CLOSE_CODES.replaced)
+    this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
+    door.settle(seat)
+  }
+
+  /** The seat that is without a connection now; null when a newer one has it. */
+  #depart(client: SeatClient, isLeaving: boolean): string | null {
+    const seat = client.userData?.seat
+    if (seat === undefined || this.#present.get(seat) !== client) return null
+    this.#present.delete(seat)
+    this.#door?.go(seat, isLeaving)
+    return seat
+  }
+
+  #answer(client: SeatClient, context: MessageContext, type: string, ask: Ask): unknown {
+    const seat = client.userData?.seat
+    const answer = (found: DoorAnswer) => reply(client, context, found.ok ? type : 'refused', found)
+    try {
+      if (this.#door === null || seat === undefined) return answer(INTERNAL)
+      const found = ask(this.#door, seat)
+      return found instanceof Promise ? found.then(answer) : answer(found)
+    } catch (error) {
+      this.log?.error({ roomId: this.roomId, type, err: error }, 'message handler threw')
+      return answer(INTERNAL)
+    }
+  }
+
+  #tick(): void {
+    this.#door?.tick()
+    if (this.#door?.isAbandoned) void this.disconnect(CLOSE_CODES.matchClosed)
+  }
+}
+
+const INTERNAL: DoorAnswer = { ok: false, seq: null, error: refusal('internal') }

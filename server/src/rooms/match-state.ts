@@ -1,0 +1,43 @@
+import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
+
+/** A seat as everybody sees it; fields as in `SeatWire`. */
+export const SeatView = schema(
+  {
+    name: t.string().default(''),
+    connected: t.boolean().default(false),
+    decision: t.number().default(0),
+    asked: t.string().default(''),
+    facts: t.string().default(''),
+  },
+  'Seat',
+)
+export type SeatView = SchemaType<typeof SeatView>
+
+/** The state of a room whose game shows itself as `View`; fields as in `MatchWire`. */
+export interface MatchState<View extends Schema> {
+  game: string
+  rules: number
+  phase: string
+  readonly seats: MapSchema<SeatView>
+  outcome: string
+  view?: View
+}
+
+/** Makes fresh room states for a game whose public state is `View`. */
+export function matchStates<View extends Schema>(
+  ViewClass: new () => View,
+): () => MatchState<View> & Schema {
+  const State = schema(
+    {
+      game: t.string().default(''),
+      rules: t.number().default(0),
+      phase: t.string().default('waiting'),
+      seats: t.map(SeatView),
+      outcome: t.string().default(''),
+      view: t.ref(ViewClass).optional(),
+    },
+    'Match',
+  )
+  // What the builder infers for a class parameter cannot be compared with our own reading of it.
+  return () => new State() as unknown as MatchState<View> & Schema
+}

@@ -1,0 +1,136 @@
+import type { Schema } from '@colyseus/schema'
+import { SPECTATOR } from '@dungeon-dice/shared'
+import type { WelcomeMessage } from '@dungeon-dice/shared/protocol'
+import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
+import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { Table, TableView } from '../hosting/table.ts'
+import type { Numbered } from '../match/numbered.ts'
+import type { Position, ShownStep } from '../match/position.ts'
+import type { Audience } from './audience.ts'
+import { type MatchState, SeatView } from './match-state.ts'
+
+/** Shows a table to the people in its room: the public state, events, decisions, secrets. */
+export class Presenter<H extends HostTypes> implements TableView<H> {
+  readonly state: MatchState<H['View']> & Schema
+  readonly #table: Table<H>
+  readonly #audience: Audience
+  readonly #maxMessagesPerSecond: number
+
+  constructor(
+    table: Table<H>,
+    state: MatchState<H['View']> & Schema,
+    audience: Audience,
+    maxMessagesPerSecond: number,
+  ) {
+    const { id, rulesVersion } = table.hosted.game
+    this.state = state
+    this.#table = table
+    this.#audience = audience
+    this.#maxMessagesPerSecond = maxMessagesPerSecond
+    state.game = id
+    state.rules = rulesVersion
+    for (const seat of table.seats.names) state.seats.set(seat, new SeatView())
+    table.view = this
+  }
+
+  /** A step of the match: the state first, then what happened, then what is asked. */
+  onStep(step: ShownStep<H['Game']>): void {
+    const { before, now } = step
+    this.#audience.hold()
+    this.#projectGame(before, now)
+    this.#projectDecisions(now)
+    this.showSeats()
+    if (before === null) for (const seat of this.#table.seats.names) this.#sendSecret(seat)
+    this.#sendEvents(step)
+    for (const asked of now.decisions.open)
+      if (!before?.decisions.open.includes(asked)) this.#sendDecision(now, asked)
+  }
+
+  onHalt(): void {
+    this.showSeats()
+  }
+
+  /** Sends who sits and is connected, and where the match stands. */
+  showSeats(): void {
+    this.#audience.hold()
+    this.state.phase = this.#table.phase
+    for (const name of this.#table.seats.names) {
+      const taken = this.#table.seats.at(name)
+      const view = this.state.seats.get(name)
+      if (view === undefined) continue
+      view.name = taken?.name ?? ''
+      view.connected = taken?.awaySinceMs === null
+    }
+    this.#audience.patch()
+  }
+
+  /** Tells a fresh connection to `seat` all that it cannot see in the state. */
+  greet(seat: SeatOf<H>): void {
+    const { match, hosted, id } = this.#table
+    this.#audience.send(seat, 'welcome', {
+      protocol: PROTOCOL_VERSION,
+      rules: hosted.game.rulesVersion,
+      match: id,
+      seat,
+      lastSeq: match?.lastSeq(seat) ?? 0,
+      lastEvent: match?.log.last ?? 0,
+      maxMessagesPerSecond: this.#maxMessagesPerSecond,
+    } satisfies WelcomeMessage)
+    const shown = match?.shown ?? null
+    if (shown === null) return
+    this.#sendSecret(seat)
+    const asked = shown.decisions.open.find(({ decision }) => decision.seat === seat)
+    if (asked !== undefined) this.#sendDecision(shown, asked)
+  }
+
+  #projectGame(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
+    const { hosted } = this.#table
+    const view = this.state.view ?? new hosted.View()
+    hosted.project(view, before?.state ?? null, now.state)
+    if (this.state.view === undefined) this.state.view = view
+    if (now.outcome !== null) this.state.outcome = JSON.stringify(now.outcome)
+  }
+
+  #projectDecisions({ decisions }: Position<H['Game']>): void {
+    for (const name of this.#table.seats.names) {
+      const asked = decisions.open.find(({ decision }) => decision.seat === name)
+      const view = this.state.seats.get(name)
+      if (view === undefined) continue
+      view.decision = asked?.number ?? 0
+      view.asked = asked?.decision.type ?? ''
+      view.facts = asked === undefined ? '' : factsOf(asked.decision)
+    }
+  }
+
+  #sendSecret(seat: SeatOf<H>): void {
+    this.#audience.send(seat, 'secret', this.#table.secretOf(seat))
+  }
+
+  #sendEvents({ firstEvent: from }: ShownStep<H['Game']>): void {
+    const log = this.#table.match?.log
+    if (log === undefined || log.last < from) return
+    const { names } = this.#table.seats
+    const eventsFor = (viewer: string) => log.since(viewer, from - 1, Infinity).events
+    // Mostly all know the same, and then it is packed once for all.
+    const isSame = !names.some((seat) => log.differsFor(seat, from - 1))
+    if (isSame) this.#audience.send(null, 'events', { from, events: eventsFor(SPECTATOR) })
+    else
+      for (const seat of names)
+        this.#audience.send(seat, 'events', { from, events: eventsFor(seat) })
+  }
+
+  #sendDecision(
+    { state }: Position<H['Game']>,
+    { number, decision }: Numbered<H['Game']['Decision']>,
+  ): void {
+    const answer = this.#table.hosted.game.defaultIntent(state, decision.seat)
+    const message = { ...decision, number, default: answer, deadline: null }
+    this.#audience.send(decision.seat, 'decision', message)
+  }
+}
+
+/** The facts of a decision beyond its type and seat, as JSON; empty without any. */
+function factsOf(decision: object): string {
+  const { type: _type, seat: _seat, ...facts } = decision as Readonly<Record<string, unknown>>
+  return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
+}

@@ -1,0 +1,112 @@
+import type { Schema } from '@colyseus/schema'
+import type { Refusal } from '@dungeon-dice/shared'
+import {
+  legalRequestSchema,
+  parse,
+  refusal,
+  resyncRequestSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { WayIn } from '../hosting/ports.ts'
+import type { Table } from '../hosting/table.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import type { Door, DoorAnswer, RefusedAnswer } from './door.ts'
+import type { Presenter } from './presenter.ts'
+
+/** Most events that one `resync` brings. */
+const RESYNC_PAGE = 500
+
+/** The door to one table: who comes and goes, and what the seats ask for. */
+export class TableDoor<H extends HostTypes> implements Door {
+  readonly #table: Table<H>
+  readonly #presenter: Presenter<H>
+  readonly #now: () => number
+
+  constructor(table: Table<H>, presenter: Presenter<H>, now: () => number) {
+    this.#table = table
+    this.#presenter = presenter
+    this.#now = now
+  }
+
+  get state(): Schema {
+    return this.#presenter.state
+  }
+
+  get isAbandoned(): boolean {
+    return this.#table.isAbandoned
+  }
+
+  come(way: WayIn): string | null {
+    const taken = this.#takenBy(way)
+    return taken?.ticket === way.ticket ? this.#sit(taken) : null
+  }
+
+  comeBack(way: WayIn): string | null {
+    const taken = this.#takenBy(way)
+    return taken === undefined ? null : this.#sit(taken)
+  }
+
+  #takenBy({ tokenHash }: WayIn): TakenSeat<SeatOf<H>, H['List']> | undefined {
+    return this.#table.seats.openedBy(tokenHash)
+  }
+
+  #sit(taken: TakenSeat<SeatOf<H>, H['List']>): string {
+    taken.awaySinceMs = null
+    this.#presenter.showSeats()
+    return taken.seat
+  }
+
+  settle(seat: string): void {
+    this.#presenter.greet(seat)
+    this.#table.startWhenComplete()
+  }
+
+  go(seat: string, isLeaving: boolean): void {
+    const taken = this.#table.seats.at(seat)
+    if (taken === undefined) return
+    taken.awaySinceMs = this.#now()
+    if (isLeaving && this.#table.match === null) this.#table.seats.free(taken.seat)
+    this.#presenter.showSeats()
+  }
+
+  intent(seat: string, message: unknown): DoorAnswer | Promise<DoorAnswer> {
+    const request = this.#table.hosted.readRequest(message)
+    if (!request.ok) return refused(request.error, seqOf(message))
+    const { match } = this.#table
+    if (match === null) return refused(refusal('not_started'), request.value.seq)
+    return match.submit(seat, request.value)
+  }
+
+  legal(seat: string, message: unknown): DoorAnswer {
+    const request = parse(legalRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const page = this.#table.match?.legal(seat, request.value.from ?? 0) ?? null
+    return page === null ? refused(refusal('no_decision')) : { ok: true, ...page }
+  }
+
+  resync(seat: string, message: unknown): DoorAnswer {
+    const request = parse(resyncRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const log = this.#table.match?.log
+    if (log === undefined) return refused(refusal('not_started'))
+    const after = Math.min(request.value.after, log.last)
+    return { ok: true, ...log.since(seat, after, RESYNC_PAGE), last: log.last }
+  }
+
+  tick(): void {
+    if (this.#table.freeLateSeats()) this.#presenter.showSeats()
+  }
+}
+
+const refused = (error: Refusal, seq: number | null = null): RefusedAnswer => ({
+  ok: false,
+  seq,
+  error,
+})
+
+/** The sequence number of a message that is no request, if it has one. */
+function seqOf(message: unknown): number | null {
+  const seq =
+    typeof message === 'object' && message !== null && 'seq' in message ? message.seq : null
+  return Number.isSafeInteger(seq) ? Number(seq) : null
+}
