@@ -1,0 +1,100 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import {
+  hostSchema,
+  joinSchema,
+  parse,
+  quickMatchSchema,
+  refusal,
+  type SeatGrant,
+  seatSchema,
+} from '@dungeon-dice/shared/protocol'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+} from 'express'
+import type { Choice, HostTypes } from '../games/hosted-game.ts'
+import type { Desk, Guest } from '../hosting/desk.ts'
+import type { Log } from '../telemetry/log.ts'
+import { sendRefusal } from './to-response.ts'
+import { checkVersions } from './versions.ts'
+
+/** What the routes lead to. */
+export interface RouteParts<H extends HostTypes> {
+  readonly desk: Desk<H>
+  readonly rulesVersion: number
+  readonly maxBodyBytes: number
+  readonly log: Log
+}
+
+type Serve = (request: Request) => Promise<Result<SeatGrant, Refusal>>
+
+const WELCOME = `Dungeon Dice server. Clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
+`
+
+/** Hangs all addresses of the server on an express app. */
+export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
+  app.disable('x-powered-by')
+  app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
+  app.get('/health', (_request, response) => void response.json({ alive: true }))
+  app.get('/ready', (_request, response) => {
+    const ready = !parts.desk.isDraining
+    response.status(ready ? 200 : 503).json({ ready })
+  })
+  app.use('/api', express.json({ limit: parts.maxBodyBytes }))
+  mountSeats(app, parts)
+  app.use((_request, response) => sendRefusal(response, refusal('not_found')))
+  app.use(onError(parts))
+}
+
+function mountSeats<H extends HostTypes>(
+  app: Express,
+  { desk, rulesVersion }: RouteParts<H>,
+): void {
+  const post = (path: string, serve: Serve): void => {
+    app.post(`/api/v1/${path}`, async (request: Request, response: Response) => {
+      const old = checkVersions(request.body, rulesVersion)
+      if (old !== null) return sendRefusal(response, old)
+      const served = await serve(request)
+      if (served.ok) response.json(served.value)
+      else sendRefusal(response, served.error)
+    })
+  }
+  post('quick-match', async ({ body }) => {
+    const read = parse(quickMatchSchema, body)
+    return read.ok ? desk.quickMatch(choiceOf(read.value), guestOf(read.value)) : read
+  })
+  post('matches', async ({ body }) => {
+    const read = parse(hostSchema, body)
+    return read.ok ? desk.host(read.value.options ?? {}, guestOf(read.value)) : read
+  })
+  post('matches/join', async ({ body }) => {
+    const read = parse(joinSchema, body)
+    return read.ok ? desk.join(read.value.code, guestOf(read.value)) : read
+  })
+  post('matches/:id/seat', async ({ body, params }) => {
+    const read = parse(seatSchema, body)
+    return read.ok ? desk.takeBack(String(params['id']), read.value.seatToken) : read
+  })
+}
+
+const choiceOf = ({ preset }: { readonly preset?: string }): Choice =>
+  preset === undefined ? {} : { preset }
+
+const guestOf = ({ name, list }: Guest): Guest => ({
+  ...(name === undefined ? {} : { name }),
+  ...(list === undefined ? {} : { list }),
+})
+
+/** What express and its body parser throw, and our own mistakes. */
+const onError =
+  <H extends HostTypes>({ log, maxBodyBytes }: RouteParts<H>): ErrorRequestHandler =>
+  (error, request, response, _next) => {
+    const status: unknown = error?.status
+    if (status === 413) return sendRefusal(response, refusal('too_big', { maxBytes: maxBodyBytes }))
+    if (typeof status === 'number' && status < 500)
+      return sendRefusal(response, refusal('malformed', { at: '' }))
+    log.error({ path: request.path, err: error }, 'request failed')
+    sendRefusal(response, refusal('internal'))
+  }

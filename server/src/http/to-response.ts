@@ -1,0 +1,28 @@
+import type { Refusal } from '@dungeon-dice/shared'
+import type { ServerRefusalCode } from '@dungeon-dice/shared/protocol'
+import type { Response } from 'express'
+
+const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
+  malformed: 400,
+  version_unsupported: 400,
+  no_seat: 403,
+  bad_code: 404,
+  no_such_match: 404,
+  not_found: 404,
+  seat_taken: 409,
+  too_big: 413,
+  internal: 500,
+  draining: 503,
+  server_full: 503,
+}
+
+/** Status of what the rules of a game refuse: well-formed, and not to be. */
+const UNPROCESSABLE = 422
+
+const hasStatus = (code: string): code is ServerRefusalCode => Object.hasOwn(STATUS, code)
+
+/** Answers with a refusal: the only map from codes to statuses. */
+export function sendRefusal(response: Response, error: Refusal): void {
+  const status = hasStatus(error.code) ? STATUS[error.code] : undefined
+  response.status(status ?? UNPROCESSABLE).json({ error })
+}
