@@ -1,0 +1,104 @@
+import { type Chance, fairChance } from '@dungeon-dice/shared'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createFramework } from './framework.ts'
+import { hostedDdm } from './games/ddm/hosted-ddm.ts'
+import type { HostedGame, HostTypes } from './games/hosted-game.ts'
+import { Desk } from './hosting/desk.ts'
+import { Tables } from './hosting/tables.ts'
+import { mountRoutes } from './http/routes.ts'
+import { type Ids, secureIds } from './id.ts'
+import type { Journal } from './match/journal.ts'
+import { memoryJournal } from './persistence/memory-journal.ts'
+import { colyseusRooms } from './rooms/colyseus-rooms.ts'
+import type { MatchRoomParts } from './rooms/match-room.ts'
+import { matchStates } from './rooms/match-state.ts'
+import { Presenter } from './rooms/presenter.ts'
+import { TableDoor } from './rooms/table-door.ts'
+import { Outbox } from './socket/outbox.ts'
+import { jsonLog, type Log } from './telemetry/log.ts'
+
+/** What an app is made of; all but the configuration can be left out. */
+export interface AppPorts {
+  readonly config: Config
+  readonly clock?: Clock
+  readonly ids?: Ids
+  readonly journal?: Journal
+  readonly log?: Log
+  /** The dice of a match, from its key. No configuration reaches it: tests and demos pass it here. */
+  readonly chanceOf?: (key: Uint8Array) => Chance
+}
+
+/** A server that is wired up; one a process, since the framework keeps its rooms there. */
+export interface App {
+  /** Opens the port and says which: another than asked for when that was 0. */
+  readonly listen: () => Promise<number>
+  /** Starts nothing new, closes what is open, and resolves when all is closed. */
+  readonly stop: () => Promise<void>
+}
+
+type Wiring = Required<AppPorts>
+
+/** Wires a server up; it acts when it is told to listen. */
+export function createApp(ports: AppPorts): App {
+  const wiring: Wiring = {
+    clock: systemClock,
+    ids: secureIds,
+    journal: memoryJournal(),
+    log: jsonLog(ports.config),
+    chanceOf: fairChance,
+    ...ports,
+  }
+  return wire(wiring, hostedDdm)
+}
+
+function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
+  const { config, clock, ids, log } = wiring
+  const { maxMatches, maxBodyBytes } = config
+  const tables = tablesOf(wiring, hosted)
+  const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, maxMatches })
+  const { rulesVersion } = hosted.game
+  const framework = createFramework(config, clock, roomPartsOf(wiring, hosted, tables), (app) =>
+    mountRoutes(app, { desk, rulesVersion, maxBodyBytes, log }),
+  )
+  return {
+    listen: () => framework.listen(config.port, config.host),
+    stop: () => {
+      desk.isDraining = true
+      return framework.stop()
+    },
+  }
+}
+
+function tablesOf<H extends HostTypes>(
+  { config, clock, ids, journal, log, chanceOf }: Wiring,
+  hosted: HostedGame<H>,
+): Tables<H> {
+  const patience = {
+    seatMs: config.reservationSeconds * 1_000,
+    endedMs: config.endedMatchSeconds * 1_000,
+    abandonedMs: config.abandonedMatchSeconds * 1_000,
+  }
+  return new Tables({ hosted, journal, clock, log, chanceOf, patience }, ids)
+}
+
+function roomPartsOf<H extends HostTypes>(
+  { config, clock, log }: Wiring,
+  hosted: HostedGame<H>,
+  tables: Tables<H>,
+): MatchRoomParts {
+  const newState = matchStates(hosted.View)
+  const { maxMessagesPerSecond } = config
+  return {
+    config,
+    log,
+    outbox: new Outbox(config.maxBufferedBytes),
+    openDoor: (matchId, audience) => {
+      const table = tables.get(matchId)
+      if (table === undefined) return null
+      const presenter = new Presenter(table, newState(), audience, maxMessagesPerSecond)
+      return new TableDoor(table, presenter, clock.now)
+    },
+    closeDoor: (matchId) => tables.remove(matchId),
+  }
+}

@@ -1,0 +1,48 @@
+import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
+import { Encoder } from '@colyseus/schema'
+import type { Express } from 'express'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { MATCH_ROOM } from './rooms/colyseus-rooms.ts'
+import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
+import { GuardedTransport } from './socket/transport.ts'
+import { frameworkLog } from './telemetry/log.ts'
+
+/** Two such buffers belong to each room; they grow by themselves. */
+const ENCODER_BYTES = 8 * 1024
+
+/** The running framework: the port that it listens on, and how it stops. */
+export interface Framework {
+  readonly listen: (port: number, host: string) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
+export function createFramework(
+  config: Config,
+  clock: Clock,
+  parts: MatchRoomParts,
+  mount: (app: Express) => void,
+): Framework {
+  Encoder.BUFFER_SIZE = ENCODER_BYTES
+  // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
+  matchMaker.controller.exposedMethods = ['reconnect']
+  matchMaker.controller.getCorsHeaders = () => ({ 'Access-Control-Allow-Origin': '*' })
+  const transport = new GuardedTransport(clock, config)
+  const server = defineServer({
+    greet: false,
+    gracefullyShutdown: false,
+    logger: frameworkLog(parts.log, clock),
+    transport,
+    rooms: { [MATCH_ROOM]: defineRoom(MatchRoom, { parts }) },
+    express: (app) => mount(app as unknown as Express),
+  })
+  return {
+    listen: async (port, host) => {
+      await server.listen(port, host)
+      const address = transport.server?.address() ?? null
+      return typeof address === 'object' && address !== null ? address.port : port
+    },
+    stop: () => server.gracefullyShutdown(false),
+  }
+}
