@@ -1,0 +1,73 @@
+import { quantile, secondsSince } from '../samples.ts'
+import { BARE_VENUE } from './bare-venue.ts'
+import type { LoadCommand, LoadReport, PlayCommand, SeatCommand } from './load-messages.ts'
+import { MATCH_VENUE } from './match-venue.ts'
+import { seatTwo } from './seating.ts'
+import { Table } from './table.ts'
+import { newTally, type Tally } from './tally.ts'
+
+/** The load generator: a process of its own, so that it takes nothing from the server's thread. */
+
+const SEATED_AT_ONCE = 20
+
+let tables: Table[] = []
+let tally = newTally()
+let onDone = (): void => undefined
+
+async function seat({ venue: name, port, count, pauseMs }: SeatCommand): Promise<void> {
+  const venue = name === 'bare' ? BARE_VENUE : MATCH_VENUE
+  tally = newTally()
+  const seatOne = async (index: number): Promise<Table> => {
+    const clients = await seatTwo(port, venue)
+    const script = venue.scriptFor(index)
+    const play = { script, isCue: venue.isCue, pauseMs, onDone: () => onDone() }
+    return new Table(clients, play, tally)
+  }
+  for (let first = 0; first < count; first += SEATED_AT_ONCE) {
+    const size = Math.min(SEATED_AT_ONCE, count - first)
+    const seats = Array.from({ length: size }, (_, place) => seatOne(first + place))
+    tables.push(...(await Promise.all(seats)))
+  }
+  report({ type: 'seated' })
+}
+
+/** Plays until the first table has come to its end, or for so long. */
+async function play({ seconds, staggerMs }: PlayCommand): Promise<void> {
+  const start = process.hrtime.bigint()
+  await new Promise<void>((resolve) => {
+    onDone = resolve
+    setTimeout(resolve, seconds * 1000)
+    for (const [index, table] of tables.entries())
+      setTimeout(() => table.start(), (index / tables.length) * staggerMs)
+  })
+  const played = secondsSince(start)
+  for (const table of tables) table.stop()
+  report({ type: 'played', seconds: played, ...summaryOf(tally) })
+}
+
+const summaryOf = ({ answered, patched, bytes }: Tally) => ({
+  requests: answered.length,
+  answeredP50Ms: quantile(answered, 0.5),
+  answeredP99Ms: quantile(answered, 0.99),
+  patchedP50Ms: quantile(patched, 0.5),
+  patchedP99Ms: quantile(patched, 0.99),
+  bytesMedian: quantile(bytes, 0.5),
+  bytesMean: bytes.reduce((sum, some) => sum + some, 0) / bytes.length,
+})
+
+function clear(): void {
+  for (const table of tables) table.close()
+  tables = []
+  report({ type: 'cleared' })
+}
+
+const report = (message: LoadReport): void => {
+  process.send?.(message)
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (command: LoadCommand) => {
+  if (command.type === 'seat') await seat(command)
+  else if (command.type === 'play') await play(command)
+  else clear()
+})

@@ -1,0 +1,17 @@
+import { createApp, readConfig, secureIds } from '@dungeon-dice/server'
+import { CHANCE_KEY } from './match-key.ts'
+import { serve } from './serving.ts'
+
+/** Players here are faster than any person, and leave in the middle of their matches. */
+const config = readConfig({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  MAX_MESSAGES_PER_SECOND: '1000000',
+  RECONNECTION_SECONDS: '0',
+  ENDED_MATCH_SECONDS: '0',
+  ABANDONED_MATCH_SECONDS: '1',
+})
+if (!config.ok) throw new Error(config.error)
+const app = createApp({ config: config.value, ids: { ...secureIds, chanceKey: () => CHANCE_KEY } })
+serve({ port: await app.listen() })

@@ -1,0 +1,86 @@
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
+import { Protocol } from '@colyseus/core'
+import { clientFrame, frameAt, OPCODES } from './frame.ts'
+
+/** A seat in a room, as the server reserved it. */
+export interface Reservation {
+  readonly roomId: string
+  readonly sessionId: string
+  readonly processId: string
+}
+
+const JOINED = clientFrame(Uint8Array.of(Protocol.JOIN_ROOM))
+
+/**
+ * A client on a bare socket, as cheap as can be: frames to send are made beforehand, and what
+ * comes is handed on undecoded. The SDK would cost more than the server that is measured.
+ */
+export class RawClient {
+  /** Told of every message of the room, from the first full state on. */
+  onMessage: (message: Buffer) => void
+  /** Bytes of all frames that came. */
+  bytes = 0
+  readonly #socket: Socket
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(socket: Socket, head: Buffer, onMessage: (message: Buffer) => void) {
+    this.onMessage = onMessage
+    this.#socket = socket.setNoDelay(true)
+    socket.on('data', (data: Buffer) => this.#read(data))
+    // A server that is being stopped may cut the connection.
+    socket.on('error', () => undefined)
+    this.#read(head)
+  }
+
+  send(frame: Buffer): void {
+    this.#socket.write(frame)
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #read(chunk: Buffer): void {
+    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    let at = 0
+    for (let frame = frameAt(data, at); frame !== null; frame = frameAt(data, at)) {
+      this.bytes += frame.end - at
+      at = frame.end
+      this.#take(frame.opcode, frame.payload)
+    }
+    this.#rest = data.subarray(at)
+  }
+
+  #take(opcode: number, payload: Buffer): void {
+    if (opcode === OPCODES.ping) this.send(clientFrame(payload, OPCODES.pong))
+    else if (opcode !== OPCODES.binary) this.close()
+    else if (payload[0] === Protocol.JOIN_ROOM) this.send(JOINED)
+    else this.onMessage(payload)
+  }
+}
+
+/** Opens the socket of a reserved seat on this machine. */
+export function connect(
+  port: number,
+  { processId, roomId, sessionId }: Reservation,
+  onMessage: (message: Buffer) => void,
+): Promise<RawClient> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawClient>()
+  const path = `/${processId}/${roomId}?sessionId=${sessionId}`
+  const upgrade = request({ host: '127.0.0.1', port, path, headers: UPGRADE_HEADERS })
+  upgrade.on('upgrade', (_, socket: Socket, head) =>
+    resolve(new RawClient(socket, head, onMessage)),
+  )
+  upgrade.on('response', ({ statusCode }) => reject(new Error(`no socket: HTTP ${statusCode}`)))
+  upgrade.on('error', reject)
+  upgrade.end()
+  return promise
+}
+
+const UPGRADE_HEADERS = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': 13,
+  'Sec-WebSocket-Key': 'ZHVuZ2VvbiBkaWNlISEhIQ==',
+}

@@ -1,0 +1,17 @@
+import type { BySeat } from '@dungeon-dice/shared/ddm'
+import type { Reservation } from './raw-client.ts'
+import type { IsCue, Script } from './script.ts'
+
+/** A kind of room that is measured: how to get two seats in one, and what they then send. */
+export interface Venue {
+  /** What table `index` sends. */
+  readonly scriptFor: (index: number) => Script
+  readonly isCue: IsCue
+  /** Whether a message tells that the room has begun, beside the full state. */
+  readonly isReady: (message: Buffer) => boolean
+  readonly reserve: (port: number) => Promise<BySeat<Reservation>>
+}
+
+/** The kinds there are. */
+export const VENUES = ['bare', 'match'] as const
+export type VenueName = (typeof VENUES)[number]
