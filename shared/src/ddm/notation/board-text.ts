@@ -23,7 +23,7 @@ export function markAt({ setup, path }: State, square: number): Mark {
 }
 
 /** Marks by rank, the last rank first, as a board is looked at. */
-export function marksOf(state: State): readonly (readonly Mark[])[] {
+function marksOf(state: State): readonly (readonly Mark[])[] {
   const { width, length } = state.setup.options.board
   return Array.from({ length }, (_, place) =>
     Array.from({ length: width }, (_, x) => markAt(state, squareAt(x, length - 1 - place))),
@@ -50,7 +50,7 @@ const parseRank = (text: string): string =>
   text.slice(0, 99).replace(/\d{1,2}/g, (run) => '.'.repeat(Number(run)))
 
 /** The board whose ranks, the last first, hold one mark a square; null when it is none (R3.1, R3.2). */
-export function readBoard(ranks: readonly string[]): BoardNotes | null {
+function readBoard(ranks: readonly string[]): BoardNotes | null {
   const size = { width: ranks.at(-1)?.length ?? 0, length: ranks.length }
   if (!isSize(size) || ranks.some((rank) => rank.length !== size.width)) return null
   const path = { A: emptySet(size), B: emptySet(size) }

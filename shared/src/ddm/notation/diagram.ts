@@ -1,9 +1,9 @@
 import { err, type Result } from '../../kernel/result.ts'
-import type { BoardSize, Square } from '../geometry/square.ts'
+import type { BoardSize } from '../geometry/square.ts'
 import { squareName } from '../geometry/square.ts'
 import { PRESET_OPTIONS } from '../model/options.ts'
 import type { State } from '../model/state.ts'
-import { parseDrawing } from './diagram-board.ts'
+import { type Drawing, parseDrawing } from './diagram-board.ts'
 import {
   isNamed,
   LONGEST_POSITION,
@@ -46,15 +46,31 @@ function readLegend(
   if (named === null || size === null) return { code: 'wrong_fields' }
   const drawing = parseDrawing(rows, size)
   if (drawing === null) return { code: 'bad_board', text: rows.join('\n') }
-  const rest = words.filter((word) => !isNamed(word))
-  const entries = rest.filter((word) => /^\d+=/.test(word))
-  const occupants = entries.map((entry) => placeEntry(drawing.squareOf, entry))
-  const lost = occupants.indexOf(null)
-  if (lost >= 0) return { code: 'bad_occupant', text: entries[lost] ?? '' }
-  if (occupants.length < drawing.squareOf.size) return { code: 'bad_occupant', text: '' }
-  const turn = readTurn(rest.filter((word) => !entries.includes(word)))
+  const placed = words.filter((word) => !isNamed(word))
+  const occupants = placeEntries(drawing.squareOf, placed.filter(isEntry))
+  if (typeof occupants !== 'string') return occupants
+  const turn = readTurn(placed.filter((word) => !isEntry(word)))
   if (turn === null) return { code: 'wrong_fields' }
-  return { board: drawing.board, occupants: occupants.join(',') || NOTHING, ...turn, ...named }
+  return { board: drawing.board, occupants: occupants || NOTHING, ...turn, ...named }
+}
+
+/** Whether a word says what stands at a number. */
+const isEntry = (word: string): boolean => /^\d+=/.test(word)
+
+/** The occupants field of such entries, by their numbers; each number is drawn once and explained once. */
+function placeEntries(
+  squareOf: Drawing['squareOf'],
+  entries: readonly string[],
+): string | PositionError {
+  const inOrder = entries.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+  const occupants = inOrder.map((entry) => placeEntry(squareOf, entry))
+  const lost = occupants.indexOf(null)
+  if (lost >= 0) return { code: 'bad_occupant', text: inOrder[lost] ?? '' }
+  if (occupants.length === squareOf.size) return occupants.join(',')
+  const missing = [...squareOf.keys()].find(
+    (number) => !entries.some((one) => one.startsWith(`${number}=`)),
+  )
+  return { code: 'bad_occupant', text: `${missing ?? ''}` }
 }
 
 /** The size of the board by the options field of a diagram; null when that does not name one. */
@@ -69,7 +85,7 @@ const isSize = (board: object): board is BoardSize =>
 const isSide = (side: unknown): boolean => typeof side === 'number' && side >= 7 && side <= 25
 
 /** `1=A12:30` with the square where the 1 is drawn in place of it. */
-function placeEntry(squareOf: ReadonlyMap<number, Square>, entry: string): string | null {
+function placeEntry(squareOf: Drawing['squareOf'], entry: string): string | null {
   const [number = '', ...rest] = entry.split('=')
   const square = squareOf.get(Number(number))
   return square === undefined ? null : `${squareName(square)}${rest.join('=')}`

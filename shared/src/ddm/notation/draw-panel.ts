@@ -40,12 +40,12 @@ const nameAt = (square: number, name: string, seat: Seat, paint: Paint): string 
 
 function drawMonster(state: State, monster: Monster, paint: Paint): string {
   const { square, card, controller, damage, moved, attacks } = monster
-  const marks = [moved ? 'moved' : '', attacks > 0 ? 'attacked' : ''].filter(Boolean)
+  const marks = [...card.general, moved ? 'moved' : '', attacks > 0 ? 'attacked' : '']
   return [
     nameAt(square, card.name, controller, paint),
     `${attackOf(state, monster)}/${defenseOf(state, monster)}`.padStart(6),
     `HP ${card.hp - damage}${damage > 0 ? `/${card.hp}` : ''}`,
-    marks.join(' '),
+    marks.filter((mark) => mark !== '').join(' '),
   ]
     .join(' ')
     .trimEnd()

@@ -104,7 +104,7 @@ export function parseOccupants(text: string): readonly FigureNotes[] | string {
 }
 
 /** What an entry says of the figure on `square`, or null when it is none. */
-export function parseFigure(square: number | null, entry: string): FigureNotes | null {
+function parseFigure(square: number | null, entry: string): FigureNotes | null {
   const match = ENTRY.exec(entry)
   const marks = parseMarks(match?.[6] ?? '')
   if (square === null || match === null || marks === null) return null

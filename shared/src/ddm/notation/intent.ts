@@ -22,7 +22,7 @@ export interface IntentError {
 }
 
 /** Longest text of an intent that is read, in characters: a walk over every square of the largest board. */
-export const LONGEST_INTENT = 2_500
+const LONGEST_INTENT = 2_500
 
 /** Intents that are one word. */
 const WORDS = {

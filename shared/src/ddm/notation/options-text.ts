@@ -1,4 +1,4 @@
-import type { Result } from '../../kernel/result.ts'
+import { err, type Result } from '../../kernel/result.ts'
 import { type Options, PRESET_OPTIONS, PRESETS, type Preset } from '../model/options.ts'
 import { type OptionError, readOptions } from '../model/read-options.ts'
 import type { BoardNotes } from './board-text.ts'
@@ -58,14 +58,28 @@ function parsePair(word: string): readonly [name: string, value: unknown] | null
 
 /** `13x19`, as diagrams name a board that they do not draw whole; other text as it is, to be refused. */
 function parseSize(text: string): unknown {
-  const [width, length] = text.split('x').map(parseNumber)
-  return typeof width === 'number' && typeof length === 'number' ? { width, length } : text
+  const [width, length, ...rest] = text.split('x').map(parseNumber)
+  const isSize = typeof width === 'number' && typeof length === 'number' && rest.length === 0
+  return isSize ? { width, length } : text
 }
 
-/** The options of a field on a drawn board, or the first that is wrong (R19). */
+/** The options of a field on a drawn board, or the first that is wrong (R19) or drawn otherwise. */
 export function drawnOptions(
   { preset, changes }: OptionNotes,
   { size, obstacles }: BoardNotes,
 ): Result<Options, OptionError> {
+  const otherwise = Object.keys(changes).find(
+    (name) => name === 'obstacles' || (name === 'board' && !isSame(changes[name], size)),
+  )
+  if (otherwise !== undefined)
+    return err({ code: 'bad_value', rule: 'R19', option: otherwise, value: changes[otherwise] })
   return readOptions(preset, { ...changes, board: size, obstacles })
 }
+
+const isSame = (board: unknown, { width, length }: BoardNotes['size']): boolean =>
+  typeof board === 'object' &&
+  board !== null &&
+  'width' in board &&
+  'length' in board &&
+  board.width === width &&
+  board.length === length

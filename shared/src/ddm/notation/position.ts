@@ -19,7 +19,7 @@ export const makePosition = (state: State, source: ListSource): string =>
  * - any white space between fields, before and after; pending decision and chain may be left out;
  * - options and lists anywhere in the line, options in any order, parted by spaces or commas;
  * - what equals its default may be written out;
- * - a void square as a dot, a rank without its last void squares, runs of void squares in pieces;
+ * - a void square as a dot, a rank without its last void squares;
  * - occupants in any order once their ids are given, their marks in any order;
  * - parts of a seat and of a turn, crests, dice of a roll and numbers of a list in any order;
  * - one crest without its number, a face with it, zeros in front of numbers.
