@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util'
 import { FULL_ENGINE, measureEngine, TINY_ENGINE } from './engine/engine.ts'
-import { table } from './figures.ts'
+import { type Figure, table } from './figures.ts'
 import { describeMachine } from './machine.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
+
+/** What can be measured by itself: `npm run bench -- engine`. */
+const PARTS = ['engine', 'rooms'] as const
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { tiny: { type: 'boolean', default: false } },
 })
-const isAsked = (part: string): boolean => positionals.length === 0 || positionals.includes(part)
+const asked = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part))
+if (asked.length === 0) throw new Error(`What can be measured: ${PARTS.join(', ')}.`)
 
 console.log(describeMachine())
-if (isAsked('engine')) {
-  console.log('\nThe rules alone, one core\n')
-  console.log(table(measureEngine(values.tiny ? TINY_ENGINE : FULL_ENGINE)))
-}
-if (isAsked('rooms')) {
-  console.log('\nRooms: two clients each, over WebSockets on this machine\n')
-  console.log(table(await measureRooms(values.tiny ? TINY_ROOMS : FULL_ROOMS)))
+if (asked.includes('engine'))
+  print('The rules alone, one core', measureEngine(values.tiny ? TINY_ENGINE : FULL_ENGINE))
+if (asked.includes('rooms'))
+  print(
+    'Rooms: two clients each, over WebSockets on this machine',
+    await measureRooms(values.tiny ? TINY_ROOMS : FULL_ROOMS),
+  )
+
+function print(title: string, figures: readonly Figure[]): void {
+  console.log(`\n${title}\n\n${table(figures)}`)
 }

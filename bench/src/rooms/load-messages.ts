@@ -7,6 +7,8 @@ export interface SeatCommand {
   readonly port: number
   readonly count: number
   readonly pauseMs: number
+  /** Most requests of one table. */
+  readonly maxRequests: number
 }
 
 /** Lets the tables play; they start spread over `staggerMs`. */

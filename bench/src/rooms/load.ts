@@ -14,12 +14,18 @@ let tables: Table[] = []
 let tally = newTally()
 let onDone = (): void => undefined
 
-async function seat({ venue: name, port, count, pauseMs }: SeatCommand): Promise<void> {
+async function seat({
+  venue: name,
+  port,
+  count,
+  pauseMs,
+  maxRequests,
+}: SeatCommand): Promise<void> {
   const venue = name === 'bare' ? BARE_VENUE : MATCH_VENUE
   tally = newTally()
   const seatOne = async (index: number): Promise<Table> => {
     const clients = await seatTwo(port, venue)
-    const script = venue.scriptFor(index)
+    const script = venue.scriptFor(index).slice(0, maxRequests)
     const play = { script, isCue: venue.isCue, pauseMs, onDone: () => onDone() }
     return new Table(clients, play, tally)
   }

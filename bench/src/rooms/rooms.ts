@@ -8,6 +8,8 @@ export interface RoomsSize {
   readonly crowds: readonly number[]
   readonly rounds: number
   readonly secondsPerRound: number
+  /** Most requests of one room in a round: keeps the smallest size small. */
+  readonly maxRequests: number
   /** Rooms whose players pause, to see what one of them waits when the server is not at its limit. */
   readonly pacedCrowd: number
   readonly pauseMs: number
@@ -20,6 +22,7 @@ export const FULL_ROOMS: RoomsSize = {
   crowds: [1, 50, 200],
   rounds: 5,
   secondsPerRound: 2,
+  maxRequests: 100_000,
   pacedCrowd: 200,
   pauseMs: 100,
   pacedSeconds: 3,
@@ -30,10 +33,11 @@ export const FULL_ROOMS: RoomsSize = {
 export const TINY_ROOMS: RoomsSize = {
   crowds: [1, 2],
   rounds: 1,
-  secondsPerRound: 0.05,
+  secondsPerRound: 10,
+  maxRequests: 20,
   pacedCrowd: 2,
   pauseMs: 1,
-  pacedSeconds: 0.05,
+  pacedSeconds: 10,
   pacedRounds: 1,
 }
 
@@ -41,6 +45,7 @@ export const TINY_ROOMS: RoomsSize = {
 export async function measureRooms(size: RoomsSize): Promise<Figure[]> {
   const stage = await Stage.open()
   try {
+    await stage.warmUp(Math.max(...size.crowds), size.secondsPerRound, size.maxRequests)
     const figures: Figure[] = []
     for (const count of size.crowds) figures.push(...(await rush(stage, count, size)))
     return [...figures, ...(await paced(stage, size))]
@@ -51,70 +56,104 @@ export async function measureRooms(size: RoomsSize): Promise<Figure[]> {
 
 /** Requests without a pause: the server is at its limit. */
 async function rush(stage: Stage, count: number, size: RoomsSize): Promise<Figure[]> {
-  const seconds = size.secondsPerRound
-  const { bare, match } = await stage.play({ count, seconds, rounds: size.rounds, pauseMs: 0 })
+  const { rounds, secondsPerRound: seconds, maxRequests } = size
+  const { bare, match } = await stage.play({ count, seconds, rounds, pauseMs: 0, maxRequests })
   const rooms = `${count} room${count === 1 ? '' : 's'}`
-  const rate = (rounds: readonly Round[]) =>
-    medianOf(rounds, ({ requests, seconds: s }) => requests / s)
+  const figure = (name: string, unit: string, value: number): Figure => ({
+    name: `${rooms}: ${name}`,
+    value,
+    unit,
+  })
+  const ratio = figure('ratio of each round, median', '', shareOf(match, bare, rateOf))
   return [
-    { name: `${rooms}: intents`, value: rate(match), unit: '/s' },
-    { name: `${rooms}: bare requests`, value: rate(bare), unit: '/s' },
-    {
-      name: `${rooms}: ratio`,
-      value: rate(match) / rate(bare),
-      unit: '',
-      budget: 'shareOfBareRoom',
-    },
-    {
-      name: `${rooms}: intent → ack, p50`,
-      value: medianOf(match, (r) => r.answeredP50Ms),
-      unit: 'ms',
-    },
-    {
-      name: `${rooms}: intent → ack, p99`,
-      value: medianOf(match, (r) => r.answeredP99Ms),
-      unit: 'ms',
-    },
-    { name: `${rooms}: server CPU an intent`, value: cpuOf(match), unit: 'µs' },
-    { name: `${rooms}: server CPU a bare request`, value: cpuOf(bare), unit: 'µs' },
+    figure('intents', '/s', medianOf(match, rateOf)),
+    figure('bare requests', '/s', medianOf(bare, rateOf)),
+    { ...ratio, budget: 'shareOfBareRoom' },
+    figure(
+      'intent → ack, p50',
+      'ms',
+      medianOf(match, (round) => round.answeredP50Ms),
+    ),
+    figure(
+      'intent → ack, p99',
+      'ms',
+      medianOf(match, (round) => round.answeredP99Ms),
+    ),
+    figure('server CPU an intent', 'µs', medianOf(match, cpuOf)),
+    figure('server CPU a bare request', 'µs', medianOf(bare, cpuOf)),
   ]
 }
 
 /** Players who pause: what one of them waits for, and what comes over the wire. */
-async function paced(
-  stage: Stage,
-  { pacedCrowd: count, pauseMs, pacedSeconds: seconds, pacedRounds: rounds }: RoomsSize,
-): Promise<Figure[]> {
-  const { bare, match } = await stage.play({ count, seconds, rounds, pauseMs })
-  const each = `${count} rooms, ${pauseMs} ms pauses`
-  const ms = (name: string, rounds: readonly Round[], of: (round: Round) => number) => ({
-    name: `${each}: ${name}`,
-    value: medianOf(rounds, of),
+async function paced(stage: Stage, size: RoomsSize): Promise<Figure[]> {
+  const { pacedCrowd: count, pauseMs, pacedSeconds: seconds, pacedRounds: rounds } = size
+  const { maxRequests } = size
+  const { bare, match } = await stage.play({ count, seconds, rounds, pauseMs, maxRequests })
+  const wait = (name: string, value: number): Figure => ({
+    name: `${count} rooms, ${pauseMs} ms pauses: ${name}`,
+    value,
     unit: 'ms',
   })
+  const patchP50 = wait(
+    'intent → patch, p50',
+    medianOf(match, (round) => round.patchedP50Ms),
+  )
+  const patchP99 = wait(
+    'intent → patch, p99',
+    medianOf(match, (round) => round.patchedP99Ms),
+  )
+  const bytes = (name: string, value: number): Figure => ({
+    name: `bytes a client gets per decision: ${name}`,
+    value,
+    unit: 'B',
+    budget: 'bytesPerDecision',
+  })
   return [
-    ms('intent → ack, p50', match, (r) => r.answeredP50Ms),
-    ms('intent → ack, p99', match, (r) => r.answeredP99Ms),
-    { ...ms('intent → patch, p50', match, (r) => r.patchedP50Ms), budget: 'intentToPatchP50Ms' },
-    { ...ms('intent → patch, p99', match, (r) => r.patchedP99Ms), budget: 'intentToPatchP99Ms' },
-    ms('bare request → patch, p50', bare, (r) => r.patchedP50Ms),
-    ms('bare request → patch, p99', bare, (r) => r.patchedP99Ms),
-    {
-      name: 'bytes a client gets per decision: median',
-      value: medianOf(match, (r) => r.bytesMedian),
-      unit: 'B',
-      budget: 'bytesPerDecision',
-    },
-    {
-      name: 'bytes a client gets per decision: mean',
-      value: medianOf(match, (r) => r.bytesMean),
-      unit: 'B',
-    },
+    wait(
+      'intent → ack, p50',
+      medianOf(match, (round) => round.answeredP50Ms),
+    ),
+    wait(
+      'intent → ack, p99',
+      medianOf(match, (round) => round.answeredP99Ms),
+    ),
+    { ...patchP50, budget: 'intentToPatchP50Ms' },
+    { ...patchP99, budget: 'intentToPatchP99Ms' },
+    wait(
+      'bare request → patch, p50',
+      medianOf(bare, (round) => round.patchedP50Ms),
+    ),
+    wait(
+      'bare request → patch, p99',
+      medianOf(bare, (round) => round.patchedP99Ms),
+    ),
+    bytes(
+      'median',
+      medianOf(match, (round) => round.bytesMedian),
+    ),
+    bytes(
+      'mean',
+      medianOf(match, (round) => round.bytesMean),
+    ),
   ]
 }
+
+const rateOf = ({ requests, seconds }: Round): number => requests / seconds
+
+const cpuOf = ({ cpuMicros, requests }: Round): number => cpuMicros / requests
 
 const medianOf = (rounds: readonly Round[], of: (round: Round) => number): number =>
   median(rounds.map(of))
 
-const cpuOf = (rounds: readonly Round[]): number =>
-  medianOf(rounds, ({ cpuMicros, requests }) => cpuMicros / requests)
+/** Round by round, since a round and its peer share what else the machine was doing. */
+const shareOf = (
+  rounds: readonly Round[],
+  peers: readonly Round[],
+  of: (round: Round) => number,
+): number =>
+  median(
+    rounds.flatMap((round, place) => {
+      const peer = peers[place]
+      return peer === undefined ? [] : [of(round) / of(peer)]
+    }),
+  )

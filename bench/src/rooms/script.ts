@@ -1,7 +1,7 @@
 import type { Seat } from '@dungeon-dice/shared/ddm'
 
 /** One request that a table makes. */
-export interface ScriptStep {
+interface ScriptStep {
   readonly seat: Seat
   /** Ready to be written to the socket of that seat. */
   readonly frame: Buffer

@@ -9,6 +9,8 @@ export interface Performance {
   readonly seconds: number
   readonly rounds: number
   readonly pauseMs: number
+  /** Most requests of one room; a room that has made them ends the round. */
+  readonly maxRequests: number
 }
 
 /** One round of one kind of room. */
@@ -23,6 +25,8 @@ interface Host {
   readonly child: Child
   readonly port: number
 }
+
+const WARM_UP_ROUNDS = 3
 
 const SERVERS: Readonly<Record<VenueName, URL>> = {
   bare: new URL('./bare-server.ts', import.meta.url),
@@ -44,20 +48,25 @@ export class Stage {
     return new Stage(load, { bare: await openHost('bare'), match: await openHost('match') })
   }
 
-  /** Plays the kinds in turn, round by round; a first round is for the compiler and is left out. */
+  /** Lets each server compile what it runs often, for so long a round. */
+  async warmUp(count: number, seconds: number, maxRequests: number): Promise<void> {
+    await this.play({ count, seconds, rounds: WARM_UP_ROUNDS, pauseMs: 0, maxRequests })
+  }
+
+  /** Plays the kinds in turn, round by round. */
   async play(performance: Performance): Promise<Rounds> {
     const played: Record<VenueName, Round[]> = { bare: [], match: [] }
-    for (let round = 0; round <= performance.rounds; round += 1)
-      for (const venue of VENUES) {
-        const result = await this.#playRound(venue, performance)
-        if (round > 0) played[venue].push(result)
-      }
+    for (let round = 0; round < performance.rounds; round += 1)
+      for (const venue of VENUES) played[venue].push(await this.#playRound(venue, performance))
     return played
   }
 
-  async #playRound(venue: VenueName, { count, seconds, pauseMs }: Performance): Promise<Round> {
+  async #playRound(
+    venue: VenueName,
+    { count, seconds, pauseMs, maxRequests }: Performance,
+  ): Promise<Round> {
     const { child, port } = this.#hosts[venue]
-    await this.#command({ type: 'seat', venue, port, count, pauseMs })
+    await this.#command({ type: 'seat', venue, port, count, pauseMs, maxRequests })
     const before = await cpuOf(child)
     const played = await this.#command<Played>({ type: 'play', seconds, staggerMs: pauseMs })
     const cpuMicros = (await cpuOf(child)) - before

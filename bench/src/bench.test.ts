@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
+import { type Figure, table } from './figures.ts'
+import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
+
+/** Every number was measured; how large it is proves nothing here. */
+function expectMeasured(figures: readonly Figure[]): void {
+  expect(figures.filter(({ value }) => !(value > 0 && Number.isFinite(value)))).toEqual([])
+  expect(table(figures).split('\n')).toHaveLength(figures.length + 2)
+}
+
+describe('bench at its smallest size', () => {
+  it('measures the rules', () => {
+    expectMeasured(measureEngine(TINY_ENGINE))
+  })
+
+  it('measures rooms of matches beside bare ones', { timeout: 60_000 }, async () => {
+    expectMeasured(await measureRooms(TINY_ROOMS))
+  })
+})
