@@ -62,6 +62,12 @@ export class Connection {
     return this.#outbox.submit(decision, intent)
   }
 
+  /** Closes the line once all that was asked for is answered. */
+  async finish(): Promise<void> {
+    await this.#outbox.idle()
+    this.leave()
+  }
+
   /** Closes the line on purpose. */
   leave(): void {
     this.#end(new ConnectionLost('left'))

@@ -53,7 +53,7 @@ export class Match {
     // Not before whoever waits for the match has had the time to set handlers.
     setTimeout(() => follower.begin(), 0)
     follower.finished.then(
-      () => connection.leave(),
+      () => connection.finish(),
       () => undefined,
     )
     return match

@@ -14,8 +14,7 @@ export type Send = (request: OutgoingIntent) => Promise<unknown>
 
 interface Waiting {
   readonly request: OutgoingIntent
-  readonly resolve: (answer: IntentAnswer) => void
-  readonly reject: (error: Error) => void
+  readonly answer: PromiseWithResolvers<IntentAnswer>
 }
 
 /**
@@ -33,11 +32,15 @@ export class Outbox {
     if (this.#failure !== null) return Promise.reject(this.#failure)
     const request = { seq: this.#next, decision, intent }
     this.#next += 1
-    return new Promise((resolve, reject) => {
-      const waiting = { request, resolve, reject }
-      this.#waiting.set(request.seq, waiting)
-      this.#post(waiting)
-    })
+    const waiting = { request, answer: Promise.withResolvers<IntentAnswer>() }
+    this.#waiting.set(request.seq, waiting)
+    this.#post(waiting)
+    return waiting.answer.promise
+  }
+
+  /** Resolves when all that was asked for so far is answered. */
+  async idle(): Promise<void> {
+    await Promise.allSettled([...this.#waiting.values()].map(({ answer }) => answer.promise))
   }
 
   /** A connection is there: what waits goes out again. `lastSeq` is the largest number ever used. */
@@ -56,7 +59,7 @@ export class Outbox {
   fail(error: Error): void {
     this.detach()
     this.#failure = error
-    for (const { reject } of this.#waiting.values()) reject(error)
+    for (const { answer } of this.#waiting.values()) answer.reject(error)
     this.#waiting.clear()
   }
 
@@ -68,10 +71,10 @@ export class Outbox {
     )
   }
 
-  #settle({ request, resolve, reject }: Waiting, raw: unknown): void {
+  #settle({ request, answer }: Waiting, raw: unknown): void {
     if (!this.#waiting.delete(request.seq)) return
-    const answer = intentAnswerSchema.safeParse(raw)
-    if (answer.success) resolve(answer.data as IntentAnswer)
-    else reject(new ProtocolBroken(`answer to intent ${request.seq}`, answer.error))
+    const read = intentAnswerSchema.safeParse(raw)
+    if (read.success) answer.resolve(read.data as IntentAnswer)
+    else answer.reject(new ProtocolBroken(`answer to intent ${request.seq}`, read.error))
   }
 }
