@@ -1,0 +1,14 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { assert, type Brain, type Chance, type Outcome } from '@dungeon-dice/client-sdk/rules'
+
+/** Lets a brain play a match to its end. */
+export async function playBrain(match: Match, brain: Brain, chance: Chance): Promise<Outcome> {
+  let answers = 0
+  for await (const { state, answer } of match.decisions()) {
+    const given = brain(state, match.seat, chance, answers)
+    const result = await answer(given)
+    assert(result.ok, `a brain gives legal answers: ${JSON.stringify(given)}`)
+    answers += 1
+  }
+  return match.finished
+}

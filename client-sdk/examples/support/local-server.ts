@@ -1,0 +1,31 @@
+import { assert, type Chance } from '@dungeon-dice/client-sdk/rules'
+import { createApp, readConfig } from '@dungeon-dice/server'
+
+/** A server in this process. */
+export interface LocalServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** Messages that a bot on this machine may send in a second. */
+const NO_LIMIT = '1000000'
+
+/**
+ * Starts a server on a free port of this machine. `nextDice` gives the dice of each match in the
+ * order in which they start; without it they are fair. No configuration can do that.
+ */
+export async function startServer(nextDice?: () => Chance): Promise<LocalServer> {
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    MAX_MESSAGES_PER_SECOND: NO_LIMIT,
+  })
+  assert(config.ok, 'the configuration is our own')
+  const app = createApp({
+    config: config.value,
+    ...(nextDice === undefined ? {} : { chanceOf: nextDice }),
+  })
+  const port = await app.listen()
+  return { url: `http://127.0.0.1:${port}`, stop: app.stop }
+}
