@@ -21,6 +21,8 @@ export const SIZES = {
   notedGames: { ci: 60, full: 3000 },
   /** Texts that are no notation, or were one before they were spoilt. */
   spoiltTexts: { ci: 4000, full: 200_000 },
+  /** Sockets cut at random event numbers, five in a match. */
+  cutSockets: { ci: 100, full: 2000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env
