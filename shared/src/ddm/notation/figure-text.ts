@@ -88,13 +88,11 @@ export const makeOccupants = (state: State): string =>
 
 const ENTRY = /^([AB])([AB]?)(\d{1,3})(?:\/(\d{1,3}))?(?::(\d{1,5}))?([~>*#\d]*)$/
 const OCCUPANT = /^([a-y]\d{1,2})(.*)$/
-/** Most figures that are read: more than any board holds. */
-const MOST = 700
 
 /** The entries of an occupants field, or the entry that is none. */
 export function parseOccupants(text: string): readonly FigureNotes[] | string {
   const notes: FigureNotes[] = []
-  for (const part of text.split(',', MOST)) {
+  for (const part of text.split(',')) {
     const [, square = '', entry = ''] = OCCUPANT.exec(part) ?? []
     const one = parseFigure(parseSquare(square), entry)
     if (one === null) return part

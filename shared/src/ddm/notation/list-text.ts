@@ -81,7 +81,8 @@ export function lookUpList(
   { catalogue }: ListSource,
 ): Result<SeatList, ListError> {
   if (![...ids.dice, ...ids.figures].some(isHidden)) return checkList(catalogue, options, ids)
-  const dice = ids.dice.map((id) => catalogue.dice.get(id) ?? hiddenOf(id, hiddenDie))
+  const hideDie = options.summonBinding === 'bound' ? hiddenDie : () => null
+  const dice = ids.dice.map((id) => catalogue.dice.get(id) ?? hiddenOf(id, hideDie))
   const figures = ids.figures.map((id) => catalogue.cards.get(id) ?? hiddenOf(id, hiddenItemCard))
   return countFault(options, ids) ?? knownOf(ids, { dice, figures })
 }
