@@ -18,7 +18,7 @@ export const SIZES = {
   /** Whole duels of greedy in random setups. */
   botSetups: { ci: 60, full: 1000 },
   /** Whole random games of which every position, diagram and intent is written and read back. */
-  notedGames: { ci: 60, full: 3000 },
+  notedGames: { ci: 60, full: 1000 },
   /** Texts that are no notation, or were one before they were spoilt. */
   spoiltTexts: { ci: 4000, full: 200_000 },
   /** Sockets cut at random event numbers, five in a match. */
