@@ -1,4 +1,5 @@
 import type { GeneralAbility, Level, MonsterType } from '../types.ts'
+import type { AbilityEffect } from './ability-effect.ts'
 import type { AbilityText } from './ability-text.ts'
 
 /** A monster as its card prints it (R1.7). Nothing on a card ever changes. */
@@ -39,6 +40,10 @@ export interface ItemCard {
 
 /** What a player can bring in: a figure with its card (R1.2). */
 export type Card = MonsterCard | ItemCard
+
+/** Whether a card prints an ability that does this (R14.15). */
+export const hasEffect = ({ abilities }: Card, op: AbilityEffect['op']): boolean =>
+  abilities.some(({ effect }) => effect.op === op)
 
 /** Stands for every card and die id that a viewer may not know (R8.2, R8.3). */
 export const HIDDEN_ID = '?'
