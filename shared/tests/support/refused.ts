@@ -32,7 +32,7 @@ export const attackShort = (need: number, have: number): RuleError => ({
 const { save } = ddmGame(BUILT_IN)
 
 /** The hash of a state, as records and matches keep it. */
-export const hashOfState = (state: State): string => hashOf(save(state))
+const hashOfState = (state: State): string => hashOf(save(state))
 
 /**
  * Asserts that an intent is refused with this code, this rule and these facts, and that it draws
