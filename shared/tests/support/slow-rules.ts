@@ -145,7 +145,7 @@ function canWalk(state: State, { walk }: MoveIntent): boolean {
   if (mover === undefined || mover.controller !== state.player || points.length < 2) return false
   const { options } = state.setup
   if (mover.attacks > 0 && options.moveAfterAttack === 'no') return false
-  if (mover.moved && options.moveChance === 'once') return false
+  if (mover.moved && (options.moveChance === 'once' || mover.card.maxSpaces !== null)) return false
   const spaces = points.length - 1
   if (mover.card.maxSpaces !== null && spaces > mover.card.maxSpaces) return false
   const flies = mover.card.general.includes('flying')

@@ -33,10 +33,12 @@ export function checkMover(state: State, mover: Monster): RuleError | null {
   if (mover.attacks > 0 && moveAfterAttack === 'no')
     return { code: 'already_attacked', rule: 'R10.4', at }
   if (mover.moved && moveChance === 'once') return { code: 'already_moved', rule: 'R10.3', at }
-  if (mover.card.maxSpaces === 0)
-    return { code: 'cannot_move', rule: 'R18.7', at, by: mover.card.id }
-  return null
+  return isHeldByCard(mover) ? { code: 'cannot_move', rule: 'R18.7', at, by: mover.card.id } : null
 }
+
+/** Whether its card lets a monster go nowhere, or no further: a limit holds for the whole turn. */
+const isHeldByCard = ({ card: { maxSpaces }, moved }: Monster): boolean =>
+  maxSpaces === 0 || (maxSpaces !== null && moved)
 
 function checkWalk(state: State, mover: Monster, walk: readonly SquareName[]): RuleError | null {
   if (walk.length < 2) return { code: 'bad_walk', rule: 'R10.3' }

@@ -19,7 +19,7 @@ export interface MonsterCard {
   readonly spacesPerCrest: number
   /** Attacks a turn; 1 unless the card says more (R11.10). */
   readonly attacksPerTurn: number
-  /** Most spaces of one walk; null without a limit, 0 for a monster that cannot move (R18.7). */
+  /** Most spaces in a turn, all in one walk; null without a limit, 0 for one that cannot move (R18.7). */
   readonly maxSpaces: number | null
   /** Special abilities as printed (R14), in the order of the card. */
   readonly abilities: readonly AbilityText[]

@@ -7,7 +7,7 @@ type RestrictMoveEffect =
       readonly target: 'self'
       readonly amount: number
       readonly duration: 'while-source-in-play'
-      /** Most spaces of one walk; 0 for a monster that cannot move. */
+      /** Most spaces in a turn, all in one walk; 0 for a monster that cannot move. */
       readonly maxSpaces: number
     }
   | {
