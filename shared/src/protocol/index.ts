@@ -18,6 +18,7 @@ export {
 } from './client-to-server.ts'
 export { CLOSE_CODES, SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { fromWire, type OwnList } from './from-wire.ts'
 export { intentSchema } from './intent-schema.ts'
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Decision, GameEvent, Intent, ListedIds, Seat } from '../ddm/index.ts'
+import { type EventWire, fromEventWire } from './event-wire.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 
 /** Message types that the server sends over the socket. */
@@ -18,6 +19,11 @@ export type ServerMessageType = (typeof SERVER_MESSAGES)[number]
 const counter = z.int().min(0)
 const typed = <T>() =>
   z.custom<T>((value) => z.looseObject({ type: z.string() }).safeParse(value).success)
+
+/** An event: on the wire its type and then its fields in their order; here with their names. */
+const event: z.ZodType<GameEvent> = z
+  .custom<EventWire>((value) => Array.isArray(value) && typeof value[0] === 'string')
+  .transform(fromEventWire)
 
 /** First message of every connection to a seat, a reconnection too. */
 export const welcomeSchema = z.looseObject({
@@ -45,12 +51,15 @@ export const secretSchema = z.looseObject({
   list: z.looseObject({ dice: ids, figures: ids }),
 })
 
-/** What happened, as this viewer may know it: event `from`, `from` + 1, … of the match. */
+/**
+ * What happened, as this viewer may know it: event `from`, `from` + 1, … of the match. The schema
+ * gives the events their names back.
+ */
 export interface EventsMessage {
   readonly from: number
   readonly events: readonly GameEvent[]
 }
-export const eventsSchema = z.looseObject({ from: counter, events: z.array(typed<GameEvent>()) })
+export const eventsSchema = z.looseObject({ from: counter, events: z.array(event) })
 
 /** The decision that this seat must answer now, with its facts inline. */
 export type DecisionMessage = Decision & {
@@ -123,7 +132,7 @@ export const resyncAnswerSchema = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     full: z.boolean(),
     from: counter,
-    events: z.array(typed<GameEvent>()),
+    events: z.array(event),
     last: counter,
   }),
   z.looseObject({ ok: z.literal(false), error: refusalSchema }),

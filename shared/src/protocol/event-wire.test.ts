@@ -1,0 +1,63 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { GameEvent } from '../ddm/index.ts'
+import { fromEventWire, toEventWire, type UnlistedField } from './event-wire.ts'
+import { eventsSchema } from './server-to-client.ts'
+
+const back = (event: GameEvent): GameEvent => fromEventWire(toEventWire(event))
+
+describe('an event on the wire', () => {
+  it('has a place for every field', () => {
+    expectTypeOf<UnlistedField>().toEqualTypeOf<never>()
+  })
+
+  it('is its type and its fields, and comes back the same', () => {
+    const event: GameEvent = {
+      type: 'crestsGained',
+      seat: 'A',
+      crest: 'magic',
+      amount: 2,
+      lost: 1,
+      cause: 'roll',
+    }
+    expect(toEventWire(event)).toEqual(['crestsGained', 'A', 'magic', 2, 1, 'roll'])
+    expect(back(event)).toEqual(event)
+  })
+
+  it('writes rolled dice as the state does', () => {
+    const event: GameEvent = {
+      type: 'diceRolled',
+      seat: 'B',
+      dice: [
+        { die: 1, face: { crest: 'summon', count: 1 } },
+        { die: 12, face: { crest: 'magic', count: 3 } },
+      ],
+    }
+    expect(toEventWire(event)).toEqual(['diceRolled', 'B', '1:S1 12:G3'])
+    expect(back(event)).toEqual(event)
+  })
+
+  it('tells null from missing', () => {
+    const draw = { type: 'duelEnded', winner: null, rule: 'R17.8', ladder: null } as const
+    const list = { dice: [], figures: [] }
+    const ended: GameEvent = { ...draw, lists: { A: list, B: list } }
+    expect(back(ended)).toEqual(ended)
+    const summoned = { type: 'itemSummoned', seat: 'A', at: 'g4', die: 3, level: 2 } as const
+    for (const more of [{}, { figure: 4 }, { item: 'x' }, { figure: 4, item: 'x' }])
+      expect(back({ ...summoned, ...more })).toStrictEqual({ ...summoned, ...more })
+    expect(toEventWire({ ...summoned, item: 'x' })).toEqual([
+      'itemSummoned',
+      'A',
+      'g4',
+      3,
+      2,
+      null,
+      'x',
+    ])
+    expect(toEventWire(summoned)).toHaveLength(5)
+  })
+
+  it('keeps what is not known yet', () => {
+    const read = eventsSchema.parse({ from: 3, events: [['comet', 1, 'x']] })
+    expect(read.events).toEqual([{ type: 'comet', fields: [1, 'x'] }])
+  })
+})

@@ -1,0 +1,69 @@
+import type { EventFacts, EventType, GameEvent } from '../ddm/index.ts'
+import { fromRolledWire, toRolledWire } from './rolled-wire.ts'
+
+/**
+ * The fields of each event in the order in which they follow its type on the wire, those that may
+ * be missing last. A new event goes here too: the compiler asks for it.
+ */
+const EVENT_FIELDS = {
+  duelBegan: ['starter', 'options', 'lists'],
+  turnBegan: ['turn', 'seat'],
+  turnEnded: ['turn', 'seat'],
+  diceRolled: ['seat', 'dice'],
+  crestsGained: ['seat', 'crest', 'amount', 'lost', 'cause'],
+  crestsLost: ['seat', 'crest', 'amount', 'cause'],
+  summonSkipped: ['seat', 'possible'],
+  dimensioned: ['seat', 'die', 'net', 'turn', 'flip', 'at', 'spaces'],
+  monsterSummoned: ['seat', 'at', 'die', 'monster', 'figure'],
+  itemSummoned: ['seat', 'at', 'die', 'level', 'figure', 'item'],
+  monsterWalked: ['squares', 'paid'],
+  attackDeclared: ['from', 'at'],
+  defended: ['at'],
+  attackTaken: ['at'],
+  damaged: ['at', 'amount', 'damage', 'cause'],
+  monsterDestroyed: ['at', 'monster', 'cause'],
+  heartPointsLost: ['seat', 'amount', 'left'],
+  battleEnded: ['from', 'at', 'reason'],
+  drawOffered: ['seat'],
+  drawAnswered: ['seat', 'accept'],
+  duelEnded: ['winner', 'rule', 'ladder', 'lists'],
+} as const satisfies { readonly [T in EventType]: readonly (keyof EventFacts[T])[] }
+
+/** Fields of events that are not listed above: none, as a test of types holds. */
+export type UnlistedField = {
+  [T in EventType]: Exclude<keyof EventFacts[T], (typeof EVENT_FIELDS)[T][number]>
+}[EventType]
+
+/** Fields that an event may lack: absent at the end, or null where others follow. */
+const OPTIONAL: ReadonlySet<string> = new Set(['figure', 'item'])
+
+/** An event on the wire: its type, then its fields in their order. */
+export type EventWire = readonly [type: string, ...fields: unknown[]]
+
+/** The wire form of an event; rolled dice are text, as in the state: `1:S1 7:M2 12:A1`. */
+export function toEventWire(event: GameEvent): EventWire {
+  if (event.type === 'diceRolled') return [event.type, event.seat, toRolledWire(event.dice)]
+  const wire: [string, ...unknown[]] = [event.type]
+  let missing = 0
+  for (const name of EVENT_FIELDS[event.type]) {
+    const fact: unknown = Reflect.get(event, name)
+    missing = fact === undefined ? missing + 1 : 0
+    wire.push(fact ?? null)
+  }
+  wire.length -= missing
+  return wire
+}
+
+/** The event of a wire form. One of a type that is not known here keeps its fields as `fields`. */
+export function fromEventWire([type, ...fields]: EventWire): GameEvent {
+  if (!isKnown(type)) return { type, fields } as unknown as GameEvent
+  const facts = EVENT_FIELDS[type]
+    .map((name, place) => [name, fields[place]] as const)
+    .filter(([name, value]) => !(OPTIONAL.has(name) && (value ?? null) === null))
+  const event = { type, ...Object.fromEntries(facts) }
+  // The server is trusted to send what it says it sends.
+  if (type !== 'diceRolled') return event as unknown as GameEvent
+  return { ...event, dice: fromRolledWire(String(fields[1])) } as unknown as GameEvent
+}
+
+const isKnown = (type: string): type is EventType => Object.hasOwn(EVENT_FIELDS, type)
