@@ -37,6 +37,8 @@ export interface HostedGame<H extends HostTypes> {
   readonly saveSetup: (setup: H['Game']['Setup']) => Plain
   /** A request of a seat, parsed strictly. */
   readonly readRequest: (message: unknown) => Result<IntentRequest<H['Game']['Intent']>, Refusal>
+  /** An event, as a viewer may know it, in the form in which it is sent. */
+  readonly packEvent: (event: H['Game']['Event']) => unknown
   /** Message `secret` for a seat. */
   readonly secretOf: (setup: H['Game']['Setup'], seat: SeatOf<H>) => unknown
   /** Class of the public state; `project` fills a fresh one. */

@@ -6,9 +6,11 @@ export function syncList<T extends string | number>(
   before: readonly T[],
   now: readonly T[],
 ): void {
-  for (const [place, value] of now.entries()) {
-    if (place >= before.length) list.push(value)
-    else if (before[place] !== value) list[place] = value
+  for (let place = 0; place < now.length; place += 1) {
+    const value = now[place]
+    if (value !== undefined && before[place] !== value)
+      if (place < before.length) list[place] = value
+      else list.push(value)
   }
   for (let length = before.length; length > now.length; length -= 1) list.pop()
 }
@@ -17,26 +19,44 @@ interface Identified {
   readonly id: number
 }
 
+/** How things of one kind are shown. */
+export interface Showing<T, V> {
+  readonly create: () => V
+  /** Fills in what is new, or differs. */
+  readonly write: (view: V, thing: T) => void
+}
+
 /**
- * Brings a synchronised map of things by id from `before`, which it holds, to `now`. What is the
- * same object in both is the same thing; `write` fills in one that is new or differs.
+ * Brings a synchronised map of things by id from `before`, which it holds, to `now`; both by
+ * rising id. What is the same object in both is the same thing.
  */
 export function syncMap<T extends Identified, V>(
   map: MapSchema<V>,
   before: readonly T[],
   now: readonly T[],
-  create: () => V,
-  write: (view: V, thing: T) => void,
+  showing: Showing<T, V>,
 ): void {
-  const old = new Map(before.map((thing) => [thing.id, thing]))
+  let place = 0
   for (const thing of now) {
-    if (old.get(thing.id) !== thing) {
-      const key = String(thing.id)
-      const view = map.get(key) ?? create()
-      write(view, thing)
-      if (!old.has(thing.id)) map.set(key, view)
+    for (let old = before[place]; old !== undefined && old.id < thing.id; old = before[place]) {
+      map.delete(String(old.id))
+      place += 1
     }
-    old.delete(thing.id)
+    const old = before[place]
+    if (old?.id === thing.id) place += 1
+    if (old !== thing) show(map, thing, showing)
   }
-  for (const id of old.keys()) map.delete(String(id))
+  for (const { id } of before.slice(place)) map.delete(String(id))
+}
+
+function show<T extends Identified, V>(
+  map: MapSchema<V>,
+  thing: T,
+  { create, write }: Showing<T, V>,
+): void {
+  const key = String(thing.id)
+  const known = map.get(key)
+  const view = known ?? create()
+  write(view, thing)
+  if (known === undefined) map.set(key, view)
 }

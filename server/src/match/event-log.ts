@@ -36,11 +36,13 @@ export class EventLog<Event> {
   /** Adds one event as the spectator and each of `seats` knows it. */
   add(seats: readonly string[], view: (viewer: string) => Event): void {
     const shown = view(SPECTATOR)
-    const own = seats
-      .map((seat) => [seat, view(seat)] as const)
-      .filter(([, event]) => event !== shown)
-    this.#entries.push({ shown, bySeat: own.length === 0 ? null : new Map(own) })
-    // Dropping half of the surplus at a time keeps the cost of an event constant.
+    let bySeat: Map<string, Event> | null = null
+    for (const seat of seats) {
+      const own = view(seat)
+      if (own !== shown) bySeat = (bySeat ?? new Map()).set(seat, own)
+    }
+    this.#entries.push({ shown, bySeat })
+    // Dropping half of what is held at a time keeps the cost of an event constant.
     if (this.#entries.length >= 2 * this.#capacity) this.#forget(this.#capacity)
   }
 
@@ -57,9 +59,11 @@ export class EventLog<Event> {
     return { from: full ? this.last + 1 : after + 1, events: entries.map(viewOf(viewer)), full }
   }
 
-  /** Whether `seat` knows more than a spectator of the events after number `after`. */
-  differsFor(seat: string, after: number): boolean {
-    return this.#entries.slice(after + 1 - this.#first).some(({ bySeat }) => bySeat?.has(seat))
+  /** Whether all viewers know the same of the events after number `after`. */
+  isSameForAll(after: number): boolean {
+    for (let place = after + 1 - this.#first; place < this.#entries.length; place += 1)
+      if (this.#entries[place]?.bySeat) return false
+    return true
   }
 }
 

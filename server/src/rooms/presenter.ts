@@ -38,8 +38,9 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     const { before, now } = step
     this.#audience.hold()
     this.#projectGame(before, now)
-    this.#projectDecisions(now)
-    this.showSeats()
+    this.#projectDecisions(before, now)
+    this.state.phase = this.#table.phase
+    this.#audience.patch()
     if (before === null) for (const seat of this.#table.seats.names) this.#sendSecret(seat)
     this.#sendEvents(step)
     for (const asked of now.decisions.open)
@@ -91,15 +92,20 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     if (now.outcome !== null) this.state.outcome = JSON.stringify(now.outcome)
   }
 
-  #projectDecisions({ decisions }: Position<H['Game']>): void {
-    for (const name of this.#table.seats.names) {
-      const asked = decisions.open.find(({ decision }) => decision.seat === name)
-      const view = this.state.seats.get(name)
-      if (view === undefined) continue
-      view.decision = asked?.number ?? 0
-      view.asked = asked?.decision.type ?? ''
-      view.facts = asked === undefined ? '' : factsOf(asked.decision)
-    }
+  #projectDecisions(before: Position<H['Game']> | null, { decisions }: Position<H['Game']>): void {
+    for (const { decision } of before?.decisions.open ?? [])
+      if (!decisions.open.some((asked) => asked.decision.seat === decision.seat))
+        this.#showDecision(decision.seat, 0, '', '')
+    for (const { number, decision } of decisions.open)
+      this.#showDecision(decision.seat, number, decision.type, factsOf(decision))
+  }
+
+  #showDecision(seat: string, number: number, type: string, facts: string): void {
+    const view = this.state.seats.get(seat)
+    if (view === undefined) return
+    view.decision = number
+    view.asked = type
+    view.facts = facts
   }
 
   #sendSecret(seat: SeatOf<H>): void {
@@ -107,16 +113,15 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
   }
 
   #sendEvents({ firstEvent: from }: ShownStep<H['Game']>): void {
-    const log = this.#table.match?.log
-    if (log === undefined || log.last < from) return
-    const { names } = this.#table.seats
-    const eventsFor = (viewer: string) => log.since(viewer, from - 1, Infinity).events
+    const { match, seats, hosted } = this.#table
+    if (match === null || match.log.last < from) return
+    const send = (seat: SeatOf<H> | null) => {
+      const { events } = match.log.since(seat ?? SPECTATOR, from - 1, Infinity)
+      this.#audience.send(seat, 'events', { from, events: events.map(hosted.packEvent) })
+    }
     // Mostly all know the same, and then it is packed once for all.
-    const isSame = !names.some((seat) => log.differsFor(seat, from - 1))
-    if (isSame) this.#audience.send(null, 'events', { from, events: eventsFor(SPECTATOR) })
-    else
-      for (const seat of names)
-        this.#audience.send(seat, 'events', { from, events: eventsFor(seat) })
+    if (match.log.isSameForAll(from - 1)) send(null)
+    else for (const seat of seats.names) send(seat)
   }
 
   #sendDecision(
@@ -131,6 +136,6 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
 
 /** The facts of a decision beyond its type and seat, as JSON; empty without any. */
 function factsOf(decision: object): string {
-  const { type: _type, seat: _seat, ...facts } = decision as Readonly<Record<string, unknown>>
-  return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
+  const facts = Object.entries(decision).filter(([name]) => name !== 'type' && name !== 'seat')
+  return facts.length === 0 ? '' : JSON.stringify(Object.fromEntries(facts))
 }

@@ -90,7 +90,9 @@ export class TableDoor<H extends HostTypes> implements Door {
     const log = this.#table.match?.log
     if (log === undefined) return refused(refusal('not_started'))
     const after = Math.min(request.value.after, log.last)
-    return { ok: true, ...log.since(seat, after, RESYNC_PAGE), last: log.last }
+    const { from, full, events } = log.since(seat, after, RESYNC_PAGE)
+    const packed = events.map(this.#table.hosted.packEvent)
+    return { ok: true, full, from, events: packed, last: log.last }
   }
 
   tick(): void {

@@ -1,32 +1,51 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
+import { joinFrames } from './frames-out.ts'
 import type { Guard } from './guard.ts'
+
+type SendArguments = Parameters<WebSocket['send']>
 
 /**
  * A WebSocket of the server that passes on only what its guard lets through: the framework has no
- * hook before it decodes a frame, and throws, or drops the player, on what does not decode.
+ * hook before it decodes a frame, and throws, or drops the player, on what does not decode. What
+ * it sends can be held back and then leaves in one write.
  */
 export class GuardedSocket extends WebSocket {
   guard: Guard | null = null
   /** The connection under it. */
   link: Socket | null = null
-  #isHeld = false
+  #held: Uint8Array[] | null = null
 
   /** Whether what is sent is held back. */
   get isHeld(): boolean {
-    return this.#isHeld
+    return this.#held !== null
   }
 
   /** Holds back what is sent from now on. */
   hold(): void {
-    this.#isHeld = true
-    this.link?.cork()
+    this.#held ??= []
   }
 
-  /** Sends what was held back, in one write. */
+  /** Sends what was held back. */
   letGo(): void {
-    this.#isHeld = false
-    this.link?.uncork()
+    const held = this.#held ?? []
+    this.#held = null
+    if (held.length > 0 && this.readyState === WebSocket.OPEN) this.link?.write(joinFrames(held))
+  }
+
+  override send(...parts: unknown[]): void {
+    const [data, , callback] = parts
+    if (this.#held !== null && data instanceof Uint8Array && callback === undefined)
+      this.#held.push(data)
+    else {
+      this.letGo()
+      super.send(...(parts as SendArguments))
+    }
+  }
+
+  override close(code?: number, reason?: string | Buffer): void {
+    this.letGo()
+    super.close(code, reason)
   }
 
   override emit(event: string | symbol, ...parts: unknown[]): boolean {

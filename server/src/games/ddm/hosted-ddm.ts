@@ -17,7 +17,12 @@ import {
   type SeatList,
   type Setup,
 } from '@dungeon-dice/shared/ddm'
-import { intentRequestSchema, parse, type SecretMessage } from '@dungeon-dice/shared/protocol'
+import {
+  intentRequestSchema,
+  parse,
+  type SecretMessage,
+  toEventWire,
+} from '@dungeon-dice/shared/protocol'
 import type { HostedGame } from '../hosted-game.ts'
 import { DuelView } from './duel-view.ts'
 import { project } from './project.ts'
@@ -65,6 +70,7 @@ export const hostedDdm: HostedGame<DdmHostTypes> = {
     // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.
     ({ options, lists: { A: idsOf(lists.A), B: idsOf(lists.B) } }) as unknown as Plain,
   readRequest: (message) => parse(intentRequestSchema, message),
+  packEvent: toEventWire,
   secretOf,
   View: DuelView,
   project,

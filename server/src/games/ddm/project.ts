@@ -12,7 +12,7 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { toRolledWire, usedFlags } from '@dungeon-dice/shared/protocol'
-import { syncList, syncMap } from '../sync.ts'
+import { type Showing, syncList, syncMap } from '../sync.ts'
 import { DuelSeatView, type DuelView, ItemView, MonsterView } from './duel-view.ts'
 
 /** Brings the public state from what `before` shows (null: from nothing) to what `now` shows. */
@@ -20,12 +20,13 @@ export function project(view: DuelView, before: State | null, now: State): void 
   const old = before === null ? null : viewState(before, 'spectator')
   const shown = viewState(now, 'spectator')
   if (old?.setup !== shown.setup) projectSetup(view, old, shown)
-  projectScalars(view, old, shown)
+  projectScalars(view, shown)
+  if (old?.rolled !== shown.rolled) view.rolled = toRolledWire(shown.rolled)
+  projectAgenda(view, old?.agenda ?? [], shown.agenda)
   for (const seat of SEATS) projectSeat(seatView(view, seat), old, shown, seat)
   if (old?.monsters !== shown.monsters)
-    syncMap(view.monsters, old?.monsters ?? [], shown.monsters, newMonster, writeMonster)
-  if (old?.items !== shown.items)
-    syncMap(view.items, old?.items ?? [], shown.items, newItem, writeItem)
+    syncMap(view.monsters, old?.monsters ?? [], shown.monsters, MONSTERS)
+  if (old?.items !== shown.items) syncMap(view.items, old?.items ?? [], shown.items, ITEMS)
 }
 
 function seatView({ seats }: DuelView, seat: Seat): DuelSeatView {
@@ -49,44 +50,41 @@ function projectList(view: DuelSeatView, old: ListedIds | undefined, now: Listed
   syncList(view.figures, old?.figures ?? [], now.figures)
 }
 
-function projectScalars(view: DuelView, old: State | null, now: State): void {
+function projectScalars(view: DuelView, now: State): void {
   view.turn = now.turn
   view.player = now.player
   view.arrivals = now.arrivals
-  if (old?.rolled !== now.rolled) view.rolled = toRolledWire(now.rolled)
-  syncList(view.agenda, agendaOf(old), agendaOf(now))
   view.lastEventfulTurn = now.lastEventfulTurn
   view.drawOffer = now.drawOffer ?? ''
   view.drawn = now.drawn
   if (now.outcome !== null) view.outcome = JSON.stringify(now.outcome)
 }
 
-const agendaOf = (state: State | null): readonly string[] =>
-  state?.agenda.map((unit) => JSON.stringify(unit)) ?? []
+/** Units are never changed in place: the same object says the same. */
+function projectAgenda({ agenda }: DuelView, old: State['agenda'], now: State['agenda']): void {
+  now.forEach((unit, place) => {
+    if (place >= old.length) agenda.push(JSON.stringify(unit))
+    else if (old[place] !== unit) agenda[place] = JSON.stringify(unit)
+  })
+  for (let length = old.length; length > now.length; length -= 1) agenda.pop()
+}
 
 function projectSeat(view: DuelSeatView, old: State | null, now: State, seat: Seat): void {
-  const list = now.setup.lists[seat]
   const before = old?.seats[seat]
+  const { dice, figures } = now.setup.lists[seat]
   const state = now.seats[seat]
-  if (before !== state) {
-    projectCounts(view, before, state)
-    const flags = (numbers: readonly number[] | undefined, total: number): readonly number[] =>
-      numbers === undefined ? [] : usedFlags(total, numbers)
-    if (before?.dice !== state.dice)
-      syncList(
-        view.diceUsed,
-        flags(before?.dice, list.dice.length),
-        flags(state.dice, list.dice.length),
-      )
-    if (before?.reserve !== state.reserve)
-      syncList(
-        view.figuresUsed,
-        flags(before?.reserve, list.figures.length),
-        flags(state.reserve, list.figures.length),
-      )
+  if (before !== state) projectCounts(view, before, state)
+  if (before?.dice !== state.dice)
+    syncList(view.diceUsed, flags(dice.length, before?.dice), flags(dice.length, state.dice))
+  if (before?.reserve !== state.reserve) {
+    const { length } = figures
+    syncList(view.figuresUsed, flags(length, before?.reserve), flags(length, state.reserve))
   }
   if (old?.path[seat] !== now.path[seat]) syncList(view.path, old?.path[seat] ?? [], now.path[seat])
 }
+
+const flags = (total: number, left: readonly number[] | undefined): readonly number[] =>
+  left === undefined ? [] : usedFlags(total, left)
 
 function projectCounts(view: DuelSeatView, old: SeatState | undefined, now: SeatState): void {
   view.heartPoints = now.heartPoints
@@ -101,17 +99,27 @@ function projectCounts(view: DuelSeatView, old: SeatState | undefined, now: Seat
 const crestsOf = (seat: SeatState | undefined): readonly number[] =>
   seat === undefined ? [] : CRESTS.map((crest) => seat.crests[crest])
 
-const newMonster = (): MonsterView => new MonsterView()
-
-function writeMonster(view: MonsterView, monster: Monster): void {
-  const { summoner, controller, die, damage, moved, attacks } = monster
-  view.assign({ summoner, controller, die, damage, moved, attacks })
-  view.figure = monster.figure ?? 0
-  view.square = squareName(monster.square)
+const MONSTERS: Showing<Monster, MonsterView> = {
+  create: () => new MonsterView(),
+  write: (view, monster) => {
+    view.summoner = monster.summoner
+    view.controller = monster.controller
+    view.die = monster.die
+    view.figure = monster.figure ?? 0
+    view.square = squareName(monster.square)
+    view.damage = monster.damage
+    view.moved = monster.moved
+    view.attacks = monster.attacks
+  },
 }
 
-const newItem = (): ItemView => new ItemView()
-
-function writeItem(view: ItemView, { summoner, die, figure, square, faceUp }: Item): void {
-  view.assign({ summoner, die, figure: figure ?? 0, square: squareName(square), faceUp })
+const ITEMS: Showing<Item, ItemView> = {
+  create: () => new ItemView(),
+  write: (view, item) => {
+    view.summoner = item.summoner
+    view.die = item.die
+    view.figure = item.figure ?? 0
+    view.square = squareName(item.square)
+    view.faceUp = item.faceUp
+  },
 }
