@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+const bot = read('examples/bot.ts')
+
+describe('README', () => {
+  it('shows the bot as it is run', () => {
+    expect(read('README.md')).toContain(`\`\`\`ts\n${bot}\`\`\``)
+  })
+
+  it('needs fewer than thirty lines for it', () => {
+    expect(bot.split('\n').length).toBeLessThan(30)
+  })
+})
