@@ -1,4 +1,5 @@
 /** Play Dungeon Dice Monsters on a Dungeon Dice server: all public names of the SDK. */
+export type { WireRefusal } from '@dungeon-dice/shared/protocol'
 export type { ReconnectOptions } from './backoff.ts'
 export {
   type ClientOptions,

@@ -44,7 +44,10 @@ export class Match {
     this.#connection = connection
   }
 
-  /** Takes the granted seat. Handlers that are set at once when this resolves hear everything. */
+  /**
+   * Takes the granted seat. Handlers that are set at once when this resolves hear everything.
+   * @internal
+   */
   static async open(grant: SeatGrant, parts: Omit<ConnectionParts, 'listener'>): Promise<Match> {
     const answer: SeatDecision['answer'] = (intent) => match.submit(intent)
     const follower = new Follower(grant.seat as Seat, answer)

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalServer, startServer } from '../examples/support/local-server.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+
+let folder: string
+let server: LocalServer
+
+/** An empty folder with nothing in it but the packed SDK and the bot of the README. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'packed-sdk-'))
+  server = await startServer()
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const packed = await run(process.execPath, [join(root, 'scripts/pack.ts'), folder])
+  const install = ['install', '--no-audit', '--no-fund', packed.stdout.trim()]
+  await run('npm', install, { cwd: folder })
+  copyFileSync(join(root, 'examples/bot.ts'), join(folder, 'bot.ts'))
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const bot = () => run(process.execPath, ['bot.ts', server.url], { cwd: folder })
+
+describe('the packed SDK', () => {
+  it('runs the bot of the README to an outcome', async () => {
+    const [one, other] = await Promise.all([bot(), bot()])
+    for (const { stdout } of [one, other])
+      expect(stdout).toMatch(/^seat [AB] of match \S+\n(seat [AB] wins|a draw) by R17\.[0-9.]+\n$/)
+  }, 120_000)
+
+  it('holds declarations that its users compile against', async () => {
+    writeFileSync(join(folder, 'use.ts'), USE)
+    const tsc = join(root, '../node_modules/.bin/tsc')
+    await run(tsc, [...COMPILER, 'use.ts'], { cwd: folder })
+    writeFileSync(join(folder, 'misuse.ts'), MISUSE)
+    await expect(run(tsc, [...COMPILER, 'misuse.ts'], { cwd: folder })).rejects.toMatchObject({
+      stdout: expect.stringContaining("Type 'Seat' is not assignable to type 'number'"),
+    })
+  }, 60_000)
+
+  it('holds no TypeScript, and names what it needs', () => {
+    const manifest = JSON.parse(
+      readFileSync(join(folder, 'node_modules/@dungeon-dice/client-sdk/package.json'), 'utf8'),
+    )
+    expect(manifest.exports['.'].default).toBe('./dist/index.js')
+    expect(manifest.bundleDependencies).toEqual(['@dungeon-dice/shared'])
+  })
+})
+
+const COMPILER = '--module nodenext --target es2024 --lib es2024,dom --strict --noEmit'.split(' ')
+
+const USE = `import { connect, type Match } from '@dungeon-dice/client-sdk'
+import { BRAINS, seededChance } from '@dungeon-dice/client-sdk/rules'
+export const seatOf = (match: Match): 'A' | 'B' => match.seat
+export const joined = connect('http://localhost').quickMatch({ preset: 'gba' })
+export const brain = BRAINS.greedy
+export const chance = seededChance(1)
+`
+const MISUSE = `import type { Match } from '@dungeon-dice/client-sdk'
+export const seatOf = (match: Match): number => match.seat
+`
