@@ -1,0 +1,47 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import {
+  type BySeat,
+  drawBoard,
+  type GameEvent,
+  makeEvent,
+  type Outcome,
+  SEATS,
+} from '@dungeon-dice/client-sdk/rules'
+
+/** Writes lines to the terminal. */
+export const say = (...lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Whether the terminal shows colours. */
+export const hasColours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
+
+/** Shows a match from one seat: what happened, and the board after each turn. */
+export function showTurns(match: Match): void {
+  match.on('event', (event) => {
+    say(event.type === 'turnBegan' ? `\n${heading(event)}` : `  ${makeEvent(event)}`)
+    if (event.type === 'turnEnded' && match.state !== null)
+      say('', drawBoard(match.state, { colours: hasColours }))
+  })
+}
+
+const heading = ({ turn, seat }: Extract<GameEvent, { type: 'turnBegan' }>): string =>
+  `=== Turn ${turn}: ${seat}`
+
+/** How a match ended: board, hearts, winner, and the rule that decided. */
+export function showEnd(
+  { state }: Match,
+  { winner, rule, ladder }: Outcome,
+  names: BySeat<string>,
+): void {
+  if (state === null) return
+  const hearts = SEATS.map((seat) => `${seat} ${state.seats[seat].heartPoints}`).join(', ')
+  const why = ladder === null ? rule : `${rule}, after ${ladder}`
+  const who = winner === null ? 'The match is drawn' : `${names[winner]} on seat ${winner} wins`
+  say(
+    '',
+    drawBoard(state, { colours: hasColours }),
+    '',
+    `${who} by ${why}. Heart points: ${hearts}.`,
+  )
+}
