@@ -1,0 +1,107 @@
+import type { WireRefusal } from '@dungeon-dice/client-sdk'
+
+type With<R, C> = R extends { code: string } ? (C extends R['code'] ? R : never) : never
+
+/** What stands beside a code. */
+type FactsOf<C> = With<WireRefusal, C>
+
+const more = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** A sentence for every refusal of the rules and the server. A code without one does not compile. */
+const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => string } = {
+  // The match and whose turn it is
+  duel_over: () => 'The duel is over.',
+  not_your_decision: ({ awaited }) => `Seat ${awaited} is to answer now.`,
+  wrong_step: ({ awaited }) => `That does not belong here: this is the moment to ${awaited}.`,
+  // Rolling
+  wrong_count: ({ need, got }) => `Name ${more(need, 'die')}, not ${got}.`,
+  no_such_die: ({ die }) => `There is no die ${die} on your list.`,
+  die_twice: ({ die }) => `Die ${die} is named twice.`,
+  die_used: ({ die }) => `Die ${die} was dimensioned and is never rolled again.`,
+  // Dimensioning
+  not_rolled: ({ die }) => `Die ${die} was not rolled in this turn.`,
+  not_summon_face: ({ die }) => `Die ${die} does not show a summon crest.`,
+  wrong_level: ({ die, need, have }) =>
+    `Die ${die} is of level ${have}; the right to summon is for level ${need}.`,
+  no_such_figure: ({ figure }) =>
+    figure === null ? 'Name a figure, too.' : `There is no figure ${figure} on your list.`,
+  not_in_reserve: ({ figure }) => `Figure ${figure} was brought in already.`,
+  wrong_figure: ({ figure, level, type }) =>
+    `Figure ${figure} does not fit: the die brings in level ${level}, type ${type}.`,
+  no_such_net: ({ net }) => `There is no net ${net}.`,
+  net_used: ({ net }) => `You have used the net ${net}, and each counts once.`,
+  no_such_orientation: () => 'That net cannot be laid like this.',
+  off_board: () => 'The piece would stick out of the board.',
+  overlap: ({ at, on }) =>
+    `The piece would lie on ${{ path: 'path', dungeonMaster: 'a Dungeon Master', obstacle: 'an obstacle' }[on]} at ${at}.`,
+  near_obstacle: ({ at }) => `The piece would lie too near to an obstacle, at ${at}.`,
+  not_connected: () => 'The piece must touch your own path or your Dungeon Master.',
+  bad_stand: ({ at }) => `The figure cannot stand on ${at}.`,
+  // Walking
+  no_monster: ({ at }) => `There is no monster on ${at}.`,
+  not_yours: ({ at }) => `The monster on ${at} is not yours.`,
+  already_attacked: ({ at }) => `The monster on ${at} has attacked and cannot move any more.`,
+  already_moved: ({ at }) => `The monster on ${at} has had its chance to move.`,
+  cannot_move: ({ at }) => `The monster on ${at} cannot move.`,
+  bad_walk: () => 'A walk names its start and at least one square more.',
+  not_a_step: ({ from, to }) => `${from} and ${to} are not side by side.`,
+  not_path: ({ at }) => `There is no path on ${at}.`,
+  item_blocks: ({ at }) => `The walk ends at the item on ${at}.`,
+  blocked: ({ at }) => `The monster on ${at} stands in the way.`,
+  occupied: ({ at }) => `${at} is held by another monster.`,
+  too_far: ({ limit, spaces }) => `It goes ${more(limit, 'space')} at most, and this is ${spaces}.`,
+  // Attacking
+  no_attacker: ({ at }) => `Nobody of yours stands on ${at}.`,
+  cannot_attack: ({ at }) => `Your Dungeon Master on ${at} does not attack in this match.`,
+  no_attack_left: ({ allowed }) => `It has made its ${more(allowed, 'attack')} of this turn.`,
+  bad_target: ({ at }) => `There is nothing to attack on ${at}.`,
+  out_of_reach: ({ reach, distance }) =>
+    `The target is ${more(distance, 'step')} away; an attack reaches ${reach}.`,
+  flying_target: ({ at }) => `The monster on ${at} flies out of reach.`,
+  crest_pool_short: ({ crest, need, have }) =>
+    `That costs ${more(need, `${crest} crest`)}; you have ${have}.`,
+  // Agreeing
+  offer_stands: () => 'An offer of a draw stands already.',
+  already_offered: () => 'You have offered a draw in this turn.',
+  no_offer: () => 'Nobody has offered a draw.',
+  own_offer: () => 'The offer is your own.',
+  server_only: () => 'Only the server may do that.',
+  // Lists and options
+  wrong_dice_count: ({ need, got }) => `A list has ${need} dice, not ${got}.`,
+  unknown_die: ({ id }) => `There is no die called ${id}.`,
+  too_many_level_4: ({ allowed, got }) =>
+    `A list has at most ${allowed} dice of level 4, not ${got}.`,
+  wrong_figure_count: ({ need, got }) => `A list has ${need} figures, not ${got}.`,
+  unknown_figure: ({ id }) => `There is no figure called ${id}.`,
+  figure_without_die: ({ id }) => `No die on the list can bring in ${id}.`,
+  unknown_option: ({ option }) => `There is no option called ${option}.`,
+  bad_value: ({ option }) => `The option ${option} cannot have this value.`,
+  not_built: ({ option }) => `The option ${option} cannot be changed yet.`,
+  // The server
+  version_unsupported: () => 'This program and the server are of different versions.',
+  no_such_match: () => 'There is no such match.',
+  bad_code: () => 'No match waits under this code.',
+  no_seat: () => 'This ticket opens no seat.',
+  seat_taken: () => 'Every seat of this match is taken.',
+  draining: () => 'The server is about to stop. Try again in a moment.',
+  server_full: () => 'The server has no room for another match. Try again later.',
+  too_big: ({ maxBytes }) => `That is more than the ${maxBytes} bytes that the server takes.`,
+  not_found: () => 'The server knows no such address.',
+  malformed: ({ at }) => `The server does not understand this${at === '' ? '' : `: ${at}`}.`,
+  unknown_type: ({ type }) => `The server knows no message ${type}.`,
+  seq_old: () => 'This came too late.',
+  seq_reused: () => 'This number was used for something else.',
+  stale_decision: () => 'That decision is no longer open.',
+  no_decision: () => 'Nothing is asked of you now.',
+  not_started: () => 'The match waits for its players.',
+  busy: () => 'The server is busy. Try again in a moment.',
+  match_halted: () => 'The server had to stop this match.',
+  internal: () => 'The server made a mistake.',
+}
+
+/** A refusal in words, with the number of its rule. */
+export function sayRefusal(refusal: WireRefusal): string {
+  // The table gives each code a sentence for its own facts; a newer server may know more codes.
+  const sentence = SENTENCES[refusal.code] as ((facts: WireRefusal) => string) | undefined
+  return `${sentence?.(refusal) ?? refusal.code} (${refusal.rule})`
+}
