@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { decisionOf } from '../../src/ddm/language/decision.ts'
-import type { State } from '../../src/ddm/model/state.ts'
 import { apply } from '../../src/ddm/play/apply.ts'
 import { defaultIntent } from '../../src/ddm/play/legal.ts'
 import { answersIn, crestsOf } from '../support/look.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
 import { expectAllRefused, expectRefused } from '../support/refused.ts'
+import { rolling } from '../support/rolling.ts'
 import { factsSeen } from '../support/seen.ts'
-
-/** The beginning of a turn of seat A: `seat` is what its field holds, `options` stand in brackets. */
-const rolling = (seat = '', options = ''): State => position`
-      g
- 1    A
-A 3${seat}  5A:roll  ${options}`
 
 describe('the dice of a roll', () => {
   it('R6.1 the turn player rolls three dice of their choice', () => {
