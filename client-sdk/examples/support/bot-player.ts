@@ -1,8 +1,9 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { assert, type Brain, type Chance, type Outcome } from '@dungeon-dice/client-sdk/rules'
 
-/** Lets a brain play a match to its end. */
+/** Lets a brain play a match to its end. It agrees to no draw. */
 export async function playBrain(match: Match, brain: Brain, chance: Chance): Promise<Outcome> {
+  declineDraws(match)
   let answers = 0
   for await (const { state, answer } of match.decisions()) {
     const given = brain(state, match.seat, chance, answers)
@@ -11,4 +12,12 @@ export async function playBrain(match: Match, brain: Brain, chance: Chance): Pro
     answers += 1
   }
   return match.finished
+}
+
+function declineDraws(match: Match): void {
+  match.on('event', (event) => {
+    if (event.type !== 'drawOffered' || event.seat === match.seat) return
+    // When the match is gone for good, its decisions say so.
+    match.submit({ type: 'answerDraw', accept: false }).catch(() => null)
+  })
 }

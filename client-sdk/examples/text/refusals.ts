@@ -14,7 +14,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   not_your_decision: ({ awaited }) => `Seat ${awaited} is to answer now.`,
   wrong_step: ({ awaited }) => `That does not belong here: this is the moment to ${awaited}.`,
   // Rolling
-  wrong_count: ({ need, got }) => `Name ${more(need, 'die')}, not ${got}.`,
+  wrong_count: ({ need, got }) => `Name ${need} dice, not ${got}.`,
   no_such_die: ({ die }) => `There is no die ${die} on your list.`,
   die_twice: ({ die }) => `Die ${die} is named twice.`,
   die_used: ({ die }) => `Die ${die} was dimensioned and is never rolled again.`,

@@ -1,0 +1,91 @@
+import { connect, type Joined, type Match } from '@dungeon-dice/client-sdk'
+import {
+  BOTS,
+  type Bot,
+  BRAINS,
+  type BySeat,
+  makeEvent,
+  seededChance,
+} from '@dungeon-dice/client-sdk/rules'
+import { quit, readOptions, wholeNumber } from './support/arguments.ts'
+import { ask } from './support/asking.ts'
+import { playBrain } from './support/bot-player.ts'
+import { readLines } from './support/lines.ts'
+import { startServer } from './support/local-server.ts'
+import { say, showEnd } from './support/show.ts'
+import { sayRefusal } from './text/refusals.ts'
+
+/** A person plays against a bot in the terminal. */
+const USAGE = `npm run play -- [--url http://localhost:2567] [--bot greedy] [--name Ann] [--seed 7]
+
+  --url   a server to play on; without one, a server is started in this process
+  --bot   whom you play: ${BOTS.join(' or ')}
+  --name  what the other player sees
+  --seed  dice that can be had again; only without --url`
+
+const options = readOptions(
+  {
+    url: { type: 'string' },
+    bot: { type: 'string', default: 'greedy' },
+    name: { type: 'string', default: 'You' },
+    seed: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+  USAGE,
+)
+if (options.help) say(USAGE)
+else await play(BOTS.find((bot) => bot === options.bot) ?? quit(USAGE))
+
+async function play(bot: Bot): Promise<void> {
+  const server = options.url === undefined ? await startServer(dice()) : null
+  const client = connect(options.url ?? server?.url ?? '')
+  try {
+    const you = seated(await client.host({ name: options.name }))
+    narrate(you, bot)
+    const foe = seated(await client.join(you.code ?? '', { name: bot }))
+    await playAgainst(you, foe, bot)
+  } finally {
+    await server?.stop()
+  }
+}
+
+function dice() {
+  if (options.seed === undefined) return undefined
+  const seed = wholeNumber('seed', options.seed, 0)
+  return () => seededChance(seed)
+}
+
+function seated(joined: Joined): Match {
+  return joined.ok ? joined.value : quit(sayRefusal(joined.error))
+}
+
+function narrate(you: Match, bot: Bot): void {
+  say(`You sit on seat ${you.seat} and play against ${bot}. Type "help" for what you can say.`)
+  you.on('event', (event) => say(`  ${makeEvent(event)}`))
+  you.on('reconnecting', () => say('  The connection was dropped; it is being brought back.'))
+}
+
+async function playAgainst(you: Match, foe: Match, bot: Bot): Promise<void> {
+  const thoughts = seededChance(Number(options.seed ?? Date.now()))
+  // When you leave, the bot leaves too, and its match is gone for it.
+  const opponent = playBrain(foe, BRAINS[bot], thoughts).catch(() => null)
+  await playByHand(you, { A: 'you', B: bot })
+  foe.leave()
+  await opponent
+}
+
+async function playByHand(you: Match, names: BySeat<string>): Promise<void> {
+  const lines = readLines(process.stdin)
+  try {
+    for await (const decision of you.decisions())
+      if (!(await ask(you, decision, lines))) return leave(you)
+    showEnd(you, await you.finished, names)
+  } finally {
+    lines.close()
+  }
+}
+
+function leave(you: Match): void {
+  say('You left the match.')
+  you.leave()
+}

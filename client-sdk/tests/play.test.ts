@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { sayRefusal } from '../examples/text/refusals.ts'
+
+const program = join(import.meta.dirname, '../examples/play.ts')
+
+/** What the program says to somebody who types these lines. */
+async function play(lines: readonly string[], ...options: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [program, '--seed', '3', ...options])
+  child.stdin.end(lines.map((line) => `${line}\n`).join(''))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect(err).toBe('')
+  return out
+}
+
+describe('play', () => {
+  it('can be given up, after a question', async () => {
+    const out = await play(['resign', 'no', 'resign', 'yes'])
+    expect(out.match(/Do you give the match up\?/g)).toHaveLength(2)
+    expect(out).toMatch(/greedy on seat B wins by R17\.8\. Heart points: A 3, B 3\.\n$/)
+  }, 60_000)
+
+  it('goes on to its end with what stands in for an answer', async () => {
+    const out = await play(Array(600).fill(''))
+    expect(out).toContain('duelBegan A')
+    expect(out).toMatch(/greedy on seat B wins by R17\.1\. Heart points: A 0, B 3\.\n$/)
+  }, 60_000)
+
+  it('lists the legal answers, and takes them by number and as text', async () => {
+    const out = await play(['more', 'find 13.14', '455', 'dim 13 T@g3', '1', 'quit'])
+    expect(out).toContain('     1  roll 1.2.3 ')
+    expect(out).toContain('  … and 440 more')
+    expect(out).toContain('    30  roll 1.4.9 ')
+    expect(out).toContain('   455  roll 13.14.15 ')
+    expect(out).toContain('diceRolled A 13')
+    expect(out).toMatch(/You left the match\.\n$/)
+  }, 60_000)
+
+  it('says in words what was refused, and by which rule', async () => {
+    const out = await play(['roll 1.1.2', 'roll 1.2', 'end', 'nonsense', '456', 'answer', ''])
+    expect(out).toContain('Die 1 is named twice. (R6.1)')
+    expect(out).toContain('Name 3 dice, not 2. (R6.1)')
+    expect(out).toContain('That does not belong here: this is the moment to roll. (R5.1)')
+    expect(out).toContain('"nonsense" is no answer. Try "help".')
+    expect(out).toContain('There is no answer 456; there are 455.')
+  }, 60_000)
+
+  it('offers a draw, which the bot declines (R17.8)', async () => {
+    const out = await play(['draw', 'yes', 'help', 'hint', 'dice', 'board', 'draw', 'yes', 'quit'])
+    expect(out).toContain('drawOffered A')
+    expect(out).toMatch(/(stands already|offered a draw in this turn)\. \(R17\.8\)/)
+    expect(out).toContain('Dice:\n     1  warrior 1')
+    expect(out).toMatch(/> {3}roll [\d.]+\n/)
+  }, 60_000)
+})
+
+describe('refusals', () => {
+  it('have sentences with their facts', () => {
+    expect(
+      sayRefusal({ code: 'crest_pool_short', rule: 'R10.1', crest: 'movement', need: 3, have: 1 }),
+    ).toBe('That costs 3 movement crests; you have 1. (R10.1)')
+  })
+
+  it('of a newer server have their code', () => {
+    const refusal = JSON.parse('{ "code": "not_built_yet", "rule": "R99" }')
+    expect(sayRefusal(refusal)).toBe('not_built_yet (R99)')
+  })
+})
