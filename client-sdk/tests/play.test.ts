@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { startServer } from '../examples/support/local-server.ts'
 import { sayRefusal } from '../examples/text/refusals.ts'
 
 const program = join(import.meta.dirname, '../examples/play.ts')
 
-/** What the program says to somebody who types these lines. */
-async function play(lines: readonly string[], ...options: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [program, '--seed', '3', ...options])
+/** What the program says to somebody who types these lines; on its own server with known dice. */
+async function play(
+  lines: readonly string[],
+  options: readonly string[] = ['--seed', '3'],
+): Promise<string> {
+  const child = spawn(process.execPath, [program, ...options])
   child.stdin.end(lines.map((line) => `${line}\n`).join(''))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
   expect(err).toBe('')
@@ -45,6 +49,14 @@ describe('play', () => {
     expect(out).toContain('That does not belong here: this is the moment to roll. (R5.1)')
     expect(out).toContain('"nonsense" is no answer. Try "help".')
     expect(out).toContain('There is no answer 456; there are 455.')
+  }, 60_000)
+
+  it('plays on a server elsewhere as well', async () => {
+    const server = await startServer()
+    const out = await play(['resign', 'yes'], ['--url', server.url, '--bot', 'random'])
+    await server.stop()
+    expect(out).toContain('play against random')
+    expect(out).toMatch(/random on seat B wins by R17\.8\./)
   }, 60_000)
 
   it('offers a draw, which the bot declines (R17.8)', async () => {
