@@ -117,6 +117,19 @@ describe('moving and attacking', () => {
 })
 
 describe('the order of refusals', () => {
+  it('R10.1 R8.1 R5.1 nobody walks in the turn of the other player, nor outside the action part', () => {
+    const duel = (turn: string) => corridor('A7 . B7', `A 3;M9 B 3;M9D1 ${turn}`)
+    const others = { code: 'not_your_decision', rule: 'R8.1', awaited: 'A' } as const
+    expectRefused(duel('5A:act'), 'B g4-g3', others)
+    for (const [turn, awaited] of [
+      ['5A:roll', 'roll'],
+      ['5A:dim1 4S.5S.1G', 'dimension'],
+    ] as const) {
+      expectRefused(duel(turn), 'A g2-g3', { code: 'wrong_step', rule: 'R5.1', awaited })
+      expectRefused(duel(turn), 'B g4-g3', others)
+    }
+  })
+
   const walk = (...squares: readonly string[]) => ({ type: 'move', walk: squares }) as const
 
   it('R10.1 R10.3 R10.4 of two faults of a mover, the first in the order of section 23 is told', () => {

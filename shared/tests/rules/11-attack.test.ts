@@ -39,6 +39,15 @@ describe('an attack', () => {
     expect(attacksIn(poor)).toEqual([])
   })
 
+  it('R11.1 R8.1 R5.1 nobody attacks in the turn of the other player, nor outside the action part', () => {
+    const meet = (turn: string) => corridor('. A7 B7', `A 3;A9 B 3;A9 ${turn}`)
+    const others = { code: 'not_your_decision', rule: 'R8.1', awaited: 'A' } as const
+    expectRefused(meet('5A:act'), 'B g4xg3', others)
+    expectRefused(meet('5A:roll'), 'B g4xg3', others)
+    const early = { code: 'wrong_step', rule: 'R5.1', awaited: 'roll' } as const
+    expectRefused(meet('5A:roll'), 'A g3xg4', early)
+  })
+
   it('R11.3 a monster attacks with or without having moved', () => {
     expect(play(duel, 'g3-g2-g3', 'g3xg4')).toHaveEvents('damaged g4 20')
     const near = play(corridor('A7 . B1', 'A 3;M9A9'), 'g2-g3').state

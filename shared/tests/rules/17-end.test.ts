@@ -142,7 +142,8 @@ describe('a draw by agreement', () => {
     expectAllRefused(declined.state, { 'B draw yes': none, 'A draw yes': none })
   })
 
-  it('R17.8 an offer ends with the turn', () => {
+  it('R17.8 an offer ends with the turn, and with the duel', () => {
+    expect(play(offered.state, 'B resign').state.drawOffer).toBeNull()
     const next = play(offered.state, 'end').state
     expect(next.drawOffer).toBeNull()
     expectAllRefused(next, { 'B draw yes': { code: 'no_offer', rule: 'R17.8' } })
