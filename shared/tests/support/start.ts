@@ -1,6 +1,11 @@
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
 import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
-import { checkList, type DiceList, type ListError } from '../../src/ddm/model/dice-list.ts'
+import {
+  checkList,
+  type DiceList,
+  type ListError,
+  type SeatList,
+} from '../../src/ddm/model/dice-list.ts'
 import type { Options, Preset } from '../../src/ddm/model/options.ts'
 import { type OptionError, readOptions } from '../../src/ddm/model/read-options.ts'
 import { makeSetup, type Setup } from '../../src/ddm/model/setup.ts'
@@ -27,7 +32,7 @@ export function optionsWith(changes: Changes, preset: Preset = 'tabletop'): Opti
 }
 
 /** The default list with its dice or its figures changed. */
-export const listWith = (changes: Partial<DiceList>): DiceList => ({ ...DEFAULT_LIST, ...changes })
+const listWith = (changes: Partial<DiceList>): DiceList => ({ ...DEFAULT_LIST, ...changes })
 
 /** Why the default list with these changes is refused; null when it is accepted. */
 export function listFault(list: Partial<DiceList>, options: Changes = {}): ListError | null {
@@ -39,12 +44,15 @@ export function listFault(list: Partial<DiceList>, options: Changes = {}): ListE
 export function setupOf(changes: Changes = {}, lists: Partial<BySeat<DiceList>> = {}): Setup {
   const options = optionsWith(changes)
   const usual = options.summonBinding === 'bound' ? { ...DEFAULT_LIST, figures: [] } : DEFAULT_LIST
-  const check = (list: DiceList = usual) => {
-    const checked = checkList(BUILT_IN, options, list)
-    assert(checked.ok, `no list: ${checked.ok ? '' : JSON.stringify(checked.error)}`)
-    return checked.value
-  }
+  const check = (list: DiceList = usual) => checkedList(options, list)
   return makeSetup(options, { A: check(lists.A), B: check(lists.B) })
+}
+
+/** A list looked up in the built-in catalogue; throws when these options do not allow it. */
+export function checkedList(options: Options, list: DiceList): SeatList {
+  const checked = checkList(BUILT_IN, options, list)
+  assert(checked.ok, `no list: ${checked.ok ? '' : JSON.stringify(checked.error)}`)
+  return checked.value
 }
 
 /** The beginning of a duel; throws when it draws another count of numbers than `chance` holds. */
