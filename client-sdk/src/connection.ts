@@ -84,9 +84,16 @@ export class Connection {
         if (this.#link === link) this.#onClose(code)
       },
     })
-    await this.#catchUp(link, link.welcome.lastEvent)
+    await this.#catchUp(link, link.welcome.lastEvent).catch((error: unknown) => {
+      link.leave()
+      throw error
+    })
     if (link.isClosed) throw new ConnectionLost('unreachable')
-    if (this.#isDone) return link.leave()
+    if (this.#isDone) link.leave()
+    else this.#use(link)
+  }
+
+  #use(link: Link): void {
     this.#link = link
     this.#parts.listener.onUp()
     this.#outbox.attach((request) => link.request('intent', request), link.welcome.lastSeq)

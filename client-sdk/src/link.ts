@@ -1,4 +1,5 @@
 import type { SeatReservation, WelcomeMessage } from '@dungeon-dice/shared/protocol'
+import { Heartbeat } from './heartbeat.ts'
 import { Opening } from './opening.ts'
 import { Pacer } from './pacer.ts'
 import { openSocket, type Socket, type SocketListener } from './socket.ts'
@@ -20,6 +21,8 @@ export class Link {
     this.#opening = opening
     this.welcome = welcome
     this.#pacer = new Pacer(welcome.maxMessagesPerSecond)
+    const heartbeat = new Heartbeat(socket.ping, socket.drop)
+    opening.closed.then(() => heartbeat.stop())
   }
 
   /**
@@ -32,8 +35,18 @@ export class Link {
     listener: SocketListener,
   ): Promise<Link> {
     const opening = new Opening(listener)
-    const socket = await within(OPENING_MS, openSocket(url, reservation, opening))
-    return new Link(socket, opening, await within(OPENING_MS, opening.done))
+    const opened = openSocket(url, reservation, opening)
+    try {
+      const socket = await within(OPENING_MS, opened)
+      return new Link(socket, opening, await within(OPENING_MS, opening.done))
+    } catch (error) {
+      // A socket that opens late must not keep the seat.
+      opened.then(
+        (socket) => socket.leave(),
+        () => undefined,
+      )
+      throw error
+    }
   }
 
   /** Whether its socket was closed. */

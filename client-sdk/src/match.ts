@@ -55,10 +55,8 @@ export class Match {
     const match = new Match(grant, follower, connection)
     // Not before whoever waits for the match has had the time to set handlers.
     setTimeout(() => follower.begin(), 0)
-    follower.finished.then(
-      () => connection.finish(),
-      () => undefined,
-    )
+    const finish = () => connection.finish()
+    follower.finished.then(finish, finish)
     return match
   }
 

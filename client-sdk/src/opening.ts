@@ -11,6 +11,7 @@ export class Opening implements SocketListener {
   readonly #done = Promise.withResolvers<WelcomeMessage>()
   #welcome: WelcomeMessage | null = null
   #hasState = false
+  readonly #closed = Promise.withResolvers<void>()
   #isClosed = false
 
   constructor(listener: SocketListener) {
@@ -24,7 +25,12 @@ export class Opening implements SocketListener {
     return this.#done.promise
   }
 
-  /** Whether the socket was closed, then or later. */
+  /** Resolves when the socket is closed, then or later. */
+  get closed(): Promise<void> {
+    return this.#closed.promise
+  }
+
+  /** Whether the socket was closed. */
   get isClosed(): boolean {
     return this.#isClosed
   }
@@ -42,6 +48,7 @@ export class Opening implements SocketListener {
 
   readonly onClose = (code: number): void => {
     this.#isClosed = true
+    this.#closed.resolve()
     if (this.#isOver()) this.#listener.onClose(code)
     else this.#done.reject(new ConnectionLost('unreachable', null, code))
   }

@@ -15,12 +15,19 @@ export interface SocketListener {
 export interface Socket {
   /** The answer of the server; rejects with `ConnectionLost` when none came, else `ProtocolBroken`. */
   readonly request: (type: string, payload: unknown) => Promise<unknown>
+  /** Resolves when the server has shown that it is there. */
+  readonly ping: () => Promise<void>
   /** Leaves the room on purpose. */
   readonly leave: () => void
+  /** Gives a dead socket up: it counts as closed at once. */
+  readonly drop: () => void
 }
 
 /** Code of a socket that was closed without one. */
 const LOST = 1006
+
+/** Code by which the framework closes a socket without waiting for the other side. */
+const AT_ONCE = 4010
 
 /** Longest that an answer may take. */
 const TIMEOUT_MS = 10_000
@@ -42,9 +49,13 @@ export async function openSocket(
   listenForClose(room, listener)
   return {
     request: (type, payload) => request(room, type, payload),
+    ping: () => new Promise((resolve) => room.ping(() => resolve())),
     leave: () => void room.leave(),
+    drop: () => drop(room),
   }
 }
+
+const drop = ({ connection }: Room): void => connection.close(AT_ONCE)
 
 /** A socket may be closed before the room is handed out, and then nobody was told. */
 function listenForClose(room: Room, { onClose }: SocketListener): void {
@@ -63,7 +74,7 @@ async function request(room: Room, type: string, payload: unknown): Promise<unkn
 /** A request without an answer: the socket is gone, or as good as gone, or the server misbehaves. */
 function readFault(room: Room, type: string, error: unknown): Error {
   const isLate = error instanceof Error && error.message.includes('timed out')
-  if (isLate) room.connection.close()
+  if (isLate) drop(room)
   if (isLate || !room.connection.isOpen) return new ConnectionLost('unreachable', null, error)
   return new ProtocolBroken(`request ${type}`, error)
 }
