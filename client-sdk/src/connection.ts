@@ -6,11 +6,11 @@ import {
   type SeatReservation,
 } from '@dungeon-dice/shared/protocol'
 import { delayBefore, type ReconnectOptions } from './backoff.ts'
+import { Channel } from './channel.ts'
 import { finalError, isPassing, refusedError } from './closing.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import { type Batch, EventFeed } from './event-feed.ts'
 import type { Granted } from './http.ts'
-import { Link } from './link.ts'
 import { Outbox } from './outbox.ts'
 import { sleep } from './time.ts'
 
@@ -43,7 +43,7 @@ export class Connection {
   readonly #parts: ConnectionParts
   readonly #feed = new EventFeed()
   readonly #outbox = new Outbox()
-  #link: Link | null = null
+  #channel: Channel | null = null
   #isDone = false
 
   private constructor(parts: ConnectionParts) {
@@ -76,27 +76,27 @@ export class Connection {
   /** Makes the reserved place the line: first what was missed comes in, then what waits goes out. */
   async #attach(reservation: SeatReservation): Promise<void> {
     const { onState, onMessage } = this.#parts.listener
-    const link: Link = await Link.open(this.#parts.url, reservation, {
+    const channel: Channel = await Channel.open(this.#parts.url, reservation, {
       onState,
       onMessage: (type, payload) =>
         type === 'events' ? this.#onEvents(payload) : onMessage(type, payload),
       onClose: (code) => {
-        if (this.#link === link) this.#onClose(code)
+        if (this.#channel === channel) this.#onClose(code)
       },
     })
-    await this.#catchUp(link, link.welcome.lastEvent).catch((error: unknown) => {
-      link.leave()
+    await this.#catchUp(channel, channel.welcome.lastEvent).catch((error: unknown) => {
+      channel.leave()
       throw error
     })
-    if (link.isClosed) throw new ConnectionLost('unreachable')
-    if (this.#isDone) link.leave()
-    else this.#use(link)
+    if (channel.isClosed) throw new ConnectionLost('unreachable')
+    if (this.#isDone) channel.leave()
+    else this.#use(channel)
   }
 
-  #use(link: Link): void {
-    this.#link = link
+  #use(channel: Channel): void {
+    this.#channel = channel
     this.#parts.listener.onUp()
-    this.#outbox.attach((request) => link.request('intent', request), link.welcome.lastSeq)
+    this.#outbox.attach((request) => channel.request('intent', request), channel.welcome.lastSeq)
   }
 
   #onEvents(payload: unknown): void {
@@ -108,32 +108,32 @@ export class Connection {
   #takeEvents(batch: Batch): void {
     this.#tell(this.#feed.take(batch))
     const { gap } = this.#feed
-    // While a link comes up it is caught up anyway.
-    if (gap !== null && this.#link !== null) this.#fillGap(this.#link, gap)
+    // While a channel comes up it is caught up anyway.
+    if (gap !== null && this.#channel !== null) this.#fillGap(this.#channel, gap)
   }
 
   #tell(events: readonly unknown[]): void {
     if (events.length > 0) this.#parts.listener.onEvents(events)
   }
 
-  #fillGap(link: Link, target: number): void {
-    this.#catchUp(link, target).catch((error: unknown) => {
+  #fillGap(channel: Channel, target: number): void {
+    this.#catchUp(channel, target).catch((error: unknown) => {
       if (!isPassing(error)) this.#end(error as Error)
     })
   }
 
   /** Asks for events until number `target` is in. */
-  async #catchUp(link: Link, target: number): Promise<void> {
+  async #catchUp(channel: Channel, target: number): Promise<void> {
     while (this.#feed.last < target) {
       const before = this.#feed.last
-      const { full, last, ...batch } = await resync(link, before)
+      const { full, last, ...batch } = await resync(channel, before)
       this.#tell(full ? this.#feed.skipTo(last) : this.#feed.take(batch))
       if (this.#feed.last === before) throw new ProtocolBroken('answer to resync')
     }
   }
 
   #onClose(code: number): void {
-    this.#link = null
+    this.#channel = null
     this.#outbox.detach()
     const error = finalError(code)
     if (error === null) void this.#comeBack()
@@ -169,16 +169,16 @@ export class Connection {
   #end(error: Error): void {
     if (this.#isDone) return
     this.#isDone = true
-    const link = this.#link
-    this.#link = null
-    link?.leave()
+    const channel = this.#channel
+    this.#channel = null
+    channel?.leave()
     this.#outbox.fail(error)
     this.#parts.listener.onLost(error)
   }
 }
 
-async function resync(link: Link, after: number): Promise<ResyncEvents> {
-  const answer = resyncAnswerSchema.safeParse(await link.request('resync', { after }))
+async function resync(channel: Channel, after: number): Promise<ResyncEvents> {
+  const answer = resyncAnswerSchema.safeParse(await channel.request('resync', { after }))
   if (!answer.success || !answer.data.ok) throw new ProtocolBroken('answer to resync')
   return answer.data as ResyncEvents
 }

@@ -9,7 +9,7 @@ import { within } from './time.ts'
 const OPENING_MS = 15_000
 
 /** One connection to a seat, from its welcome to its end. */
-export class Link {
+export class Channel {
   /** What the server said first. */
   readonly welcome: WelcomeMessage
   readonly #socket: Socket
@@ -33,12 +33,12 @@ export class Link {
     url: string,
     reservation: SeatReservation,
     listener: SocketListener,
-  ): Promise<Link> {
+  ): Promise<Channel> {
     const opening = new Opening(listener)
     const opened = openSocket(url, reservation, opening)
     try {
       const socket = await within(OPENING_MS, opened)
-      return new Link(socket, opening, await within(OPENING_MS, opening.done))
+      return new Channel(socket, opening, await within(OPENING_MS, opening.done))
     } catch (error) {
       // A socket that opens late must not keep the seat.
       opened.then(
