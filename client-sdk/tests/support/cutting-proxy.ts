@@ -26,6 +26,7 @@ export async function openProxy(url: string): Promise<CuttingProxy> {
       [target, client],
     ] as const) {
       open.add(socket)
+      socket.setNoDelay()
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         open.delete(socket)
