@@ -144,7 +144,7 @@ export const reservationSchema = z.looseObject({
   roomId: z.string(),
   sessionId: z.string(),
   processId: z.string(),
-  publicAddress: z.string().optional(),
+  publicAddress: z.string().exactOptional(),
 })
 export type SeatReservation = z.infer<typeof reservationSchema>
 
@@ -155,7 +155,7 @@ export const seatGrantSchema = z.looseObject({
   /** Takes the seat back later; whoever has it has the seat. */
   seatToken: z.string(),
   /** Join code of a private match, to its host alone. */
-  code: z.string().optional(),
+  code: z.string().exactOptional(),
   reservation: reservationSchema,
 })
 export type SeatGrant = z.infer<typeof seatGrantSchema>
