@@ -96,6 +96,7 @@ export class Desk<H extends HostTypes> {
     if (taken === null) return err(refusal('seat_taken'))
     try {
       await this.#open(table)
+      table.view?.showSeats()
       return ok(await this.#wayIn(table, taken, token))
     } catch (error) {
       table.seats.free(taken.seat)

@@ -20,7 +20,7 @@ export interface TableParts<H extends HostTypes> {
 }
 
 /** How long a table is kept for those who are away, in milliseconds. */
-export interface Patience {
+interface Patience {
   /** For a player who never came, or who left while the match waits. */
   readonly seatMs: number
   /** For everybody, once the match ended. */
@@ -33,6 +33,8 @@ export interface Patience {
 export interface TableView<H extends HostTypes> {
   readonly onStep: (step: ShownStep<H['Game']>) => void
   readonly onHalt: () => void
+  /** Shows who sits, and where the table stands. */
+  readonly showSeats: () => void
 }
 
 /**

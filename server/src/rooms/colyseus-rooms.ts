@@ -15,6 +15,7 @@ export const colyseusRooms: Rooms = {
     const room = present(listing, `a listing of room ${matchId}`)
     const { name, roomId, sessionId, ...more } = await matchMaker.reserveSeatFor(room, {}, way)
     const { processId = matchMaker.processId, publicAddress } = more
-    return { name, roomId, sessionId, processId, publicAddress }
+    const elsewhere = publicAddress === undefined ? {} : { publicAddress }
+    return { name, roomId, sessionId, processId, ...elsewhere }
   },
 }

@@ -106,9 +106,9 @@ const refused = (error: Refusal, seq: number | null = null): RefusedAnswer => ({
   error,
 })
 
-/** The sequence number of a message that is no request, if it has one. */
+/** The sequence number of a message that is no request, if it has a proper one. */
 function seqOf(message: unknown): number | null {
-  const seq =
-    typeof message === 'object' && message !== null && 'seq' in message ? message.seq : null
-  return Number.isSafeInteger(seq) ? Number(seq) : null
+  if (typeof message !== 'object' || message === null || !('seq' in message)) return null
+  const { seq } = message
+  return typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0 ? seq : null
 }
