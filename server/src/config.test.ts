@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('has a value for everything', () => {
+    const config = readConfig({})
+    expect(config.ok && config.value).toMatchObject({
+      port: 2567,
+      host: '0.0.0.0',
+      logLevel: 'info',
+    })
+    expect(config.ok && Object.isFrozen(config.value)).toBe(true)
+  })
+
+  it('takes what the environment says', () => {
+    const config = readConfig({ PORT: '0', HOST: '::1', LOG_LEVEL: 'silent' })
+    expect(config.ok && config.value).toMatchObject({ port: 0, host: '::1', logLevel: 'silent' })
+  })
+
+  it('says in a sentence what is wrong', () => {
+    const faultOf = (environment: Record<string, string>) => {
+      const config = readConfig(environment)
+      return config.ok ? null : config.error
+    }
+    expect(faultOf({ PORT: 'x' })).toBe('PORT must be a whole number from 0 to 65535, not "x".')
+    expect(faultOf({ PORT: '-1' })).toContain('PORT')
+    expect(faultOf({ PORT: '' })).toContain('PORT')
+    expect(faultOf({ MAX_MESSAGES_PER_SECOND: '1e9' })).toContain('MAX_MESSAGES_PER_SECOND')
+    expect(faultOf({ LOG_LEVEL: 'loud' })).toBe(
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, silent.',
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { EventLog } from './event-log.ts'
+
+const filled = (count: number, capacity: number): EventLog<number> => {
+  const log = new EventLog<number>(capacity)
+  for (let number = 1; number <= count; number += 1) log.add(['A'], () => number)
+  return log
+}
+
+describe('the event log', () => {
+  it('numbers events from 1', () => {
+    expect(new EventLog().last).toBe(0)
+    expect(filled(3, 10).last).toBe(3)
+    expect(filled(3, 10).since('A', 1, 9)).toEqual({ from: 2, events: [2, 3], full: false })
+    expect(filled(3, 10).since('A', 3, 9)).toEqual({ from: 4, events: [], full: false })
+  })
+
+  it('gives as many as are asked for', () => {
+    expect(filled(5, 10).since('A', 0, 2)).toEqual({ from: 1, events: [1, 2], full: false })
+  })
+
+  it('keeps the newest, and says so when older ones are asked for', () => {
+    const log = filled(45, 10)
+    expect(log.last).toBe(45)
+    expect(log.since('A', 0, 99)).toEqual({ from: 46, events: [], full: true })
+    expect(log.since('A', 35, 99).events).toEqual([36, 37, 38, 39, 40, 41, 42, 43, 44, 45])
+  })
+})

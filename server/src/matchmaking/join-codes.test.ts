@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { JoinCodes } from './join-codes.ts'
+
+describe('join codes', () => {
+  it('are found however they are typed', () => {
+    const codes = new JoinCodes()
+    codes.give('m1', () => 'ABCD2345')
+    for (const typed of ['ABCD2345', 'abcd2345', 'abcd-2345', ' AB CD 23 45 '])
+      expect(codes.find(typed)).toBe('m1')
+    codes.forget('ABCD2345')
+    expect(codes.find('ABCD2345')).toBeUndefined()
+  })
+
+  it('are never given twice', () => {
+    const codes = new JoinCodes()
+    const drawn = ['A', 'A', 'B']
+    const draw = () => drawn.shift() ?? ''
+    expect(codes.give('m1', draw)).toBe('A')
+    expect(codes.give('m2', draw)).toBe('B')
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { Guard } from './guard.ts'
+
+const PING = Uint8Array.of(18)
+
+describe('the guard of a connection', () => {
+  it('counts what comes in a second', () => {
+    let now = 0
+    const guard = new Guard({ now: () => now }, 3)
+    const faults = () => [1, 2, 3, 4].map(() => guard.faultOf(PING, true))
+    expect(faults()).toEqual([null, null, null, 4103])
+    now = 1_000
+    expect(faults()).toEqual([null, null, null, 4103])
+  })
+
+  it('tells text from what does not decode', () => {
+    const guard = new Guard({ now: () => 0 }, 9)
+    expect(guard.faultOf(PING, false)).toBe(4102)
+    expect(guard.faultOf(Uint8Array.of(1), true)).toBe(4101)
+  })
+})

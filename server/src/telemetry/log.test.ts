@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { frameworkLog, type Log } from './log.ts'
+
+describe('the log of the framework', () => {
+  it('lets some lines of a window through and counts the others', () => {
+    const lines: string[] = []
+    const write = (fields: object, text: string) =>
+      void lines.push(`${text} ${JSON.stringify(fields)}`)
+    const log: Log = { debug: write, info: write, warn: write, error: write }
+    let now = 0
+    const framework = frameworkLog(log, { now: () => now })
+    for (let count = 0; count < 1_000; count += 1) framework.error('bad frame', count)
+    expect(lines).toHaveLength(20)
+    expect(lines[0]).toBe('bad frame 0 {"from":"colyseus"}')
+    now = 10_000
+    framework.warn('again')
+    expect(lines[20]).toContain('{"dropped":980}')
+    expect(lines).toHaveLength(22)
+  })
+})
