@@ -1,0 +1,106 @@
+import { seededChance } from '@dungeon-dice/shared'
+import type { IntentAnswer } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { heldJournal } from './support/held-journal.ts'
+import { asked, type Pair, playOn, startPair } from './support/pair.ts'
+import { startApp } from './support/quiet-app.ts'
+
+/** Dice of a match, and a switch that breaks them. */
+let isBroken = false
+const dice = seededChance(7)
+const journal = heldJournal()
+const app = await startApp({
+  journal,
+  chanceOf: () => (index, below) => {
+    if (isBroken) throw new Error('the dice are broken')
+    return dice(index, below)
+  },
+})
+afterAll(() => app.stop())
+
+let pair: Pair
+beforeEach(async () => {
+  isBroken = false
+  pair = await startPair(app.url)
+})
+
+const ROLL = { type: 'roll', dice: [1, 2, 3] } as const
+const HALTED = { code: 'match_halted', rule: 'P4.5' }
+
+/** All that both have received so far: a number of bytes. */
+const heard = ({ A, B }: Pair): number =>
+  [...A.bytes, ...B.bytes].reduce((sum, { length }) => sum + length, 0)
+
+/** After a whole way to the server and back, on both connections. */
+const roundTrip = ({ A, B }: Pair) =>
+  Promise.all([A, B].map(({ room }) => new Promise<number>((resolve) => room.ping(resolve))))
+
+describe('a journal', { timeout: 30_000 }, () => {
+  it('that hangs shows nothing to anybody; what is written is shown', async () => {
+    const player = await asked(pair)
+    await roundTrip(pair)
+    const before = heard(pair)
+    journal.hold()
+    const answer = player.play(ROLL)
+    // The frame of a ping that has come back is one byte each.
+    await roundTrip(pair)
+    expect(heard(pair)).toBe(before + 2)
+    expect(player.asked()).toBe(1)
+    journal.letGo()
+    expect(await answer).toEqual({ ok: true, seq: 1, step: 1 })
+    await Promise.all([pair.A.seen(2), pair.B.seen(2)])
+    await playOn(pair, 5)
+  })
+
+  it('that fails stops its match alone, and what was not written is shown to nobody', async () => {
+    const player = await asked(pair)
+    const other = player === pair.A ? pair.B : pair.A
+    const { view } = other.wire()
+    journal.hold()
+    const answer = player.play(ROLL)
+    await roundTrip(pair)
+    journal.letGo(new Error('no space left'))
+    expect(await answer).toEqual({ ok: false, seq: 1, error: HALTED })
+    for (const seen of [pair.A, pair.B]) {
+      await seen.until(({ room }) => room.state.phase === 'halted')
+      expect(seen.wire().view).toEqual(view)
+      expect(seen.events().flatMap(({ events }) => events)).toHaveLength(2)
+    }
+    expect(await other.play(ROLL, 1)).toMatchObject({ error: HALTED })
+    await playOn(await startPair(app.url), 5)
+  })
+})
+
+describe('a bug of the game', { timeout: 30_000 }, () => {
+  it('stops its match alone, which stays as it was with its record', async () => {
+    const other = await startPair(app.url)
+    await playOn(pair, 4)
+    const known = app.errors.length
+    isBroken = true
+    const played: number[] = []
+    for (let answer: IntentAnswer | null = null; answer?.ok !== false; ) {
+      const player = await asked(pair)
+      answer = await player.play(player.legal()[0] ?? ROLL)
+      if (answer.ok) played.push(answer.step)
+      else expect(answer.error).toEqual(HALTED)
+    }
+    await pair.B.until(({ room }) => room.state.phase === 'halted')
+    const { matchId } = pair.A.grant
+    const record = await journal.read(matchId)
+    expect(record?.ending).toBe('halted')
+    expect(record?.entries).toHaveLength(played.at(-1) ?? 4)
+    expect(app.errors.slice(known)).toMatchObject([
+      { text: 'match halted', fields: { matchId, intent: { type: 'roll' } } },
+    ])
+    isBroken = false
+    await playOn(other, 5)
+  })
+
+  it('at the very start is told too', async () => {
+    isBroken = true
+    const broken = await startPair(app.url)
+    expect(broken.A.wire()).toMatchObject({ phase: 'halted' })
+    expect(broken.A.wire().view).toBeUndefined()
+    expect(await broken.A.play(ROLL, 1)).toMatchObject({ error: HALTED })
+  })
+})

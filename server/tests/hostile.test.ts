@@ -1,0 +1,117 @@
+import { getMessageBytes, matchMaker, Protocol } from '@colyseus/core'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Pair, playOn, startPair } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+let app: TestApp
+let pair: Pair
+beforeAll(async () => {
+  app = await startApp()
+  pair = await startPair(app.url)
+})
+afterAll(() => app.stop())
+
+/** Takes B's seat back with its token, as a fresh connection. */
+async function comeBack(): Promise<void> {
+  const { matchId, seatToken } = pair.B.grant
+  const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+  const B = await Player.join(app.url, { ...grant, seatToken })
+  await B.next('welcome')
+  B.skipTo(Number(Reflect.get(B.messages('welcome')[0] as object, 'lastSeq')))
+  pair = { ...pair, B }
+}
+
+/** A is told that B is gone, B comes back, and the match goes on. */
+async function goesOn(): Promise<void> {
+  await pair.A.until((player) => player.wire().seats['B']?.connected === false)
+  await comeBack()
+  await pair.A.until((player) => player.wire().seats['B']?.connected === true)
+  await playOn(pair, 3)
+  expect(app.errors).toEqual([])
+}
+
+const message = (type: string, hex: string): Uint8Array =>
+  Buffer.concat([
+    Uint8Array.of(Protocol.ROOM_DATA, 0xa0 | type.length),
+    Buffer.from(type),
+    Buffer.from(hex, 'hex'),
+  ])
+
+describe('what cannot be read closes its connection alone, and the seat is kept', {
+  timeout: 30_000,
+}, () => {
+  const cases: [string, number, (socket: WebSocket) => void][] = [
+    ['a text frame', CLOSE_CODES.textFrame, (socket) => socket.send('{"type":"endTurn"}')],
+    ['an empty frame', CLOSE_CODES.undecodable, (socket) => socket.send(new Uint8Array())],
+    ['no MessagePack', CLOSE_CODES.undecodable, (socket) => socket.send(message('intent', 'c1'))],
+    [
+      'a message that ends too soon',
+      CLOSE_CODES.undecodable,
+      (socket) => socket.send(message('intent', '83a373')),
+    ],
+    [
+      'a list that claims four thousand million entries',
+      CLOSE_CODES.undecodable,
+      (socket) => socket.send(message('intent', 'ddffffffff')),
+    ],
+    [
+      'lists in lists in lists',
+      CLOSE_CODES.undecodable,
+      (socket) => socket.send(message('intent', `${'91'.repeat(2_000)}c0`)),
+    ],
+    [
+      'a frame of no known kind',
+      CLOSE_CODES.undecodable,
+      (socket) => socket.send(Uint8Array.of(99)),
+    ],
+    ['a megabyte', CLOSE_CODES.tooBig, (socket) => socket.send(new Uint8Array(1_048_576))],
+    [
+      'a thousand messages',
+      CLOSE_CODES.flood,
+      (socket) => {
+        const ping = Uint8Array.of(Protocol.PING)
+        for (let count = 0; count < 1_000; count += 1) socket.send(ping)
+      },
+    ],
+  ]
+  for (const [name, code, attack] of cases)
+    it(`${name}: ${code}`, async () => {
+      attack(pair.B.socket)
+      expect(await pair.B.closed).toBe(code)
+      await goesOn()
+    })
+
+  it('a thousand refused intents: 4103', async () => {
+    const bytes = getMessageBytes.raw(Protocol.ROOM_DATA, 'intent', { seq: 'x' })
+    for (let count = 0; count < 1_000; count += 1) pair.B.socket.send(bytes)
+    expect(await pair.B.closed).toBe(CLOSE_CODES.flood)
+    await goesOn()
+  })
+})
+
+describe('the doors of the framework', { timeout: 30_000 }, () => {
+  it('are closed: seats come from our own routes', async () => {
+    for (const method of ['joinOrCreate', 'create', 'join', 'joinById']) {
+      const url = `${app.url}/matchmake/${method}/match`
+      const response = await fetch(url, { method: 'POST', body: '{}' })
+      expect(response.ok, method).toBe(false)
+    }
+    expect((await matchMaker.query({})).map(({ roomId }) => roomId)).toEqual([pair.A.grant.matchId])
+  })
+
+  it('let nobody in without a reservation', async () => {
+    const { roomId, processId } = pair.A.grant.reservation
+    const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}`
+    for (const query of ['?sessionId=nobody', '', '?sessionId=__proto__', '?reconnectionToken=x']) {
+      const socket = new WebSocket(address + query)
+      const code = await new Promise((resolve) =>
+        socket.addEventListener('close', (event) => resolve(event.code)),
+      )
+      expect([CLOSE_CODES.badReservation, CLOSE_CODES.cannotReconnect]).toContain(code)
+    }
+    await playOn(pair, 1)
+  })
+})

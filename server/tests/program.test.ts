@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { startPair } from './support/pair.ts'
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+
+const start = (environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [MAIN], { env: { ...process.env, ...environment }, stdio: 'pipe' })
+
+/** What the program has written when `pattern` matches it. */
+function written(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  let text = ''
+  return new Promise((resolve) =>
+    program.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+      const found = pattern.exec(text)
+      if (found !== null) resolve(found)
+    }),
+  )
+}
+
+describe('the program', { timeout: 30_000 }, () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and then ends well', async (signal) => {
+    const program = start({ PORT: '0', HOST: '127.0.0.1' })
+    const [, url = ''] = await written(program, /listens on (\S+)/)
+    const pair = await startPair(url.replace('localhost', '127.0.0.1'))
+    program.kill(signal)
+    expect(await pair.A.closed).toBe(4001)
+    expect(await pair.B.closed).toBe(4001)
+    expect(await once(program, 'exit')).toEqual([0, null])
+  })
+
+  it('says in a sentence what is wrong with its configuration', async () => {
+    const program = start({ PORT: 'many' })
+    const [chunk] = await once(program.stderr ?? program, 'data')
+    expect(String(chunk)).toBe('PORT must be a whole number from 0 to 65535, not "many".\n')
+    expect(await once(program, 'exit')).toEqual([1, null])
+  })
+})

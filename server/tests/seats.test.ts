@@ -1,0 +1,273 @@
+import { BUILT_IN, DEFAULT_LIST } from '@dungeon-dice/shared/ddm'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playOn, startPair } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { post, postText, takeSeat, VERSIONS } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ config: { reservationSeconds: 1, handshakeSeconds: 1, maxMatches: 40 } })
+})
+afterAll(() => app.stop())
+
+const refusal = async (path: string, body: object) => {
+  const posted = await post(app.url, path, body)
+  return [posted.status, (posted.body as { error: unknown }).error]
+}
+const { dice, figures } = DEFAULT_LIST
+
+describe('a seat in a match', { timeout: 30_000 }, () => {
+  it('is beside whoever waits for the same preset', async () => {
+    const first = await takeSeat(app.url, 'quick-match', { preset: 'tabletop', name: ' Ann ' })
+    const other = await takeSeat(app.url, 'quick-match', { preset: 'gba' })
+    const second = await takeSeat(app.url, 'quick-match', {})
+    const third = await takeSeat(app.url, 'quick-match', {})
+    expect(second.matchId).toBe(first.matchId)
+    expect([first.seat, second.seat]).toEqual(['A', 'B'])
+    expect(new Set([first, other, third].map(({ matchId }) => matchId)).size).toBe(3)
+    expect(first.seatToken).toHaveLength(32)
+    expect(first.seatToken).not.toBe(second.seatToken)
+    const A = await Player.join(app.url, first)
+    const B = await Player.join(app.url, second)
+    await B.until((player) => player.room.state.phase === 'playing')
+    expect(A.wire().seats).toMatchObject({ A: { name: 'Ann', connected: true }, B: { name: '' } })
+    expect(A.messages('welcome')).toEqual([
+      {
+        ...VERSIONS,
+        match: first.matchId,
+        seat: 'A',
+        lastSeq: 0,
+        lastEvent: 0,
+        maxMessagesPerSecond: 200,
+      },
+    ])
+  })
+
+  it('is behind a code in a private match, with the options of its host', async () => {
+    const options = { preset: 'gba', changes: { summonBinding: 'figures', turnLimit: 9 } }
+    const pair = await startPair(app.url, { options }, { name: 'Bo' })
+    expect(pair.A.grant.code).toMatch(/^[A-Z2-9]{8}$/)
+    expect(pair.B.grant.code).toBeUndefined()
+    expect(pair.B.snapshot().options).toMatchObject({ retaliation: 'yes', turnLimit: 9 })
+    expect(await refusal('matches/join', { code: pair.A.grant.code })).toEqual([
+      409,
+      { code: 'seat_taken', rule: 'P2.4' },
+    ])
+  })
+
+  it('is not found by strangers, nor under a wrong code', async () => {
+    const host = await takeSeat(app.url, 'matches', {})
+    const stranger = await takeSeat(app.url, 'quick-match', {})
+    expect(stranger.matchId).not.toBe(host.matchId)
+    for (const code of ['', 'AAAAAAAA', '__proto__', host.matchId])
+      expect(await refusal('matches/join', { code })).toEqual([
+        404,
+        { code: 'bad_code', rule: 'P2.2' },
+      ])
+    const guest = await takeSeat(app.url, 'matches/join', { code: host.code?.toLowerCase() })
+    expect(guest.matchId).toBe(host.matchId)
+  })
+
+  it('is free again when its player does not come, or leaves before the start', async () => {
+    const host = await takeSeat(app.url, 'matches', { name: 'first' })
+    const A = await Player.join(app.url, host)
+    await takeSeat(app.url, 'matches/join', { code: host.code, name: 'late' })
+    await A.until((player) => player.wire().seats['B']?.name === 'late')
+    expect(A.wire().seats['B']?.connected).toBe(false)
+    await A.until((player) => player.wire().seats['B']?.name === '')
+    const guest = await takeSeat(app.url, 'matches/join', { code: host.code, name: 'leaver' })
+    const B = await Player.join(app.url, guest)
+    await A.until((player) => player.room.state.phase === 'playing')
+    await B.leave()
+    await A.until((player) => player.wire().seats['B']?.connected === false)
+    expect(A.wire().seats['B']?.name).toBe('leaver')
+  })
+
+  it('closes with its match when nobody waits there any more', async () => {
+    const host = await takeSeat(app.url, 'matches', {})
+    const A = await Player.join(app.url, host)
+    await A.leave()
+    const gone = async () => (await refusal('matches/join', { code: host.code }))[0] === 404
+    while (!(await gone())) await new Promise(setImmediate)
+  })
+})
+
+describe('the own seat', { timeout: 30_000 }, () => {
+  it('is taken back with its token; the newest connection has it and the old one is told', async () => {
+    const pair = await startPair(app.url)
+    await playOn(pair, 2)
+    const { matchId, seatToken } = pair.A.grant
+    const again = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    expect(again).toMatchObject({ matchId, seat: 'A', seatToken })
+    const A = await Player.join(app.url, again)
+    expect(await pair.A.closed).toBe(CLOSE_CODES.replaced)
+    const welcome = await A.until((player) => player.messages('welcome')[0])
+    expect(welcome).toMatchObject({ seat: 'A', lastSeq: expect.any(Number) })
+    A.skipTo(10)
+    await A.until((player) => player.room.state?.phase === 'playing')
+    expect(A.wire().seats).toMatchObject({ A: { connected: true }, B: { connected: true } })
+    expect(A.snapshot()).toEqual(pair.A.snapshot())
+    await playOn({ A, B: pair.B }, 4)
+  })
+
+  it('is had by the last of several who come at once', async () => {
+    const pair = await startPair(app.url)
+    const { matchId, seatToken } = pair.A.grant
+    const older = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    const newer = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    await expect(Player.join(app.url, older)).rejects.toThrow()
+    await Player.join(app.url, newer)
+    expect(await pair.A.closed).toBe(CLOSE_CODES.replaced)
+  })
+
+  it('is not had with another token', async () => {
+    const pair = await startPair(app.url)
+    const { matchId, seatToken } = pair.A.grant
+    const changed = `${seatToken.startsWith('A') ? 'B' : 'A'}${seatToken.slice(1)}`
+    for (const token of ['', changed, seatToken.slice(0, -1), `${seatToken}A`, '__proto__'])
+      expect(await refusal(`matches/${matchId}/seat`, { seatToken: token })).toEqual([
+        403,
+        { code: 'no_seat', rule: 'P2.3' },
+      ])
+    expect(await refusal('matches/nothing/seat', { seatToken })).toEqual([
+      404,
+      { code: 'no_such_match', rule: 'P2.1' },
+    ])
+  })
+
+  it('is not held by a connection that is never completed', async () => {
+    const host = await takeSeat(app.url, 'matches', {})
+    const { processId, roomId, sessionId } = host.reservation
+    const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`
+    const socket = new WebSocket(address)
+    const code = await new Promise((resolve) =>
+      socket.addEventListener('close', (event) => resolve(event.code)),
+    )
+    expect(code).toBe(CLOSE_CODES.unfinished)
+  })
+})
+
+describe('a request for a seat', { timeout: 30_000 }, () => {
+  it('comes with the versions of this server, before all else', async () => {
+    const need = { protocol: VERSIONS.protocol, rules: VERSIONS.rules }
+    const refused = (protocol: number | null, rules: number | null) => ({
+      error: {
+        code: 'version_unsupported',
+        rule: 'P1.1',
+        protocol: { got: protocol, need: need.protocol },
+        rules: { got: rules, need: need.rules },
+      },
+    })
+    for (const path of ['quick-match', 'matches', 'matches/join', 'matches/x/seat']) {
+      const old = JSON.stringify({ protocol: 0, rules: 99, unknown: true })
+      expect(await postText(app.url, path, old)).toEqual({ status: 400, body: refused(0, 99) })
+      expect(await postText(app.url, path, '{}')).toEqual({
+        status: 400,
+        body: refused(null, null),
+      })
+      expect((await postText(app.url, path, '[]')).status).toBe(400)
+    }
+  })
+
+  it('is refused where its form is wrong', async () => {
+    const malformed = (at: string) => [400, { code: 'malformed', rule: 'P3.1', at }]
+    const wrong: [string, object, string][] = [
+      ['quick-match', { more: 1 }, 'more'],
+      ['quick-match', { preset: 'chess' }, 'preset'],
+      ['quick-match', { name: ' ' }, 'name'],
+      ['quick-match', { name: 'x'.repeat(33) }, 'name'],
+      ['quick-match', { list: { dice: [1], figures: [] } }, 'list.dice.0'],
+      ['matches', { options: { preset: 'gba', more: 1 } }, 'options.more'],
+      ['matches/join', {}, 'code'],
+      ['matches/x/seat', { seatToken: 7 }, 'seatToken'],
+    ]
+    for (const [path, body, at] of wrong) expect(await refusal(path, body)).toEqual(malformed(at))
+    const text = await postText(app.url, 'quick-match', '{"protocol":')
+    expect(text).toEqual({ status: 400, body: { error: malformed('')[1] } })
+  })
+
+  it('is refused when it is too big, or goes nowhere', async () => {
+    const big = await post(app.url, 'quick-match', { name: 'x'.repeat(20_000) })
+    expect(big).toEqual({
+      status: 413,
+      body: { error: { code: 'too_big', rule: 'P2.6', maxBytes: 16_384 } },
+    })
+    for (const path of ['nowhere', 'matches/x', '../../etc/passwd'])
+      expect(await refusal(path, {})).toEqual([404, { code: 'not_found', rule: 'P2.7' }])
+  })
+})
+
+describe('a list', { timeout: 30_000 }, () => {
+  const listRefusal = (list: object, path = 'quick-match', more = {}) =>
+    refusal(path, { ...more, list: { dice, figures, ...list } })
+
+  it('has fifteen dice', async () => {
+    const error = { code: 'wrong_dice_count', rule: 'R2.1', need: 15, got: 16 }
+    expect(await listRefusal({ dice: [...dice, dice[0]] })).toEqual([422, error])
+  })
+
+  it('has at most three dice of level 4', async () => {
+    const four = [...BUILT_IN.dice.values()].filter(({ level }) => level === 4).map(({ id }) => id)
+    const many = [...four.slice(0, 4), ...dice.slice(0, 11)]
+    expect((await listRefusal({ dice: many }))[1]).toMatchObject({
+      code: 'too_many_level_4',
+      rule: 'R2.2',
+    })
+  })
+
+  it('has dice and figures that there are, and that can come in', async () => {
+    expect(await listRefusal({ dice: ['nothing', ...dice.slice(1)] })).toEqual([
+      422,
+      { code: 'unknown_die', rule: 'R2.1', id: 'nothing' },
+    ])
+    expect(await listRefusal({ figures: ['__proto__', ...figures.slice(1)] })).toEqual([
+      422,
+      { code: 'unknown_figure', rule: 'R2.4', id: '__proto__' },
+    ])
+    const used = dice.map((id) => BUILT_IN.dice.get(id))
+    const useless = [...BUILT_IN.cards.values()].find(
+      (card) => !used.some((die) => die?.level === card.level && die.type === card.type),
+    )
+    expect(await listRefusal({ figures: [useless?.id, ...figures.slice(1)] })).toEqual([
+      422,
+      { code: 'figure_without_die', rule: 'R2.6', id: useless?.id },
+    ])
+  })
+
+  it('is checked by the rules of the match that is joined', async () => {
+    const options = { preset: 'gba' }
+    const host = await takeSeat(app.url, 'matches', { options })
+    const error = { code: 'wrong_figure_count', rule: 'R2.4', need: 0, got: 10 }
+    expect(await listRefusal({}, 'matches/join', { code: host.code })).toEqual([422, error])
+    expect(await refusal('matches', { options: { changes: { chain: 'x' } } })).toEqual([
+      422,
+      { code: 'bad_value', rule: 'R19', option: 'chain', value: 'x' },
+    ])
+    expect(
+      await refusal('matches', { options: { changes: { ['x'.repeat(40)]: 1 } } }),
+    ).toMatchObject([400, { code: 'malformed' }])
+  })
+})
+
+describe('the addresses for hosts', { timeout: 30_000 }, () => {
+  it('tell that the server lives and takes matches', async () => {
+    const get = async (path: string) => (await fetch(app.url + path)).json()
+    expect(await get('/health')).toEqual({ alive: true })
+    expect(await get('/ready')).toEqual({ ready: true })
+    expect(await (await fetch(app.url)).text()).toContain('POST /api/v1/quick-match')
+  })
+
+  it('refuse matches above the limit', async () => {
+    let refused: unknown = null
+    for (let count = 0; count < 41 && refused === null; count += 1) {
+      const posted = await post(app.url, 'matches', {})
+      if (posted.status !== 200) refused = posted
+    }
+    expect(refused).toEqual({
+      status: 503,
+      body: { error: { code: 'server_full', rule: 'P2.8' } },
+    })
+  })
+})

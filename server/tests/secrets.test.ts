@@ -1,0 +1,72 @@
+import { seededChance } from '@dungeon-dice/shared'
+import { BUILT_IN, DEFAULT_LIST } from '@dungeon-dice/shared/ddm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Pair, playOn, startPair } from './support/pair.ts'
+import type { Player } from './support/player.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({
+    chanceOf: () => seededChance(5),
+    config: { maxMessagesPerSecond: 10_000 },
+  })
+})
+afterAll(() => app.stop())
+
+/** Items of level 1 whose die is in no list here: a die of the same name would be public (R8.2). */
+const items = [...BUILT_IN.cards.values()]
+  .filter(
+    ({ kind, level, id }) => kind === 'item' && level === 1 && !DEFAULT_LIST.dice.includes(id),
+  )
+  .map(({ id }) => id)
+const ITEMS = { A: items[0] ?? '', B: items[1] ?? '' }
+
+/** The default list with another item. */
+const listWith = (item: string) => ({
+  list: {
+    dice: DEFAULT_LIST.dice,
+    figures: DEFAULT_LIST.figures.map((id) =>
+      BUILT_IN.cards.get(id)?.kind === 'item' ? item : id,
+    ),
+  },
+})
+
+const hasHeard = ({ bytes }: Player, text: string): boolean => Buffer.concat(bytes).includes(text)
+
+const begin = (): Promise<Pair> => startPair(app.url, listWith(ITEMS.A), listWith(ITEMS.B))
+
+describe('a hidden item', { timeout: 30_000 }, () => {
+  it('is named to its seat and in no byte to the other, until the end', async () => {
+    const { A, B } = await begin()
+    const pick = seededChance(2)
+    const isLaid = () => countItems(A) > 1
+    for (let round = 0; round < 40 && !isLaid(); round += 1) await playOn({ A, B }, 10, pick)
+    expect(isLaid(), 'both brought their item in').toBe(true)
+    for (const [player, own, other] of [
+      [A, ITEMS.A, ITEMS.B],
+      [B, ITEMS.B, ITEMS.A],
+    ] as const) {
+      expect(hasHeard(player, own)).toBe(true)
+      expect(hasHeard(player, other)).toBe(false)
+      expect(JSON.stringify(await player.room.request('resync', { after: 0 }))).not.toContain(other)
+      expect(JSON.stringify(player.wire())).not.toContain(own)
+    }
+    await A.play({ type: 'resign' }, null)
+    await B.until((player) => player.wire().phase === 'over')
+    expect(hasHeard(B, ITEMS.A)).toBe(true)
+    expect(JSON.stringify(B.wire())).toContain(ITEMS.A)
+  })
+
+  it('and no token or key is in any byte either', async () => {
+    const pair = await begin()
+    await playOn(pair, 20)
+    for (const player of [pair.A, pair.B])
+      for (const { grant } of [pair.A, pair.B]) {
+        expect(hasHeard(player, grant.seatToken)).toBe(false)
+        expect(grant.code !== undefined && hasHeard(player, grant.code)).toBe(false)
+      }
+  })
+})
+
+const countItems = (player: Player): number => Object.keys(player.wire().view?.items ?? {}).length

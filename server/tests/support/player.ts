@@ -1,0 +1,159 @@
+import { Client, type Room } from '@colyseus/sdk'
+import {
+  BUILT_IN,
+  type GameEvent,
+  type Intent,
+  legalIntents,
+  loadState,
+  type Seat,
+  type Snapshot,
+} from '@dungeon-dice/shared/ddm'
+import {
+  type DuelWire,
+  eventsSchema,
+  fromWire,
+  type IntentAnswer,
+  intentAnswerSchema,
+  type MatchWire,
+  type OwnList,
+  openDecisions,
+  type SeatGrant,
+  type ServerMessageType,
+  secretSchema,
+} from '@dungeon-dice/shared/protocol'
+
+interface Received {
+  readonly type: ServerMessageType
+  readonly message: unknown
+}
+
+/** One seat over a real socket, through the framework's own client. */
+export class Player {
+  readonly room: Room
+  readonly seat: Seat
+  readonly grant: SeatGrant
+  readonly received: Received[] = []
+  /** Every byte that came after the handshake. */
+  readonly bytes: Buffer[] = []
+  readonly closed: Promise<number>
+  #seq = 0
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(room: Room, grant: SeatGrant) {
+    this.room = room
+    this.grant = grant
+    this.seat = grant.seat as Seat
+    room.reconnection.enabled = false
+    this.closed = new Promise((resolve) => room.onLeave((code) => resolve(code)))
+    this.socket.addEventListener('message', ({ data }) => this.bytes.push(Buffer.from(data)))
+    room.onMessage('*', (type, message) => {
+      this.received.push({ type: type as ServerMessageType, message })
+      this.#wake()
+    })
+    room.onStateChange(() => this.#wake())
+  }
+
+  /** Takes the seat that was granted. */
+  static async join(url: string, grant: SeatGrant): Promise<Player> {
+    const room = await new Client(url).consumeSeatReservation(grant.reservation)
+    return new Player(room, grant)
+  }
+
+  /** Comes back by itself, as the framework's client does after a drop. */
+  static async reconnect(url: string, dropped: Player): Promise<Player> {
+    const room = await new Client(url).reconnect(dropped.room.reconnectionToken)
+    return new Player(room, dropped.grant)
+  }
+
+  /** The socket itself, for what no client would send. */
+  get socket(): WebSocket {
+    return Reflect.get(this.room.connection.transport, 'ws')
+  }
+
+  #wake(): void {
+    for (const look of this.#waiting) look()
+  }
+
+  /** What `find` finds, as soon as it finds anything. */
+  until<T>(find: (player: Player) => T | null | undefined | false): Promise<T> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = find(this)
+        if (found === null || found === undefined || found === false) return
+        this.#waiting.delete(look)
+        resolve(found)
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  /** The next message of this type. */
+  next(type: ServerMessageType): Promise<unknown> {
+    const { length } = this.received
+    return this.until(() => this.received.slice(length).find((got) => got.type === type)?.message)
+  }
+
+  /** The messages of one type so far. */
+  messages(type: ServerMessageType): unknown[] {
+    return this.received.filter((got) => got.type === type).map(({ message }) => message)
+  }
+
+  /** All events so far, in order. */
+  events(): { readonly from: number; readonly events: readonly GameEvent[] }[] {
+    return this.messages('events').map((message) => eventsSchema.parse(message))
+  }
+
+  /** The public state, as plain data. */
+  wire(): MatchWire<DuelWire> {
+    return this.room.state.toJSON() as MatchWire<DuelWire>
+  }
+
+  /** The game as this seat knows it, from the public state and its own list. */
+  snapshot(): Snapshot {
+    const { view } = this.wire()
+    const secret: OwnList = secretSchema.parse(this.messages('secret').at(-1))
+    if (view === undefined) throw new Error('the match has not begun')
+    return fromWire(view, secret)
+  }
+
+  /** Resolves once this side has seen the step that leads to decision `number`, or the end. */
+  seen(number: number): Promise<boolean> {
+    return this.until(({ room }) => {
+      const { phase, seats } = room.state.toJSON() as MatchWire<DuelWire>
+      return phase === 'over' || openDecisions(seats).some((open) => open.number >= number)
+    })
+  }
+
+  /** Number of the decision that waits for this seat; null for none. */
+  asked(): number | null {
+    const open = openDecisions(this.wire().seats)
+    return open.find(({ seat }) => seat === this.seat)?.number ?? null
+  }
+
+  /** The legal answers of this seat, by the rules on this side. */
+  legal(): readonly Intent[] {
+    return legalIntents(loadState(BUILT_IN, this.snapshot()), this.seat)
+  }
+
+  /** Asks for anything, and reads the answer as one to an intent. */
+  async ask(type: string, message?: unknown): Promise<IntentAnswer> {
+    return intentAnswerSchema.parse(await this.room.request(type, message)) as IntentAnswer
+  }
+
+  /** Goes on above this sequence number. */
+  skipTo(seq: number): void {
+    this.#seq = seq
+  }
+
+  /** Sends an intent with the next sequence number. */
+  play(intent: Intent, decision: number | null = this.asked()): Promise<IntentAnswer> {
+    this.#seq += 1
+    return this.ask('intent', { seq: this.#seq, decision, intent })
+  }
+
+  /** Leaves on purpose. */
+  leave(): Promise<number> {
+    return this.room.leave(true)
+  }
+}

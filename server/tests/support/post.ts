@@ -1,0 +1,29 @@
+import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
+import { PROTOCOL_VERSION, type SeatGrant, seatGrantSchema } from '@dungeon-dice/shared/protocol'
+
+/** An HTTP answer: its status and its JSON. */
+export interface Posted {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The versions that every body begins with. */
+export const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
+
+/** Posts text as it is. */
+export async function postText(url: string, path: string, text: string): Promise<Posted> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: text })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Posts a body with this version's numbers in it. */
+export const post = (url: string, path: string, body: object = {}): Promise<Posted> =>
+  postText(url, path, JSON.stringify({ ...VERSIONS, ...body }))
+
+/** Posts, and expects a seat. */
+export async function takeSeat(url: string, path: string, body: object = {}): Promise<SeatGrant> {
+  const posted = await post(url, path, body)
+  if (posted.status !== 200) throw new Error(JSON.stringify(posted))
+  return seatGrantSchema.parse(posted.body)
+}

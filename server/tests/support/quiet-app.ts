@@ -1,0 +1,30 @@
+import { type App, type AppPorts, type Config, createApp, readConfig } from '../../src/index.ts'
+import type { Log } from '../../src/telemetry/log.ts'
+
+/** A server of this process, and where it listens. */
+export interface TestApp extends App {
+  readonly url: string
+  /** What it wrote to its log as errors; the framework's are about clients. */
+  readonly errors: readonly { readonly fields: object; readonly text: string }[]
+}
+
+/** What a test changes of the standard server. */
+export type TestPorts = Omit<AppPorts, 'config'> & { readonly config?: Partial<Config> }
+
+/** Starts a server on a free port that keeps its log to itself. */
+export async function startApp({ config, ...ports }: TestPorts = {}): Promise<TestApp> {
+  const standard = readConfig({ HOST: '127.0.0.1', PORT: '0' })
+  if (!standard.ok) throw new Error(standard.error)
+  const errors: { fields: object; text: string }[] = []
+  const log: Log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields, text) => {
+      if (!('from' in fields)) errors.push({ fields, text })
+    },
+  }
+  const app = createApp({ log, ...ports, config: { ...standard.value, ...config } })
+  const port = await app.listen()
+  return { ...app, url: `http://127.0.0.1:${port}`, errors }
+}

@@ -1,0 +1,52 @@
+import { seededChance } from '@dungeon-dice/shared'
+import {
+  apply,
+  create,
+  type Setup,
+  type State,
+  saveState,
+  viewState,
+} from '@dungeon-dice/shared/ddm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { asked, startPair } from './support/pair.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+let app: TestApp
+const chance = seededChance(7)
+beforeAll(async () => {
+  app = await startApp({ chanceOf: () => chance, config: { maxMessagesPerSecond: 100_000 } })
+})
+afterAll(() => app.stop())
+
+/** The setup that the server makes of two default lists. */
+function defaultSetup(): Setup {
+  const rules = hostedDdm.readRules({})
+  if (!rules.ok) throw new Error('the default rules are fine')
+  const list = hostedDdm.readList(rules.value, undefined)
+  if (!list.ok) throw new Error('the default list is fine')
+  return hostedDdm.setupOf(rules.value, new Map([['A', list.value] as const, ['B', list.value]]))
+}
+
+describe('a whole match', { timeout: 120_000 }, () => {
+  it('is played at random over two sockets, each seat seeing its view of the truth', async () => {
+    const pair = await startPair(app.url)
+    const pick = seededChance(11)
+    let truth: State = create(defaultSetup(), chance).state
+    for (let step = 1; truth.outcome === null; step += 1) {
+      const player = await asked(pair)
+      const legal = player.legal()
+      const intent = legal[pick(step, legal.length)]
+      if (intent === undefined) throw new Error('something is legal')
+      expect(await player.play(intent)).toEqual({ ok: true, seq: expect.any(Number), step })
+      const next = apply(truth, player.seat, intent, chance)
+      if (!next.ok) throw new Error(next.error.code)
+      truth = next.value.state
+      for (const seen of [pair.A, pair.B]) {
+        await seen.seen(step + 1)
+        expect(seen.snapshot()).toEqual(saveState(viewState(truth, seen.seat)))
+      }
+    }
+    expect(pair.A.wire().phase).toBe('over')
+  })
+})
