@@ -24,16 +24,15 @@ export interface SeatDecision {
   readonly legal: () => readonly Answer[]
   /** The answer that stands in when time runs out. */
   readonly standIn: () => Answer
-  /** Gives the answer. */
+  /** Gives the answer; refused when this decision is no longer open. */
   readonly answer: (answer: Answer) => Promise<Submitted>
 }
 
+/** Gives an answer to the decision with this number. */
+export type GiveAnswer = (number: number, answer: Answer) => Promise<Submitted>
+
 /** The decision numbered `number` that is open in `state`; null when none is. */
-export function openDecision(
-  number: number,
-  state: State,
-  answer: SeatDecision['answer'],
-): SeatDecision | null {
+export function openDecision(number: number, state: State, give: GiveAnswer): SeatDecision | null {
   const asked = decisionOf(state)
   if (asked === null) return null
   return {
@@ -42,6 +41,6 @@ export function openDecision(
     state,
     legal: () => legalIntents(state, asked.seat),
     standIn: () => defaultIntent(state, asked.seat) as Answer,
-    answer,
+    answer: (answer) => give(number, answer),
   }
 }

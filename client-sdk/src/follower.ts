@@ -1,7 +1,7 @@
 import type { GameEvent, Outcome, Seat } from '@dungeon-dice/shared/ddm'
 import { secretSchema } from '@dungeon-dice/shared/protocol'
 import type { ConnectionListener } from './connection.ts'
-import { openDecision, type SeatDecision } from './decision.ts'
+import { type GiveAnswer, openDecision, type SeatDecision } from './decision.ts'
 import { Emitter } from './emitter.ts'
 import { MatchHalted, ProtocolBroken } from './errors.ts'
 import type { MatchEvents } from './match-events.ts'
@@ -19,15 +19,15 @@ export class Follower implements ConnectionListener {
   readonly events = new Stream<GameEvent>()
   readonly decisions = new Stream<SeatDecision>()
   readonly #end = Promise.withResolvers<Outcome>()
-  readonly #answer: SeatDecision['answer']
+  readonly #give: GiveAnswer
   #hasBegun = false
   #isUp = false
   #isOver = false
   #told = 0
 
-  constructor(seat: Seat, answer: SeatDecision['answer']) {
+  constructor(seat: Seat, give: GiveAnswer) {
     this.seat = seat
-    this.#answer = answer
+    this.#give = give
     // Whoever does not wait for the end must not die of it.
     this.finished.catch(() => undefined)
   }
@@ -105,7 +105,7 @@ export class Follower implements ConnectionListener {
     const number = this.#asked
     const { state } = this.view
     if (state === null || number <= (this.decisions.items.at(-1)?.number ?? 0)) return
-    const decision = openDecision(number, state, this.#answer)
+    const decision = openDecision(number, state, this.#give)
     if (decision === null) return
     this.decisions.push(decision)
     this.emitter.emit('decision', decision)

@@ -10,7 +10,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import type { MatchPhase, SeatGrant } from '@dungeon-dice/shared/protocol'
 import { Connection, type ConnectionParts } from './connection.ts'
-import type { SeatDecision, Submitted } from './decision.ts'
+import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
 import type { Handler } from './emitter.ts'
 import { Follower } from './follower.ts'
 import type { MatchEvents } from './match-events.ts'
@@ -49,8 +49,8 @@ export class Match {
    * @internal
    */
   static async open(grant: SeatGrant, parts: Omit<ConnectionParts, 'listener'>): Promise<Match> {
-    const answer: SeatDecision['answer'] = (intent) => match.submit(intent)
-    const follower = new Follower(grant.seat as Seat, answer)
+    const give: GiveAnswer = (number, answer) => match.#give(number, answer)
+    const follower = new Follower(grant.seat as Seat, give)
     const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
     const match = new Match(grant, follower, connection)
     // Not before whoever waits for the match has had the time to set handlers.
@@ -116,15 +116,18 @@ export class Match {
    * to offer a draw). A refusal resolves as well, and has changed nothing. Over a dropped connection
    * it waits until that is back, and counts once. Rejects when the match is gone for good.
    */
-  async submit(intent: Intent): Promise<Submitted> {
-    const number = isFree(intent) ? null : (this.decision?.number ?? null)
-    const answer = await this.#connection.submit(number, intent)
-    return answer.ok ? ok(answer.step) : err(answer.error)
+  submit(intent: Intent): Promise<Submitted> {
+    return this.#give(isFree(intent) ? null : (this.decision?.number ?? null), intent)
   }
 
   /** Closes the connection; the seat is kept, and its ticket opens it again. */
   leave(): void {
     this.#connection.leave()
+  }
+
+  async #give(decision: number | null, intent: Intent): Promise<Submitted> {
+    const answer = await this.#connection.submit(decision, intent)
+    return answer.ok ? ok(answer.step) : err(answer.error)
   }
 
   #player(seat: Seat): Player {

@@ -38,9 +38,7 @@ export async function openSocket(
   reservation: SeatReservation,
   listener: SocketListener,
 ): Promise<Socket> {
-  const { publicAddress, ...place } = reservation
-  const address = publicAddress === undefined ? {} : { publicAddress }
-  const room = await new Client(url).consumeSeatReservation({ ...place, ...address })
+  const room = await new Client(url).consumeSeatReservation(reservation)
   // Coming back is the work of `Connection`: its way holds for young rooms and restarted servers too.
   room.reconnection.enabled = false
   room.onError(() => undefined)

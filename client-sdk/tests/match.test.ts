@@ -107,6 +107,9 @@ describe('a match', () => {
     const other = match[otherSeat(question.seat)]
     expect(await other.submit({ type: 'roll', dice: [1, 2, 3] })).toMatchObject({ ok: false })
     expect(await answer({ type: 'roll', dice: [1, 2, 3] })).toEqual({ ok: true, value: 1 })
+    expect(await answer({ type: 'roll', dice: [4, 5, 6] })).toMatchObject({
+      error: { code: 'stale_decision' },
+    })
     leave(match)
   })
 
