@@ -128,7 +128,11 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   #answer(client: SeatClient, context: MessageContext, type: string, ask: Ask): unknown {
     const seat = client.userData?.seat
-    const answer = (found: DoorAnswer) => reply(client, context, found.ok ? type : 'refused', found)
+    const answer = (found: DoorAnswer) => {
+      // Answers too count against what may wait for a client that does not read.
+      this.#parts?.outbox.hold(client)
+      return reply(client, context, found.ok ? type : 'refused', found)
+    }
     try {
       if (this.#door === null || seat === undefined) return answer(INTERNAL)
       const found = ask(this.#door, seat)

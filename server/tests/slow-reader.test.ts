@@ -1,0 +1,43 @@
+import { getMessageBytes, Protocol } from '@colyseus/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { Player } from './support/player.ts'
+import { takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ config: { maxBufferedBytes: 16_384, maxMessagesPerSecond: 1_000_000 } })
+})
+afterAll(() => app.stop())
+
+/** A connection to a seat that asks for much and reads nothing. */
+async function askAndSleep(url: string): Promise<WebSocket> {
+  const { reservation } = await takeSeat(app.url, url)
+  const { processId, roomId, sessionId } = reservation
+  const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`
+  const socket = new WebSocket(address)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  socket.once('message', () => resolve())
+  await promise
+  socket.send(Uint8Array.of(Protocol.JOIN_ROOM))
+  socket.pause()
+  return socket
+}
+
+describe('a client that does not read', { timeout: 60_000 }, () => {
+  it('is cut before it fills the memory, and its match goes on', async () => {
+    const A = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))
+    const sleeper = await askAndSleep('quick-match')
+    await A.until(({ room }) => room.state.phase === 'playing')
+    const request = getMessageBytes.raw(Protocol.ROOM_DATA, 'resync', { after: 0 })
+    const isHere = () => A.wire().seats['B']?.connected === true
+    while (isHere()) {
+      for (let count = 0; count < 200; count += 1) sleeper.send(request)
+      await new Promise(setImmediate)
+    }
+    sleeper.terminate()
+    expect(app.errors).toEqual([])
+    expect(await A.play({ type: 'offerDraw' }, null)).toMatchObject({ ok: true })
+  })
+})
