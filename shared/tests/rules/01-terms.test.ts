@@ -143,6 +143,8 @@ describe('spaces', () => {
 1=A1  2=B1  3=B2  4=B4  A 3;A9  5A:act`
     expect(attacksIn(ring)).toEqual(['g2xh2'])
     expectAllRefused(ring, {
+      'g2-f3': { code: 'not_a_step', rule: 'R10.2', from: 'g2', to: 'f3' },
+      'g2-h3': { code: 'not_a_step', rule: 'R10.2', from: 'g2', to: 'h3' },
       g2xf3: { code: 'out_of_reach', rule: 'R11.2', reach: 1, distance: 2 },
       g2xh3: { code: 'out_of_reach', rule: 'R11.2', reach: 1, distance: 2 },
       g1xh2: { code: 'out_of_reach', rule: 'R11.2', reach: 1, distance: 2 },

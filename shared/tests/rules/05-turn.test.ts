@@ -113,6 +113,12 @@ describe('the end of a turn', () => {
     })
   })
 
+  it('R5.6 the next turn begins with nothing rolled', () => {
+    const rolled = play(rolling, 'roll 2.3.4 = T D A2')
+    expect(rolled.state.rolled.map(({ die }) => die)).toEqual([2, 3, 4])
+    expect(play(rolled.state, 'end').state.rolled).toEqual([])
+  })
+
   it('R5.6 all marks of the turn clear, of both players', () => {
     const marked = position`
       g

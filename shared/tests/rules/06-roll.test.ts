@@ -158,6 +158,14 @@ describe('crests', () => {
     ])
   })
 
+  it('R6.4 what a whole roll shows of a kind is one gain', () => {
+    const zoas = Array<string>(3).fill('metal-zoa')
+    const gained = (options: string) =>
+      play(rolling('', options, { dice: zoas, figures: zoas }), 'roll 1.2.3 = M8 M8 D8')
+    expect(gained('')).toHaveEvents('crestsGained A M10 lost 6', 'crestsGained A D8')
+    expect(gained('[crestCap=none]')).toHaveEvents('crestsGained A M16', 'crestsGained A D8')
+  })
+
   it('R6.5 nobody answers a roll: the turn player goes on, however rich the other is', () => {
     const rich = position`
       g

@@ -84,6 +84,14 @@ describe('a refusal that any intent can get', () => {
   })
 })
 
+describe('an offer of a draw', () => {
+  it('R17.8 is gone when the duel is over', () => {
+    const offered = play(fight, 'A draw').state
+    expect(offered.drawOffer).toBe('A')
+    expect(play(offered, 'A resign').state.drawOffer).toBeNull()
+  })
+})
+
 describe('a decision', () => {
   it.each([
     ['roll', { type: 'roll', dice: [1, 2, 3] }],
