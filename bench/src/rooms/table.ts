@@ -8,7 +8,10 @@ import type { Tally } from './tally.ts'
 export interface TablePlay {
   readonly script: Script
   readonly isCue: IsCue
-  /** Milliseconds between the end of one request and the next. */
+  /**
+   * Milliseconds between the end of one request and the next, give or take half: equal pauses
+   * would keep requests together that once met in a queue.
+   */
   readonly pauseMs: number
   readonly onDone: () => void
 }
@@ -89,7 +92,7 @@ export class Table {
     if (!this.#isAnswered || !this.#isCued) return
     this.#isCued = false
     if (this.#play.pauseMs === 0) this.#send()
-    else setTimeout(() => this.#send(), this.#play.pauseMs)
+    else setTimeout(() => this.#send(), this.#play.pauseMs * (0.5 + Math.random()))
   }
 
   #send(): void {
