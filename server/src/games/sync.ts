@@ -1,5 +1,15 @@
 import type { ArraySchema, MapSchema } from '@colyseus/schema'
 
+/** Copies those of the named fields that differ: setting one is dear, even to what it is. */
+export function copyChanged<V, K extends keyof V>(
+  view: V,
+  before: Pick<V, K> | undefined,
+  now: Readonly<Pick<V, K>>,
+  names: readonly K[],
+): void {
+  for (const name of names) if (before?.[name] !== now[name]) view[name] = now[name]
+}
+
 /** Brings a synchronised list from `before`, which it holds, to `now`, touching only what differs. */
 export function syncList<T extends string | number>(
   list: ArraySchema<T>,
@@ -22,8 +32,8 @@ interface Identified {
 /** How things of one kind are shown. */
 export interface Showing<T, V> {
   readonly create: () => V
-  /** Fills in what is new, or differs. */
-  readonly write: (view: V, thing: T) => void
+  /** Fills in what differs from `before`; all, when there is none. */
+  readonly write: (view: V, before: T | undefined, now: T) => void
 }
 
 /**
@@ -42,21 +52,23 @@ export function syncMap<T extends Identified, V>(
       map.delete(String(old.id))
       place += 1
     }
-    const old = before[place]
-    if (old?.id === thing.id) place += 1
-    if (old !== thing) show(map, thing, showing)
+    const next = before[place]
+    const old = next?.id === thing.id ? next : undefined
+    if (old !== undefined) place += 1
+    if (old !== thing) show(map, old, thing, showing)
   }
   for (const { id } of before.slice(place)) map.delete(String(id))
 }
 
 function show<T extends Identified, V>(
   map: MapSchema<V>,
-  thing: T,
+  before: T | undefined,
+  now: T,
   { create, write }: Showing<T, V>,
 ): void {
-  const key = String(thing.id)
-  const known = map.get(key)
+  const key = String(now.id)
+  const known = before === undefined ? undefined : map.get(key)
   const view = known ?? create()
-  write(view, thing)
+  write(view, before, now)
   if (known === undefined) map.set(key, view)
 }

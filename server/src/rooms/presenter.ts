@@ -136,6 +136,8 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
 
 /** The facts of a decision beyond its type and seat, as JSON; empty without any. */
 function factsOf(decision: object): string {
+  // Most have none, and this is asked at every step.
+  if (Object.keys(decision).length === 2) return ''
   const facts = Object.entries(decision).filter(([name]) => name !== 'type' && name !== 'seat')
   return facts.length === 0 ? '' : JSON.stringify(Object.fromEntries(facts))
 }

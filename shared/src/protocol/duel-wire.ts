@@ -1,8 +1,12 @@
 /** A seat's share of a duel on the wire. */
 export interface DuelSeatWire {
   readonly heartPoints: number
-  /** Crests in the pool, in the order of R1.4: movement, attack, defense, magic, trap. */
-  readonly crests: readonly number[]
+  /** Crests in the pool, by kind. */
+  readonly movement: number
+  readonly attack: number
+  readonly defense: number
+  readonly magic: number
+  readonly trap: number
   /** Catalogue ids of its dice, die 1 first; `?n` for a hidden item of level n (R8.3). */
   readonly dice: readonly string[]
   /** 1 at place n - 1 when die n was dimensioned (R7.7), else 0. */

@@ -1,12 +1,4 @@
-import {
-  type BySeat,
-  CRESTS,
-  type CrestPool,
-  type ListedIds,
-  type Seat,
-  type SeatState,
-  type Snapshot,
-} from '../ddm/index.ts'
+import type { BySeat, CrestPool, ListedIds, Seat, SeatState, Snapshot } from '../ddm/index.ts'
 import { present } from '../kernel/assert.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 import { fromRolledWire } from './rolled-wire.ts'
@@ -66,7 +58,7 @@ function fromSeatWire(wire: DuelSeatWire): SeatState {
   const [one = 0, two = 0, three = 0, four = 0] = wire.summoned
   return {
     heartPoints,
-    crests: poolOf(wire.crests),
+    crests: poolOf(wire),
     dice: unused(wire.diceUsed),
     reserve: unused(wire.figuresUsed),
     summons,
@@ -77,8 +69,13 @@ function fromSeatWire(wire: DuelSeatWire): SeatState {
   }
 }
 
-const poolOf = (crests: readonly number[]): CrestPool =>
-  Object.fromEntries(CRESTS.map((crest, place) => [crest, crests[place] ?? 0])) as CrestPool
+const poolOf = ({ movement, attack, defense, magic, trap }: DuelSeatWire): CrestPool => ({
+  movement,
+  attack,
+  defense,
+  magic,
+  trap,
+})
 
 const inOrder = <W>(things: Readonly<Record<string, W>>): (W & { readonly id: number })[] =>
   Object.entries(things)

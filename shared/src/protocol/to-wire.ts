@@ -1,4 +1,4 @@
-import { CRESTS, SEATS, type Seat, type Snapshot } from '../ddm/index.ts'
+import { SEATS, type Seat, type Snapshot } from '../ddm/index.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'
 
@@ -31,8 +31,8 @@ function toSeatWire({ seats, lists, path }: Snapshot, seat: Seat): DuelSeatWire 
   const list = lists[seat]
   return {
     ...rest,
+    ...crests,
     heartPoints,
-    crests: CRESTS.map((crest) => crests[crest]),
     dice: list.dice,
     diceUsed: usedFlags(list.dice.length, dice),
     figures: list.figures,

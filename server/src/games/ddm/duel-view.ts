@@ -4,7 +4,11 @@ import { type SchemaType, schema, t } from '@colyseus/schema'
 export const DuelSeatView = schema(
   {
     heartPoints: t.number().default(0),
-    crests: t.array('number'),
+    movement: t.number().default(0),
+    attack: t.number().default(0),
+    defense: t.number().default(0),
+    magic: t.number().default(0),
+    trap: t.number().default(0),
     dice: t.array('string'),
     diceUsed: t.array('uint8'),
     figures: t.array('string'),

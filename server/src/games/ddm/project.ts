@@ -12,18 +12,31 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { toRolledWire, usedFlags } from '@dungeon-dice/shared/protocol'
-import { type Showing, syncList, syncMap } from '../sync.ts'
+import { copyChanged, type Showing, syncList, syncMap } from '../sync.ts'
 import { DuelSeatView, type DuelView, ItemView, MonsterView } from './duel-view.ts'
+
+const COUNTERS = ['turn', 'player', 'arrivals', 'lastEventfulTurn', 'drawn'] as const
+const SEAT_COUNTERS = [
+  'heartPoints',
+  'summons',
+  'netsUsed',
+  'masterAttacks',
+  'offeredDraw',
+] as const
 
 /** Brings the public state from what `before` shows (null: from nothing) to what `now` shows. */
 export function project(view: DuelView, before: State | null, now: State): void {
   const old = before === null ? null : viewState(before, 'spectator')
   const shown = viewState(now, 'spectator')
   if (old?.setup !== shown.setup) projectSetup(view, old, shown)
-  projectScalars(view, shown)
+  copyChanged(view, old ?? undefined, shown, COUNTERS)
+  if (old?.drawOffer !== shown.drawOffer) view.drawOffer = shown.drawOffer ?? ''
+  if (shown.outcome !== null) view.outcome = JSON.stringify(shown.outcome)
   if (old?.rolled !== shown.rolled) view.rolled = toRolledWire(shown.rolled)
   projectAgenda(view, old?.agenda ?? [], shown.agenda)
-  for (const seat of SEATS) projectSeat(seatView(view, seat), old, shown, seat)
+  for (const seat of SEATS)
+    if (old?.seats[seat] !== shown.seats[seat] || old.path[seat] !== shown.path[seat])
+      projectSeat(seatView(view, seat), old, shown, seat)
   if (old?.monsters !== shown.monsters)
     syncMap(view.monsters, old?.monsters ?? [], shown.monsters, MONSTERS)
   if (old?.items !== shown.items) syncMap(view.items, old?.items ?? [], shown.items, ITEMS)
@@ -48,16 +61,6 @@ function projectSetup(view: DuelView, old: State | null, now: State): void {
 function projectList(view: DuelSeatView, old: ListedIds | undefined, now: ListedIds): void {
   syncList(view.dice, old?.dice ?? [], now.dice)
   syncList(view.figures, old?.figures ?? [], now.figures)
-}
-
-function projectScalars(view: DuelView, now: State): void {
-  view.turn = now.turn
-  view.player = now.player
-  view.arrivals = now.arrivals
-  view.lastEventfulTurn = now.lastEventfulTurn
-  view.drawOffer = now.drawOffer ?? ''
-  view.drawn = now.drawn
-  if (now.outcome !== null) view.outcome = JSON.stringify(now.outcome)
 }
 
 /** Units are never changed in place: the same object says the same. */
@@ -87,39 +90,38 @@ const flags = (total: number, left: readonly number[] | undefined): readonly num
   left === undefined ? [] : usedFlags(total, left)
 
 function projectCounts(view: DuelSeatView, old: SeatState | undefined, now: SeatState): void {
-  view.heartPoints = now.heartPoints
-  view.summons = now.summons
-  view.netsUsed = now.netsUsed
-  view.masterAttacks = now.masterAttacks
-  view.offeredDraw = now.offeredDraw
-  if (old?.crests !== now.crests) syncList(view.crests, crestsOf(old), crestsOf(now))
+  copyChanged(view, old, now, SEAT_COUNTERS)
+  if (old?.crests !== now.crests) copyChanged(view, old?.crests, now.crests, CRESTS)
   if (old?.summoned !== now.summoned) syncList(view.summoned, old?.summoned ?? [], now.summoned)
 }
 
-const crestsOf = (seat: SeatState | undefined): readonly number[] =>
-  seat === undefined ? [] : CRESTS.map((crest) => seat.crests[crest])
+const FIGURE_FACTS = ['summoner', 'die'] as const
+const MONSTER_FACTS = [...FIGURE_FACTS, 'controller', 'damage', 'moved', 'attacks'] as const
+const ITEM_FACTS = [...FIGURE_FACTS, 'faceUp'] as const
 
 const MONSTERS: Showing<Monster, MonsterView> = {
   create: () => new MonsterView(),
-  write: (view, monster) => {
-    view.summoner = monster.summoner
-    view.controller = monster.controller
-    view.die = monster.die
-    view.figure = monster.figure ?? 0
-    view.square = squareName(monster.square)
-    view.damage = monster.damage
-    view.moved = monster.moved
-    view.attacks = monster.attacks
+  write: (view, before, now) => {
+    copyChanged(view, before, now, MONSTER_FACTS)
+    writePlace(view, before, now)
   },
 }
 
 const ITEMS: Showing<Item, ItemView> = {
   create: () => new ItemView(),
-  write: (view, item) => {
-    view.summoner = item.summoner
-    view.die = item.die
-    view.figure = item.figure ?? 0
-    view.square = squareName(item.square)
-    view.faceUp = item.faceUp
+  write: (view, before, now) => {
+    copyChanged(view, before, now, ITEM_FACTS)
+    writePlace(view, before, now)
   },
+}
+
+type Placed = Pick<Monster, 'figure' | 'square'>
+
+function writePlace(
+  view: { figure: number; square: string },
+  before: Placed | undefined,
+  now: Placed,
+): void {
+  if (before?.figure !== now.figure) view.figure = now.figure ?? 0
+  if (before?.square !== now.square) view.square = squareName(now.square)
 }
