@@ -115,6 +115,11 @@ export class Table<H extends HostTypes> {
     this.#match.start()
   }
 
+  /** Its room is gone: a match that still went on is nobody's now. */
+  leave(): void {
+    if (this.phase === 'playing') this.#close('abandoned')
+  }
+
   #headerOf(setup: H['Game']['Setup']): MatchHeader {
     const { hosted, clock } = this.#parts
     return {

@@ -76,6 +76,7 @@ export class Tables<H extends HostTypes> {
     if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code)
     if (listing !== undefined && 'kind' in listing) this.#waiting.remove(listing.kind, matchId)
     this.#listings.delete(matchId)
+    this.#tables.get(matchId)?.leave()
     this.#tables.delete(matchId)
   }
 }

@@ -26,8 +26,8 @@ export interface JournalEntry {
   readonly atMs: number
 }
 
-/** How a match stopped: by its outcome, or by a fault of ours. */
-export type Ending = 'over' | 'halted'
+/** How a match stopped: by its outcome, by a fault of ours, or because nobody came back to it. */
+export type Ending = 'over' | 'halted' | 'abandoned'
 
 /** A match as it was written down. */
 export interface JournalRecord {
