@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reach, reachable } from '../../src/ddm/geometry/path.ts'
+import { reachable, ringsUntil } from '../../src/ddm/geometry/path.ts'
 import {
   countPlacements,
   hasPlacement,
@@ -133,9 +133,33 @@ describe('geometry and its slow second implementation', patience, () => {
     fc.assert(
       fc.property(boards(15), fc.nat(14), fc.nat(30), (board, column, maxSteps) => {
         const from = { x: column % board.width, y: column % board.length }
-        const found = reach(setOf(board, board.marked), squareOf(from), maxSteps)
-        const expected = slowLayers(board.marked, from, maxSteps)
-        expect(found).toEqual(expected.map((layer) => layer.map(squareOf)))
+        const found = reachable(setOf(board, board.marked), squareOf(from), maxSteps)
+        const expected = slowLayers(board.marked, from, maxSteps).slice(1).flat().map(squareOf)
+        expect(squaresOf(found)).toEqual(expected.toSorted(bySquare))
+      }),
+      runs,
+    )
+  })
+
+  it('R10.2 ring a square as far as it takes to meet another', () => {
+    fc.assert(
+      fc.property(boards(15), fc.nat(14), fc.nat(14), (board, column, row) => {
+        const centre = { x: column % board.width, y: column % board.length }
+        const until = { x: row % board.width, y: row % board.length }
+        const rings = ringsUntil(setOf(board, board.marked), squareOf(centre), squareOf(until))
+        const layers = slowLayers(board.marked, centre, 999)
+        for (const [steps, ring] of rings.entries())
+          expect(squaresOf(ring)).toEqual(
+            layers
+              .slice(0, steps + 1)
+              .flat()
+              .map(squareOf)
+              .toSorted(bySquare),
+          )
+        const met = layers.findIndex((layer) =>
+          layer.some((one) => squareOf(one) === squareOf(until)),
+        )
+        expect(rings).toHaveLength((met < 0 ? layers.length - 1 : met) + 1)
       }),
       runs,
     )
@@ -151,18 +175,6 @@ describe('geometry and its slow second implementation', patience, () => {
         const found = shortestWalk(setOf(board, board.marked), squareOf(from), squareOf(to), items)
         const expected = slowShortestWalk(board.marked, from, to, board.rare)
         expect(found?.map(pointOf) ?? null).toEqual(expected)
-      }),
-      runs,
-    )
-  })
-
-  it('the set of squares in reach is that of the layers, without the start', () => {
-    fc.assert(
-      fc.property(boards(25), fc.nat(24), fc.nat(40), (board, column, maxSteps) => {
-        const from = squareAt(column % board.width, column % board.length)
-        const passable = setOf(board, board.marked)
-        const layers = reach(passable, from, maxSteps).slice(1).flat().toSorted(bySquare)
-        expect(squaresOf(reachable(passable, from, maxSteps))).toEqual(layers)
       }),
       runs,
     )

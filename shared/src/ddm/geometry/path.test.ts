@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { reach, stepsTo } from './path.ts'
+import { reachable, ringsUntil } from './path.ts'
 import { parseSquare, type Square, squareName } from './square.ts'
-import { addSquare, emptySet, type SquareSet } from './square-set.ts'
+import { addSquare, emptySet, type SquareSet, squaresOf } from './square-set.ts'
 
 const square = (name: string): Square => parseSquare(name) ?? -1
 
@@ -11,25 +11,35 @@ const setOf = (names: string): SquareSet => {
   return set
 }
 
-const reached = (names: string, from: string, maxSteps: number): string[] =>
-  reach(setOf(names), square(from), maxSteps).map((layer) => layer.map(squareName).join(' '))
+const namesOf = (set: readonly number[]): string => squaresOf(set).map(squareName).join(' ')
 
-describe('reach', () => {
-  it('tells squares by their distance (R10.2)', () => {
-    expect(reached('g2 g3 f3 h3 g4 g6', 'g2', 9)).toEqual(['g2', 'g3', 'f3 h3 g4'])
+const reached = (names: string, from: string, maxSteps: number): string =>
+  namesOf(reachable(setOf(names), square(from), maxSteps))
+
+describe('reachable', () => {
+  it('crosses no gap and no corner (R10.2)', () => {
+    expect(reached('g2 g3 f3 h4 g6', 'g2', 9)).toBe('f3 g3')
   })
 
   it('stops after the steps that can be paid', () => {
-    expect(reached('a1 b1 c1 d1', 'a1', 2)).toEqual(['a1', 'b1', 'c1'])
-    expect(reached('a1 b1 c1 d1', 'a1', 0)).toEqual(['a1'])
+    expect(reached('a1 b1 c1 d1', 'a1', 2)).toBe('b1 c1')
+    expect(reached('a1 b1 c1 d1', 'a1', 0)).toBe('')
   })
 
   it('leaves a start that is not passable, and never comes back to it', () => {
-    expect(reached('b1 a2 b2', 'a1', 9)).toEqual(['a1', 'b1 a2', 'b2'])
+    expect(reached('b1 a2 b2', 'a1', 9)).toBe('b1 a2 b2')
+  })
+})
+
+describe('rings', () => {
+  const rings = (names: string, centre: string, until: string): string[] =>
+    ringsUntil(setOf(names), square(centre), square(until)).map(namesOf)
+
+  it('hold what is within so many steps, up to the square that is looked for', () => {
+    expect(rings('a1 b1 c1 d1', 'a1', 'c1')).toEqual(['a1', 'a1 b1', 'a1 b1 c1'])
   })
 
-  it('knows the number of steps to a square', () => {
-    const layers = reach(setOf('a1 b1 c1 e1'), square('a1'), 9)
-    expect(['a1', 'c1', 'e1'].map((name) => stepsTo(layers, square(name)))).toEqual([0, 2, null])
+  it('end with the last that grew when it is never met', () => {
+    expect(rings('a1 b1 d1', 'a1', 'd1')).toEqual(['a1', 'a1 b1'])
   })
 })

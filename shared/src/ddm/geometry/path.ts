@@ -1,4 +1,4 @@
-import { type Square, STEPS, yOf } from './square.ts'
+import { type Square, yOf } from './square.ts'
 import {
   addSquare,
   copySet,
@@ -7,56 +7,6 @@ import {
   removeSquare,
   type SquareSet,
 } from './square-set.ts'
-
-/**
- * Squares by their distance from a start in steps along a path: `layers[n]` holds those n steps
- * away, by square. `layers[0]` is the start alone, and no layer is empty.
- */
-export type Layers = readonly (readonly Square[])[]
-
-const bySquare = (a: Square, b: Square): number => a - b
-
-/** The squares of `open` adjacent to any of `layer`; they are taken out of `open`. */
-const takeNext = (layer: readonly Square[], open: number[]): Square[] => {
-  const next: Square[] = []
-  for (const square of layer) {
-    for (const step of STEPS) {
-      if (!hasSquare(open, square + step)) continue
-      removeSquare(open, square + step)
-      next.push(square + step)
-    }
-  }
-  return next.sort(bySquare)
-}
-
-/**
- * What can be reached from `from` in at most `maxSteps` steps over `passable` (R10.2, R14.12),
- * nearest first. What blocks is the caller's: `from` itself need not be passable. With `until`,
- * the layer that holds it is the last.
- */
-export const reach = (
-  passable: ReadonlySquareSet,
-  from: Square,
-  maxSteps: number,
-  until: Square | null = null,
-): Layers => {
-  const open = copySet(passable)
-  removeSquare(open, from)
-  const layers: Square[][] = []
-  let layer = [from]
-  while (layer.length > 0) {
-    layers.push(layer)
-    if (layers.length > maxSteps || (until !== null && layer.includes(until))) break
-    layer = takeNext(layer, open)
-  }
-  return layers
-}
-
-/** Number of steps to `square`, from 0; null when it was not reached. */
-export const stepsTo = (layers: Layers, square: Square): number | null => {
-  const steps = layers.findIndex((layer) => layer.includes(square))
-  return steps < 0 ? null : steps
-}
 
 /** `rows` grown by one step into `open`, in place, from row `low` to row `high`; whether it grew. */
 const growWithin = (
@@ -79,8 +29,8 @@ const growWithin = (
 }
 
 /**
- * The squares that can be reached from `from` in 1 to `maxSteps` steps over `passable`, as a set:
- * many times faster than `reach` where the distances do not matter.
+ * The squares that can be reached from `from` in 1 to `maxSteps` steps over `passable` (R10.2).
+ * What blocks is the caller's: `from` itself need not be passable, and is never among them.
  */
 export const reachable = (
   passable: ReadonlySquareSet,
@@ -96,4 +46,21 @@ export const reachable = (
   }
   removeSquare(rows, from)
   return rows
+}
+
+/**
+ * The squares within 0, 1, 2, … steps of `centre` over `open`, one set for each number of steps,
+ * up to the first that holds `until`; when none ever does, up to the last that grew.
+ */
+export const ringsUntil = (
+  open: ReadonlySquareSet,
+  centre: Square,
+  until: Square,
+): ReadonlySquareSet[] => {
+  const rows = open.map(() => 0)
+  addSquare(rows, centre)
+  const rings = [copySet(rows)]
+  while (!hasSquare(rows, until) && growWithin(rows, open, 0, rows.length - 1))
+    rings.push(copySet(rows))
+  return rings
 }

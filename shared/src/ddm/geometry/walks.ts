@@ -1,36 +1,50 @@
-import { present } from '../../kernel/assert.ts'
-import { type Layers, reach } from './path.ts'
+import { ringsUntil } from './path.ts'
 import { type Square, STEPS } from './square.ts'
-import { addSquare, copySet, hasSquare, type ReadonlySquareSet } from './square-set.ts'
+import {
+  addSquare,
+  copySet,
+  hasSquare,
+  intersects,
+  type ReadonlySquareSet,
+  squaresOf,
+  without,
+} from './square-set.ts'
 
-/** What a search from the end knows of each square that it met. */
-interface Distances {
-  /** Steps left to the end. */
-  readonly steps: readonly number[]
-  /** Fewest items still to be entered on a shortest way to the end. */
-  readonly items: readonly number[]
-}
+/** Squares within n steps of the end, at place n. */
+type Rings = readonly ReadonlySquareSet[]
 
-/** The squares next to `square` that are one step nearer to the end, by square. */
-const nearer = ({ steps }: Distances, square: Square): Square[] => {
-  const left = (steps[square] ?? 0) - 1
-  return STEPS.map((step) => square + step).filter((next) => steps[next] === left)
-}
+const NO_ITEMS: readonly number[] = []
 
-/** Items that are entered from a square on when the walk goes on over `next`. */
-const itemsOver = (found: Distances, items: ReadonlySquareSet, next: Square): number =>
-  (found.items[next] ?? 0) + (hasSquare(items, next) ? 1 : 0)
+const itemAt = (items: ReadonlySquareSet, square: Square): number =>
+  hasSquare(items, square) ? 1 : 0
 
-const searchFrom = (layers: Layers, items: ReadonlySquareSet): Distances => {
-  const found = { steps: [] as number[], items: [] as number[] }
-  for (const [left, layer] of layers.entries()) {
-    for (const square of layer) {
-      found.steps[square] = left
-      const ways = nearer(found, square).map((next) => itemsOver(found, items, next))
-      found.items[square] = ways.length === 0 ? 0 : Math.min(...ways)
-    }
+/** The step from `square` to `ring` that enters fewest items up to the end, the first of them. */
+const bestStep = (
+  square: Square,
+  ring: ReadonlySquareSet,
+  costs: readonly number[],
+): Square | null => {
+  let best: Square | null = null
+  for (const step of STEPS) {
+    const next = square + step
+    if (!hasSquare(ring, next)) continue
+    if (best === null || (costs[next] ?? 0) < (costs[best] ?? 0)) best = next
   }
-  return found
+  return best
+}
+
+/** By square: items entered by going there and on to the end, as few as can be. */
+const costsOf = (rings: Rings, items: ReadonlySquareSet): readonly number[] => {
+  const costs: number[] = []
+  let inner: ReadonlySquareSet = []
+  for (const ring of rings) {
+    for (const square of squaresOf(without(ring, inner))) {
+      const next = bestStep(square, inner, costs)
+      costs[square] = itemAt(items, square) + (next === null ? 0 : (costs[next] ?? 0))
+    }
+    inner = ring
+  }
+  return costs
 }
 
 /**
@@ -48,22 +62,20 @@ export const shortestWalk = (
   if (from === to || !hasSquare(passable, to)) return null
   const open = copySet(passable)
   addSquare(open, from)
-  const found = searchFrom(reach(open, to, Number.POSITIVE_INFINITY, from), items)
-  if (found.steps[from] === undefined) return null
-  return follow(found, items, from)
+  const rings = ringsUntil(open, to, from)
+  const widest = rings.at(-1) ?? []
+  if (!hasSquare(widest, from)) return null
+  // Counting items takes most of the time, and most walks meet none.
+  const costs = intersects(items, widest) ? costsOf(rings, items) : NO_ITEMS
+  return follow(rings, costs, from)
 }
 
-/** Goes from `from` to the end, by the first of the best squares each time. */
-const follow = (found: Distances, items: ReadonlySquareSet, from: Square): Square[] => {
+/** Goes from `from` to the end, ring by ring. */
+const follow = (rings: Rings, costs: readonly number[], from: Square): Square[] => {
   const walk = [from]
-  let left = found.steps[from] ?? 0
   let square = from
-  for (; left > 0; left -= 1) {
-    const best = found.items[square] ?? 0
-    square = present(
-      nearer(found, square).find((next) => itemsOver(found, items, next) === best),
-      'a square with steps left has a nearer one',
-    )
+  for (const ring of rings.slice(0, -1).reverse()) {
+    square = bestStep(square, ring, costs) ?? square
     walk.push(square)
   }
   return walk

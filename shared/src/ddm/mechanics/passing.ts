@@ -1,5 +1,4 @@
-import { removeSquare } from '../geometry/square-set.ts'
-import { allPath } from '../model/board.ts'
+import { copySet, removeSquare } from '../geometry/square-set.ts'
 import { has } from '../model/modifiers.ts'
 import type { Monster, State } from '../model/state.ts'
 
@@ -11,17 +10,17 @@ export function canPass(state: State, mover: Monster, other: Monster): boolean {
   return mover.controller === other.controller && passOwn === 'yes'
 }
 
-/** Path that `mover` may enter on the way, whatever stands on its own space. */
-export function passablePath(state: State, mover: Monster): number[] {
-  const path = allPath(state)
+/** What of `path`, which is all path, `mover` may enter on the way, whatever stands on its own space. */
+export function passableOf(state: State, path: readonly number[], mover: Monster): number[] {
+  const passable = copySet(path)
   for (const other of state.monsters)
-    if (other.id !== mover.id && !canPass(state, mover, other)) removeSquare(path, other.square)
-  return path
+    if (other.id !== mover.id && !canPass(state, mover, other)) removeSquare(passable, other.square)
+  return passable
 }
 
 /** Whether items end the walk of `mover` on the first one entered (R10.8, R13.7). */
-export const isStoppedByItems = (state: State, mover: Monster): boolean =>
-  state.setup.options.itemsBlock === 'yes' && !has(mover, 'tunnel')
+export const isStoppedByItems = ({ items, setup }: State, mover: Monster): boolean =>
+  items.length > 0 && setup.options.itemsBlock === 'yes' && !has(mover, 'tunnel')
 
 /** Whether passing an item sets it off for `mover` (R13.7, R15.3). */
 export const setsOffByPassing = (state: State, mover: Monster): boolean =>

@@ -6,13 +6,14 @@ import {
   countSquares,
   emptySet,
   intersection,
+  intersects,
   neighboursOf,
   union,
   without,
 } from '../geometry/square-set.ts'
 import { shortestWalk } from '../geometry/walks.ts'
 import { checkMover } from '../mechanics/movement.ts'
-import { isStoppedByItems, passablePath, setsOffByPassing } from '../mechanics/passing.ts'
+import { isStoppedByItems, passableOf, setsOffByPassing } from '../mechanics/passing.ts'
 import { allPath, squaresHeld } from '../model/board.ts'
 import { spacesFor } from '../model/modifiers.ts'
 import { type Monster, monsterOn, type State } from '../model/state.ts'
@@ -29,23 +30,37 @@ export interface Reach {
 /** The reach of each monster of the turn player that can walk anywhere, by order of arrival (R10.3). */
 export function legalReaches(state: State): readonly Reach[] {
   if (state.seats[state.player].crests.movement === 0) return []
+  const ground = groundOf(state)
   const held = squaresHeld(state, state.monsters)
   const reaches: Reach[] = []
   for (const mover of state.monsters) {
-    if (checkMover(state, mover) !== null) continue
-    const ends = without(endsOf(state, mover), held)
+    if (mover.controller !== state.player || checkMover(state, mover) !== null) continue
+    const ends = without(endsOf(state, ground, mover), held)
     const count = countSquares(ends)
     if (count > 0) reaches.push({ from: mover.square, ends, count })
   }
   return reaches
 }
 
-function endsOf(state: State, mover: Monster): number[] {
+/** What walks go over: the same for all monsters of a state. */
+interface Ground {
+  readonly path: readonly number[]
+  readonly items: readonly number[]
+}
+
+const groundOf = (state: State): Ground => ({
+  path: allPath(state),
+  items: squaresHeld(state, state.items),
+})
+
+function endsOf(state: State, ground: Ground, mover: Monster): number[] {
   const most = spacesOf(state, mover)
   if (most === 0) return emptySet(state.setup.options.board)
-  const passable = passablePath(state, mover)
-  if (!isStoppedByItems(state, mover)) return reachable(passable, mover.square, most)
-  return endsAmongItems(state, mover, passable, most)
+  const passable = passableOf(state, ground.path, mover)
+  const ends = reachable(passable, mover.square, most)
+  // Items that lie out of reach stop nobody.
+  if (!isStoppedByItems(state, mover) || !intersects(ends, ground.items)) return ends
+  return endsAmongItems(state, ground, mover, passable, most)
 }
 
 /** Most spaces that the monster can walk, by its crests and its card (R10.10, R18.7). */
@@ -57,23 +72,23 @@ function spacesOf(state: State, mover: Monster): number {
 /** R10.8 with `option itemsBlock`: a space with an item can be entered, and is not left again. */
 function endsAmongItems(
   state: State,
+  { path, items }: Ground,
   { square }: Monster,
   passable: readonly number[],
   most: number,
 ): number[] {
-  const items = squaresHeld(state, state.items)
   const open = without(passable, items)
   const before = reachable(open, square, most - 1)
   addSquare(before, square)
-  const last = intersection(neighboursOf(before, state.setup.options.board), allPath(state))
+  const last = intersection(neighboursOf(before, state.setup.options.board), path)
   return union(reachable(open, square, most), intersection(last, items))
 }
 
 /** The walk that is listed for an end of a reach, the start first (R10.3). */
 export function walkTo(state: State, { from }: Reach, end: Square): readonly Square[] {
   const mover = present(monsterOn(state, from), 'a reach is that of a monster')
-  const passable = passablePath(state, mover)
-  const items = squaresHeld(state, state.items)
+  const { path, items } = groundOf(state)
+  const passable = passableOf(state, path, mover)
   if (isStoppedByItems(state, mover)) return walkAmongItems(passable, items, from, end)
   const setOff = setsOffByPassing(state, mover) ? items : emptySet(state.setup.options.board)
   return present(shortestWalk(passable, from, end, setOff), 'an end can be reached')
