@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    projects: ['shared', 'server', 'client-sdk'].map((name) => ({
+    projects: ['shared', 'server', 'client-sdk', 'bench'].map((name) => ({
       extends: true,
       root: name,
       test: { name },

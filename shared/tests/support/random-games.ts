@@ -67,7 +67,7 @@ const FLIPS: { readonly [K in keyof Options]?: readonly Options[K][] } = {
 }
 
 /** A preset as it is, or on a small board with some options flipped and some obstacles. */
-export function randomOptions(pick: Pick, preset: Preset = oneOf(pick, PRESETS)): Options {
+function randomOptions(pick: Pick, preset: Preset = oneOf(pick, PRESETS)): Options {
   const changes: Record<string, unknown> = {}
   if (pick(3) > 0) changes['board'] = { width: 7 + 2 * pick(2), length: 7 + pick(4) }
   for (const [option, values] of Object.entries<readonly unknown[]>(FLIPS))

@@ -21,7 +21,7 @@ function placeOf(state: State, seat: Seat, fighter: Combatant): Square | null {
 }
 
 /** What keeps a battle from going on, if anything (R11.5.3). */
-export function battleFault(state: State, battle: Battle): BattleEnd | null {
+function battleFault(state: State, battle: Battle): BattleEnd | null {
   const { attacker, target, seat } = battle
   const from = placeOf(state, seat, attacker)
   const at = placeOf(state, otherSeat(seat), target)

@@ -30,7 +30,7 @@ const summonDice = (state: State, level: Level): readonly number[] =>
     .map(({ die }) => die)
 
 /** The level of which the roll gives the right to summon (R7.1), or null. */
-export const summonLevel = (state: State): Level | null =>
+const summonLevel = (state: State): Level | null =>
   LEVELS.find((level) => summonDice(state, level).length >= 2) ?? null
 
 /** Whether a rolled die of `level` may bring in a figure of one level more (R7.4). */

@@ -26,7 +26,7 @@ function ladderCause(state: State): Outcome['ladder'] {
 }
 
 /** R17.6: the first rung on which the seats differ decides. */
-export function climb(state: State): Pick<Outcome, 'winner' | 'rule'> {
+function climb(state: State): Pick<Outcome, 'winner' | 'rule'> {
   const hearts = ahead((seat) => state.seats[seat].heartPoints)
   if (hearts !== null) return { winner: hearts, rule: 'R17.6.1' }
   const summons = ahead((seat) => state.seats[seat].summoned.reduce((a, b) => a + b, 0))

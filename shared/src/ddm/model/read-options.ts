@@ -103,10 +103,7 @@ export function readOptions(
     const code = faultOf(option, value, options)
     if (code !== null) return err({ code, rule: 'R19', option, value })
   }
-  const board = options.board
-  if (!areObstacles(options.obstacles, board))
-    return err({ code: 'bad_value', rule: 'R19', option: 'obstacles', value: options.obstacles })
-  return ok(dropNotes(options))
+  return ok(ownCopy(options))
 }
 
 function faultOf(option: string, value: unknown, options: Options): OptionError['code'] | null {
@@ -116,6 +113,15 @@ function faultOf(option: string, value: unknown, options: Options): OptionError[
   const board = isBoard(options.board) ? options.board : PRESET_OPTIONS.tabletop.board
   return CHECKS[option](value, board) ? null : 'bad_value'
 }
+
+/** The options alone, in one order whatever the caller's, and nothing of the caller's to change later. */
+function ownCopy(options: Options): Options {
+  const { width, length } = options.board
+  const obstacles = options.obstacles.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return { ...dropNotes(options), board: { width, length }, obstacles }
+}
+
+const placeOf = (name: string): number => parseSquare(name) ?? 0
 
 const dropNotes = (options: Options): Options =>
   Object.fromEntries(

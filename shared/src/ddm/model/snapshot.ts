@@ -11,10 +11,10 @@ import { makeSetup, type Setup } from './setup.ts'
 import { cardOf, type Item, type Monster, type State } from './state.ts'
 
 /** A monster as plain data; its card follows from the list of its summoner. */
-export type SavedMonster = Omit<Monster, 'card' | 'square'> & { readonly square: string }
+type SavedMonster = Omit<Monster, 'card' | 'square'> & { readonly square: string }
 
 /** An item as plain data. */
-export type SavedItem = Omit<Item, 'square'> & { readonly square: string }
+type SavedItem = Omit<Item, 'square'> & { readonly square: string }
 
 /**
  * A state, or a viewer's view of one, as plain data: dice and figures by catalogue id, squares by

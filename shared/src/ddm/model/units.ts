@@ -16,7 +16,7 @@ export interface Battle {
 }
 
 /** Kinds of windows (R16.3). */
-export type WindowKind = 'summon' | 'walk' | 'attack' | 'damage' | 'turnEnd'
+type WindowKind = 'summon' | 'walk' | 'attack' | 'damage' | 'turnEnd'
 
 /** A unit at which the duel waits: one for each kind of decision (§23). */
 export type Question =

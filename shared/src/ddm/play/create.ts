@@ -11,7 +11,7 @@ import { SEATS, type Seat } from '../types.ts'
 import { runAgenda } from './run.ts'
 
 /** Heart points of a Dungeon Master (R1.8). */
-export const HEART_POINTS = 3
+const HEART_POINTS = 3
 
 /** The first state of a duel and its events, up to the first decision (R4). */
 export function create(setup: Setup, chance: Chance): Step<State, GameEvent> {
@@ -29,7 +29,7 @@ export function create(setup: Setup, chance: Chance): Step<State, GameEvent> {
 }
 
 /** A duel before its first turn: nothing laid, nothing brought in (R3.4, R4.2, R4.4). */
-export const emptyState = (setup: Setup): State => ({
+const emptyState = (setup: Setup): State => ({
   setup,
   turn: 0,
   player: 'A',

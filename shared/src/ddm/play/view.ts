@@ -25,7 +25,7 @@ function hideItems({ options }: Setup, { dice, figures }: SeatList): SeatList {
 const known = new WeakMap<Setup, Map<Viewer, Setup>>()
 
 /** The setup as `viewer` may know it while the duel runs (R8). */
-export function viewSetup(setup: Setup, viewer: Viewer): Setup {
+function viewSetup(setup: Setup, viewer: Viewer): Setup {
   const views = known.get(setup) ?? new Map<Viewer, Setup>()
   known.set(setup, views)
   const view = views.get(viewer) ?? hideSetup(setup, viewer)
