@@ -43,6 +43,10 @@ export function createFramework(
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port
     },
-    stop: () => server.gracefullyShutdown(false),
+    stop: async () => {
+      await server.gracefullyShutdown(false)
+      // A process that ends before its clients have read why would look like a crash to them.
+      await transport.emptied()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import type { Clock } from '../clock.ts'
@@ -23,5 +24,10 @@ export class GuardedTransport extends WebSocketTransport {
       socket.guard = new Guard(clock, maxMessagesPerSecond)
       socket.link = link
     })
+  }
+
+  /** Resolves when every connection is gone; one that was told to go is cut when it does not. */
+  async emptied(): Promise<void> {
+    await Promise.all([...this.wss.clients].map((socket) => once(socket, 'close')))
   }
 }
