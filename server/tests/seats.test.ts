@@ -177,6 +177,8 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
       ['quick-match', { more: 1 }, 'more'],
       ['quick-match', { preset: 'chess' }, 'preset'],
       ['quick-match', { name: ' ' }, 'name'],
+      ['quick-match', { name: 'a\u0000b' }, 'name'],
+      ['quick-match', { name: '\ud800' }, 'name'],
       ['quick-match', { name: 'x'.repeat(33) }, 'name'],
       ['quick-match', { list: { dice: [1], figures: [] } }, 'list.dice.0'],
       ['matches', { options: { preset: 'gba', more: 1 } }, 'options.more'],

@@ -37,8 +37,14 @@ const versions = { protocol: z.int(), rules: z.int() }
 const list = z.strictObject({ dice: z.array(id).max(200), figures: z.array(id).max(200) })
 
 const who = {
-  /** Shown to others; trimmed. */
-  name: z.string().trim().min(1).max(32).exactOptional(),
+  /** Shown to others: trimmed, without control characters or halves of characters. */
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(32)
+    .regex(/^\P{C}+$/u)
+    .exactOptional(),
   /** The built-in default list stands in for a missing one. */
   list: list.exactOptional(),
 }
