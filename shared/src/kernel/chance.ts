@@ -22,9 +22,14 @@ const ceilingOf = (below: number): number => WORDS - (WORDS % below)
  * `below`, modulo `below`. Anyone who holds the key can compute every number again.
  */
 export function fairChance(key: Uint8Array): Chance {
+  // The key is hashed once; each number goes on from a copy of that.
+  const keyed = hmac.create(sha256, key)
   return (index, below) => {
     for (let attempt = 0; ; attempt += 1) {
-      const mac = hmac(sha256, key, utf8ToBytes(`${index}:${attempt}`))
+      const mac = keyed
+        .clone()
+        .update(utf8ToBytes(`${index}:${attempt}`))
+        .digest()
       const word = firstWordBelow(mac, ceilingOf(below))
       if (word !== null) return word % below
     }

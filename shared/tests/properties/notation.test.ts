@@ -14,11 +14,9 @@ import {
   makePosition,
   type PositionError,
   PRESETS,
-  type Preset,
   parseDiagram,
   parseIntent,
   parsePosition,
-  parseSquare,
   SEATS,
   type State,
   saveState,
@@ -59,30 +57,9 @@ function afterTalk(state: State, pick: Pick): State {
   return step.ok ? step.value.state : state
 }
 
-/** Options name obstacles by square; the options of a random game may not. */
-function withSortedObstacles(state: State): State {
-  const { options } = state.setup
-  const obstacles = options.obstacles.toSorted(
-    (a, b) => (parseSquare(a) ?? 0) - (parseSquare(b) ?? 0),
-  )
-  return { ...state, setup: { ...state.setup, options: { ...options, obstacles } } }
-}
-
-const playGame = (seed: number, preset?: Preset) => {
-  const { first, played } = playRandomGame(seed, preset)
-  return {
-    first: withSortedObstacles(first),
-    played: played.map(({ before, after, ...rest }) => ({
-      ...rest,
-      before: withSortedObstacles(before),
-      after: withSortedObstacles(after),
-    })),
-  }
-}
-
 /** A whole random game's states; at every tenth, draws are offered, declined and accepted as well. */
 function statesOf(seed: number): readonly State[] {
-  const { first, played } = playGame(seed)
+  const { first, played } = playRandomGame(seed)
   const pick = pickFrom(seed)
   return [first, ...played.map(({ after }) => after)].flatMap((state, place) => {
     const talked = place % 10 === 0 ? afterTalk(state, pick) : state
@@ -110,7 +87,7 @@ describe('positions of random games', () => {
     'keep their hash under the preset %s',
     (preset) => {
       const check = (seed: number): void => {
-        const { played } = playGame(seed, preset)
+        const { played } = playRandomGame(seed, preset)
         for (const { after } of played.filter((_, place) => place % 9 === 0)) {
           const back = readPosition(makePosition(after, SOURCE))
           equal(back.ok && hash(back.value), hash(after))
@@ -133,7 +110,7 @@ const ALWAYS: readonly Intent[] = [
 describe('intents of random games', () => {
   it('survive as text', () => {
     const check = (seed: number): void => {
-      const { played } = playGame(seed)
+      const { played } = playRandomGame(seed)
       const listed = played.slice(0, 3).flatMap(({ before, seat }) => legalIntents(before, seat))
       for (const intent of [...played.map((one) => one.intent), ...listed, ...ALWAYS])
         deepStrictEqual(parseIntent(makeIntent(intent)), { ok: true, value: intent })
@@ -143,7 +120,7 @@ describe('intents of random games', () => {
 
   it('have a text of their own', () => {
     const check = (seed: number): void => {
-      const { first } = playGame(seed)
+      const { first } = playRandomGame(seed)
       const listed = legalIntents(first, first.player)
       equal(new Set(listed.map(makeIntent)).size, listed.length)
     }

@@ -1,5 +1,5 @@
 import { otherSeat, SEATS } from '../types.ts'
-import { changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { changeMonster, changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
 import { checkTurnEnd } from './victory.ts'
 
 /** Begins the turn of the turn player: roll first, while a die is left, then actions (R5.1, R5.2). */
@@ -32,11 +32,14 @@ export function closeTurn(draft: Draft): void {
   schedule(draft, { type: 'beginTurn' })
 }
 
+/** Clears what was marked; what carries no mark stays the same object, so that a room has less to send. */
 function clearMarks(draft: Draft): void {
-  const { state } = draft
-  state.drawOffer = null
-  state.monsters = state.monsters.map((monster) =>
-    monster.moved || monster.attacks > 0 ? { ...monster, moved: false, attacks: 0 } : monster,
-  )
-  for (const seat of SEATS) changeSeat(draft, seat, { masterAttacks: 0, offeredDraw: false })
+  draft.state.drawOffer = null
+  for (const { id, moved, attacks } of draft.state.monsters)
+    if (moved || attacks > 0) changeMonster(draft, id, { moved: false, attacks: 0 })
+  for (const seat of SEATS) {
+    const { masterAttacks, offeredDraw } = draft.state.seats[seat]
+    if (masterAttacks > 0 || offeredDraw)
+      changeSeat(draft, seat, { masterAttacks: 0, offeredDraw: false })
+  }
 }
