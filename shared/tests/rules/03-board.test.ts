@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSquare, squareAt, squareName } from '../../src/ddm/geometry/square.ts'
 import { countSquares } from '../../src/ddm/geometry/square-set.ts'
 import { freeSquares } from '../../src/ddm/model/board.ts'
+import { readOptions } from '../../src/ddm/model/read-options.ts'
 import { masterOn, masterSquare } from '../../src/ddm/model/setup.ts'
 import type { State } from '../../src/ddm/model/state.ts'
 import { answersIn, endsOf } from '../support/look.ts'
@@ -122,6 +123,13 @@ describe('obstacles', () => {
     const { state } = begin(setupOf({ starter: 'A' }))
     expect([state.monsters, state.items, state.setup.options.obstacles]).toEqual([[], [], []])
     expect(countSquares(freeSquares(state))).toBe(13 * 19 - 2)
+  })
+
+  it('R3.4 obstacles are kept by square, and the caller keeps nothing of them', () => {
+    const named = ['b2', 'm19', 'a1']
+    const options = readOptions('tabletop', { obstacles: named })
+    named.pop()
+    expect(options).toMatchObject({ ok: true, value: { obstacles: ['a1', 'b2', 'm19'] } })
   })
 
   it('R3.4 obstacles name spaces of the board, each once, never that of a Dungeon Master', () => {

@@ -47,7 +47,7 @@ const VALUES: Readonly<Record<keyof Options, Values>> = {
     bad: [{ width: 12, length: 19 }, { width: 13, length: 26 }, [13, 19], '13 x 19', 13, null],
   },
   obstacles: {
-    good: [[], ['a1'], ['g2', 'm19', 'a19']],
+    good: [[], ['a1'], ['g2', 'a19', 'm19']],
     bad: [['g1'], ['n1'], ['a1', 'a1'], ['nowhere'], 'a1', 'none', null],
   },
   obstacleReach: words('overlap', 'neighbours'),
