@@ -6,9 +6,9 @@ export const SIZES = {
   /** Random boards on which geometry is compared with its slow second implementation. */
   geometryBoards: { ci: 300, full: 20_000 },
   /** Whole random games, with options flipped: conserved, ended, replayed. */
-  randomGames: { ci: 1500, full: 20_000 },
+  randomGames: { ci: 1500, full: 10_000 },
   /** Whole random games in which every decision is tried with wrong intents. */
-  mutatedGames: { ci: 250, full: 5000 },
+  mutatedGames: { ci: 250, full: 2500 },
   /** Random games of one decision of which every listed answer is tried. */
   listedGames: { ci: 300, full: 5000 },
   /** Whole random games under each preset as it is. */
