@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readConfig } from '@dungeon-dice/server'
 import { describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)
+const readme = join(import.meta.dirname, '../../README.md')
 const program = join(import.meta.dirname, '../examples/demo.ts')
 
 const demo = async (...options: readonly string[]): Promise<string> =>
@@ -19,6 +21,9 @@ describe('demo', () => {
     const lost = lines.filter((line) => line.startsWith('  heartPointsLost'))
     const left = Number(/A ([1-3])/.exec(lines.at(-1) ?? '')?.[1])
     expect(lost).toHaveLength(3 + (3 - left))
+    const board = lines.slice(lines.findLastIndex((line) => line.startsWith('19  ')))
+    const picture = board.map((line) => line.trimEnd()).join('\n')
+    expect(readFileSync(readme, 'utf8')).toContain(picture)
   }, 60_000)
 
   it('draws the board after each turn', async () => {
