@@ -1,8 +1,11 @@
+import type { Server } from 'node:http'
 import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { Encoder } from '@colyseus/schema'
+import { present } from '@dungeon-dice/shared'
 import type { Express } from 'express'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { limitBodies } from './http/body-limit.ts'
 import { MATCH_ROOM } from './rooms/colyseus-rooms.ts'
 import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
 import { GuardedTransport } from './socket/transport.ts'
@@ -15,6 +18,17 @@ const ENCODER_BYTES = 8 * 1024
 export interface Framework {
   readonly listen: (port: number, host: string) => Promise<number>
   readonly stop: () => Promise<void>
+}
+
+/** Resolves when the port is open; rejects when it cannot be opened, which the framework never tells. */
+function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    listen().then(() => {
+      http.off('error', reject)
+      resolve()
+    }, reject)
+  })
 }
 
 /** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
@@ -39,7 +53,9 @@ export function createFramework(
   })
   return {
     listen: async (port, host) => {
-      await server.listen(port, host)
+      const http = present(transport.server, 'the transport serves over http')
+      await openPort(http, () => server.listen(port, host))
+      limitBodies(http, config.maxBodyBytes)
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port
     },

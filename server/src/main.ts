@@ -2,6 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 
+const WHY_NO_PORT: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses that port; set PORT to a free one.',
+  EACCES: 'that port needs more rights; set PORT to one above 1023.',
+  ENOTFOUND: 'there is no such address; set HOST to one of this machine.',
+  EADDRNOTAVAIL: 'that address is not of this machine; set HOST to one that is.',
+}
+
 const config = readConfig(process.env)
 if (config.ok) await serve(config.value)
 else {
@@ -11,11 +18,18 @@ else {
 
 async function serve(config: Config): Promise<void> {
   const app = createApp({ config })
-  const port = await app.listen()
+  const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port))
   const stop = () => void stopWithin(app, config.stopSeconds)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** A server without its port must end, so that whoever supervises it can see it. */
+function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): never {
+  const why = WHY_NO_PORT[error.code ?? ''] ?? error.message
+  process.stderr.write(`Cannot listen on ${host}:${port}: ${why}\n`)
+  process.exit(1)
 }
 
 /** The framework waits for ever for a room that does not close; a host does not. */
@@ -27,8 +41,8 @@ async function stopWithin(app: App, seconds: number): Promise<void> {
 function greeting(port: number): string {
   const url = `http://localhost:${port}`
   return `Dungeon Dice server listens on ${url}
-Try:  npm run demo        two bots play a match here
-      npm run play        play against a bot in this terminal
-      curl ${url}/health
+Try:  npm run play -- --url ${url}      play against a bot on this server
+      npm run demo                                   watch two bots, on a server of their own
+      curl ${url}/ready
 `
 }

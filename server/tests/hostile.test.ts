@@ -102,6 +102,19 @@ describe('the doors of the framework', { timeout: 30_000 }, () => {
     expect((await matchMaker.query({})).map(({ roomId }) => roomId)).toEqual([pair.A.grant.matchId])
   })
 
+  it('take no body above the limit, nor one that does not say its length', async () => {
+    const post = async (body: RequestInit): Promise<number> => {
+      const url = `${app.url}/matchmake/reconnect/x`
+      return (await fetch(url, { method: 'POST', ...body })).status
+    }
+    const big = 'x'.repeat(2 ** 20)
+    expect(await post({ body: big })).toBe(413)
+    const stream = new Blob([big]).stream()
+    expect(await post({ body: stream, duplex: 'half' } as RequestInit)).toBe(413)
+    expect(await post({ body: '{}' })).not.toBe(413)
+    await playOn(pair, 1)
+  })
+
   it('let nobody in without a reservation', async () => {
     const { roomId, processId } = pair.A.grant.reservation
     const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}`

@@ -32,6 +32,20 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await ended).toEqual([0, null])
   })
 
+  it('ends with a sentence when its port is taken', async () => {
+    const first = start({ PORT: '0', HOST: '127.0.0.1' })
+    const [, port = ''] = await written(first, /listens on \S+:(\d+)/)
+    const second = start({ PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+    const ended = once(second, 'exit')
+    const [chunk] = await once(second.stderr ?? second, 'data')
+    expect(String(chunk)).toBe(
+      `Cannot listen on 127.0.0.1:${port}: another program uses that port; set PORT to a free one.\n`,
+    )
+    expect(await ended).toEqual([1, null])
+    first.kill('SIGTERM')
+    await once(first, 'exit')
+  })
+
   it('says in a sentence what is wrong with its configuration', async () => {
     const program = start({ PORT: 'many' })
     const ended = once(program, 'exit')

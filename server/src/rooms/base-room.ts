@@ -44,12 +44,15 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     this.patchRate = null
   }
 
-  /** Answers messages of unknown types with a refusal; the framework would drop the player. */
-  protected refuseUnknownTypes(): void {
+  /**
+   * Answers messages of unknown types with a refusal; the framework would drop the player. `hold`
+   * is told whom an answer goes to: it counts against what may wait for a slow reader.
+   */
+  protected refuseUnknownTypes(hold: (client: Client) => void): void {
     const registry = this['onMessageEvents']
     // Requests look their handler up by type and know no '*', so every missing type has one here.
     const missing = new Proxy(Object.create(null), {
-      get: (_, type) => (typeof type === 'string' ? [unknownType(type)] : undefined),
+      get: (_, type) => (typeof type === 'string' ? [unknownType(type, hold)] : undefined),
     })
     Object.setPrototypeOf(registry.events, missing)
   }
@@ -65,8 +68,9 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
 }
 
 const unknownType =
-  (key: string): Handler =>
+  (key: string, hold: (client: Client) => void): Handler =>
   (client, _message, context) => {
+    hold(client)
     // Messages of plain bytes are registered under a prefix of the framework's.
     const type = key.replace(/^_\$b/, '').slice(0, LONGEST_TYPE)
     return reply(client, context, 'refused', {

@@ -56,7 +56,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     this.#door = parts.openDoor(matchId, this.#audience(parts))
     if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
     this.state = this.#door.state
-    this.refuseUnknownTypes()
+    this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => this.#tick())
   }
 
