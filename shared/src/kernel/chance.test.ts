@@ -73,6 +73,14 @@ describe.each([
   })
 })
 
+it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])(
+  'throws rather than search for a number below %d',
+  (below) => {
+    expect(() => fairChance(key)(0, below)).toThrow('no number below')
+    expect(() => seededChance(1)(0, below)).toThrow('no number below')
+  },
+)
+
 describe('seeded chance', () => {
   it('differs from seed to seed', () => {
     const numbers = (seed: number) => [0, 1, 2, 3, 4].map((i) => seededChance(seed)(i, 1000))

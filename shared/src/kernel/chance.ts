@@ -14,7 +14,10 @@ export type Chance = (index: number, below: number) => number
 const WORDS = 2 ** 32
 
 /** The largest multiple of `below` that a 32-bit word may reach: words above it would be biased. */
-const ceilingOf = (below: number): number => WORDS - (WORDS % below)
+function ceilingOf(below: number): number {
+  assert(Number.isInteger(below) && below >= 1 && below <= WORDS, `no number below ${below}`)
+  return WORDS - (WORDS % below)
+}
 
 /**
  * Fair chance by keyed hash: number i is the first 32-bit big-endian word of
@@ -47,7 +50,8 @@ function firstWordBelow(bytes: Uint8Array, ceiling: number): number | null {
 
 /**
  * Fast chance for search, benches and bots: a hash of (seed, index) by two rounds of a 32-bit
- * finalizer. Not fair against somebody who wants to guess it. `seed`: any whole number.
+ * finalizer. Not fair against somebody who wants to guess it. `seed`: a whole number, of which the
+ * lowest 32 bits count.
  */
 export function seededChance(seed: number): Chance {
   const start = mix(seed ^ 0x9e3779b9)

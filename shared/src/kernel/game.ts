@@ -83,7 +83,7 @@ export interface Game<G extends GameTypes> {
   ) => G['Event']
   /** Null while the game goes on. */
   readonly outcome: (state: G['State']) => Placing<G['Seat']> | null
-  /** The state as plain data, and back. `load` throws on what `save` never wrote. */
+  /** The state as plain data, and back: `load` is for what `save` wrote, and checks little. */
   readonly save: (state: G['State']) => Plain
   readonly load: (data: Plain) => G['State']
 }

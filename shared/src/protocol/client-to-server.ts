@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { PRESETS } from '../ddm/index.ts'
 import { intentSchema } from './intent-schema.ts'
 
-/** A sequence number or the number of a decision or an event. */
-const counter = z
-  .int()
-  .min(0)
-  .max(2 ** 31)
+/** A sequence number or the number of a decision or an event: up to 2^53 - 1. */
+const counter = z.int().min(0)
 
 /**
  * Socket message `intent`: what the seat asks for. `seq` rises with each new intent of the seat;

@@ -43,7 +43,10 @@ const saveMonster = ({ card: _, square, ...rest }: Monster): SavedMonster => ({
   square: squareName(square),
 })
 
-/** The state or view of a snapshot. Throws when it is not one that `saveState` made with this catalogue. */
+/**
+ * The state or view of a snapshot that `saveState` made with this catalogue. Throws at an id or a
+ * square that it does not know; nothing else is checked.
+ */
 export function loadState(catalogue: Catalogue, snapshot: Snapshot): State {
   const { options, lists, monsters, items, ...rest } = snapshot
   const load = (seat: Seat): SeatList => loadList(catalogue, lists[seat])
