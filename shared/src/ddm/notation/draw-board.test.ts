@@ -62,7 +62,7 @@ describe('the board for a terminal', () => {
     ['1A:roll', 'Turn 1: A rolls'],
     ['1A:dim1 1S.2S.3S', 'Turn 1: A may summon, level 1'],
     ['3A:def d3xd4', 'Turn 3: B answers d3xd4'],
-    ['3A:over A/R17.1', 'Turn 3: A wins over B (R17.1)'],
+    ['3A:over A/R17.8', 'Turn 3: A wins over B (R17.8)'],
     ['3A:over draw/R17.6.4/R17.9', 'Turn 3: drawn (R17.6.4, after R17.9)'],
   ])('tells what the duel waits for: %s', (turn, line) => {
     const board = read(`d\n4 b2\n3 a1\n1=A10 2=B5\nB 3;D1 ${turn} [board=7x7]`)

@@ -145,6 +145,9 @@ describe('what is refused', () => {
     [withField(4, '5A:over'), 'bad_outcome'],
     [withField(5, 'A/R17.8'), 'bad_outcome'],
     [`${BOARD} - 3;=? 3 5A:over A/R17.8 -`, 'bad_outcome'],
+    [`${BOARD} - 3 3 5A:over A/R17.1 -`, 'bad_hearts'],
+    [`${BOARD} - 3 0 5A:over A/R17.8 -`, 'bad_hearts'],
+    [`${BOARD} - 3;s10 3 5A:dim1 1S.2S -`, 'bad_roll'],
     [withField(6, 'x'), 'bad_chain'],
   ])('%s: %s', (text, code) => {
     expect(parsePosition(text, SOURCE)).toMatchObject({ ok: false, error: { code } })

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import { parseSquare, type SquareName } from '../geometry/square.ts'
 import type { Setup } from '../model/setup.ts'
 import { masterSquare } from '../model/setup.ts'
-import type { RolledDie, SeatState, State } from '../model/state.ts'
+import type { Outcome, RolledDie, SeatState, State } from '../model/state.ts'
 import type { Combatant, Question, Unit } from '../model/units.ts'
-import { type BySeat, otherSeat, type Seat } from '../types.ts'
+import { type BySeat, otherSeat, SEATS, type Seat } from '../types.ts'
 import { type Figure, isMonster } from './figure-text.ts'
 import type { PendingNotes } from './pending-text.ts'
 import type { PositionError } from './position-error.ts'
@@ -67,17 +67,20 @@ function countFault(
   return isWrong ? { code: 'wrong_player' } : null
 }
 
-/** A duel is over exactly if its outcome is named, and goes on only while both have heart points (R17.1). */
+/** A duel is over exactly if its outcome is named; heart points tell whether they ended it (R17.1, R17.2). */
 function outcomeFault(
   { seats }: Table,
   { step }: TurnNotes,
   { outcome }: PendingNotes,
 ): PositionError | null {
   if ((step === 'over') !== (outcome !== null)) return { code: 'bad_outcome' }
-  if (step === 'over') return null
-  const fallen = (['A', 'B'] as const).find((seat) => seats[seat].heartPoints === 0)
-  return fallen === undefined ? null : { code: 'bad_hearts', seat: fallen }
+  const wrong = SEATS.find((seat) => (seats[seat].heartPoints === 0) !== isFallen(seat, outcome))
+  return wrong === undefined ? null : { code: 'bad_hearts', seat: wrong }
 }
+
+/** Whether this outcome says that the seat has no heart points left. */
+const isFallen = (seat: Seat, outcome: Outcome | null): boolean =>
+  outcome?.rule === 'R17.2' || (outcome?.rule === 'R17.1' && outcome.winner !== seat)
 
 /** Dice that are not on the list or do not have that face, or a roll that does not fit the step (R6, R7.1). */
 function rollFault(
@@ -98,9 +101,13 @@ function rollFault(
   )
   const isFitting =
     (step !== 'roll' || (rolled.length === 0 && seats[player].dice.length > 0)) &&
-    (step !== 'dim' || summons.length >= 2)
+    (step !== 'dim' || (summons.length >= 2 && isAnyLeft(setup, seats[player])))
   return isFitting && rolled.every(canShow) ? null : { code: 'bad_roll' }
 }
+
+/** R7.6. */
+const isAnyLeft = ({ options: { maxSummons } }: Setup, { summons }: SeatState): boolean =>
+  maxSummons === 'none' || summons < maxSummons
 
 /** The questions that a step stands for, above the action part; null when its attack cannot be. */
 function agendaOf(
