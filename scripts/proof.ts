@@ -55,15 +55,20 @@ const secondsOf = ({ startTime, endTime }: TestFile): number =>
 const longest = ({ testResults }: Report): readonly TestFile[] =>
   testResults.filter((file) => secondsOf(file) >= 5).toSorted((a, b) => secondsOf(b) - secondsOf(a))
 
-function pageOf(report: Report): string {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+/** Where the tree stood when the tests began. */
+function commitNow(): string {
   const dirty = git('status', '--porcelain') === '' ? '' : ', with uncommitted changes'
+  return git('rev-parse', '--short=12', 'HEAD') + dirty
+}
+
+function pageOf(report: Report, commit: string): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   return [
     '# Proof',
     '',
     'The latest run of `npm run proof`: every test at its full size. Written by that command.',
     '',
-    `- Commit: ${git('rev-parse', '--short=12', 'HEAD')}${dirty}`,
+    `- Commit: ${commit}`,
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
     `- Machine: ${machine}`,
     `- Tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
@@ -82,7 +87,8 @@ function pageOf(report: Report): string {
   ].join('\n')
 }
 
+const commit = commitNow()
 const report = await runTests()
-writeFileSync(join(ROOT, 'docs/proof.md'), pageOf(report))
+writeFileSync(join(ROOT, 'docs/proof.md'), pageOf(report, commit))
 console.log(`${report.numPassedTests} passed, ${report.numFailedTests} failed; see docs/proof.md`)
 process.exitCode = report.numFailedTests === 0 && report.numPassedTests > 0 ? 0 : 1

@@ -41,8 +41,11 @@ async function stopWithin(app: App, seconds: number): Promise<void> {
 function greeting(port: number): string {
   const url = `http://localhost:${port}`
   return `Dungeon Dice server listens on ${url}
-Try:  npm run play -- --url ${url}      play against a bot on this server
-      npm run demo                                   watch two bots, on a server of their own
-      curl ${url}/ready
+Try, in another terminal:
+  npm run play -- --url ${url}
+      you against a bot, on this server
+  npm run demo
+      two bots, on a server of their own
+  curl ${url}/ready
 `
 }
