@@ -60,7 +60,7 @@ export const changePath = ({ state }: Draft, seat: Seat, path: readonly number[]
   state.path = withSeat(state.path, seat, path)
 }
 
-/** Changes a monster in play and returns it as it is now. */
+/** Changes a monster in play. */
 export function changeMonster(draft: Draft, id: number, changes: Partial<Monster>): void {
   draft.state.monsters = draft.state.monsters.map((monster) =>
     monster.id === id ? { ...monster, ...changes } : monster,
