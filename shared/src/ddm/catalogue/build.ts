@@ -1,33 +1,33 @@
-import type { AbilityEffect } from '../model/ability-effect.ts'
-import type { AbilityText } from '../model/ability-text.ts'
+import { type Ability, USED_TIMINGS } from '../model/ability.ts'
 import type { Card, ItemCard, MonsterCard } from '../model/card.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Die } from '../model/die.ts'
+import { isStanding, type StandingEffect } from '../model/effect.ts'
 import type { DieEntry, ItemEntry, MonsterEntry } from './entry.ts'
 import { parseFaces } from './faces.ts'
 
-/** Effects that are always on, as printed values: the rest of the engine reads them off the card. */
-const continuous = (abilities: readonly AbilityText[]): readonly AbilityEffect[] =>
-  abilities.filter(({ timing }) => timing === 'continuous').map(({ effect }) => effect)
+/** What of the abilities holds as long as the figure is in play: the rest of the engine reads it off the card. */
+const standingOf = (abilities: readonly Ability[]): readonly StandingEffect[] =>
+  abilities.flatMap(({ effects }) => effects.filter(isStanding))
 
-const spacesPerCrest = (effects: readonly AbilityEffect[]): number => {
-  const rate = effects.find((effect) => effect.op === 'moveRate')
-  return rate?.spacesPerCrest ?? 1
-}
+const spacesPerCrest = (effects: readonly StandingEffect[]): number =>
+  effects.find((effect) => effect.op === 'moveRate')?.spacesPerCrest ?? 1
 
-const attacksPerTurn = (effects: readonly AbilityEffect[]): number => {
-  const extra = effects.find((effect) => effect.op === 'extraAttacks')
-  return extra?.maxAttacks ?? 1
-}
+const attacksPerTurn = (effects: readonly StandingEffect[]): number =>
+  effects.find((effect) => effect.op === 'extraAttacks')?.attacks ?? 1
 
-const maxSpaces = (effects: readonly AbilityEffect[]): number | null => {
-  const own = effects.filter((effect) => effect.op === 'restrictMove')
-  return own.find((effect) => effect.target === 'self')?.maxSpaces ?? null
-}
+const maxSpaces = (effects: readonly StandingEffect[]): number | null =>
+  effects.find((effect) => effect.op === 'restrictMove')?.maxSpaces ?? null
+
+const USED: readonly string[] = USED_TIMINGS
+
+/** Numbers of the abilities that are used at will (R14.3). */
+const usedOf = (abilities: readonly Ability[]): readonly number[] =>
+  abilities.flatMap(({ timing }, place) => (USED.includes(timing) ? [place + 1] : []))
 
 const monsterCard = (entry: MonsterEntry): MonsterCard => {
   const abilities = entry.abilities ?? []
-  const effects = continuous(abilities)
+  const standing = standingOf(abilities)
   return {
     kind: 'monster',
     id: entry.id,
@@ -38,10 +38,12 @@ const monsterCard = (entry: MonsterEntry): MonsterCard => {
     defense: entry.defense,
     hp: entry.hp,
     general: entry.general ?? [],
-    spacesPerCrest: spacesPerCrest(effects),
-    attacksPerTurn: attacksPerTurn(effects),
-    maxSpaces: maxSpaces(effects),
+    spacesPerCrest: spacesPerCrest(standing),
+    attacksPerTurn: attacksPerTurn(standing),
+    maxSpaces: maxSpaces(standing),
     abilities,
+    standing,
+    used: usedOf(abilities),
   }
 }
 
@@ -53,6 +55,7 @@ const itemCard = ({ id, name, type, level, afterUse, abilities }: ItemEntry): It
   level,
   afterUse,
   abilities,
+  standing: standingOf(abilities),
 })
 
 const cardOf = (entry: DieEntry): Card =>

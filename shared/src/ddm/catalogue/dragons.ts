@@ -42,18 +42,7 @@ export const DRAGONS = [
     hp: 10,
     general: ['flying'],
     abilities: [
-      {
-        timing: 'continuous',
-        cost: null,
-        text: 'No monster can tunnel while this one is in the dungeon.',
-        optional: false,
-        effect: {
-          op: 'suppressGeneral',
-          target: 'all-monsters',
-          duration: 'while-source-in-play',
-          general: 'tunnel',
-        },
-      },
+      { timing: 'continuous', cost: null, effects: [{ op: 'suppressGeneral', general: 'tunnel' }] },
     ],
   },
   {
@@ -129,17 +118,7 @@ export const DRAGONS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every dragon monster has attack +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'attack',
-          filter: { type: 'dragon' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'attack', amount: 10, side: 'any', type: 'dragon' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -174,19 +153,7 @@ export const DRAGONS = [
     defense: 40,
     hp: 60,
     abilities: [
-      {
-        timing: 'continuous',
-        cost: null,
-        text: 'This monster may move at most 1 space per turn.',
-        optional: false,
-        effect: {
-          op: 'restrictMove',
-          target: 'self',
-          amount: 1,
-          duration: 'while-source-in-play',
-          maxSpaces: 1,
-        },
-      },
+      { timing: 'continuous', cost: null, effects: [{ op: 'restrictMove', maxSpaces: 1 }] },
     ],
   },
   {
@@ -204,17 +171,7 @@ export const DRAGONS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every dragon monster has defense +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'defense',
-          filter: { type: 'dragon' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'defense', amount: 10, side: 'any', type: 'dragon' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -294,20 +251,7 @@ export const DRAGONS = [
     hp: 20,
     general: ['tunnel'],
     abilities: [
-      {
-        timing: 'summon',
-        cost: null,
-        text: 'When summoned, put 1 trap crest into your pool.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'gainCrest',
-          target: 'self-controller',
-          amount: 1,
-          duration: 'instant',
-          crest: 'trap',
-        },
-      },
+      { timing: 'summon', cost: null, effects: [{ op: 'gainCrest', crest: 'trap', amount: 1 }] },
     ],
   },
   {
@@ -324,16 +268,8 @@ export const DRAGONS = [
       {
         timing: 'defense',
         cost: { crest: 'defense', count: 1, max: null },
-        text: 'When attacked, pay any number of defense crests; the damage falls by 10 for each.',
         trigger: 'on-attacked',
-        optional: true,
-        effect: {
-          op: 'reduceDamage',
-          target: 'self',
-          amount: 10,
-          duration: 'battle',
-          perCrestPaid: true,
-        },
+        effects: [{ op: 'reduceDamage', amount: { perCrest: 10 } }],
       },
     ],
   },
@@ -351,16 +287,16 @@ export const DRAGONS = [
       {
         timing: 'trap',
         cost: { crest: 'trap', count: 3 },
-        text: "When attacked, add the attacker's defense to this monster's defense for good.",
         trigger: 'on-attacked',
-        optional: true,
-        effect: {
-          op: 'modifyStat',
-          target: 'self',
-          amount: 'attacker-defense',
-          duration: 'permanent',
-          stat: 'defense',
-        },
+        effects: [
+          {
+            op: 'changeStat',
+            on: 'self',
+            stat: 'defense',
+            amount: { of: 'attacker-defense' },
+            until: 'leaves',
+          },
+        ],
         uncertain: [
           'in the handheld game it comes too late to help a defence against the same attack',
         ],
@@ -368,16 +304,7 @@ export const DRAGONS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 3 },
-        text: 'Destroy every other monster and item around it.',
-        optional: true,
-        effect: {
-          op: 'areaDestroy',
-          target: 'all-summons',
-          duration: 'instant',
-          range: 1,
-          shape: 'square-3x3',
-          excludesSelf: true,
-        },
+        effects: [{ op: 'destroy', on: { piece: 'summon', side: 'any', around: 1, other: true } }],
         uncertain: ['printed as a 3 by 3 square; the handheld game is reported to use range 3'],
       },
     ],

@@ -1,4 +1,4 @@
-import type { AbilityText } from '../model/ability-text.ts'
+import type { Ability } from '../model/ability.ts'
 import type { ItemCard } from '../model/card.ts'
 import type { GeneralAbility, Level, MonsterType } from '../types.ts'
 
@@ -13,7 +13,7 @@ interface Entry {
   readonly level: Level
   /** Six faces in the order that chance counts by (R6.2), as `parseFaces` reads them. */
   readonly faces: string
-  readonly abilities?: readonly AbilityText[]
+  readonly abilities?: readonly Ability[]
   /** What the sources leave open or contradict about the die or the figure. */
   readonly uncertain?: readonly string[]
 }
@@ -32,7 +32,7 @@ export interface MonsterEntry extends Entry {
 export interface ItemEntry extends Entry {
   readonly type: 'item'
   readonly afterUse: ItemCard['afterUse']
-  readonly abilities: readonly AbilityText[]
+  readonly abilities: readonly Ability[]
 }
 
 export type DieEntry = MonsterEntry | ItemEntry

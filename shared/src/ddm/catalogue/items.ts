@@ -10,16 +10,7 @@ export const ITEMS = [
     level: 2,
     faces: 'SSSM5AT',
     afterUse: 'discard',
-    abilities: [
-      {
-        timing: 'step',
-        cost: null,
-        text: 'The monster that enters recovers 20 HP.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: { op: 'heal', target: 'stepping-monster', amount: 20, duration: 'instant' },
-      },
-    ],
+    abilities: [{ timing: 'step', cost: null, effects: [{ op: 'heal', on: 'mover', amount: 20 }] }],
     uncertain: [
       'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
     ],
@@ -34,14 +25,7 @@ export const ITEMS = [
     faces: 'SSM2M3D2G2',
     afterUse: 'discard',
     abilities: [
-      {
-        timing: 'step',
-        cost: null,
-        text: 'The monster that enters takes 20 damage.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: { op: 'damage', target: 'stepping-monster', amount: 20, duration: 'instant' },
-      },
+      { timing: 'step', cost: null, effects: [{ op: 'damage', on: 'mover', amount: 20 }] },
     ],
     uncertain: [
       'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
@@ -55,16 +39,7 @@ export const ITEMS = [
     level: 1,
     faces: 'SSSSDT',
     afterUse: 'discard',
-    abilities: [
-      {
-        timing: 'step',
-        cost: null,
-        text: 'The monster that enters goes back to the space where this move began, and its move ends.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: { op: 'returnToMoveStart', target: 'stepping-monster', duration: 'instant' },
-      },
-    ],
+    abilities: [{ timing: 'step', cost: null, effects: [{ op: 'returnToMoveStart' }] }],
     uncertain: [
       'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
     ],
@@ -82,16 +57,7 @@ export const ITEMS = [
       {
         timing: 'step',
         cost: null,
-        text: 'The monster that enters gets attack +20.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'stepping-monster',
-          amount: 20,
-          duration: 'permanent',
-          stat: 'attack',
-        },
+        effects: [{ op: 'changeStat', on: 'mover', stat: 'attack', amount: 20, until: 'leaves' }],
         uncertain: ['duration'],
       },
     ],
@@ -111,16 +77,7 @@ export const ITEMS = [
       {
         timing: 'step',
         cost: null,
-        text: 'The player whose monster enters loses 1 trap crest.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: {
-          op: 'loseCrest',
-          target: 'stepping-controller',
-          amount: 1,
-          duration: 'instant',
-          crest: 'trap',
-        },
+        effects: [{ op: 'loseCrest', of: 'mover', crest: 'trap', amount: 1 }],
       },
     ],
     uncertain: [
@@ -140,16 +97,7 @@ export const ITEMS = [
       {
         timing: 'step',
         cost: null,
-        text: 'The player whose monster enters loses 1 magic crest.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: {
-          op: 'loseCrest',
-          target: 'stepping-controller',
-          amount: 1,
-          duration: 'instant',
-          crest: 'magic',
-        },
+        effects: [{ op: 'loseCrest', of: 'mover', crest: 'magic', amount: 1 }],
       },
     ],
     uncertain: [
@@ -168,16 +116,7 @@ export const ITEMS = [
       {
         timing: 'summon',
         cost: null,
-        text: 'From the moment it is dimensioned, every monster pays double to move.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'scaleMoveCost',
-          target: 'all-monsters',
-          amount: 2,
-          duration: 'while-source-in-play',
-          onlyOnePerDuel: true,
-        },
+        effects: [{ op: 'doubleMoveCost' }],
         uncertain: [
           'a second copy adds nothing, says one source',
           'whether it lasts the whole duel or while the item lies in the dungeon',
@@ -198,18 +137,7 @@ export const ITEMS = [
       {
         timing: 'step',
         cost: null,
-        text: 'The player whose monster enters picks one destroyed monster among those they summoned: its die returns to their dice, and its figure to their reserve.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: {
-          op: 'reviveDie',
-          target: 'stepping-controller',
-          amount: 1,
-          duration: 'permanent',
-          to: 'dice-pool',
-          figure: 'reserve',
-          from: 'own-summoned-destroyed',
-        },
+        effects: [{ op: 'reviveDie' }],
         uncertain: [
           'the printed text says a destroyed ally comes back; the handheld game returns the die, which also gives one more summon; ruled: R15.12, X54',
         ],
@@ -231,18 +159,7 @@ export const ITEMS = [
       {
         timing: 'summon',
         cost: null,
-        text: 'Its space becomes a vortex. Once per turn a monster standing on a vortex may jump to any other free vortex.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'warpGate',
-          target: 'board-space',
-          duration: 'while-source-in-play',
-          needs: 2,
-          destination: 'any-other-vortex-unoccupied',
-          moveCost: 0,
-          jumpsPerTurn: 1,
-        },
+        effects: [{ op: 'warpGate' }],
         uncertain: [
           "that the jump is free of crests and whether it counts as the monster's move: one source says freely on command; ruled: R15.11, X44",
           'needs a second vortex to do anything',
@@ -263,10 +180,7 @@ export const ITEMS = [
       {
         timing: 'step',
         cost: null,
-        text: 'Every monster and item in the dungeon is destroyed.',
-        trigger: 'pass-or-stop',
-        optional: false,
-        effect: { op: 'destroy', target: 'all-summons', duration: 'instant', includesItems: true },
+        effects: [{ op: 'destroy', on: { piece: 'summon', side: 'any' } }],
         uncertain: ['one list says monsters only'],
       },
     ],

@@ -16,10 +16,7 @@ export const SPELLCASTERS = [
       {
         timing: 'summon',
         cost: null,
-        text: 'When summoned, every monster you control recovers 10 HP.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: { op: 'heal', target: 'own-monsters', amount: 10, duration: 'instant' },
+        effects: [{ op: 'heal', on: { piece: 'monster', side: 'own' }, amount: 10 }],
       },
     ],
   },
@@ -46,18 +43,7 @@ export const SPELLCASTERS = [
     defense: 20,
     hp: 10,
     abilities: [
-      {
-        timing: 'continuous',
-        cost: null,
-        text: 'No monster counts as flying while this one is in the dungeon.',
-        optional: false,
-        effect: {
-          op: 'suppressGeneral',
-          target: 'all-monsters',
-          duration: 'while-source-in-play',
-          general: 'flying',
-        },
-      },
+      { timing: 'continuous', cost: null, effects: [{ op: 'suppressGeneral', general: 'flying' }] },
     ],
   },
   {
@@ -74,17 +60,7 @@ export const SPELLCASTERS = [
       {
         timing: 'summon',
         cost: null,
-        text: 'When summoned, destroy the opposing monster whose attack is lowest; you pick among equals.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'destroy',
-          target: 'enemy-monster',
-          amount: 1,
-          duration: 'instant',
-          select: 'lowest-attack',
-          tie: 'controller-chooses',
-        },
+        effects: [{ op: 'destroy', on: { piece: 'monster', side: 'enemy', lowest: 'attack' } }],
         uncertain: [
           "one source says the handheld game looks only at the opponent's monsters, its own remake deliberately looks at all monsters except this one",
           'whether it can be declined',
@@ -155,22 +131,15 @@ export const SPELLCASTERS = [
       {
         timing: 'summon',
         cost: null,
-        text: 'When summoned, you win at once if you control all four limbs of the Forbidden One.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'winGame',
-          target: 'self-controller',
-          duration: 'instant',
-          condition: {
-            controls: [
-              'right-leg-of-the-forbidden-one',
-              'left-leg-of-the-forbidden-one',
-              'right-arm-of-the-forbidden-one',
-              'left-arm-of-the-forbidden-one',
-            ],
-          },
+        condition: {
+          controls: [
+            'right-leg-of-the-forbidden-one',
+            'left-leg-of-the-forbidden-one',
+            'right-arm-of-the-forbidden-one',
+            'left-arm-of-the-forbidden-one',
+          ],
         },
+        effects: [{ op: 'winGame' }],
         uncertain: [
           'limbs must be in the dungeon and under your control at that moment; checked once, when the body is summoned',
         ],
@@ -202,17 +171,7 @@ export const SPELLCASTERS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every spellcaster monster has defense +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'defense',
-          filter: { type: 'spellcaster' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'defense', amount: 10, side: 'any', type: 'spellcaster' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -233,10 +192,8 @@ export const SPELLCASTERS = [
       {
         timing: 'defense',
         cost: { crest: 'defense', count: 2 },
-        text: 'When this monster is attacked, cut the damage it takes by 10.',
         trigger: 'on-attacked',
-        optional: true,
-        effect: { op: 'reduceDamage', target: 'self', amount: 10, duration: 'battle' },
+        effects: [{ op: 'reduceDamage', amount: 10 }],
         uncertain: [
           'the printed wording lets it shield one allied monster; in the handheld game it works only for itself',
         ],
@@ -268,16 +225,7 @@ export const SPELLCASTERS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'Every dragon monster may move only on every second turn of its controller.',
-        optional: false,
-        effect: {
-          op: 'restrictMove',
-          target: 'all-monsters',
-          duration: 'while-source-in-play',
-          filter: { type: 'dragon' },
-          everyNthTurn: 2,
-          firstTurnBlocked: true,
-        },
+        effects: [{ op: 'alternateMove', type: 'dragon' }],
         uncertain: [
           "which turn is the blocked one: a remake blocks each player's next turn first, then alternates",
           'two copies may together block every turn; both points ruled: R14.17, X46',
@@ -310,19 +258,8 @@ export const SPELLCASTERS = [
       {
         timing: 'summon',
         cost: { crest: 'magic', count: 3 },
-        text: 'When summoned you may pay to let up to two different damaged monsters of yours recover 10 HP each.',
-        trigger: 'on-dimension',
-        optional: true,
-        effect: {
-          op: 'heal',
-          target: 'own-monsters',
-          amount: 10,
-          duration: 'instant',
-          count: 2,
-          upTo: true,
-          distinct: true,
-          filter: { damaged: true },
-        },
+        target: { piece: 'monster', side: 'own', damaged: true, upTo: 2 },
+        effects: [{ op: 'heal', on: 'target', amount: 10 }],
       },
     ],
   },
@@ -363,9 +300,8 @@ export const SPELLCASTERS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 2 },
-        text: 'Clear one obstacle space of the board.',
-        optional: true,
-        effect: { op: 'removeObstacle', target: 'any-obstacle', amount: 1, duration: 'permanent' },
+        target: { piece: 'obstacle' },
+        effects: [{ op: 'removeObstacle' }],
         uncertain: ['no effect on a board without obstacles'],
       },
     ],
@@ -385,10 +321,8 @@ export const SPELLCASTERS = [
       {
         timing: 'defense',
         cost: { crest: 'defense', count: 2 },
-        text: 'When this monster is attacked, cut the damage it takes by 20.',
         trigger: 'on-attacked',
-        optional: true,
-        effect: { op: 'reduceDamage', target: 'self', amount: 20, duration: 'battle' },
+        effects: [{ op: 'reduceDamage', amount: 20 }],
       },
     ],
   },
@@ -439,15 +373,9 @@ export const SPELLCASTERS = [
       {
         timing: 'trap',
         cost: { crest: 'trap', count: 3 },
-        text: 'When this monster would take damage from an attack, hand all of it to another monster you control.',
         trigger: 'would-take-battle-damage',
-        optional: true,
-        effect: {
-          op: 'redirectDamage',
-          target: 'self',
-          duration: 'battle',
-          to: 'own-other-monster',
-        },
+        target: { piece: 'monster', side: 'own', other: true },
+        effects: [{ op: 'redirectDamage', to: 'target' }],
       },
     ],
   },
@@ -465,15 +393,9 @@ export const SPELLCASTERS = [
       {
         timing: 'trap',
         cost: { crest: 'trap', count: 3 },
-        text: 'When this monster would take damage from an attack, hand all of it to another monster you control.',
         trigger: 'would-take-battle-damage',
-        optional: true,
-        effect: {
-          op: 'redirectDamage',
-          target: 'self',
-          duration: 'battle',
-          to: 'own-other-monster',
-        },
+        target: { piece: 'monster', side: 'own', other: true },
+        effects: [{ op: 'redirectDamage', to: 'target' }],
       },
     ],
   },
@@ -503,17 +425,7 @@ export const SPELLCASTERS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every spellcaster monster has attack +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'attack',
-          filter: { type: 'spellcaster' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'attack', amount: 10, side: 'any', type: 'spellcaster' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
           'one list says defense instead of attack; attack is the reading that gives every type one attack and one defense supporter',
@@ -615,10 +527,8 @@ export const SPELLCASTERS = [
       {
         timing: 'trap',
         cost: { crest: 'trap', count: 5 },
-        text: 'When this monster is attacked, it takes nothing from that attack.',
         trigger: 'on-attacked',
-        optional: true,
-        effect: { op: 'preventDamage', target: 'self', duration: 'battle' },
+        effects: [{ op: 'preventDamage' }],
         uncertain: [
           'the printed text protects one allied monster and also cancels effects; in the handheld game it works only for itself; a remake instead silences one monster for good',
         ],
@@ -639,16 +549,8 @@ export const SPELLCASTERS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 8 },
-        text: 'Give up this monster to take one opposing monster for good; it is put on the space this monster leaves.',
-        optional: true,
-        effect: {
-          op: 'takeControl',
-          target: 'enemy-monster',
-          amount: 1,
-          duration: 'permanent',
-          sacrifice: 'self',
-          moveTo: 'source-space',
-        },
+        target: { piece: 'monster', side: 'enemy' },
+        effects: [{ op: 'takeControl', on: 'target', until: 'leaves', inPlaceOfSelf: true }],
         uncertain: [
           'cost 8 in one list, 10 in another; given up only when the ability resolves on a legal target (X51)',
         ],
@@ -670,10 +572,9 @@ export const SPELLCASTERS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 8 },
-        text: 'Once per turn, command one opposing monster until the end of the turn.',
-        limit: { per: 'turn', uses: 1 },
-        optional: true,
-        effect: { op: 'takeControl', target: 'enemy-monster', amount: 1, duration: 'turn' },
+        limit: { uses: 1 },
+        target: { piece: 'monster', side: 'enemy' },
+        effects: [{ op: 'takeControl', on: 'target', until: 'turn' }],
         uncertain: [
           'whether the taken monster may still move and attack if it already did so this turn; ruled: it keeps its marks (R14.13)',
         ],
@@ -694,15 +595,7 @@ export const SPELLCASTERS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, dragon monsters of both players take no damage.',
-        optional: false,
-        effect: {
-          op: 'preventDamage',
-          target: 'all-monsters',
-          duration: 'while-source-in-play',
-          filter: { type: 'dragon' },
-          from: ['attack', 'ability', 'item'],
-        },
+        effects: [{ op: 'protect', type: 'dragon' }],
         uncertain: [
           "the printed text only says it protects all dragons; damage from attacks and abilities becoming 0 is a remake's reading",
           "whether it also covers dragons of the opponent; ruled: both players' (X47)",
@@ -725,18 +618,22 @@ export const SPELLCASTERS = [
       {
         timing: 'summon',
         cost: null,
-        text: 'When summoned, it gains the printed attack and defense of every destroyed spellcaster.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'self',
-          amount: 'sum-printed-of-destroyed',
-          duration: 'permanent',
-          stat: 'attack+defense',
-          filter: { type: 'spellcaster' },
-          players: 'both',
-        },
+        effects: [
+          {
+            op: 'changeStat',
+            on: 'self',
+            stat: 'attack',
+            amount: { of: 'destroyed', type: 'spellcaster' },
+            until: 'leaves',
+          },
+          {
+            op: 'changeStat',
+            on: 'self',
+            stat: 'defense',
+            amount: { of: 'destroyed', type: 'spellcaster' },
+            until: 'leaves',
+          },
+        ],
         uncertain: ["counting the destroyed spellcasters of both players is a remake's reading"],
       },
     ],
@@ -755,17 +652,7 @@ export const SPELLCASTERS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 2, plusPer: 'chosen-level' },
-        text: 'Pick a level from 1 to 4 and a direction; it rolls that way in a straight line and destroys every non-flying monster (yours too) or item of that level or lower it runs over. It stops before anything tougher, before a Dungeon Master and at the end of the path. Costs 2 magic plus 1 per level picked.',
-        optional: true,
-        effect: {
-          op: 'lineCharge',
-          target: 'self',
-          duration: 'instant',
-          destroys: { maxLevel: 'chosen' },
-          passes: 'flying',
-          stopsAt: ['higher-level', 'dungeon-master', 'no-path'],
-          endsOn: 'last-free-space',
-        },
+        effects: [{ op: 'lineCharge' }],
         uncertain: [
           'one list says the extra crests are defense crests',
           'whether it also runs over your own monsters; ruled: it does (X48)',
@@ -787,17 +674,7 @@ export const SPELLCASTERS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 1 },
-        text: 'Its next attack this turn may be on a foe or Dungeon Master up to 2 path spaces away; that attack needs no attack crest.',
-        optional: true,
-        effect: {
-          op: 'rangedAttack',
-          target: 'self',
-          amount: 2,
-          duration: 'turn',
-          rangeMetric: 'path-steps',
-          attackCrestCost: 0,
-          attacks: 1,
-        },
+        effects: [{ op: 'rangedAttack', distance: 2 }],
         uncertain: [
           'whether the magic crest replaces the attack crest or comes on top of it; ruled: replaces it, for one attack (X49)',
         ],

@@ -27,17 +27,7 @@ export const UNDEAD = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every undead monster has attack +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'attack',
-          filter: { type: 'undead' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'attack', amount: 10, side: 'any', type: 'undead' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -59,17 +49,7 @@ export const UNDEAD = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every undead monster has defense +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'defense',
-          filter: { type: 'undead' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'defense', amount: 10, side: 'any', type: 'undead' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -102,10 +82,8 @@ export const UNDEAD = [
       {
         timing: 'defense',
         cost: { crest: 'defense', count: 3 },
-        text: 'When this monster is attacked, cut the damage it takes by 30.',
         trigger: 'on-attacked',
-        optional: true,
-        effect: { op: 'reduceDamage', target: 'self', amount: 30, duration: 'battle' },
+        effects: [{ op: 'reduceDamage', amount: 30 }],
       },
     ],
   },
@@ -124,15 +102,11 @@ export const UNDEAD = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 2 },
-        text: 'Deal 10 damage to one opposing monster and 10 to this monster.',
-        optional: true,
-        effect: {
-          op: 'damage',
-          target: 'enemy-monster',
-          amount: 10,
-          duration: 'instant',
-          also: { target: 'self', amount: 10 },
-        },
+        target: { piece: 'monster', side: 'enemy' },
+        effects: [
+          { op: 'damage', on: 'target', amount: 10 },
+          { op: 'damage', on: 'self', amount: 10 },
+        ],
         uncertain: ['any distance'],
       },
     ],
@@ -150,17 +124,8 @@ export const UNDEAD = [
     abilities: [
       {
         timing: 'summon',
-        cost: { crest: 'any', count: 3, sameKind: true },
-        text: 'When summoned you may turn 3 crests of one kind from your pool into 1 crest of any kind you like.',
-        trigger: 'on-dimension',
-        optional: true,
-        effect: {
-          op: 'exchangeCrest',
-          target: 'self-controller',
-          amount: 1,
-          duration: 'instant',
-          get: { count: 1, kind: 'any' },
-        },
+        cost: { crest: 'any', count: 3 },
+        effects: [{ op: 'gainCrest', crest: 'named', amount: 1 }],
         uncertain: [
           'whether the three crests must be of one kind: two lists by the same author disagree',
           'once, or repeatedly while you can pay; ruled: once (R14.8)',

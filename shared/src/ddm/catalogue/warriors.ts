@@ -16,18 +16,17 @@ export const WARRIORS = [
       {
         timing: 'attack',
         cost: { crest: 'attack', count: 1, max: 1 },
-        text: 'When it attacks, you may pay 1 extra attack crest; its attack rises by 10 per crest for this battle.',
         trigger: 'on-own-attack',
-        limit: { per: 'turn', crests: 1 },
-        optional: true,
-        effect: {
-          op: 'modifyStat',
-          target: 'self',
-          amount: 10,
-          duration: 'battle',
-          stat: 'attack',
-          perCrestPaid: true,
-        },
+        limit: { crests: 1 },
+        effects: [
+          {
+            op: 'changeStat',
+            on: 'self',
+            stat: 'attack',
+            amount: { perCrest: 10 },
+            until: 'battle',
+          },
+        ],
       },
     ],
   },
@@ -80,17 +79,7 @@ export const WARRIORS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every warrior monster has attack +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'attack',
-          filter: { type: 'warrior' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'attack', amount: 10, side: 'any', type: 'warrior' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -109,20 +98,7 @@ export const WARRIORS = [
     hp: 20,
     general: ['hits-flying'],
     abilities: [
-      {
-        timing: 'summon',
-        cost: null,
-        text: 'When summoned, put 1 attack crest into your pool.',
-        trigger: 'on-dimension',
-        optional: false,
-        effect: {
-          op: 'gainCrest',
-          target: 'self-controller',
-          amount: 1,
-          duration: 'instant',
-          crest: 'attack',
-        },
-      },
+      { timing: 'summon', cost: null, effects: [{ op: 'gainCrest', crest: 'attack', amount: 1 }] },
     ],
   },
   {
@@ -169,19 +145,7 @@ export const WARRIORS = [
     defense: 40,
     hp: 10,
     abilities: [
-      {
-        timing: 'continuous',
-        cost: null,
-        text: 'This monster cannot move.',
-        optional: false,
-        effect: {
-          op: 'restrictMove',
-          target: 'self',
-          amount: 0,
-          duration: 'while-source-in-play',
-          maxSpaces: 0,
-        },
-      },
+      { timing: 'continuous', cost: null, effects: [{ op: 'restrictMove', maxSpaces: 0 }] },
     ],
   },
   {
@@ -209,15 +173,9 @@ export const WARRIORS = [
       {
         timing: 'trap',
         cost: { crest: 'trap', count: 3 },
-        text: 'When this monster would take damage from an attack, hand all of it to another monster you control.',
         trigger: 'would-take-battle-damage',
-        optional: true,
-        effect: {
-          op: 'redirectDamage',
-          target: 'self',
-          duration: 'battle',
-          to: 'own-other-monster',
-        },
+        target: { piece: 'monster', side: 'own', other: true },
+        effects: [{ op: 'redirectDamage', to: 'target' }],
         uncertain: [
           'one list omits the cost for this monster; taken from the other list and from its three parts',
         ],
@@ -249,17 +207,7 @@ export const WARRIORS = [
       {
         timing: 'continuous',
         cost: null,
-        text: 'While this monster is in the dungeon, every warrior monster has defense +10.',
-        optional: false,
-        effect: {
-          op: 'modifyStat',
-          target: 'all-monsters',
-          amount: 10,
-          duration: 'while-source-in-play',
-          stat: 'defense',
-          filter: { type: 'warrior' },
-          stacks: true,
-        },
+        effects: [{ op: 'aura', stat: 'defense', amount: 10, side: 'any', type: 'warrior' }],
         uncertain: [
           "counts itself, and counts both players' monsters: both remakes read it so; no source states it outright",
         ],
@@ -299,31 +247,11 @@ export const WARRIORS = [
     defense: 10,
     hp: 30,
     abilities: [
+      { timing: 'continuous', cost: null, effects: [{ op: 'moveRate', spacesPerCrest: 2 }] },
       {
         timing: 'continuous',
         cost: null,
-        text: 'Each movement crest carries it up to 2 spaces.',
-        optional: false,
-        effect: {
-          op: 'moveRate',
-          target: 'self',
-          amount: 2,
-          duration: 'while-source-in-play',
-          spacesPerCrest: 2,
-        },
-      },
-      {
-        timing: 'continuous',
-        cost: null,
-        text: 'It may attack up to 3 times in a turn, paying an attack crest each time.',
-        optional: false,
-        effect: {
-          op: 'extraAttacks',
-          target: 'self',
-          amount: 3,
-          duration: 'while-source-in-play',
-          maxAttacks: 3,
-        },
+        effects: [{ op: 'extraAttacks', attacks: 3 }],
         uncertain: [
           'the printed text says up to 3 attacks on one foe; the handheld game is reported to give +10 attack per extra crest instead',
         ],
@@ -341,26 +269,12 @@ export const WARRIORS = [
     defense: 10,
     hp: 20,
     abilities: [
-      {
-        timing: 'continuous',
-        cost: null,
-        text: 'Each movement crest carries it up to 3 spaces.',
-        optional: false,
-        effect: {
-          op: 'moveRate',
-          target: 'self',
-          amount: 3,
-          duration: 'while-source-in-play',
-          spacesPerCrest: 3,
-        },
-      },
+      { timing: 'continuous', cost: null, effects: [{ op: 'moveRate', spacesPerCrest: 3 }] },
       {
         timing: 'trap',
         cost: { crest: 'trap', count: 2 },
-        text: 'When attacked, it takes nothing from that attack.',
         trigger: 'on-attacked',
-        optional: true,
-        effect: { op: 'preventDamage', target: 'self', duration: 'battle' },
+        effects: [{ op: 'preventDamage' }],
         uncertain: [
           'the printed text also covers being targeted by an effect; the handheld game is reported to cover attacks only, and so does this entry',
         ],
@@ -381,16 +295,7 @@ export const WARRIORS = [
       {
         timing: 'magic',
         cost: { crest: 'magic', count: 2 },
-        text: 'Its attack rises by 10 for good.',
-        optional: true,
-        effect: {
-          op: 'modifyStat',
-          target: 'self',
-          amount: 10,
-          duration: 'permanent',
-          stat: 'attack',
-          stacks: true,
-        },
+        effects: [{ op: 'changeStat', on: 'self', stat: 'attack', amount: 10, until: 'leaves' }],
         uncertain: [
           'cost given by one list only; whether the rise is permanent or for one turn; how often per turn; ruled: permanent, as often as paid (X50)',
         ],

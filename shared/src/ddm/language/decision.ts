@@ -1,18 +1,36 @@
 import { nextUnit } from '../../kernel/agenda.ts'
-import type { SquareName } from '../geometry/square.ts'
-import type { State } from '../model/state.ts'
+import { present } from '../../kernel/assert.ts'
+import { type SquareName, squareName } from '../geometry/square.ts'
+import { itemById, monsterById, type State } from '../model/state.ts'
+import type { Among, WindowKind } from '../model/units.ts'
 import { type Level, otherSeat, type Seat } from '../types.ts'
 
 /** What the duel waits for, and from whom (§23). All of it is public. */
 export type Decision =
   | { readonly type: 'roll'; readonly seat: Seat }
   | { readonly type: 'dimension'; readonly seat: Seat; readonly level: Level }
+  | {
+      readonly type: 'summonAbility'
+      readonly seat: Seat
+      readonly at: SquareName
+      /** Number of the ability on the card of the new figure, from 1. */
+      readonly ability: number
+    }
   | { readonly type: 'act'; readonly seat: Seat }
+  | { readonly type: 'window'; readonly seat: Seat; readonly kind: WindowKind }
   | {
       readonly type: 'defend'
       readonly seat: Seat
       readonly from: SquareName
       readonly at: SquareName
+    }
+  | {
+      readonly type: 'choose'
+      readonly seat: Seat
+      /** Card whose effect asks. */
+      readonly cause: string
+      /** Squares of monsters, or numbers of own dice; an answer names a place in this list, from 1. */
+      readonly among: Among
     }
 
 /** The open decision: what the next unit of the agenda waits for. Null when the duel is over. */
@@ -24,11 +42,24 @@ export function decisionOf(state: State): Decision | null {
       return { type: unit.type, seat: state.player }
     case 'dimension':
       return { type: 'dimension', seat: state.player, level: unit.level }
+    case 'summonAbility': {
+      const { figure, ability } = unit
+      return { type: 'summonAbility', seat: state.player, at: placeOf(state, figure), ability }
+    }
+    case 'respond':
+      return { type: 'window', seat: unit.window.chain.asked, kind: unit.window.kind }
     case 'defend': {
       const { seat, from, at } = unit.battle
       return { type: 'defend', seat: otherSeat(seat), from, at }
     }
+    case 'choose':
+      return { type: 'choose', seat: unit.seat, cause: unit.cause, among: unit.among }
     default:
       return null
   }
+}
+
+function placeOf(state: State, id: number): SquareName {
+  const figure = present(monsterById(state, id) ?? itemById(state, id), 'a new figure is in play')
+  return squareName(figure.square)
 }

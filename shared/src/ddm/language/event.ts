@@ -1,13 +1,23 @@
 import type { NetId, Turn } from '../geometry/nets.ts'
 import type { SquareName } from '../geometry/square.ts'
+import type { Choices } from '../model/choices.ts'
 import type { Face } from '../model/die.ts'
+import type { Stat } from '../model/effect.ts'
+import type { Lasting } from '../model/lasting.ts'
 import type { ListedIds } from '../model/listed.ts'
 import type { Options } from '../model/options.ts'
 import type { DecidingRule, Outcome } from '../model/state.ts'
-import type { BySeat, Crest, Level, Seat } from '../types.ts'
+import type { Happened } from '../model/units.ts'
+import type { BySeat, Crest, GeneralAbility, Level, Seat } from '../types.ts'
 
 /** Why somebody takes damage. */
-export type DamageCause = 'attack' | 'retaliation'
+export type DamageCause = 'attack' | 'retaliation' | EffectCause
+
+/** Whose effect did it: that of a monster's ability, or of an item. */
+export type EffectCause = 'ability' | 'item'
+
+/** How long a change lasts: to the end of a battle or turn, or while a monster or its source is in play. */
+export type Until = Lasting['until'] | 'leaves'
 
 /** Why a battle ended (R11.5.3, R11.5.7). */
 export type BattleEnd = 'done' | 'gone' | 'changedSides' | 'outOfReach' | 'notAttackable'
@@ -40,13 +50,13 @@ export interface EventFacts {
     readonly crest: Crest
     readonly amount: number
     readonly lost: number
-    readonly cause: 'roll'
+    readonly cause: 'roll' | EffectCause
   }
   readonly crestsLost: {
     readonly seat: Seat
     readonly crest: Crest
     readonly amount: number
-    readonly cause: 'paid'
+    readonly cause: 'paid' | EffectCause
   }
   /** The right to a summon was there and was not used; `possible` says whether it could have been. */
   readonly summonSkipped: { readonly seat: Seat; readonly possible: boolean }
@@ -62,10 +72,56 @@ export interface EventFacts {
   readonly monsterSummoned: Summoned & { readonly monster: string }
   /** `item` is secret: only the summoner's own event has it, while items are hidden (R8.2). */
   readonly itemSummoned: Summoned & { readonly level: Level; readonly item?: string }
+  readonly itemTurnedUp: At & {
+    readonly item: string
+    readonly cause: 'summoned' | 'setOff' | 'destroyed'
+  }
+  /** `monster` is the card of the one that entered. */
+  readonly itemSetOff: At & { readonly item: string; readonly monster: string }
+  readonly itemDiscarded: At & { readonly item: string }
+  readonly itemDestroyed: At & { readonly item: string; readonly cause: EffectCause }
+  /** One event for each part of a walk between items. */
   readonly monsterWalked: { readonly squares: readonly SquareName[]; readonly paid: number }
+  readonly monsterJumped: { readonly from: SquareName; readonly to: SquareName }
+  readonly monsterCharged: { readonly from: SquareName; readonly to: SquareName }
+  readonly monsterPut: {
+    readonly from: SquareName
+    readonly to: SquareName
+    /** `walk` when it ends on a held space and goes back to one where it may stand (R10.12). */
+    readonly cause: EffectCause | 'walk'
+  }
   readonly attackDeclared: { readonly from: SquareName; readonly at: SquareName }
   readonly defended: At
   readonly attackTaken: At
+  /** An ability or an item's effect was put on the chain; `at` is where its source stands. */
+  readonly linkAdded: At & {
+    readonly seat: Seat
+    /** Card of the source, and the number of the ability on it, from 1. */
+    readonly card: string
+    readonly ability: number
+    readonly choices: Choices
+  }
+  /** `link` counts the chain's links from 1; `happened` says how much of it could be done. */
+  readonly linkResolved: { readonly link: number; readonly happened: Happened }
+  readonly passed: { readonly seat: Seat }
+  /** What was chosen: the square of a monster, or the number of an own die. */
+  readonly chosen: {
+    readonly seat: Seat
+    readonly cause: string
+    readonly what: SquareName | number
+  }
+  /** What changed the damage of a battle before it was dealt: the card. */
+  readonly damageChanged: At & {
+    readonly before: number
+    readonly after: number
+    readonly cause: string
+  }
+  readonly healed: At & {
+    readonly amount: number
+    /** Damage now carried. */
+    readonly damage: number
+    readonly cause: EffectCause
+  }
   readonly damaged: At & {
     readonly amount: number
     /** Damage now carried. */
@@ -73,6 +129,30 @@ export interface EventFacts {
     readonly cause: DamageCause
   }
   readonly monsterDestroyed: At & { readonly monster: string; readonly cause: DamageCause }
+  /** Given up for another; that is no destruction (R14.22). */
+  readonly monsterGivenUp: At & { readonly monster: string }
+  readonly statChanged: At & {
+    readonly stat: Stat
+    readonly amount: number
+    readonly until: Until
+  }
+  readonly generalChanged: {
+    readonly general: GeneralAbility
+    readonly squares: readonly SquareName[]
+    readonly change: 'gained' | 'lost'
+    readonly until: Until
+  }
+  /** Monsters of these squares move no further than `limit` spaces in the turns that the card means. */
+  readonly moveLimited: {
+    readonly squares: readonly SquareName[]
+    readonly limit: number
+    readonly until: Until
+  }
+  readonly controlChanged: At & { readonly seat: Seat; readonly until: Until }
+  /** What lasted has ended: a change on the monster, or what stood by its source on this square. */
+  readonly effectEnded: At & { readonly what: string }
+  readonly obstacleRemoved: At
+  readonly dieReturned: { readonly seat: Seat; readonly die: number; readonly monster: string }
   readonly heartPointsLost: { readonly seat: Seat; readonly amount: number; readonly left: number }
   readonly battleEnded: {
     readonly from: SquareName

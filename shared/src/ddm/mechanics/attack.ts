@@ -10,10 +10,12 @@ import type { AttackIntent } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
 import { has } from '../model/modifiers.ts'
 import { masterSquare } from '../model/setup.ts'
-import { type Monster, monsterById, monsterOn, type State } from '../model/state.ts'
+import { type Monster, monsterOn, type State } from '../model/state.ts'
 import type { Battle, Combatant } from '../model/units.ts'
 import { otherSeat, type Seat } from '../types.ts'
-import { changeMonster, changeSeat, type Draft, emit, pay, schedule } from './draft.ts'
+import { pathDistance } from './distance.ts'
+import { changeMonster, changeSeat, type Draft, emit, pay } from './draft.ts'
+import { endReach, lastingReach } from './lasting.ts'
 
 /** How far an attack reaches, in steps over the board (R11.2). */
 export const REACH = 1
@@ -34,7 +36,7 @@ function fighterOn(state: State, seat: Seat, square: Square): Fighter | undefine
   return monster?.controller === seat ? monster : undefined
 }
 
-/** Whether the turn player's attack is legal (R11.1–R11.4, R12.10, R12.11). */
+/** Whether the turn player's attack is legal, but for the abilities named with it (R11.1–R11.4, R12.10, R12.11). */
 export function checkAttack(state: State, { from, at }: AttackIntent): RuleError | null {
   const square = onSquare(from)
   const attacker = fighterOn(state, state.player, square)
@@ -42,7 +44,7 @@ export function checkAttack(state: State, { from, at }: AttackIntent): RuleError
   return (
     checkAttacker(state, attacker, square) ??
     checkTarget(state, attacker, square, onSquare(at)) ??
-    checkAttackPrice(state)
+    checkAttackPrice(state, attacker)
   )
 }
 
@@ -67,8 +69,11 @@ export function checkTarget(
   const target = fighterOn(state, otherSeat(state.player), at)
   if (target === undefined || (target === 'master' && attacker === 'master'))
     return { code: 'bad_target', rule: 'R11.2', at: squareName(at) }
-  const distance = stepsBetween(from, at)
-  if (distance > REACH) return { code: 'out_of_reach', rule: 'R11.2', reach: REACH, distance }
+  const reach = reachOf(state, attacker)
+  if (!isInReach(state, from, at, reach)) {
+    const distance = reach === REACH ? stepsBetween(from, at) : pathDistance(state, from, at)
+    return { code: 'out_of_reach', rule: 'R11.2', reach, distance }
+  }
   if (canHit(state, attacker, target)) return null
   const rule = attacker === 'master' ? 'R12.11' : 'R11.4'
   return { code: 'flying_target', rule, at: squareName(at) }
@@ -76,42 +81,61 @@ export function checkTarget(
 
 /** Whether flying does not keep `target` from being attacked (R11.4, R12.11, R13.1, R13.2, R13.9). */
 export function canHit(state: State, attacker: Fighter, target: Fighter): boolean {
-  if (target === 'master' || !has(target, 'flying')) return true
+  if (target === 'master' || !has(state, target, 'flying')) return true
   if (attacker === 'master') return state.setup.options.lordHitsFlying === 'yes'
-  return has(attacker, 'flying') || has(attacker, 'hits-flying')
+  return has(state, attacker, 'flying') || has(state, attacker, 'hits-flying')
 }
 
-/** Whether the turn player can pay for an attack (R11.1). */
-export function checkAttackPrice(state: State): RuleError | null {
+/** How far the next attack of a fighter reaches (R11.2, R14.20). */
+export const reachOf = ({ lasting }: State, attacker: Fighter): number =>
+  (attacker === 'master' ? null : lastingReach(lasting, attacker.id)) ?? REACH
+
+/** Whether an attack that reaches so far gets from one square to another (R11.2, R14.20). */
+export const isInReach = (state: State, from: Square, at: Square, reach: number): boolean =>
+  stepsBetween(from, at) <= REACH ||
+  (reach > REACH && (pathDistance(state, from, at) ?? reach + 1) <= reach)
+
+/** Whether the next attack of a fighter is free (R14.20). */
+const isFree = ({ lasting }: State, attacker: Fighter): boolean =>
+  attacker !== 'master' && lastingReach(lasting, attacker.id) !== null
+
+/** Whether the turn player can pay for an attack of this fighter (R11.1, R14.20). */
+export function checkAttackPrice(state: State, attacker: Fighter): RuleError | null {
   const have = state.seats[state.player].crests.attack
-  if (have >= ATTACK_PRICE) return null
+  if (have >= ATTACK_PRICE || isFree(state, attacker)) return null
   return { code: 'crest_pool_short', rule: 'R11.1', crest: 'attack', need: ATTACK_PRICE, have }
 }
 
-/** Declares an attack: pays for it and opens its battle (R11.5.1, R11.5.2). */
-export function attack(draft: Draft, { from, at }: AttackIntent): void {
+/** Declares an attack and pays for it (R11.5.1); what its battle waits for is put on the agenda. */
+export function declareAttack(draft: Draft, { from, at }: AttackIntent): Battle {
   const { state } = draft
   const seat = state.player
-  const attacker = combatantOn(state, seat, from)
-  const target = combatantOn(state, otherSeat(seat), at)
-  pay(draft, seat, 'attack', ATTACK_PRICE)
-  markAttack(draft, attacker)
+  const fighter = present(fighterOn(state, seat, onSquare(from)), 'a checked fighter')
+  const target = present(fighterOn(state, otherSeat(seat), onSquare(at)), 'a checked target')
+  const reach = reachOf(state, fighter)
+  if (!isFree(state, fighter)) pay(draft, seat, 'attack', ATTACK_PRICE)
+  markAttack(draft, fighter)
   emit(draft, { type: 'attackDeclared', from, at })
-  const battle: Battle = { attacker, target, seat, from, at, defended: false }
-  schedule(draft, { type: 'window', kind: 'attack', last: seat }, { type: 'offerDefence', battle })
+  return {
+    attacker: combatant(fighter),
+    target: combatant(target),
+    seat,
+    from,
+    at,
+    defended: false,
+    reach,
+    answered: false,
+  }
 }
 
-function combatantOn(state: State, seat: Seat, name: SquareName): Combatant {
-  const fighter = present(fighterOn(state, seat, onSquare(name)), 'a checked fighter')
-  return fighter === 'master' ? fighter : fighter.id
-}
+const combatant = (fighter: Fighter): Combatant => (fighter === 'master' ? fighter : fighter.id)
 
-function markAttack(draft: Draft, attacker: Combatant): void {
+function markAttack(draft: Draft, attacker: Fighter): void {
   const { player, seats } = draft.state
   if (attacker === 'master')
     changeSeat(draft, player, { masterAttacks: seats[player].masterAttacks + 1 })
-  else changeMonster(draft, attacker, { attacks: attacksOf(draft.state, attacker) + 1 })
+  else {
+    changeMonster(draft, attacker.id, { attacks: attacker.attacks + 1 })
+    endReach(draft, attacker.id)
+  }
 }
-
-const attacksOf = (state: State, id: number): number =>
-  present(monsterById(state, id), 'the attacker is in play').attacks

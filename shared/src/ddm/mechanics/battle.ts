@@ -1,14 +1,16 @@
 import { present } from '../../kernel/assert.ts'
-import { type Square, stepsBetween } from '../geometry/square.ts'
+import type { Square } from '../geometry/square.ts'
 import type { BattleEnd } from '../language/event.ts'
 import { masterSquare } from '../model/setup.ts'
 import { monsterById, type State } from '../model/state.ts'
 import type { Battle, Combatant } from '../model/units.ts'
 import { otherSeat, type Seat } from '../types.ts'
-import { canHit, REACH } from './attack.ts'
+import { canHit, isInReach } from './attack.ts'
 import { dealDamage } from './damage.ts'
-import { type Draft, emit, finishUnit, pay, schedule } from './draft.ts'
+import { changeUnit, type Draft, emit, finishUnit, pay, schedule } from './draft.ts'
+import { endBattleChanges } from './lasting.ts'
 import { checkHearts } from './victory.ts'
+import { openWindow } from './window.ts'
 
 /** Defense crests that defending costs (R11.5.4). */
 const DEFENCE_PRICE = 1
@@ -20,13 +22,21 @@ function placeOf(state: State, seat: Seat, fighter: Combatant): Square | null {
   return monster?.controller === seat ? monster.square : null
 }
 
+/** Keeps what is still to be done of a battle up to date: an answer was given (R11.9). */
+export function markAnswered(draft: Draft): void {
+  draft.state.agenda.forEach((unit, place) => {
+    if (unit.type === 'offerDefence' || unit.type === 'dealDamage')
+      changeUnit(draft, place, { ...unit, battle: { ...unit.battle, answered: true } })
+  })
+}
+
 /** What keeps a battle from going on, if anything (R11.5.3). */
 function battleFault(state: State, battle: Battle): BattleEnd | null {
-  const { attacker, target, seat } = battle
+  const { attacker, target, seat, reach } = battle
   const from = placeOf(state, seat, attacker)
   const at = placeOf(state, otherSeat(seat), target)
   if (from === null || at === null) return hasLeft(state, battle) ? 'gone' : 'changedSides'
-  if (stepsBetween(from, at) > REACH) return 'outOfReach'
+  if (!isInReach(state, from, at, reach)) return 'outOfReach'
   return canHit(state, fighterOf(state, attacker), fighterOf(state, target))
     ? null
     : 'notAttackable'
@@ -41,8 +51,10 @@ const hasLeft = (state: State, { attacker, target }: Battle): boolean =>
 const fighterOf = (state: State, fighter: Combatant) =>
   fighter === 'master' ? fighter : present(monsterById(state, fighter), 'checked to be in play')
 
-function endBattle(draft: Draft, { from, at }: Battle, reason: BattleEnd): void {
+function endBattle(draft: Draft, battle: Battle, reason: BattleEnd): void {
+  const { from, at } = battle
   emit(draft, { type: 'battleEnded', from, at, reason })
+  endBattleChanges(draft, battle)
 }
 
 /** Checks the battle, then asks for a defence if a monster's side can pay for one (R11.5.3, R11.5.4). */
@@ -55,21 +67,22 @@ export function offerDefence(draft: Draft, battle: Battle): void {
   else goOnUndefended(draft, battle)
 }
 
-const canDefend = ({ seats }: State, { seat }: Battle): boolean =>
-  seats[otherSeat(seat)].crests.defense >= DEFENCE_PRICE
+/** Whether the target's side can pay, and an answer does not rule defending out (R11.5.4, R11.9). */
+const canDefend = ({ seats, setup }: State, { seat, answered }: Battle): boolean =>
+  seats[otherSeat(seat)].crests.defense >= DEFENCE_PRICE &&
+  !(answered && setup.options.replyAbilities === 'undefendedOnly')
 
 function goOnUndefended(draft: Draft, battle: Battle): void {
   emit(draft, { type: 'attackTaken', at: battle.at })
   goOn(draft, battle)
 }
 
-/** The second responses, then the damage (R11.5.5, R11.5.6). */
-const goOn = (draft: Draft, battle: Battle): void =>
-  schedule(
-    draft,
-    { type: 'window', kind: 'damage', last: otherSeat(battle.seat) },
-    { type: 'dealDamage', battle },
-  )
+/** The second responses, then the damage (R11.5.5, R11.5.6). Without a chain there is but one window (R16.10.2). */
+function goOn(draft: Draft, battle: Battle): void {
+  const { chain } = draft.state.setup.options
+  schedule(draft, { type: 'dealDamage', battle })
+  if (chain === 'on') schedule(draft, openWindow('damage', otherSeat(battle.seat), [], battle))
+}
 
 /** Pays a defense crest and defends (R11.5.4, R11.6). */
 export function defend(draft: Draft, battle: Battle): void {

@@ -1,18 +1,12 @@
 import { present } from '../../kernel/assert.ts'
 import { squareName } from '../geometry/square.ts'
-import type { DamageCause } from '../language/event.ts'
-import { attackOf, defenseOf, typeAdvantage } from '../model/modifiers.ts'
+import type { DamageCause, EffectCause } from '../language/event.ts'
+import { attackOf, defenseOf, protectorOf, typeAdvantage } from '../model/modifiers.ts'
 import { type Monster, monsterById, type State } from '../model/state.ts'
 import type { Battle } from '../model/units.ts'
 import { otherSeat, type Seat } from '../types.ts'
-import {
-  changeMonster,
-  changeSeat,
-  type Draft,
-  emit,
-  markEventful,
-  removeMonster,
-} from './draft.ts'
+import { changeMonster, changeSeat, type Draft, emit, markEventful } from './draft.ts'
+import { destroyMonster } from './figures.ts'
 
 /** ATK of every Dungeon Master, in points (R1.8, R12.10). */
 const MASTER_ATTACK = 10
@@ -26,8 +20,56 @@ export function dealDamage(draft: Draft, battle: Battle): void {
 function hit(draft: Draft, battle: Battle, target: Monster): void {
   const attack = attackIn(draft.state, battle, target)
   const rest = attack - (battle.defended ? defenseOf(draft.state, target) : 0)
-  if (rest >= 0) damage(draft, target, rest, 'attack')
-  else retaliate(draft, battle, -rest)
+  if (rest < 0) retaliate(draft, battle, -rest)
+  else dealChanged(draft, target, rest)
+}
+
+/** Deals the result of an attack as the effects on its target left it, in the order they resolved (R12.5). */
+function dealChanged(draft: Draft, target: Monster, result: number): void {
+  let rest = shielded(draft, target, result)
+  for (const change of draft.state.lasting) {
+    if (change.monster !== target.id || rest === 0) continue
+    if (change.what === 'reduce')
+      rest = lower(draft, target, rest, Math.max(0, rest - change.amount), change.cause)
+    if (change.what === 'prevent') rest = lower(draft, target, rest, 0, change.cause)
+    const receiver = change.what === 'redirect' ? receiverOf(draft.state, target, change.to) : null
+    if (receiver === null) continue
+    const handed = rest
+    rest = lower(draft, target, rest, 0, change.cause)
+    wound(draft, receiver, handed, 'attack')
+  }
+  addDamage(draft, target, rest, 'attack')
+}
+
+/** The monster that takes the damage instead: if it left or changed sides, the target keeps it (R14.24). */
+function receiverOf(state: State, target: Monster, id: number): Monster | null {
+  const receiver = monsterById(state, id)
+  return receiver?.controller === target.controller ? receiver : null
+}
+
+function lower(
+  draft: Draft,
+  { square }: Monster,
+  before: number,
+  after: number,
+  cause: string,
+): number {
+  if (after !== before)
+    emit(draft, { type: 'damageChanged', at: squareName(square), before, after, cause })
+  return after
+}
+
+/** What of a damage passes the protection of a monster's kind (R14.18). */
+function shielded(draft: Draft, monster: Monster, amount: number): number {
+  const protector = protectorOf(draft.state, monster)
+  return protector === null ? amount : lower(draft, monster, amount, 0, protector)
+}
+
+/** Damage from any source, as far as nothing protects from it (R12.6, R14.18); whether any was done. */
+export function wound(draft: Draft, monster: Monster, amount: number, cause: DamageCause): boolean {
+  const rest = shielded(draft, monster, amount)
+  addDamage(draft, monster, rest, cause)
+  return rest > 0
 }
 
 const inPlay = (state: State, id: number): Monster =>
@@ -43,25 +85,28 @@ function attackIn(state: State, { attacker }: Battle, target: Monster): number {
 /** R12.3: with `option retaliation` an attacking monster takes what its target's DEF is higher. */
 function retaliate(draft: Draft, { attacker }: Battle, amount: number): void {
   if (attacker === 'master' || draft.state.setup.options.retaliation === 'no') return
-  damage(draft, inPlay(draft.state, attacker), amount, 'retaliation')
+  wound(draft, inPlay(draft.state, attacker), amount, 'retaliation')
 }
 
 /** Adds damage to a monster, which leaves if it is destroyed by it (R12.6–R12.8). */
-function damage(
-  draft: Draft,
-  { id, card, square, damage: before }: Monster,
-  amount: number,
-  cause: DamageCause,
-): void {
+function addDamage(draft: Draft, monster: Monster, amount: number, cause: DamageCause): void {
   if (amount === 0) return
   markEventful(draft)
-  const at = squareName(square)
-  const carried = before + amount
-  changeMonster(draft, id, { damage: carried })
-  emit(draft, { type: 'damaged', at, amount, damage: carried, cause })
-  if (!isDestroyed(draft.state, card.hp, carried)) return
-  removeMonster(draft, id)
-  emit(draft, { type: 'monsterDestroyed', at, monster: card.id, cause })
+  const damage = monster.damage + amount
+  changeMonster(draft, monster.id, { damage })
+  emit(draft, { type: 'damaged', at: squareName(monster.square), amount, damage, cause })
+  if (isDestroyed(draft.state, monster.card.hp, damage)) destroyMonster(draft, monster, cause)
+}
+
+/** Restores HP, never above the printed value (R12.6); whether there was any to restore. */
+export function heal(draft: Draft, monster: Monster, most: number, cause: EffectCause): boolean {
+  const amount = Math.min(most, monster.damage)
+  if (amount === 0) return false
+  markEventful(draft)
+  const damage = monster.damage - amount
+  changeMonster(draft, monster.id, { damage })
+  emit(draft, { type: 'healed', at: squareName(monster.square), amount, damage, cause })
+  return true
 }
 
 /** R12.7: at its HP, or with `option destroyAt exceed` above it. */

@@ -14,8 +14,16 @@ import { addSquare, copySet, hasSquare } from '../geometry/square-set.ts'
 import type { DimensionIntent } from '../language/intent.ts'
 import type { Cover, RuleError } from '../language/refusal.ts'
 import { frontierOf, netsAllowed } from '../model/board.ts'
+import type { MonsterCard } from '../model/card.ts'
 import { masterOn } from '../model/setup.ts'
-import { cardOf, countSummon, type State } from '../model/state.ts'
+import {
+  cardOf,
+  countSummon,
+  countsTurns,
+  type Monster,
+  type State,
+  UNTOUCHED,
+} from '../model/state.ts'
 import type { Level } from '../types.ts'
 import {
   changePath,
@@ -26,6 +34,7 @@ import {
   markEventful,
   schedule,
 } from './draft.ts'
+import { addItem, addMonster, turnUp } from './figures.ts'
 import { checkSummon } from './summon.ts'
 
 /** Whether the named summon and placement are legal for the right to `level` (R7, R9). */
@@ -57,7 +66,7 @@ function checkSpaces(
     const on = coverOf(state, space)
     if (on !== null) return { code: 'overlap', rule: 'R9.4.2', at: squareName(space), on }
   }
-  const near = spaces.find((space) => !hasSquare(state.setup.ground.open, space))
+  const near = spaces.find((space) => !hasSquare(state.ground.open, space))
   if (near !== undefined) return { code: 'near_obstacle', rule: 'R3.5', at: squareName(near) }
   const frontier = frontierOf(state, state.player)
   if (!spaces.some((space) => hasSquare(frontier, space)))
@@ -65,10 +74,10 @@ function checkSpaces(
   return checkStand(state, intent, spaces)
 }
 
-function coverOf({ path, setup }: State, space: Square): Cover | null {
+function coverOf({ path, setup, ground }: State, space: Square): Cover | null {
   if (hasSquare(path.A, space) || hasSquare(path.B, space)) return 'path'
   if (masterOn(setup.options.board, space) !== null) return 'dungeonMaster'
-  return hasSquare(setup.ground.obstacles, space) ? 'obstacle' : null
+  return hasSquare(ground.obstacles, space) ? 'obstacle' : null
 }
 
 /** R9.7: named with `summonCell any` alone, and then one of the six spaces. */
@@ -102,7 +111,7 @@ export function dimension(draft: Draft, intent: DimensionIntent): void {
   useUp(draft, intent)
   bringIn(draft, intent)
   markEventful(draft)
-  schedule(draft, { type: 'window', kind: 'summon', last: draft.state.player })
+  schedule(draft, { type: 'arrive', figure: draft.state.arrivals, ability: 1, links: [] })
 }
 
 function layPiece(draft: Draft, { die, net, turn, flip, at }: DimensionIntent): void {
@@ -139,13 +148,27 @@ function bringIn(draft: Draft, { die, figure: named, at, stand = at }: Dimension
   const origin = { id: state.arrivals, summoner: seat, die, figure, square }
   const summoned = { seat, at: stand, die, ...(figure === null ? {} : { figure }) }
   const card = cardOf(state.setup, origin)
-  if (card.kind === 'item') {
-    state.items = [...state.items, { ...origin, faceUp: false }]
-    emit(draft, { type: 'itemSummoned', ...summoned, level: card.level, item: card.id })
+  if (card.kind === 'monster') {
+    changeSeat(draft, seat, { summoned: countSummon(state.seats[seat].summoned, card.level) })
+    emit(draft, { type: 'monsterSummoned', ...summoned, monster: card.id })
+    addMonster(draft, freshMonster(state, origin, card))
     return
   }
-  const fresh = { card, controller: seat, damage: 0, moved: false, attacks: 0 }
-  state.monsters = [...state.monsters, { ...origin, ...fresh }]
-  changeSeat(draft, seat, { summoned: countSummon(state.seats[seat].summoned, card.level) })
-  emit(draft, { type: 'monsterSummoned', ...summoned, monster: card.id })
+  const item = { ...origin, faceUp: false }
+  emit(draft, { type: 'itemSummoned', ...summoned, level: card.level, item: card.id })
+  addItem(draft, item)
+  if (card.abilities.some(({ timing }) => timing === 'summon')) turnUp(draft, item, 'summoned')
 }
+
+/** A monster as it comes in: its controller is its summoner, and nothing has happened to it. */
+const freshMonster = (
+  { turn }: State,
+  origin: Pick<Monster, 'id' | 'summoner' | 'die' | 'figure' | 'square'>,
+  card: MonsterCard,
+): Monster => ({
+  ...origin,
+  ...UNTOUCHED,
+  card,
+  controller: origin.summoner,
+  since: countsTurns(card) ? turn : 0,
+})

@@ -1,9 +1,10 @@
 import { withoutNext, withUnits } from '../../kernel/agenda.ts'
 import type { Chance } from '../../kernel/chance.ts'
-import type { GameEvent } from '../language/event.ts'
+import type { EffectCause, GameEvent } from '../language/event.ts'
 import { gain, spend } from '../model/crest-pool.ts'
+import type { Link } from '../model/link.ts'
 import { listedIds } from '../model/listed.ts'
-import type { Monster, Outcome, SeatState, State } from '../model/state.ts'
+import type { Item, Monster, Outcome, SeatState, State } from '../model/state.ts'
 import type { Unit } from '../model/units.ts'
 import type { BySeat, Crest, Seat } from '../types.ts'
 
@@ -15,6 +16,8 @@ export interface Draft {
   readonly state: { -readonly [K in keyof State]: State[K] }
   readonly events: GameEvent[]
   readonly chance: Chance
+  /** Effects that were set off and are not yet on the agenda, in the order in which they arose (R16.6). */
+  readonly triggered: Link[]
 }
 
 /** A draft that starts from `state`, which stays as it is. */
@@ -22,6 +25,7 @@ export const beginDraft = (state: State, chance: Chance): Draft => ({
   state: { ...state },
   events: [],
   chance,
+  triggered: [],
 })
 
 /** Notes that something happened. */
@@ -67,9 +71,16 @@ export function changeMonster(draft: Draft, id: number, changes: Partial<Monster
   )
 }
 
-/** Takes a monster off the board (R12.8). */
-export const removeMonster = ({ state }: Draft, id: number): void => {
-  state.monsters = state.monsters.filter((monster) => monster.id !== id)
+/** Changes an item in play. */
+export function changeItem(draft: Draft, id: number, changes: Partial<Item>): void {
+  draft.state.items = draft.state.items.map((item) =>
+    item.id === id ? { ...item, ...changes } : item,
+  )
+}
+
+/** Notes that something changed which a deadlock may rest on (R17.4). */
+export const unsettle = ({ state }: Draft): void => {
+  state.settled = false
 }
 
 /** Notes that this turn is not a quiet one (R17.7). */
@@ -83,18 +94,48 @@ export function pay(draft: Draft, seat: Seat, crest: Crest, amount: number): voi
   emit(draft, { type: 'crestsLost', seat, crest, amount, cause: 'paid' })
 }
 
-/** Adds rolled crests to a seat's pool, as far as the cap allows (R6.3, R6.4). */
-export function gainCrests(draft: Draft, seat: Seat, crest: Crest, count: number): void {
+/** Takes crests from a seat's pool by an effect, as far as there are any; whether there were. */
+export function loseCrests(
+  draft: Draft,
+  seat: Seat,
+  crest: Crest,
+  count: number,
+  cause: EffectCause,
+): boolean {
+  const { crests } = draft.state.seats[seat]
+  const amount = Math.min(count, crests[crest])
+  if (amount === 0) return false
+  changeSeat(draft, seat, { crests: spend(crests, crest, amount) })
+  emit(draft, { type: 'crestsLost', seat, crest, amount, cause })
+  return true
+}
+
+/** Adds crests to a seat's pool, as far as the cap allows (R6.3, R6.4). */
+export function gainCrests(
+  draft: Draft,
+  seat: Seat,
+  crest: Crest,
+  count: number,
+  cause: 'roll' | EffectCause,
+): void {
   const { crestCap } = draft.state.setup.options
   const { pool, amount, lost } = gain(draft.state.seats[seat].crests, crest, count, crestCap)
   changeSeat(draft, seat, { crests: pool })
-  emit(draft, { type: 'crestsGained', seat, crest, amount, lost, cause: 'roll' })
+  emit(draft, { type: 'crestsGained', seat, crest, amount, lost, cause })
+}
+
+/** Replaces the unit at `place` of the agenda, or takes it away. */
+export function changeUnit({ state }: Draft, place: number, unit: Unit | null): void {
+  const agenda = [...state.agenda]
+  agenda.splice(place, 1, ...(unit === null ? [] : [unit]))
+  state.agenda = agenda
 }
 
 /** Ends the duel: nothing is left to be done, and nothing stays hidden (R8.6). */
 export function endDuel(draft: Draft, outcome: Outcome): void {
   draft.state.outcome = outcome
   draft.state.agenda = []
+  draft.triggered.length = 0
   draft.state.drawOffer = null
   emit(draft, { type: 'duelEnded', ...outcome, lists: listedIds(draft.state.setup) })
 }

@@ -44,8 +44,8 @@ const hasFigureFor = (
   })
 
 /** Whether a monster in play could make room among the obstacles. */
-const canClearObstacle = ({ setup, monsters }: State): boolean =>
-  !isEmpty(setup.ground.obstacles) && monsters.some(({ card }) => hasEffect(card, 'removeObstacle'))
+const canClearObstacle = ({ ground, monsters }: State): boolean =>
+  !isEmpty(ground.obstacles) && monsters.some(({ card }) => hasEffect(card, 'removeObstacle'))
 
 /** Whether a monster could come to an item that gives a die back, or may do so as it lies face down. */
 const canReachDie = (state: State): boolean =>

@@ -10,10 +10,11 @@ import { hasSquare } from '../geometry/square-set.ts'
 import type { MoveIntent } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
 import { allPath } from '../model/board.ts'
-import { walkCost } from '../model/modifiers.ts'
-import { itemOn, type Monster, monsterById, monsterOn, type State } from '../model/state.ts'
-import { changeMonster, type Draft, emit, finishUnit, pay, schedule } from './draft.ts'
+import { holderOf, walkCost } from '../model/modifiers.ts'
+import { itemOn, type Monster, monsterOn, type State } from '../model/state.ts'
+import { changeMonster, type Draft, schedule } from './draft.ts'
 import { canPass, isStoppedByItems } from './passing.ts'
+import { openWindow } from './window.ts'
 
 /** Whether the named walk is legal for the turn player (R10). */
 export function checkMove(state: State, { walk }: MoveIntent): RuleError | null {
@@ -33,12 +34,12 @@ export function checkMover(state: State, mover: Monster): RuleError | null {
   if (mover.attacks > 0 && moveAfterAttack === 'no')
     return { code: 'already_attacked', rule: 'R10.4', at }
   if (mover.moved && moveChance === 'once') return { code: 'already_moved', rule: 'R10.3', at }
-  return isHeldByCard(mover) ? { code: 'cannot_move', rule: 'R18.7', at, by: mover.card.id } : null
+  const by = holderOf(state, mover) ?? (isSpent(mover) ? mover.card.id : null)
+  return by === null ? null : { code: 'cannot_move', rule: 'R18.7', at, by }
 }
 
-/** Whether its card lets a monster go nowhere, or no further: a limit holds for the whole turn. */
-const isHeldByCard = ({ card: { maxSpaces }, moved }: Monster): boolean =>
-  maxSpaces === 0 || (maxSpaces !== null && moved)
+/** Whether its card lets a monster go no further: a limit holds for the whole turn. */
+const isSpent = ({ card: { maxSpaces }, moved }: Monster): boolean => maxSpaces !== null && moved
 
 function checkWalk(state: State, mover: Monster, walk: readonly SquareName[]): RuleError | null {
   if (walk.length < 2) return { code: 'bad_walk', rule: 'R10.3' }
@@ -87,7 +88,7 @@ function checkEnd(state: State, mover: Monster, at: SquareName): RuleError | nul
 function checkPrice(state: State, mover: Monster, spaces: number): RuleError | null {
   const limit = mover.card.maxSpaces
   if (limit !== null && spaces > limit) return { code: 'too_far', rule: 'R18.7', limit, spaces }
-  const need = walkCost(mover, spaces)
+  const need = walkCost(state, mover, spaces)
   const have = state.seats[state.player].crests.movement
   if (need <= have) return null
   return { code: 'crest_pool_short', rule: 'R10.1', crest: 'movement', need, have }
@@ -98,20 +99,10 @@ export function move(draft: Draft, { walk }: MoveIntent): void {
   const start = present(parseSquare(walk[0] ?? ''), 'a checked walk')
   const { id } = present(monsterOn(draft.state, start), 'a checked mover')
   changeMonster(draft, id, { moved: true })
-  const last = draft.state.player
+  const seat = draft.state.player
   schedule(
     draft,
-    { type: 'walk', monster: id, squares: walk },
-    { type: 'window', kind: 'walk', last },
+    { type: 'walk', monster: id, seat, squares: walk, made: 0, paid: 0 },
+    openWindow('walk', seat),
   )
-}
-
-/** Walks on to the end of the walk and pays for the spaces made (R10.9). */
-export function walkOn(draft: Draft, id: number, squares: readonly SquareName[]): void {
-  finishUnit(draft)
-  const mover = present(monsterById(draft.state, id), 'the walker is in play')
-  const paid = walkCost(mover, squares.length - 1)
-  pay(draft, mover.controller, 'movement', paid)
-  changeMonster(draft, id, { square: present(parseSquare(squares.at(-1) ?? ''), 'a square') })
-  emit(draft, { type: 'monsterWalked', squares, paid })
 }

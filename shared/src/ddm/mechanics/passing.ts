@@ -1,12 +1,13 @@
 import { copySet, removeSquare } from '../geometry/square-set.ts'
 import { has } from '../model/modifiers.ts'
-import type { Monster, State } from '../model/state.ts'
+import { type Item, itemCardOf, type Monster, type State } from '../model/state.ts'
 
 /** Whether `mover` may walk through the space that `other` holds (R10.5, R10.6, R13.4, R13.6). */
 export function canPass(state: State, mover: Monster, other: Monster): boolean {
   const { passOwn, flyingPass } = state.setup.options
-  if (has(mover, 'tunnel')) return true
-  if (flyingPass === 'nonFlying' && has(mover, 'flying') !== has(other, 'flying')) return true
+  if (has(state, mover, 'tunnel')) return true
+  const isOverOrUnder = () => has(state, mover, 'flying') !== has(state, other, 'flying')
+  if (flyingPass === 'nonFlying' && isOverOrUnder()) return true
   return mover.controller === other.controller && passOwn === 'yes'
 }
 
@@ -19,9 +20,20 @@ export function passableOf(state: State, path: readonly number[], mover: Monster
 }
 
 /** Whether items end the walk of `mover` on the first one entered (R10.8, R13.7). */
-export const isStoppedByItems = ({ items, setup }: State, mover: Monster): boolean =>
-  items.length > 0 && setup.options.itemsBlock === 'yes' && !has(mover, 'tunnel')
+export const isStoppedByItems = (state: State, mover: Monster): boolean =>
+  state.items.length > 0 && state.setup.options.itemsBlock === 'yes' && !has(state, mover, 'tunnel')
 
 /** Whether passing an item sets it off for `mover` (R13.7, R15.3). */
 export const setsOffByPassing = (state: State, mover: Monster): boolean =>
-  state.setup.options.itemTrigger === 'passOrStop' && !has(mover, 'tunnel')
+  state.setup.options.itemTrigger === 'passOrStop' && !has(state, mover, 'tunnel')
+
+/**
+ * Items that do something when a monster enters: all but those whose effect began when they were
+ * turned up on arrival (R15.9). Whoever looks can tell: one that lies face down has an effect to come.
+ */
+export const liveItems = (state: State): readonly Item[] =>
+  state.items.filter((item) => isLive(state, item))
+
+/** Whether an item does something when a monster enters. */
+export const isLive = (state: State, item: Item): boolean =>
+  !item.faceUp || itemCardOf(state, item).abilities.some(({ timing }) => timing === 'step')

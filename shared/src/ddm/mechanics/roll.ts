@@ -35,7 +35,7 @@ export function roll(draft: Draft, { dice }: RollIntent): void {
   emit(draft, { type: 'diceRolled', seat: state.player, dice: state.rolled })
   for (const crest of CRESTS) {
     const count = countOf(state.rolled, crest)
-    if (count > 0) gainCrests(draft, state.player, crest, count)
+    if (count > 0) gainCrests(draft, state.player, crest, count, 'roll')
   }
   schedule(draft, { type: 'offerSummon' })
 }

@@ -1,6 +1,8 @@
 import { otherSeat, SEATS } from '../types.ts'
 import { changeMonster, changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { endTurnChanges } from './lasting.ts'
 import { checkTurnEnd } from './victory.ts'
+import { openWindow } from './window.ts'
 
 /** Begins the turn of the turn player: roll first, while a die is left, then actions (R5.1, R5.2). */
 export function beginTurn(draft: Draft): void {
@@ -17,13 +19,14 @@ export function beginTurn(draft: Draft): void {
 export function endTurn(draft: Draft): void {
   finishUnit(draft)
   const last = draft.state.player
-  schedule(draft, { type: 'window', kind: 'turnEnd', last }, { type: 'closeTurn' })
+  schedule(draft, openWindow('turnEnd', last), { type: 'closeTurn' })
 }
 
 /** Clears the turn's marks, tests the end of the duel, and hands over (R5.6). */
 export function closeTurn(draft: Draft): void {
   finishUnit(draft)
   const { state } = draft
+  endTurnChanges(draft)
   clearMarks(draft)
   emit(draft, { type: 'turnEnded', turn: state.turn, seat: state.player })
   checkTurnEnd(draft)
@@ -32,11 +35,13 @@ export function closeTurn(draft: Draft): void {
   schedule(draft, { type: 'beginTurn' })
 }
 
+const FRESH = { moved: false, attacks: 0, jumped: false, uses: [] } as const
+
 /** Clears what was marked; what carries no mark stays the same object, so that a room has less to send. */
 function clearMarks(draft: Draft): void {
   draft.state.drawOffer = null
-  for (const { id, moved, attacks } of draft.state.monsters)
-    if (moved || attacks > 0) changeMonster(draft, id, { moved: false, attacks: 0 })
+  for (const { id, moved, attacks, jumped, uses } of draft.state.monsters)
+    if (moved || jumped || attacks > 0 || uses.length > 0) changeMonster(draft, id, FRESH)
   for (const seat of SEATS) {
     const { masterAttacks, offeredDraw } = draft.state.seats[seat]
     if (masterAttacks > 0 || offeredDraw)

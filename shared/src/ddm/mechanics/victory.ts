@@ -15,6 +15,7 @@ export function checkHearts(draft: Draft): void {
 /** The tests at the end of a turn, in the order of R5.6: deadlock, stall, turn limit. */
 export function checkTurnEnd(draft: Draft): void {
   const ladder = ladderCause(draft.state)
+  draft.state.settled = true
   if (ladder !== null) endDuel(draft, { ...climb(draft.state), ladder })
 }
 

@@ -1,7 +1,12 @@
-import { type Draft, finishUnit } from './draft.ts'
+import { beginChain } from '../../kernel/chain.ts'
+import type { Link } from '../model/link.ts'
+import type { Battle, Unit, WindowKind } from '../model/units.ts'
+import { otherSeat, type Seat } from '../types.ts'
 
-/**
- * A window for answers (R16.3). Only abilities can answer (R16.8), and a window in which no seat
- * has a legal answer closes by itself: no decision, no event, no recorded intent (R16.7).
- */
-export const openWindow = (draft: Draft): void => finishUnit(draft)
+/** A window for answers: the opponent of the seat that acted last is asked first (R16.3, R16.4). */
+export const openWindow = (
+  kind: WindowKind,
+  last: Seat,
+  links: readonly Link[] = [],
+  battle: Battle | null = null,
+): Unit => ({ type: 'window', window: { kind, chain: beginChain(otherSeat(last), links), battle } })

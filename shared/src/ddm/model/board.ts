@@ -8,8 +8,8 @@ import type { State } from './state.ts'
 export const allPath = (state: State): number[] => union(state.path.A, state.path.B)
 
 /** Squares that a piece may cover now (R9.4.2). */
-export const freeSquares = ({ setup, path }: State): number[] =>
-  setup.ground.open.map((row, y) => row & ~((path.A[y] ?? 0) | (path.B[y] ?? 0)))
+export const freeSquares = ({ ground, path }: State): number[] =>
+  ground.open.map((row, y) => row & ~((path.A[y] ?? 0) | (path.B[y] ?? 0)))
 
 /** Squares of which a seat's next piece must cover at least one: next to its DM or own path (R9.4.3). */
 export function frontierOf(state: State, seat: Seat): number[] {

@@ -1,6 +1,6 @@
 import type { GeneralAbility, Level, MonsterType } from '../types.ts'
-import type { AbilityEffect } from './ability-effect.ts'
-import type { AbilityText } from './ability-text.ts'
+import type { Ability } from './ability.ts'
+import type { EffectOp, StandingEffect } from './effect.ts'
 
 /** A monster as its card prints it (R1.7). Nothing on a card ever changes. */
 export interface MonsterCard {
@@ -22,7 +22,11 @@ export interface MonsterCard {
   /** Most spaces in a turn, all in one walk; null without a limit, 0 for one that cannot move (R18.7). */
   readonly maxSpaces: number | null
   /** Special abilities as printed (R14), in the order of the card. */
-  readonly abilities: readonly AbilityText[]
+  readonly abilities: readonly Ability[]
+  /** What of them holds as long as it is in play (R14.7). */
+  readonly standing: readonly StandingEffect[]
+  /** Numbers of those that are used at will (R14.3), from 1. */
+  readonly used: readonly number[]
 }
 
 /** An item as its card prints it (R1.7, R15). */
@@ -35,15 +39,17 @@ export interface ItemCard {
   readonly level: Level
   /** Whether it leaves after its effect (R15.8). */
   readonly afterUse: 'discard' | 'remain'
-  readonly abilities: readonly AbilityText[]
+  readonly abilities: readonly Ability[]
+  /** What of them holds as long as it is in play and face up (R15.9). */
+  readonly standing: readonly StandingEffect[]
 }
 
 /** What a player can bring in: a figure with its card (R1.2). */
 export type Card = MonsterCard | ItemCard
 
 /** Whether a card prints an ability that does this (R14.15). */
-export const hasEffect = ({ abilities }: Card, op: AbilityEffect['op']): boolean =>
-  abilities.some(({ effect }) => effect.op === op)
+export const hasEffect = ({ abilities }: Card, op: EffectOp): boolean =>
+  abilities.some(({ effects }) => effects.some((effect) => effect.op === op))
 
 /** Stands for every card and die id that a viewer may not know (R8.2, R8.3). */
 export const HIDDEN_ID = '?'
@@ -56,6 +62,7 @@ const hiddenItem = (level: Level): ItemCard => ({
   level,
   afterUse: 'remain',
   abilities: [],
+  standing: [],
 })
 
 const HIDDEN_ITEMS: Readonly<Record<Level, ItemCard>> = {

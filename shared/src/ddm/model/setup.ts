@@ -3,6 +3,7 @@ import {
   addSquare,
   emptySet,
   fullSet,
+  hasSquare,
   neighboursOf,
   type SquareSet,
   union,
@@ -12,14 +13,13 @@ import { type BySeat, SEATS, type Seat } from '../types.ts'
 import type { SeatList } from './dice-list.ts'
 import type { Options } from './options.ts'
 
-/** What is fixed when a duel starts (R2.7): checked options, both checked lists, and the ground. */
+/** What is fixed when a duel starts (R2.7): checked options and both checked lists. */
 export interface Setup {
   readonly options: Options
   readonly lists: BySeat<SeatList>
-  readonly ground: Ground
 }
 
-/** What the options say of each square; worked out once. */
+/** What lies on the squares from the start; an ability may clear obstacles. */
 export interface Ground {
   /** Obstacles (R3.4). */
   readonly obstacles: readonly number[]
@@ -36,17 +36,17 @@ export const masterOn = (board: Options['board'], square: Square): Seat | null =
   SEATS.find((seat) => masterSquare(board, seat) === square) ?? null
 
 /** A setup from checked options and lists. */
-export const makeSetup = (options: Options, lists: BySeat<SeatList>): Setup => ({
-  options,
-  lists,
-  ground: groundOf(options),
-})
+export const makeSetup = (options: Options, lists: BySeat<SeatList>): Setup => ({ options, lists })
 
-function groundOf({ board, obstacles: names, obstacleReach }: Options): Ground {
+/** The ground as the options lay it out, but for the obstacles on `cleared`. */
+export function groundOf(
+  { board, obstacles: names, obstacleReach }: Options,
+  cleared: readonly Square[] = [],
+): Ground {
   const obstacles: SquareSet = emptySet(board)
   for (const name of names) {
     const square = parseSquare(name)
-    if (square !== null) addSquare(obstacles, square)
+    if (square !== null && !cleared.includes(square)) addSquare(obstacles, square)
   }
   const barred =
     obstacleReach === 'neighbours' ? union(obstacles, neighboursOf(obstacles, board)) : obstacles
@@ -54,3 +54,7 @@ function groundOf({ board, obstacles: names, obstacleReach }: Options): Ground {
   for (const seat of SEATS) addSquare(masters, masterSquare(board, seat))
   return { obstacles, open: without(fullSet(board), union(barred, masters)) }
 }
+
+/** The obstacles of the options that the ground has no more, by square. */
+export const clearedOf = ({ obstacles: names }: Options, { obstacles }: Ground): Square[] =>
+  names.flatMap((name) => parseSquare(name) ?? []).filter((square) => !hasSquare(obstacles, square))

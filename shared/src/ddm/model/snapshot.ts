@@ -1,5 +1,5 @@
 import { assert, present } from '../../kernel/assert.ts'
-import { parseSquare, squareName } from '../geometry/square.ts'
+import { parseSquare, type SquareName, squareName } from '../geometry/square.ts'
 import type { BySeat, Seat } from '../types.ts'
 import { HIDDEN_ID, hiddenItemCard } from './card.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -7,7 +7,8 @@ import type { SeatList } from './dice-list.ts'
 import { hiddenDie } from './die.ts'
 import { type ListedIds, listedIds } from './listed.ts'
 import type { Options } from './options.ts'
-import { makeSetup, type Setup } from './setup.ts'
+import { clearedOf, groundOf, makeSetup, type Setup } from './setup.ts'
+import { completeState } from './standing.ts'
 import { cardOf, type Item, type Monster, type State } from './state.ts'
 
 /** A monster as plain data; its card follows from the list of its summoner. */
@@ -16,23 +17,30 @@ type SavedMonster = Omit<Monster, 'card' | 'square'> & { readonly square: string
 /** An item as plain data. */
 type SavedItem = Omit<Item, 'square'> & { readonly square: string }
 
+/** What follows from the rest of a state. */
+type Derived = 'ground' | 'field' | 'settled'
+
 /**
  * A state, or a viewer's view of one, as plain data: dice and figures by catalogue id, squares by
  * name. Storage, state hashes and the wire use this one form.
  */
-export type Snapshot = Omit<State, 'setup' | 'monsters' | 'items'> & {
+export type Snapshot = Omit<State, 'setup' | 'monsters' | 'items' | Derived> & {
   readonly options: Options
   readonly lists: BySeat<ListedIds>
+  /** Obstacles that were cleared. */
+  readonly cleared: readonly SquareName[]
   readonly monsters: readonly SavedMonster[]
   readonly items: readonly SavedItem[]
 }
 
 /** The plain form of a state or view. */
-export function saveState({ setup, monsters, items, ...rest }: State): Snapshot {
+export function saveState(state: State): Snapshot {
+  const { setup, monsters, items, ground, field: _, settled: __, ...rest } = state
   return {
     ...rest,
     options: setup.options,
     lists: listedIds(setup),
+    cleared: clearedOf(setup.options, ground).map(squareName),
     monsters: monsters.map(saveMonster),
     items: items.map((item) => ({ ...item, square: squareName(item.square) })),
   }
@@ -48,15 +56,16 @@ const saveMonster = ({ card: _, square, ...rest }: Monster): SavedMonster => ({
  * square that it does not know; nothing else is checked.
  */
 export function loadState(catalogue: Catalogue, snapshot: Snapshot): State {
-  const { options, lists, monsters, items, ...rest } = snapshot
+  const { options, lists, monsters, items, cleared, ...rest } = snapshot
   const load = (seat: Seat): SeatList => loadList(catalogue, lists[seat])
   const setup = makeSetup(options, { A: load('A'), B: load('B') })
-  return {
+  return completeState({
     ...rest,
     setup,
     monsters: monsters.map((monster) => loadMonster(setup, monster)),
     items: items.map((item) => ({ ...item, square: squareOf(item.square) })),
-  }
+    ground: groundOf(options, cleared.map(squareOf)),
+  })
 }
 
 const squareOf = (name: string): number => present(parseSquare(name), `no square ${name}`)

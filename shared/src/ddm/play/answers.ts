@@ -1,4 +1,8 @@
+import { nextUnit } from '../../kernel/agenda.ts'
 import { present, unreachable } from '../../kernel/assert.ts'
+import { legalAbilities } from '../abilities/answering.ts'
+import { askedUsable } from '../abilities/arrival.ts'
+import { legalChoices } from '../abilities/listing.ts'
 import { cellsAt } from '../geometry/nets.ts'
 import {
   countPlacements,
@@ -10,13 +14,14 @@ import {
 import { squareAt, squareName, xOf, yOf } from '../geometry/square.ts'
 import { squaresOf } from '../geometry/square-set.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
-import type { Answer, AttackIntent, DimensionIntent } from '../language/intent.ts'
+import type { Answer, DimensionIntent } from '../language/intent.ts'
 import { diceToRoll } from '../mechanics/roll.ts'
 import { type Summon, summonsOf } from '../mechanics/summon.ts'
 import { freeSquares, frontierOf, netsAllowed } from '../model/board.ts'
 import type { State } from '../model/state.ts'
 import { legalAttacks } from './attacking.ts'
 import { combinationAt, countCombinations } from './combinations.ts'
+import { legalJumps } from './jumping.ts'
 import { legalReaches, type Reach, walkTo } from './walking.ts'
 
 /**
@@ -37,9 +42,11 @@ export type Answers =
       /** The state asked about: walks are told apart only when they are spelled out. */
       readonly state: State
       readonly reaches: readonly Reach[]
-      readonly attacks: readonly AttackIntent[]
+      /** Attacks, abilities, jumps and the end of the turn, in this order. */
+      readonly others: readonly Answer[]
     }
-  | { readonly type: 'defend' }
+  /** All of them spelled out, the default last. */
+  | { readonly type: 'listed'; readonly listed: readonly Answer[] }
 
 /** The legal answers to the open decision; null when the duel is over. */
 export function answersOf(state: State): Answers | null {
@@ -59,12 +66,46 @@ function answersTo(state: State, decision: Decision): Answers {
         stands: state.setup.options.summonCell === 'any' ? 6 : 1,
       }
     case 'act':
-      return { type: 'act', state, reaches: legalReaches(state), attacks: legalAttacks(state) }
+      return { type: 'act', state, reaches: legalReaches(state), others: otherActions(state) }
     case 'defend':
-      return { type: 'defend' }
+      return DEFENCE
+    case 'window':
+      return { type: 'listed', listed: [...windowAbilities(state), { type: 'pass' }] }
+    case 'summonAbility':
+      return { type: 'listed', listed: summonAnswers(state) }
+    case 'choose':
+      return {
+        type: 'listed',
+        listed: decision.among.map((_, place) => ({ type: 'choose', option: place + 1 })),
+      }
     default:
       return unreachable(decision)
   }
+}
+
+const DEFENCE: Answers = { type: 'listed', listed: [{ type: 'defend' }, { type: 'take' }] }
+
+const otherActions = (state: State): readonly Answer[] => [
+  ...legalAttacks(state),
+  ...legalAbilities(state, state.player, null),
+  ...legalJumps(state),
+  { type: 'endTurn' },
+]
+
+function windowAbilities(state: State): readonly Answer[] {
+  const unit = nextUnit(state.agenda)
+  return unit?.type === 'respond' ? legalAbilities(state, unit.window.chain.asked, unit.window) : []
+}
+
+/** What may be named for the "when summoned" ability that is asked about; a free one cannot be left (R14.8). */
+function summonAnswers(state: State): readonly Answer[] {
+  const unit = nextUnit(state.agenda)
+  if (unit?.type !== 'summonAbility') return []
+  const usable = askedUsable(state, unit)
+  const named = [...legalChoices(state, usable)].map(
+    (choices): Answer => ({ type: 'summonAbility', choices }),
+  )
+  return usable.ability.cost === null ? named : [...named, { type: 'decline' }]
 }
 
 const placementsFor = (state: State): Placements =>
@@ -83,9 +124,9 @@ export function countAnswers(answers: Answers): number {
     case 'dimension':
       return countPlacements(answers.placements) * answers.summons.length * answers.stands + 1
     case 'act':
-      return answers.reaches.reduce((sum, { count }) => sum + count, 0) + answers.attacks.length + 1
-    case 'defend':
-      return 2
+      return answers.reaches.reduce((sum, { count }) => sum + count, 0) + answers.others.length
+    case 'listed':
+      return answers.listed.length
     default:
       return unreachable(answers)
   }
@@ -100,8 +141,8 @@ export function answerAt(answers: Answers, index: number): Answer {
       return dimensionAt(answers, index)
     case 'act':
       return actionAt(answers, index)
-    case 'defend':
-      return index === 0 ? { type: 'defend' } : { type: 'take' }
+    case 'listed':
+      return present(answers.listed[index], `no answer ${index}`)
     default:
       return unreachable(answers)
   }
@@ -113,7 +154,7 @@ function actionAt(answers: Extract<Answers, { type: 'act' }>, index: number): An
     if (rest < reach.count) return moveTo(answers.state, reach, rest)
     rest -= reach.count
   }
-  return answers.attacks[rest] ?? { type: 'endTurn' }
+  return present(answers.others[rest], `no answer ${index}`)
 }
 
 function moveTo(state: State, reach: Reach, index: number): Answer {

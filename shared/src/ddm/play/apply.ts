@@ -3,20 +3,24 @@ import { assert, unreachable } from '../../kernel/assert.ts'
 import type { Chance } from '../../kernel/chance.ts'
 import type { Step } from '../../kernel/game.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
+import { act, attack } from '../abilities/actions.ts'
+import { decline, useSummonAbility } from '../abilities/arrival.ts'
+import { choose } from '../abilities/resolving.ts'
+import { pass, respond } from '../abilities/windows.ts'
 import type { GameEvent } from '../language/event.ts'
-import type { Intent } from '../language/intent.ts'
+import type { AbilityIntent, Intent } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
 import { answerDraw, callDraw, giveUp, offerDraw } from '../mechanics/agreement.ts'
-import { attack } from '../mechanics/attack.ts'
 import { defend, take } from '../mechanics/battle.ts'
 import { dimension } from '../mechanics/dimension.ts'
 import { beginDraft, type Draft } from '../mechanics/draft.ts'
+import { jump } from '../mechanics/jump.ts'
 import { move } from '../mechanics/movement.ts'
 import { roll } from '../mechanics/roll.ts'
 import { skipSummon } from '../mechanics/summon.ts'
 import { endTurn } from '../mechanics/turn.ts'
 import type { State } from '../model/state.ts'
-import type { Battle } from '../model/units.ts'
+import type { Question } from '../model/units.ts'
 import { type Actor, checkIntent } from './check.ts'
 import { runAgenda } from './run.ts'
 
@@ -60,10 +64,28 @@ function perform(draft: Draft, actor: Actor, intent: Intent): void {
       endTurn(draft)
       break
     case 'defend':
-      defend(draft, battleOf(draft.state))
+      defend(draft, asked(draft.state, 'defend').battle)
       break
     case 'take':
-      take(draft, battleOf(draft.state))
+      take(draft, asked(draft.state, 'defend').battle)
+      break
+    case 'ability':
+      performAbility(draft, intent)
+      break
+    case 'pass':
+      pass(draft, asked(draft.state, 'respond').window)
+      break
+    case 'jump':
+      jump(draft, intent)
+      break
+    case 'summonAbility':
+      useSummonAbility(draft, asked(draft.state, 'summonAbility'), intent)
+      break
+    case 'decline':
+      decline(draft, asked(draft.state, 'summonAbility'))
+      break
+    case 'choose':
+      choose(draft, asked(draft.state, 'choose'), intent.option)
       break
     case 'lapse':
       if (intent.result === 'draw') callDraw(draft)
@@ -90,9 +112,19 @@ function performFree(
   else answerDraw(draft, seat, intent.accept)
 }
 
-/** The battle in which a defence is asked for. */
-function battleOf({ agenda }: State): Battle {
+/** An ability as an action, or as an answer in the window that is open (R14.3). */
+function performAbility(draft: Draft, intent: AbilityIntent): void {
+  const unit = nextUnit(draft.state.agenda)
+  if (unit?.type === 'respond') respond(draft, unit.window, intent)
+  else act(draft, intent)
+}
+
+/** The question that an answer was checked to answer. */
+function asked<T extends Question['type']>(
+  { agenda }: State,
+  type: T,
+): Extract<Question, { type: T }> {
   const unit = nextUnit(agenda)
-  assert(unit?.type === 'defend', 'a defence is checked to be asked for')
-  return unit.battle
+  assert(unit?.type === type, `an answer to ${type} was checked`)
+  return unit as Extract<Question, { type: T }>
 }

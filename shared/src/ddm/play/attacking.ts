@@ -1,7 +1,15 @@
+import { withAbilities } from '../abilities/declaring.ts'
 import { type Square, STEPS, squareName } from '../geometry/square.ts'
 import { hasSquare, neighboursOf } from '../geometry/square-set.ts'
 import type { AttackIntent } from '../language/intent.ts'
-import { checkAttacker, checkAttackPrice, checkTarget, type Fighter } from '../mechanics/attack.ts'
+import {
+  checkAttacker,
+  checkAttackPrice,
+  checkTarget,
+  type Fighter,
+  REACH,
+  reachOf,
+} from '../mechanics/attack.ts'
 import { squaresHeld } from '../model/board.ts'
 import { masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
@@ -9,28 +17,50 @@ import { otherSeat } from '../types.ts'
 
 /** Every attack that the turn player can declare: the Dungeon Master's, then by order of arrival (R11, R12.10). */
 export function legalAttacks(state: State): readonly AttackIntent[] {
-  if (checkAttackPrice(state) !== null) return []
-  const near = neighboursOf(foesOf(state), state.setup.options.board)
+  const foes = foesOf(state)
+  const near = neighboursOf(squaresHeld(state, foes), state.setup.options.board)
   const master = masterSquare(state.setup.options.board, state.player)
   const attacks: AttackIntent[] = []
-  if (hasSquare(near, master)) addAttacks(attacks, state, 'master', master)
+  if (hasSquare(near, master)) addAttacks(attacks, state, 'master', master, foes)
   for (const monster of state.monsters)
-    if (monster.controller === state.player && hasSquare(near, monster.square))
-      addAttacks(attacks, state, monster, monster.square)
+    if (monster.controller === state.player)
+      if (hasSquare(near, monster.square) || reachOf(state, monster) > REACH)
+        addAttacks(attacks, state, monster, monster.square, foes)
   return attacks
 }
 
-/** Where the opposing monsters and the opposing Dungeon Master stand. */
-function foesOf(state: State): number[] {
+/** Where the opposing Dungeon Master and the opposing monsters stand. */
+function foesOf(state: State): readonly { readonly square: Square }[] {
   const foe = otherSeat(state.player)
   const square = masterSquare(state.setup.options.board, foe)
-  const monsters = state.monsters.filter(({ controller }) => controller === foe)
-  return squaresHeld(state, [{ square }, ...monsters])
+  return [{ square }, ...state.monsters.filter(({ controller }) => controller === foe)]
 }
 
-function addAttacks(attacks: AttackIntent[], state: State, fighter: Fighter, from: Square): void {
+function addAttacks(
+  attacks: AttackIntent[],
+  state: State,
+  fighter: Fighter,
+  from: Square,
+  foes: readonly { readonly square: Square }[],
+): void {
+  if (checkAttackPrice(state, fighter) !== null) return
   if (checkAttacker(state, fighter, from) !== null) return
-  for (const step of STEPS)
-    if (checkTarget(state, fighter, from, from + step) === null)
-      attacks.push({ type: 'attack', from: squareName(from), at: squareName(from + step) })
+  for (const at of targetsOf(state, fighter, from, foes)) {
+    const plain: AttackIntent = { type: 'attack', from: squareName(from), at: squareName(at) }
+    attacks.push(...withAbilities(state, plain))
+  }
+}
+
+/** Squares that a fighter may attack, by square. */
+function targetsOf(
+  state: State,
+  fighter: Fighter,
+  from: Square,
+  foes: readonly { readonly square: Square }[],
+): readonly Square[] {
+  const squares =
+    reachOf(state, fighter) === REACH
+      ? STEPS.map((step) => from + step)
+      : foes.map(({ square }) => square).toSorted((a, b) => a - b)
+  return squares.filter((at) => checkTarget(state, fighter, from, at) === null)
 }

@@ -1,11 +1,23 @@
+import { nextUnit } from '../../kernel/agenda.ts'
 import { unreachable } from '../../kernel/assert.ts'
 import type { SERVER } from '../../kernel/game.ts'
+import { checkDeclaration } from '../abilities/actions.ts'
+import { checkDecline, checkSummonAbility } from '../abilities/arrival.ts'
+import { checkAbility } from '../abilities/usage.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
-import { type Answer, type FreeIntent, type Intent, isFree } from '../language/intent.ts'
+import {
+  type AbilityIntent,
+  type Answer,
+  type ChooseIntent,
+  type FreeIntent,
+  type Intent,
+  isFree,
+  type SummonAbilityIntent,
+} from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
 import { checkAnswerDraw, checkOfferDraw } from '../mechanics/agreement.ts'
-import { checkAttack } from '../mechanics/attack.ts'
 import { checkDimension } from '../mechanics/dimension.ts'
+import { checkJump } from '../mechanics/jump.ts'
 import { checkMove } from '../mechanics/movement.ts'
 import { checkRoll } from '../mechanics/roll.ts'
 import type { State } from '../model/state.ts'
@@ -14,16 +26,22 @@ import type { Seat } from '../types.ts'
 /** Who gives an intent: a seat, or the server for what it alone decides. */
 export type Actor = Seat | typeof SERVER
 
-/** The decision that each answer answers (§23). */
-const ASKED_BY: Readonly<Record<Answer['type'], Decision['type']>> = {
-  roll: 'roll',
-  dimension: 'dimension',
-  skip: 'dimension',
-  move: 'act',
-  attack: 'act',
-  endTurn: 'act',
-  defend: 'defend',
-  take: 'defend',
+/** The decisions that each answer answers (§23). */
+const ASKED_BY: Readonly<Record<Answer['type'], readonly Decision['type'][]>> = {
+  roll: ['roll'],
+  dimension: ['dimension'],
+  skip: ['dimension'],
+  summonAbility: ['summonAbility'],
+  decline: ['summonAbility'],
+  move: ['act'],
+  attack: ['act'],
+  ability: ['act', 'window'],
+  jump: ['act'],
+  endTurn: ['act'],
+  pass: ['window'],
+  defend: ['defend'],
+  take: ['defend'],
+  choose: ['choose'],
 }
 
 /** Whether an intent is legal now, or the first refusal that fits in the order of §23. */
@@ -45,7 +63,7 @@ function checkAnswer(state: State, actor: Actor, intent: Answer): RuleError | nu
   if (decision === null) return { code: 'duel_over', rule: 'R17.1' }
   if (decision.seat !== actor)
     return { code: 'not_your_decision', rule: 'R8.1', awaited: decision.seat }
-  if (ASKED_BY[intent.type] !== decision.type)
+  if (!ASKED_BY[intent.type].includes(decision.type))
     return { code: 'wrong_step', rule: 'R5.1', awaited: decision.type }
   return checkFacts(state, decision, intent)
 }
@@ -59,8 +77,18 @@ function checkFacts(state: State, decision: Decision, intent: Answer): RuleError
     case 'move':
       return checkMove(state, intent)
     case 'attack':
-      return checkAttack(state, intent)
+      return checkDeclaration(state, intent)
+    case 'ability':
+      return checkAbilityNow(state, decision.seat, intent)
+    case 'jump':
+      return checkJump(state, intent)
+    case 'summonAbility':
+    case 'decline':
+      return checkArrival(state, intent)
+    case 'choose':
+      return checkOption(decision, intent)
     case 'skip':
+    case 'pass':
     case 'endTurn':
     case 'defend':
     case 'take':
@@ -68,4 +96,28 @@ function checkFacts(state: State, decision: Decision, intent: Answer): RuleError
     default:
       return unreachable(intent)
   }
+}
+
+/** As an action, or in the window that is open (R14.3). */
+function checkAbilityNow(state: State, seat: Seat, intent: AbilityIntent): RuleError | null {
+  const unit = nextUnit(state.agenda)
+  return checkAbility(state, seat, unit?.type === 'respond' ? unit.window : null, intent)
+}
+
+function checkArrival(
+  state: State,
+  intent: SummonAbilityIntent | { readonly type: 'decline' },
+): RuleError | null {
+  const unit = nextUnit(state.agenda)
+  if (unit?.type !== 'summonAbility') return null
+  return intent.type === 'decline'
+    ? checkDecline(state, unit)
+    : checkSummonAbility(state, unit, intent)
+}
+
+function checkOption(decision: Decision, { option }: ChooseIntent): RuleError | null {
+  const options = decision.type === 'choose' ? decision.among.length : 0
+  return Number.isInteger(option) && option >= 1 && option <= options
+    ? null
+    : { code: 'no_such_option', rule: 'R14.9', options }
 }

@@ -5,7 +5,8 @@ import type { GameEvent } from '../language/event.ts'
 import { beginDraft, draw, emit } from '../mechanics/draft.ts'
 import { EMPTY_POOL } from '../model/crest-pool.ts'
 import { listedIds } from '../model/listed.ts'
-import type { Setup } from '../model/setup.ts'
+import { groundOf, type Setup } from '../model/setup.ts'
+import { completeState } from '../model/standing.ts'
 import type { SeatState, State } from '../model/state.ts'
 import { SEATS, type Seat } from '../types.ts'
 import { runAgenda } from './run.ts'
@@ -29,22 +30,26 @@ export function create(setup: Setup, chance: Chance): Step<State, GameEvent> {
 }
 
 /** A duel before its first turn: nothing laid, nothing brought in (R3.4, R4.2, R4.4). */
-const emptyState = (setup: Setup): State => ({
-  setup,
-  turn: 0,
-  player: 'A',
-  seats: { A: emptySeat(setup, 'A'), B: emptySeat(setup, 'B') },
-  path: { A: emptySet(setup.options.board), B: emptySet(setup.options.board) },
-  monsters: [],
-  items: [],
-  arrivals: 0,
-  rolled: [],
-  agenda: [{ type: 'beginTurn' }],
-  lastEventfulTurn: 0,
-  drawOffer: null,
-  drawn: 0,
-  outcome: null,
-})
+const emptyState = (setup: Setup): State =>
+  completeState({
+    setup,
+    turn: 0,
+    player: 'A',
+    seats: { A: emptySeat(setup, 'A'), B: emptySeat(setup, 'B') },
+    path: { A: emptySet(setup.options.board), B: emptySet(setup.options.board) },
+    monsters: [],
+    items: [],
+    arrivals: 0,
+    rolled: [],
+    agenda: [{ type: 'beginTurn' }],
+    lastEventfulTurn: 0,
+    drawOffer: null,
+    drawn: 0,
+    outcome: null,
+    destroyed: [],
+    lasting: [],
+    ground: groundOf(setup.options),
+  })
 
 const numbersOf = (list: readonly unknown[]): readonly number[] => list.map((_, place) => place + 1)
 
@@ -58,4 +63,5 @@ const emptySeat = ({ lists }: Setup, seat: Seat): SeatState => ({
   netsUsed: 0,
   masterAttacks: 0,
   offeredDraw: false,
+  shown: [],
 })

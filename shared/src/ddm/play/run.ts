@@ -1,23 +1,35 @@
 import { nextUnit } from '../../kernel/agenda.ts'
 import { unreachable } from '../../kernel/assert.ts'
+import { arrive } from '../abilities/arrival.ts'
+import { setOff } from '../abilities/items.ts'
+import { resolve } from '../abilities/resolving.ts'
+import { runWindow, trigger } from '../abilities/windows.ts'
 import { finishBattle, offerDefence } from '../mechanics/battle.ts'
 import type { Draft } from '../mechanics/draft.ts'
-import { walkOn } from '../mechanics/movement.ts'
 import { offerSummon } from '../mechanics/summon.ts'
+import { scheduleTriggers } from '../mechanics/triggers.ts'
 import { beginTurn, closeTurn } from '../mechanics/turn.ts'
-import { openWindow } from '../mechanics/window.ts'
+import { walkOn } from '../mechanics/walk.ts'
 import type { Question, Task, Unit } from '../model/units.ts'
 
-const isQuestion = ({ type }: Unit): boolean =>
-  type === 'roll' || type === 'dimension' || type === 'act' || type === 'defend'
+const QUESTIONS: Readonly<Record<Question['type'], true>> = {
+  roll: true,
+  dimension: true,
+  act: true,
+  defend: true,
+  respond: true,
+  summonAbility: true,
+  choose: true,
+}
 
-const isTask = (unit: Unit): unit is Exclude<Unit, Question> => !isQuestion(unit)
+const isTask = (unit: Unit): unit is Task => !(unit.type in QUESTIONS)
 
 /** Does what the engine does by itself, up to the next question or the end of the duel. */
 export function runAgenda(draft: Draft): void {
   let unit = nextUnit(draft.state.agenda)
   while (unit !== undefined && isTask(unit)) {
     runTask(draft, unit)
+    scheduleTriggers(draft)
     unit = nextUnit(draft.state.agenda)
   }
 }
@@ -32,7 +44,7 @@ function runTask(draft: Draft, unit: Task): void {
       offerSummon(draft)
       break
     case 'walk':
-      walkOn(draft, unit.monster, unit.squares)
+      walkOn(draft, unit)
       break
     case 'offerDefence':
       offerDefence(draft, unit.battle)
@@ -40,8 +52,20 @@ function runTask(draft: Draft, unit: Task): void {
     case 'dealDamage':
       finishBattle(draft, unit.battle)
       break
+    case 'arrive':
+      arrive(draft, unit)
+      break
+    case 'setOff':
+      setOff(draft, unit.item, unit.mover)
+      break
     case 'window':
-      openWindow(draft)
+      runWindow(draft, unit.window)
+      break
+    case 'resolve':
+      resolve(draft, unit)
+      break
+    case 'trigger':
+      trigger(draft, unit.link)
       break
     case 'closeTurn':
       closeTurn(draft)

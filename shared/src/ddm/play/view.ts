@@ -15,37 +15,56 @@ const hideCard = (card: Card): Card => (card.kind === 'item' ? hiddenItemCard(ca
 
 const hideDie = (die: Die): Die => (die.type === 'item' ? hiddenDie(die.level) : die)
 
-/** A list as the opponent and spectators know it: with `bound`, an item's die would tell it (R8.3). */
-function hideItems({ options }: Setup, { dice, figures }: SeatList): SeatList {
-  if (options.summonBinding === 'bound') return { dice: dice.map(hideDie), figures }
-  return { dice, figures: figures.map(hideCard) }
+/**
+ * A list as the opponent and spectators know it, but for the items that were turned up (R8.4); with
+ * `bound`, an item's die would tell it (R8.3).
+ */
+function hideItems(
+  { options }: Setup,
+  { dice, figures }: SeatList,
+  shown: readonly number[],
+): SeatList {
+  const unless =
+    <T>(hide: (thing: T) => T) =>
+    (thing: T, place: number): T =>
+      shown.includes(place + 1) ? thing : hide(thing)
+  if (options.summonBinding === 'bound') return { dice: dice.map(unless(hideDie)), figures }
+  return { dice, figures: figures.map(unless(hideCard)) }
 }
 
-/** Each setup as each viewer knows it; made once, since a setup never changes. */
-const known = new WeakMap<Setup, Map<Viewer, Setup>>()
+/** What of a state decides which items are known. */
+type Known = Pick<State, 'setup' | 'seats'>
+
+/** Each setup as each viewer knows it, by what was turned up: it changes a few times in a duel. */
+const known = new WeakMap<Setup, Map<string, Setup>>()
 
 /** The setup as `viewer` may know it while the duel runs (R8). */
-function viewSetup(setup: Setup, viewer: Viewer): Setup {
-  const views = known.get(setup) ?? new Map<Viewer, Setup>()
+function viewSetup({ setup, seats }: Known, viewer: Viewer): Setup {
+  const views = known.get(setup) ?? new Map<string, Setup>()
   known.set(setup, views)
-  const view = views.get(viewer) ?? hideSetup(setup, viewer)
-  views.set(viewer, view)
+  const key = `${viewer}:${seats.A.shown.join()}:${seats.B.shown.join()}`
+  const view = views.get(key) ?? hideSetup({ setup, seats }, viewer)
+  views.set(key, view)
   return view
 }
 
-function hideSetup(setup: Setup, viewer: Viewer): Setup {
+function hideSetup({ setup, seats }: Known, viewer: Viewer): Setup {
   const view = (seat: Seat): SeatList =>
-    knowsItemsOf(setup, viewer, seat) ? setup.lists[seat] : hideItems(setup, setup.lists[seat])
+    knowsItemsOf(setup, viewer, seat)
+      ? setup.lists[seat]
+      : hideItems(setup, setup.lists[seat], seats[seat].shown)
   return makeSetup(setup.options, { A: view('A'), B: view('B') })
 }
 
 /** The state as `viewer` may know it: `?` stands for what is hidden; nothing is at the end (R8). */
 export const viewState = (state: State, viewer: Viewer): State =>
-  state.outcome === null ? { ...state, setup: viewSetup(state.setup, viewer) } : state
+  state.outcome === null ? { ...state, setup: viewSetup(state, viewer) } : state
 
-/** The event as `viewer` may know it (R8, §23). `state` is any state of the same duel. */
-export function viewEvent(event: GameEvent, viewer: Viewer, { setup }: State): GameEvent {
-  if (event.type === 'duelBegan') return { ...event, lists: listedIds(viewSetup(setup, viewer)) }
+/** The event as `viewer` may know it (R8, §23). `state` is the one that its step led to. */
+export function viewEvent(event: GameEvent, viewer: Viewer, { setup, seats }: State): GameEvent {
+  // Nothing is turned up before the first decision: the lists of the beginning are those of now.
+  if (event.type === 'duelBegan')
+    return { ...event, lists: listedIds(viewSetup({ setup, seats }, viewer)) }
   if (event.type !== 'itemSummoned' || knowsItemsOf(setup, viewer, event.seat)) return event
   const { item: _, ...shown } = event
   return shown

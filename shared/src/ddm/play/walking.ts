@@ -13,7 +13,7 @@ import {
 } from '../geometry/square-set.ts'
 import { shortestWalk } from '../geometry/walks.ts'
 import { checkMover } from '../mechanics/movement.ts'
-import { isStoppedByItems, passableOf, setsOffByPassing } from '../mechanics/passing.ts'
+import { isStoppedByItems, liveItems, passableOf, setsOffByPassing } from '../mechanics/passing.ts'
 import { allPath, squaresHeld } from '../model/board.ts'
 import { spacesFor } from '../model/modifiers.ts'
 import { type Monster, monsterOn, type State } from '../model/state.ts'
@@ -65,7 +65,7 @@ function endsOf(state: State, ground: Ground, mover: Monster): number[] {
 
 /** Most spaces that the monster can walk, by its crests and its card (R10.10, R18.7). */
 function spacesOf(state: State, mover: Monster): number {
-  const spaces = spacesFor(mover, state.seats[mover.controller].crests.movement)
+  const spaces = spacesFor(state, mover, state.seats[mover.controller].crests.movement)
   return Math.min(spaces, mover.card.maxSpaces ?? spaces)
 }
 
@@ -90,7 +90,9 @@ export function walkTo(state: State, { from }: Reach, end: Square): readonly Squ
   const { path, items } = groundOf(state)
   const passable = passableOf(state, path, mover)
   if (isStoppedByItems(state, mover)) return walkAmongItems(passable, items, from, end)
-  const setOff = setsOffByPassing(state, mover) ? items : emptySet(state.setup.options.board)
+  const setOff = setsOffByPassing(state, mover)
+    ? squaresHeld(state, liveItems(state))
+    : emptySet(state.setup.options.board)
   return present(shortestWalk(passable, from, end, setOff), 'an end can be reached')
 }
 

@@ -1,0 +1,97 @@
+import { squareName, stepsBetween, xOf, yOf } from '../geometry/square.ts'
+import { squaresOf } from '../geometry/square-set.ts'
+import type { TargetSpec } from '../model/ability.ts'
+import type { Target } from '../model/choices.ts'
+import { attackOf, has } from '../model/modifiers.ts'
+import { type Item, itemCardOf, type Monster, type State } from '../model/state.ts'
+import type { Group, Side } from '../model/subject.ts'
+import type { Level, Seat } from '../types.ts'
+import type { Viewpoint } from './source.ts'
+
+/** A figure in play that an ability may mean. */
+export type Piece =
+  | { readonly kind: 'monster'; readonly figure: Monster }
+  | { readonly kind: 'item'; readonly figure: Item }
+
+/** Who commands it: an item is its summoner's (R15.2). */
+const seatOf = (piece: Piece): Seat =>
+  piece.kind === 'monster' ? piece.figure.controller : piece.figure.summoner
+
+const isOnSide = (piece: Piece, seat: Seat, side: Side): boolean =>
+  side === 'any' || (seatOf(piece) === seat) === (side === 'own')
+
+/** What a description of monsters and items may ask of one. */
+type Filter = Pick<TargetSpec, 'type' | 'general' | 'damaged' | 'other'>
+
+function passes(state: State, piece: Piece, filter: Filter, from: Viewpoint): boolean {
+  if (filter.other && piece.figure.id === from.id) return false
+  const { type, general, damaged } = filter
+  if (type === undefined && general === undefined && damaged === undefined) return true
+  if (piece.kind === 'item') return false
+  const { figure } = piece
+  return (
+    (type === undefined || figure.card.type === type) &&
+    (general === undefined || has(state, figure, general)) &&
+    (damaged === undefined || figure.damage > 0)
+  )
+}
+
+/** Whether a piece is what a target must be, wherever it stands. */
+export function fitsTarget(state: State, spec: TargetSpec, piece: Piece, from: Viewpoint): boolean {
+  if (spec.piece !== 'summon' && spec.piece !== piece.kind) return false
+  return isOnSide(piece, from.seat, spec.side ?? 'any') && passes(state, piece, spec, from)
+}
+
+/** Whether a piece lies in the range of a target, if it has one (R14.12). */
+export const isInRange = ({ range }: TargetSpec, { figure }: Piece, from: Viewpoint): boolean =>
+  range === undefined || stepsBetween(from.square, figure.square) <= range
+
+/** All monsters and items in play: the other player's before the own, by square (§23). */
+export function piecesFor(state: State, seat: Seat): readonly Piece[] {
+  const pieces: Piece[] = [
+    ...state.monsters.map((figure) => ({ kind: 'monster', figure }) as const),
+    ...state.items.map((figure) => ({ kind: 'item', figure }) as const),
+  ]
+  const isOwn = (piece: Piece): number => (seatOf(piece) === seat ? 1 : 0)
+  return pieces.sort((a, b) => isOwn(a) - isOwn(b) || a.figure.square - b.figure.square)
+}
+
+/** A piece as an ability names it. */
+export const targetOf = ({ kind, figure }: Piece): Target => ({
+  at: squareName(figure.square),
+  piece: kind,
+})
+
+/** Level of a piece, which is public even of an item that lies face down (R8.2). */
+export const levelOf = (state: State, piece: Piece): Level =>
+  piece.kind === 'monster' ? piece.figure.card.level : itemCardOf(state, piece.figure).level
+
+/** All pieces that a group means, in the order of §23; with `lowest`, all of lowest ATK. */
+export function membersOf(state: State, group: Group, from: Viewpoint): readonly Piece[] {
+  const members = piecesFor(state, from.seat).filter(
+    (piece) =>
+      (group.piece === 'summon' || piece.kind === 'monster') &&
+      isOnSide(piece, from.seat, group.side) &&
+      passes(state, piece, group, from) &&
+      isAround(group, piece, from),
+  )
+  return group.lowest === undefined ? members : weakest(state, members)
+}
+
+function isAround({ around }: Group, { figure: { square } }: Piece, from: Viewpoint): boolean {
+  if (around === undefined) return true
+  const across = Math.abs(xOf(square) - xOf(from.square))
+  const along = Math.abs(yOf(square) - yOf(from.square))
+  return Math.max(across, along) <= around
+}
+
+function weakest(state: State, pieces: readonly Piece[]): readonly Piece[] {
+  const strength = (piece: Piece): number =>
+    piece.kind === 'monster' ? attackOf(state, piece.figure) : Number.POSITIVE_INFINITY
+  const least = Math.min(...pieces.map(strength))
+  return pieces.filter((piece) => strength(piece) === least)
+}
+
+/** The obstacles that are left, as targets, by square (R3.4). */
+export const obstacleTargets = ({ ground }: State): readonly Target[] =>
+  squaresOf(ground.obstacles).map((square) => ({ at: squareName(square), piece: 'space' }))

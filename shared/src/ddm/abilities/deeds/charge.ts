@@ -1,0 +1,62 @@
+import { present } from '../../../kernel/assert.ts'
+import { type Square, squareAt, squareName, xOf, yOf } from '../../geometry/square.ts'
+import { hasSquare } from '../../geometry/square-set.ts'
+import { changeMonster, emit } from '../../mechanics/draft.ts'
+import { destroyItem, destroyMonster } from '../../mechanics/figures.ts'
+import { allPath } from '../../model/board.ts'
+import type { Direction } from '../../model/choices.ts'
+import { has, holderOf } from '../../model/modifiers.ts'
+import { itemCardOf, itemOn, monsterOn, type State } from '../../model/state.ts'
+import type { Level } from '../../types.ts'
+import { causeIn, type Done, type Scene, selfIn } from './deed.ts'
+
+const ACROSS: Readonly<Record<Direction, number>> = { 'x+': 1, 'x-': -1, 'y+': 0, 'y-': 0 }
+const ALONG: Readonly<Record<Direction, number>> = { 'x+': 0, 'x-': 0, 'y+': 1, 'y-': -1 }
+
+const next = (square: Square, direction: Direction): Square =>
+  xOf(square) + ACROSS[direction] < 0 || yOf(square) + ALONG[direction] < 0
+    ? -1
+    : squareAt(xOf(square) + ACROSS[direction], yOf(square) + ALONG[direction])
+
+/**
+ * Runs straight over path and destroys what is not above the level named, whoever's it is; passes
+ * over flying monsters, and stops before anything tougher. Ends on the last free space passed, and
+ * sets nothing off (R14.19). Who cannot move stays put (R10.11).
+ */
+export function charging(scene: Scene): Done {
+  const self = selfIn(scene)
+  const { draft, link } = scene
+  if (self === null || holderOf(draft.state, self) !== null) return 'nothing'
+  const level = present(link.choices.level, 'a level was named')
+  const direction = present(link.choices.direction, 'a direction was named')
+  let end = self.square
+  for (
+    let square = next(end, direction);
+    isOpen(draft.state, square, level);
+    square = next(square, direction)
+  ) {
+    runOver(scene, square)
+    if (monsterOn(draft.state, square) === undefined) end = square
+  }
+  changeMonster(draft, self.id, { square: end })
+  emit(draft, { type: 'monsterCharged', from: squareName(self.square), to: squareName(end) })
+  return 'all'
+}
+
+/** Whether the run goes on over a space: path, with nothing on it that is tougher. */
+function isOpen(state: State, square: Square, level: Level): boolean {
+  if (square < 0 || !hasSquare(allPath(state), square)) return false
+  const monster = monsterOn(state, square)
+  const item = itemOn(state, square)
+  if (item !== undefined && itemCardOf(state, item).level > level) return false
+  return monster === undefined || has(state, monster, 'flying') || monster.card.level <= level
+}
+
+function runOver(scene: Scene, square: Square): void {
+  const { draft } = scene
+  const monster = monsterOn(draft.state, square)
+  if (monster !== undefined && !has(draft.state, monster, 'flying'))
+    destroyMonster(draft, monster, causeIn(scene))
+  const item = itemOn(draft.state, square)
+  if (item !== undefined) destroyItem(draft, item, causeIn(scene))
+}

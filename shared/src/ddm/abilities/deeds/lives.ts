@@ -1,0 +1,44 @@
+import { squareName } from '../../geometry/square.ts'
+import { heal, wound } from '../../mechanics/damage.ts'
+import { destroyItem, destroyMonster } from '../../mechanics/figures.ts'
+import type { Deed } from '../../model/effect.ts'
+import type { Piece } from '../candidates.ts'
+import { causeIn, type Done, monstersOf, type Scene, subjectsOf, tally } from './deed.ts'
+
+type Of<Op extends Deed['op']> = Extract<Deed, { op: Op }>
+
+/** Restores HP (R12.6). */
+export function healing(scene: Scene, { on, amount }: Of<'heal'>): Done {
+  const healed = monstersOf(subjectsOf(scene, on)).filter((monster) =>
+    heal(scene.draft, monster, amount, causeIn(scene)),
+  )
+  return tally(scene, on, healed.length)
+}
+
+/** Damage outside battle: nobody defends. */
+export function damaging(scene: Scene, { on, amount }: Of<'damage'>): Done {
+  const hurt = monstersOf(subjectsOf(scene, on)).filter((monster) =>
+    wound(scene.draft, monster, amount, causeIn(scene)),
+  )
+  return tally(scene, on, hurt.length)
+}
+
+/** Takes monsters and items out of play; one of several that are equally weak is chosen (R14.9). */
+export function destroying(scene: Scene, { on }: Of<'destroy'>): Done {
+  const pieces = subjectsOf(scene, on)
+  if (typeof on === 'string' || on.lowest === undefined) {
+    for (const piece of pieces) destroy(scene, piece)
+    return tally(scene, on, pieces.length)
+  }
+  if (pieces.length > 1 && scene.chosen === null)
+    return { among: pieces.map(({ figure }) => squareName(figure.square)) }
+  const victim = pieces[scene.chosen ?? 0]
+  if (victim === undefined) return 'nothing'
+  destroy(scene, victim)
+  return 'all'
+}
+
+function destroy(scene: Scene, piece: Piece): void {
+  if (piece.kind === 'monster') destroyMonster(scene.draft, piece.figure, causeIn(scene))
+  else destroyItem(scene.draft, piece.figure, causeIn(scene))
+}

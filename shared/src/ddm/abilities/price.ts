@@ -1,0 +1,38 @@
+import type { Ability, Cost } from '../model/ability.ts'
+import type { Choices } from '../model/choices.ts'
+import type { AbilityUse, State } from '../model/state.ts'
+import type { Crest, Seat } from '../types.ts'
+import type { Source } from './source.ts'
+
+/** What an ability costs with these choices. */
+export interface Price {
+  readonly crest: Crest
+  readonly count: number
+}
+
+/** The price of an ability, for choices that fit it; `levels` is the sum of its targets' levels. Null when it is free. */
+export function priceOf({ cost }: Ability, choices: Choices, levels: number): Price | null {
+  if (cost === null) return null
+  const crest = cost.crest === 'any' ? choices.give : cost.crest
+  if (crest === undefined) return null
+  return { crest, count: (choices.crests ?? cost.count) + surcharge(cost, choices, levels) }
+}
+
+function surcharge({ plusPer }: Cost, { level }: Choices, levels: number): number {
+  if (plusPer === undefined) return 0
+  return plusPer === 'target-level' ? levels : (level ?? 0)
+}
+
+/** What of an ability was used in this turn. */
+export const useOf = ({ uses }: Pick<Source, 'uses'>, ability: number): AbilityUse =>
+  uses.find((use) => use.ability === ability) ?? { ability, times: 0, crests: 0 }
+
+/** Most crests that may be named for an ability, by its card and what is left of its limit; Infinity for no limit (R18.9). */
+export function mostCrests({ cost, limit }: Ability, { crests: spent }: AbilityUse): number {
+  const left = limit !== undefined && 'crests' in limit ? limit.crests - spent : Infinity
+  return Math.min(cost?.max ?? Infinity, left)
+}
+
+/** Whether a seat's pool pays a price (R6.6). */
+export const canPay = (state: State, seat: Seat, price: Price | null): boolean =>
+  price === null || state.seats[seat].crests[price.crest] >= price.count

@@ -1,0 +1,69 @@
+import { present } from '../../kernel/assert.ts'
+import { parseSquare, type Square } from '../geometry/square.ts'
+import type { Ability } from '../model/ability.ts'
+import type { Card } from '../model/card.ts'
+import type { Link } from '../model/link.ts'
+import {
+  type AbilityUse,
+  cardOf,
+  type Item,
+  itemById,
+  itemCardOf,
+  type Monster,
+  monsterById,
+  type Origin,
+  type State,
+} from '../model/state.ts'
+import type { Seat } from '../types.ts'
+
+/** Where an ability looks from: own and enemy are told by the seat, ranges from the square (R14.12). */
+export interface Viewpoint {
+  /** Id of the figure. */
+  readonly id: number
+  readonly seat: Seat
+  readonly square: Square
+}
+
+/** A figure in play whose ability is used. */
+export interface Source extends Viewpoint, Origin {
+  readonly card: Card
+  /** What of its abilities was used in this turn; an item uses none. */
+  readonly uses: readonly AbilityUse[]
+}
+
+/** A monster as the source of its abilities. */
+export const monsterSource = (monster: Monster): Source => ({
+  ...monster,
+  seat: monster.controller,
+})
+
+/** An item as the source of its "when summoned" abilities: its summoner's. */
+export const itemSource = (state: State, item: Item): Source => ({
+  ...item,
+  seat: item.summoner,
+  card: itemCardOf(state, item),
+  uses: [],
+})
+
+/** The figure with this id as a source, if it is in play. */
+export function sourceOf(state: State, id: number): Source | null {
+  const monster = monsterById(state, id)
+  if (monster !== undefined) return monsterSource(monster)
+  const item = itemById(state, id)
+  return item === undefined ? null : itemSource(state, item)
+}
+
+/** Where a link looks from: its source's place, or the one where that stood last (R16.6). */
+export const viewpointOf = (state: State, { source, seat, at }: Link): Viewpoint => ({
+  id: source,
+  seat,
+  square: sourceOf(state, source)?.square ?? present(parseSquare(at), 'a square of a link'),
+})
+
+/** The ability with this number on a card, from 1, if there is one. */
+export const abilityOn = (card: Card, ability: number): Ability | undefined =>
+  card.abilities[ability - 1]
+
+/** The ability that a link resolves. */
+export const abilityOf = ({ setup }: State, link: Link): Ability =>
+  present(abilityOn(cardOf(setup, link), link.ability), `no ability ${link.ability}`)

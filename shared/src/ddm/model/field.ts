@@ -1,0 +1,88 @@
+import type { GeneralAbility, MonsterType } from '../types.ts'
+import type { ItemCard, MonsterCard } from './card.ts'
+import type { StandingEffect } from './effect.ts'
+
+type Aura = Extract<StandingEffect, { op: 'aura' }>
+
+/** A standing change of ATK or DEF, and the monster that it comes from. */
+export interface FieldAura extends Aura {
+  /** Id of the monster. */
+  readonly source: number
+}
+
+/** A card that lets monsters of a type move in every second turn alone (R14.17). */
+export interface FieldHold {
+  readonly type: MonsterType
+  /** Turn in which it arrived. */
+  readonly since: number
+  /** The card. */
+  readonly by: string
+}
+
+/** What the figures in play bring about by being there (R14.7): none of it is hidden. */
+export interface Field {
+  readonly auras: readonly FieldAura[]
+  readonly suppressed: readonly GeneralAbility[]
+  /** Types of monsters that take no damage (R14.18). */
+  readonly unharmed: readonly { readonly type: MonsterType; readonly by: string }[]
+  readonly holds: readonly FieldHold[]
+  /** Whether walks cost double (R10.10). */
+  readonly isMoveDoubled: boolean
+}
+
+/** Most boards: nothing stands. */
+export const CALM: Field = {
+  auras: [],
+  suppressed: [],
+  unharmed: [],
+  holds: [],
+  isMoveDoubled: false,
+}
+
+interface Source {
+  readonly id: number
+  readonly since: number
+  readonly card: MonsterCard | ItemCard
+}
+
+/** The field of these figures: monsters in play, and items that lie face up. */
+export function fieldOf(sources: readonly Source[]): Field {
+  if (sources.every(({ card }) => card.standing.length === 0)) return CALM
+  const field = {
+    auras: [] as FieldAura[],
+    suppressed: [] as GeneralAbility[],
+    unharmed: [] as { type: MonsterType; by: string }[],
+    holds: [] as FieldHold[],
+    isMoveDoubled: false,
+  }
+  for (const source of sources)
+    for (const effect of source.card.standing) addTo(field, source, effect)
+  return field
+}
+
+type Mutable = {
+  -readonly [K in keyof Field]: Field[K] extends readonly (infer T)[] ? T[] : Field[K]
+}
+
+function addTo(field: Mutable, { id, since, card }: Source, effect: StandingEffect): void {
+  switch (effect.op) {
+    case 'aura':
+      field.auras.push({ ...effect, source: id })
+      break
+    case 'suppressGeneral':
+      field.suppressed.push(effect.general)
+      break
+    case 'protect':
+      field.unharmed.push({ type: effect.type, by: card.id })
+      break
+    case 'alternateMove':
+      field.holds.push({ type: effect.type, since, by: card.id })
+      break
+    case 'doubleMoveCost':
+      field.isMoveDoubled = true
+      break
+    default:
+      // The others stand on the card of the monster that they are about, or mark a space.
+      break
+  }
+}
