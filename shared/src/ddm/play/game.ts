@@ -15,7 +15,7 @@ import { defaultIntent, legalIntents } from './legal.ts'
 import { viewEvent, viewState } from './view.ts'
 
 /** Raised whenever a record of an older version would no longer replay to the same states. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 /** The types that Dungeon Dice Monsters is made of. */
 export interface DdmTypes {
