@@ -1,8 +1,8 @@
-import type { GeneralAbility, MonsterType } from '../types.ts'
+import type { GeneralAbility, MonsterType, Seat } from '../types.ts'
 import { MONSTER_TYPES } from '../types.ts'
 import type { Stat } from './effect.ts'
 import type { FieldAura } from './field.ts'
-import { type Monster, monsterById, type State } from './state.ts'
+import { itemById, type Monster, monsterById, type State } from './state.ts'
 
 /** Whether a monster has a general ability at this moment (R13, R13.11). */
 export function has(state: State, monster: Monster, ability: GeneralAbility): boolean {
@@ -38,9 +38,12 @@ function changeOf(state: State, monster: Monster, stat: Stat): number {
 export function isUnder(state: State, aura: FieldAura, monster: Monster): boolean {
   if (aura.type !== undefined && aura.type !== monster.card.type) return false
   if (aura.side === 'any') return true
-  const isOwn = monsterById(state, aura.source)?.controller === monster.controller
-  return isOwn === (aura.side === 'own')
+  return (commanderOf(state, aura.source) === monster.controller) === (aura.side === 'own')
 }
+
+/** Who commands a figure in play: an item is its summoner's. */
+const commanderOf = (state: State, id: number): Seat | undefined =>
+  monsterById(state, id)?.controller ?? itemById(state, id)?.summoner
 
 /** The card that keeps a monster from all damage, or null (R14.18). */
 export const protectorOf = ({ field }: State, { card }: Monster): string | null =>
