@@ -8,6 +8,7 @@ import {
   countAnswers,
   create,
   type DiceList,
+  decisionOf,
   type GameEvent,
   type Intent,
   makeSetup,
@@ -111,8 +112,9 @@ export function randomSetup(pick: Pick, preset?: Preset): Setup {
 /** A legal answer by chance: any, but attacks and summons more often than not. */
 export function randomAnswer(pick: Pick, answers: Answers): Intent {
   const count = countAnswers(answers)
-  if (answers.type === 'act' && answers.attacks.length > 0 && pick(2) === 0)
-    return oneOf(pick, answers.attacks)
+  const attacks =
+    answers.type === 'act' ? answers.others.filter(({ type }) => type === 'attack') : []
+  if (attacks.length > 0 && pick(2) === 0) return oneOf(pick, attacks)
   return answerAt(answers, pick(count))
 }
 
@@ -145,7 +147,7 @@ export function playRandomGame(seed: number, preset?: Preset): RandomGame {
   let state = start.state
   for (let answers = answersOf(state); answers !== null; answers = answersOf(state)) {
     const intent = randomAnswer(pick, answers)
-    const seat = answers.type === 'defend' ? defender(state) : state.player
+    const { seat } = present(decisionOf(state), 'a decision with answers')
     const step = apply(state, seat, intent, chance)
     if (!step.ok) throw new Error(`${JSON.stringify(intent)}: ${JSON.stringify(step.error)}`)
     played.push({ before: state, seat, intent, after: step.value.state, events: step.value.events })
@@ -153,5 +155,3 @@ export function playRandomGame(seed: number, preset?: Preset): RandomGame {
   }
   return { setup, chance, first: start.state, firstEvents: start.events, played, last: state }
 }
-
-const defender = ({ player }: State): Seat => (player === 'A' ? 'B' : 'A')

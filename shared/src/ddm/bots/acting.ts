@@ -35,7 +35,7 @@ const TERMS: readonly Term<March>[] = [
   {
     name: 'crests, at the least',
     weight: -0.05,
-    of: ({ mover, end }) => walkCost(mover, stepsBetween(mover.square, end)),
+    of: ({ scene: { view }, mover, end }) => walkCost(view, mover, stepsBetween(mover.square, end)),
   },
 ]
 
@@ -62,9 +62,12 @@ function offerWalks(best: Best<number>, scene: Scene, { reaches }: Actions): voi
   }
 }
 
-/** Attacks come next, and then the end of the turn. */
+/** Attacks come after the walks, and the end of the turn last. */
 function offerAttacks(best: Best<number>, scene: Scene, answers: Actions): void {
-  const first = countAnswers(answers) - 1 - answers.attacks.length
-  for (const [place, { from, at }] of answers.attacks.entries())
-    best.offer(first + place, strikeAt(scene, fighterOn(scene, from), parseSquare(at) ?? -1))
+  const first = countAnswers(answers) - answers.others.length
+  for (const [place, answer] of answers.others.entries())
+    if (answer.type === 'attack') {
+      const { from, at } = answer
+      best.offer(first + place, strikeAt(scene, fighterOn(scene, from), parseSquare(at) ?? -1))
+    }
 }

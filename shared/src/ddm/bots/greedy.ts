@@ -1,17 +1,24 @@
 import { present } from '../../kernel/assert.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
+import { defaultIntent } from '../play/legal.ts'
 import { actBest } from './acting.ts'
 import type { Brain } from './brain.ts'
 import { defendWell } from './defending.ts'
 import { dimensionBest } from './dimensioning.ts'
 import { rollBest } from './rolling.ts'
 
+/** Leaves a decision to its default (§23). */
+const standBack: Brain = (view, seat) => present(defaultIntent(view, seat), `seat ${seat} is asked`)
+
 /** How each kind of decision is answered. */
 const PLANS: Readonly<Record<Decision['type'], Brain>> = {
   roll: rollBest,
   dimension: dimensionBest,
+  summonAbility: standBack,
   act: actBest,
+  window: standBack,
   defend: defendWell,
+  choose: standBack,
 }
 
 /**
