@@ -21,6 +21,8 @@ export interface DuelSeatWire {
   readonly netsUsed: number
   readonly masterAttacks: number
   readonly offeredDraw: boolean
+  /** Numbers of its items that were turned up (R8.4): of figures, or with `bound` of dice. */
+  readonly shown: readonly number[]
   /** Path it laid: for each row, from y 0, an integer with bit x set for the square (x, y). */
   readonly path: readonly number[]
 }
@@ -36,6 +38,14 @@ export interface MonsterWire {
   readonly damage: number
   readonly moved: boolean
   readonly attacks: number
+  readonly jumped: boolean
+  /** Abilities used in this turn, `1:2:4 3:1:0`: number on the card, times, crests paid. */
+  readonly uses: string
+  /** Points by which ATK and DEF are changed while it is in play. */
+  readonly attackChange: number
+  readonly defenseChange: number
+  /** Turn in which it arrived, for a card that counts from then; 0 for others. */
+  readonly since: number
 }
 
 /** An item in play, under its id. */
@@ -67,8 +77,14 @@ export interface DuelWire {
   readonly arrivals: number
   /** The roll of this turn: `1:S1 7:M2 12:A1`; empty before it. */
   readonly rolled: string
-  /** What is still to be done, the next thing last: JSON of one unit each. */
-  readonly agenda: readonly string[]
+  /** What is still to be done, the next thing last: JSON of the list of units. */
+  readonly agenda: string
+  /** Monsters that were destroyed and did not return, `A6/4 B12`: summoner, die, and figure if any. */
+  readonly destroyed: string
+  /** JSON of the list of changes that end by themselves; empty for none. */
+  readonly lasting: string
+  /** Squares of obstacles that were cleared, `f4 g4`. */
+  readonly cleared: string
   readonly lastEventfulTurn: number
   /** The seat whose offer of a draw stands; empty for none. */
   readonly drawOffer: string

@@ -36,6 +36,19 @@ describe('an event on the wire', () => {
     expect(back(event)).toEqual(event)
   })
 
+  it('carries what an ability named, and what was chosen', () => {
+    const targets = [{ at: 'g4', piece: 'monster' }] as const
+    const link = { seat: 'A', at: 'f3', card: 'x', ability: 1 } as const
+    for (const event of [
+      { type: 'linkAdded', ...link, choices: { targets, crests: 2 } },
+      { type: 'linkAdded', ...link, choices: {} },
+      { type: 'chosen', seat: 'A', cause: 'x', what: 12 },
+      { type: 'chosen', seat: 'B', cause: 'x', what: 'g4' },
+      { type: 'itemTurnedUp', at: 'g4', item: 'x', cause: 'setOff' },
+    ] as const)
+      expect(back(event)).toStrictEqual(event)
+  })
+
   it('tells null from missing', () => {
     const draw = { type: 'duelEnded', winner: null, rule: 'R17.8', ladder: null } as const
     const list = { dice: [], figures: [] }

@@ -1,6 +1,7 @@
 import type { BySeat, CrestPool, ListedIds, Seat, SeatState, Snapshot } from '../ddm/index.ts'
 import { present } from '../kernel/assert.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+import { fromListWire, fromOriginsWire, fromUsesWire, wordsOf } from './part-wire.ts'
 import { fromRolledWire } from './rolled-wire.ts'
 
 /** What a seat knows beyond the public state: its own list, from the message `secret`. */
@@ -28,7 +29,10 @@ export function fromWire(wire: DuelWire, own: OwnList | null = null): Snapshot {
     items: inOrder(wire.items).map(fromItemWire),
     arrivals,
     rolled: fromRolledWire(wire.rolled),
-    agenda: wire.agenda.map((unit) => JSON.parse(unit)),
+    agenda: JSON.parse(wire.agenda),
+    destroyed: fromOriginsWire(wire.destroyed),
+    lasting: fromListWire(wire.lasting),
+    cleared: wordsOf(wire.cleared),
     lastEventfulTurn,
     drawOffer: wire.drawOffer === '' ? null : (wire.drawOffer as Seat),
     drawn,
@@ -54,7 +58,7 @@ const unused = (flags: readonly number[]): number[] =>
   flags.flatMap((flag, place) => (flag === 0 ? [place + 1] : []))
 
 function fromSeatWire(wire: DuelSeatWire): SeatState {
-  const { heartPoints, summons, netsUsed, masterAttacks, offeredDraw } = wire
+  const { heartPoints, summons, netsUsed, masterAttacks, offeredDraw, shown } = wire
   const [one = 0, two = 0, three = 0, four = 0] = wire.summoned
   return {
     heartPoints,
@@ -66,6 +70,7 @@ function fromSeatWire(wire: DuelSeatWire): SeatState {
     netsUsed,
     masterAttacks,
     offeredDraw,
+    shown: [...shown],
   }
 }
 
@@ -92,6 +97,11 @@ const fromMonsterWire = (wire: MonsterWire & { id: number }): Snapshot['monsters
   damage: wire.damage,
   moved: wire.moved,
   attacks: wire.attacks,
+  jumped: wire.jumped,
+  uses: fromUsesWire(wire.uses),
+  attackChange: wire.attackChange,
+  defenseChange: wire.defenseChange,
+  since: wire.since,
 })
 
 const fromItemWire = (wire: ItemWire & { id: number }): Snapshot['items'][number] => ({

@@ -23,11 +23,25 @@ describe('intent', () => {
     refused({ ...intent, figure: undefined })
   })
 
+  it('takes what an ability names', () => {
+    const targets = [{ at: 'g4', piece: 'monster' }]
+    const choices = { targets, crests: 2, level: 3, direction: 'y-', give: 'magic', get: 'trap' }
+    for (const intent of [
+      { type: 'ability', from: 'g4', ability: 2, choices },
+      { type: 'summonAbility', choices: {} },
+      { type: 'attack', from: 'g4', at: 'g5', abilities: [{ ability: 1, choices }] },
+    ])
+      expect(intentSchema.parse(intent)).toEqual(intent)
+  })
+
   it('leaves to the rules what the rules have a refusal for', () => {
     const intent = { type: 'dimension', die: 999, net: 'none', turn: 45, flip: true, at: 'y25' }
     expect(intentSchema.safeParse(intent).success).toBe(true)
     expect(intentSchema.safeParse({ type: 'roll', dice: [] }).success).toBe(true)
     expect(intentSchema.safeParse({ type: 'move', walk: [] }).success).toBe(true)
+    const choices = { targets: [], crests: 65_535, level: 9 }
+    expect(intentSchema.safeParse({ type: 'summonAbility', choices }).success).toBe(true)
+    expect(intentSchema.safeParse({ type: 'choose', option: 65_535 }).success).toBe(true)
   })
 
   it('refuses what is out of bounds, of another type, or no intent', () => {
@@ -38,6 +52,25 @@ describe('intent', () => {
     refused({ type: 'move', walk: ['a0'] })
     refused({ type: 'move', walk: ['A1'] })
     refused({ type: 'attack', from: 'a1' })
+    refused({ type: 'choose', option: 0 })
+    refused({ type: 'jump', from: 'a1', to: 'z1' })
+    refused({ type: 'ability', from: 'a1', ability: 1 })
+    refused({ type: 'summonAbility', choices: [] })
+    refused({ type: 'pass', choices: {} })
+    refused({ type: 'attack', from: 'a1', at: 'a2', abilities: {} })
+    for (const choices of [
+      { targets: 'a1' },
+      { targets: ['a1'] },
+      { targets: [{ at: 'a1', piece: 'figure' }] },
+      { targets: Array.from({ length: 17 }, () => ({ at: 'a1', piece: 'item' })) },
+      { crests: -1 },
+      { level: 1.5 },
+      { direction: 'up' },
+      { give: 'summon' },
+      { give: undefined },
+      { more: 1 },
+    ])
+      refused({ type: 'summonAbility', choices })
     refused({ type: 'constructor' })
     refused({ type: 'lapse', seat: 'C', result: 'loss' })
     refused(null)

@@ -1,5 +1,6 @@
 import { SEATS, type Seat, type Snapshot } from '../ddm/index.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+import { toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'
 
 /** The wire form of a spectator's snapshot; of any other's, all but that seat's own secrets. */
@@ -12,7 +13,10 @@ export const toWire = (snapshot: Snapshot): DuelWire => ({
   items: byId(snapshot.items, toItemWire),
   arrivals: snapshot.arrivals,
   rolled: toRolledWire(snapshot.rolled),
-  agenda: snapshot.agenda.map((unit) => JSON.stringify(unit)),
+  agenda: JSON.stringify(snapshot.agenda),
+  destroyed: toOriginsWire(snapshot.destroyed),
+  lasting: toListWire(snapshot.lasting),
+  cleared: snapshot.cleared.join(' '),
   lastEventfulTurn: snapshot.lastEventfulTurn,
   drawOffer: snapshot.drawOffer ?? '',
   drawn: snapshot.drawn,
@@ -46,9 +50,15 @@ const byId = <T extends { readonly id: number }, W>(
   wireOf: (thing: T) => W,
 ): Record<string, W> => Object.fromEntries(things.map((thing) => [thing.id, wireOf(thing)]))
 
-const toMonsterWire = ({ id: _, figure, ...rest }: Snapshot['monsters'][number]): MonsterWire => ({
+const toMonsterWire = ({
+  id: _,
+  figure,
+  uses,
+  ...rest
+}: Snapshot['monsters'][number]): MonsterWire => ({
   ...rest,
   figure: figure ?? 0,
+  uses: toUsesWire(uses),
 })
 
 const toItemWire = ({ id: _, figure, ...rest }: Snapshot['items'][number]): ItemWire => ({

@@ -16,10 +16,12 @@ import {
   readOptions,
   SEATS,
   type SeatList,
+  type Snapshot,
   type State,
   saveState,
   viewState,
 } from '../ddm/index.ts'
+import { UNTOUCHED } from '../ddm/model/state.ts'
 import { present, type Result, seededChance } from '../index.ts'
 import { fromWire } from './from-wire.ts'
 import { toWire } from './to-wire.ts'
@@ -67,6 +69,44 @@ describe('the public state on the wire', () => {
       { numRuns: 20 },
     )
   }, 60_000)
+
+  it('has a place for what a random duel seldom holds', () => {
+    const [state] = randomDuel('tabletop', 1, 0)
+    const plain = saveState(viewState(present(state, 'a first state'), 'spectator'))
+    const origin = { summoner: 'A', die: 6, figure: 4 } as const
+    const uses = [
+      { ability: 1, times: 2, crests: 4 },
+      { ability: 3, times: 1, crests: 0 },
+    ]
+    const snapshot: Snapshot = {
+      ...plain,
+      seats: { ...plain.seats, B: { ...plain.seats.B, shown: [2, 10] } },
+      monsters: [
+        {
+          ...UNTOUCHED,
+          ...origin,
+          id: 3,
+          square: 'g4',
+          controller: 'B',
+          jumped: true,
+          uses,
+          attackChange: -10,
+          defenseChange: 20,
+          since: 7,
+        },
+      ],
+      destroyed: [origin, { summoner: 'B', die: 12, figure: null }],
+      lasting: [
+        { what: 'attack', amount: 10, monster: 3, cause: 'x', until: 'turn' },
+        { what: 'control', back: 'A', monster: 3, cause: 'y', until: 'turn' },
+      ],
+      cleared: ['f4', 'g5'],
+    }
+    const wire = toWire(snapshot)
+    expect(fromWire(wire)).toEqual(snapshot)
+    expect(wire).toMatchObject({ destroyed: 'A6/4 B12', cleared: 'f4 g5' })
+    expect(wire.monsters['3']?.uses).toBe('1:2:4 3:1:0')
+  })
 
   it('gives a seat its own snapshot when its list is added', () => {
     fc.assert(

@@ -11,7 +11,13 @@ import {
   squareName,
   viewState,
 } from '@dungeon-dice/shared/ddm'
-import { toRolledWire, usedFlags } from '@dungeon-dice/shared/protocol'
+import {
+  toListWire,
+  toOriginsWire,
+  toRolledWire,
+  toUsesWire,
+  usedFlags,
+} from '@dungeon-dice/shared/protocol'
 import { copyChanged, type Showing, syncList, syncMap } from '../sync.ts'
 import { DuelSeatView, type DuelView, ItemView, MonsterView } from './duel-view.ts'
 
@@ -33,7 +39,7 @@ export function project(view: DuelView, before: State | null, now: State): void 
   if (old?.drawOffer !== shown.drawOffer) view.drawOffer = shown.drawOffer ?? ''
   if (shown.outcome !== null) view.outcome = JSON.stringify(shown.outcome)
   if (old?.rolled !== shown.rolled) view.rolled = toRolledWire(shown.rolled)
-  projectAgenda(view, old?.agenda ?? [], shown.agenda)
+  projectParts(view, old, shown)
   for (const seat of SEATS)
     if (old?.seats[seat] !== shown.seats[seat] || old.path[seat] !== shown.path[seat])
       projectSeat(seatView(view, seat), old, shown, seat)
@@ -50,11 +56,11 @@ function seatView({ seats }: DuelView, seat: Seat): DuelSeatView {
   return fresh
 }
 
-/** Lists change but once: when the end shows what was hidden. */
+/** Lists change when an item is turned up, and when the end shows what is hidden still. */
 function projectSetup(view: DuelView, old: State | null, now: State): void {
   const { options, lists } = saveState(now)
   const before = old === null ? null : saveState(old).lists
-  view.options = JSON.stringify(options)
+  if (old === null) view.options = JSON.stringify(options)
   for (const seat of SEATS) projectList(seatView(view, seat), before?.[seat], lists[seat])
 }
 
@@ -63,13 +69,12 @@ function projectList(view: DuelSeatView, old: ListedIds | undefined, now: Listed
   syncList(view.figures, old?.figures ?? [], now.figures)
 }
 
-/** Units are never changed in place: the same object says the same. */
-function projectAgenda({ agenda }: DuelView, old: State['agenda'], now: State['agenda']): void {
-  now.forEach((unit, place) => {
-    if (place >= old.length) agenda.push(JSON.stringify(unit))
-    else if (old[place] !== unit) agenda[place] = JSON.stringify(unit)
-  })
-  for (let length = old.length; length > now.length; length -= 1) agenda.pop()
+/** What is one text each: nothing of a state is changed in place, so the same object says the same. */
+function projectParts(view: DuelView, old: State | null, now: State): void {
+  if (old?.agenda !== now.agenda) view.agenda = JSON.stringify(now.agenda)
+  if (old?.destroyed !== now.destroyed) view.destroyed = toOriginsWire(now.destroyed)
+  if (old?.lasting !== now.lasting) view.lasting = toListWire(now.lasting)
+  if (old?.ground !== now.ground) view.cleared = saveState(now).cleared.join(' ')
 }
 
 function projectSeat(view: DuelSeatView, old: State | null, now: State, seat: Seat): void {
@@ -93,16 +98,28 @@ function projectCounts(view: DuelSeatView, old: SeatState | undefined, now: Seat
   copyChanged(view, old, now, SEAT_COUNTERS)
   if (old?.crests !== now.crests) copyChanged(view, old?.crests, now.crests, CRESTS)
   if (old?.summoned !== now.summoned) syncList(view.summoned, old?.summoned ?? [], now.summoned)
+  if (old?.shown !== now.shown) syncList(view.shown, old?.shown ?? [], now.shown)
 }
 
 const FIGURE_FACTS = ['summoner', 'die'] as const
-const MONSTER_FACTS = [...FIGURE_FACTS, 'controller', 'damage', 'moved', 'attacks'] as const
+const MONSTER_FACTS = [
+  ...FIGURE_FACTS,
+  'controller',
+  'damage',
+  'moved',
+  'attacks',
+  'jumped',
+  'attackChange',
+  'defenseChange',
+  'since',
+] as const
 const ITEM_FACTS = [...FIGURE_FACTS, 'faceUp'] as const
 
 const MONSTERS: Showing<Monster, MonsterView> = {
   create: () => new MonsterView(),
   write: (view, before, now) => {
     copyChanged(view, before, now, MONSTER_FACTS)
+    if (before?.uses !== now.uses) view.uses = toUsesWire(now.uses)
     writePlace(view, before, now)
   },
 }
