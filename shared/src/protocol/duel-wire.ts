@@ -77,7 +77,7 @@ export interface DuelWire {
   readonly arrivals: number
   /** The roll of this turn: `1:S1 7:M2 12:A1`; empty before it. */
   readonly rolled: string
-  /** What is still to be done, the next thing last: JSON of the list of units. */
+  /** What is still to be done, the next thing last: JSON of the units, those without facts by type alone. */
   readonly agenda: string
   /** Monsters that were destroyed and did not return, `A6/4 B12`: summoner, die, and figure if any. */
   readonly destroyed: string

@@ -1,7 +1,13 @@
 import type { BySeat, CrestPool, ListedIds, Seat, SeatState, Snapshot } from '../ddm/index.ts'
 import { present } from '../kernel/assert.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
-import { fromListWire, fromOriginsWire, fromUsesWire, wordsOf } from './part-wire.ts'
+import {
+  fromAgendaWire,
+  fromListWire,
+  fromOriginsWire,
+  fromUsesWire,
+  wordsOf,
+} from './part-wire.ts'
 import { fromRolledWire } from './rolled-wire.ts'
 
 /** What a seat knows beyond the public state: its own list, from the message `secret`. */
@@ -29,7 +35,7 @@ export function fromWire(wire: DuelWire, own: OwnList | null = null): Snapshot {
     items: inOrder(wire.items).map(fromItemWire),
     arrivals,
     rolled: fromRolledWire(wire.rolled),
-    agenda: JSON.parse(wire.agenda),
+    agenda: fromAgendaWire(wire.agenda),
     destroyed: fromOriginsWire(wire.destroyed),
     lasting: fromListWire(wire.lasting),
     cleared: wordsOf(wire.cleared),

@@ -31,7 +31,7 @@ export {
   type SeatWire,
 } from './match-state.ts'
 export { parse } from './parse.ts'
-export { toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
+export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export { refusal, refusalSchema, type ServerRefusal, type WireRefusal } from './refusal.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {

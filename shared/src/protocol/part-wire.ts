@@ -1,5 +1,6 @@
 import type { Seat, Snapshot } from '../ddm/index.ts'
 
+type Unit = Snapshot['agenda'][number]
 type Origin = Snapshot['destroyed'][number]
 type Use = Snapshot['monsters'][number]['uses'][number]
 
@@ -35,6 +36,20 @@ function readUse(word: string): Use {
   const [ability = 0, times = 0, crests = 0] = word.split(':').map(Number)
   return { ability, times, crests }
 }
+
+/**
+ * What is still to be done as JSON of a list, the next thing last; a unit without facts, as most
+ * are, is its type alone: `["act","roll"]`.
+ */
+export const toAgendaWire = (agenda: readonly Unit[]): string =>
+  JSON.stringify(agenda.map((unit) => (Object.keys(unit).length === 1 ? unit.type : unit)))
+
+/** The agenda of such a text. */
+export const fromAgendaWire = (text: string): readonly Unit[] =>
+  (JSON.parse(text) as readonly unknown[]).map(
+    // What the other function made: units, or their types.
+    (unit) => (typeof unit === 'string' ? { type: unit } : unit) as Unit,
+  )
 
 /** A list that is mostly empty as JSON; then as nothing. */
 export const toListWire = (list: readonly unknown[]): string =>

@@ -1,6 +1,6 @@
 import { SEATS, type Seat, type Snapshot } from '../ddm/index.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
-import { toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
+import { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'
 
 /** The wire form of a spectator's snapshot; of any other's, all but that seat's own secrets. */
@@ -13,7 +13,7 @@ export const toWire = (snapshot: Snapshot): DuelWire => ({
   items: byId(snapshot.items, toItemWire),
   arrivals: snapshot.arrivals,
   rolled: toRolledWire(snapshot.rolled),
-  agenda: JSON.stringify(snapshot.agenda),
+  agenda: toAgendaWire(snapshot.agenda),
   destroyed: toOriginsWire(snapshot.destroyed),
   lasting: toListWire(snapshot.lasting),
   cleared: snapshot.cleared.join(' '),

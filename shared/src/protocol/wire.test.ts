@@ -104,7 +104,11 @@ describe('the public state on the wire', () => {
     }
     const wire = toWire(snapshot)
     expect(fromWire(wire)).toEqual(snapshot)
-    expect(wire).toMatchObject({ destroyed: 'A6/4 B12', cleared: 'f4 g5' })
+    expect(wire).toMatchObject({
+      agenda: '["act","roll"]',
+      destroyed: 'A6/4 B12',
+      cleared: 'f4 g5',
+    })
     expect(wire.monsters['3']?.uses).toBe('1:2:4 3:1:0')
   })
 

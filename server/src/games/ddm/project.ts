@@ -12,6 +12,7 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import {
+  toAgendaWire,
   toListWire,
   toOriginsWire,
   toRolledWire,
@@ -71,7 +72,7 @@ function projectList(view: DuelSeatView, old: ListedIds | undefined, now: Listed
 
 /** What is one text each: nothing of a state is changed in place, so the same object says the same. */
 function projectParts(view: DuelView, old: State | null, now: State): void {
-  if (old?.agenda !== now.agenda) view.agenda = JSON.stringify(now.agenda)
+  if (old?.agenda !== now.agenda) view.agenda = toAgendaWire(now.agenda)
   if (old?.destroyed !== now.destroyed) view.destroyed = toOriginsWire(now.destroyed)
   if (old?.lasting !== now.lasting) view.lasting = toListWire(now.lasting)
   if (old?.ground !== now.ground) view.cleared = saveState(now).cleared.join(' ')
