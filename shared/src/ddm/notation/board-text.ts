@@ -15,10 +15,10 @@ export interface BoardNotes {
 export type Mark = '.' | 'a' | 'b' | 'x' | 'A' | 'B'
 
 /** The mark of a square of a board. */
-export function markAt({ setup, path }: State, square: number): Mark {
+export function markAt({ setup, ground, path }: State, square: number): Mark {
   if (hasSquare(path.A, square)) return 'a'
   if (hasSquare(path.B, square)) return 'b'
-  if (hasSquare(setup.ground.obstacles, square)) return 'x'
+  if (hasSquare(ground.obstacles, square)) return 'x'
   return masterOn(setup.options.board, square) ?? '.'
 }
 

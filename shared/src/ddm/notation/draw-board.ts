@@ -47,7 +47,8 @@ function drawRanks(state: State, paint: Paint): readonly string[] {
 
 function drawSquare(state: State, square: Square, paint: Paint): string {
   const monster = monsterOn(state, square)
-  if (monster !== undefined) return paint(drawMonster(monster).padEnd(CELL), monster.controller)
+  if (monster !== undefined)
+    return paint(drawMonster(state, monster).padEnd(CELL), monster.controller)
   const item = itemOn(state, square)
   if (item !== undefined) return paint(drawItem(item).padEnd(CELL), item.summoner)
   const master = masterOn(state.setup.options.board, square)
@@ -56,9 +57,9 @@ function drawSquare(state: State, square: Square, paint: Paint): string {
 }
 
 /** HP left in tens, one digit. */
-function drawMonster(monster: Monster): string {
+function drawMonster(state: State, monster: Monster): string {
   const tens = Math.ceil((monster.card.hp - monster.damage) / 10)
-  return `${monster.controller}${tens > 9 ? '+' : tens}${has(monster, 'flying') ? '^' : ''}`
+  return `${monster.controller}${tens > 9 ? '+' : tens}${has(state, monster, 'flying') ? '^' : ''}`
 }
 
 const drawItem = ({ summoner, faceUp }: Item): string => `${summoner}${faceUp ? '!' : '?'}`

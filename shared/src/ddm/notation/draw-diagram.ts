@@ -38,15 +38,15 @@ function cellsOf(state: State): ReadonlyMap<Square, string> {
 
 /** Path, obstacles, and each Dungeon Master with path beside it; A's alone on an empty board. */
 function squaresToDraw(state: State): readonly Square[] {
-  const { options, ground } = state.setup
+  const { setup, ground } = state
   const path = allPath(state)
   const drawn = copySet(union(path, ground.obstacles))
   for (const seat of SEATS) {
-    const master = masterSquare(options.board, seat)
-    if (hasSquare(neighboursOf(path, options.board), master)) addSquare(drawn, master)
+    const master = masterSquare(setup.options.board, seat)
+    if (hasSquare(neighboursOf(path, setup.options.board), master)) addSquare(drawn, master)
   }
   const squares = squaresOf(drawn)
-  return squares.length > 0 ? squares : [masterSquare(options.board, 'A')]
+  return squares.length > 0 ? squares : [masterSquare(setup.options.board, 'A')]
 }
 
 function drawLegend(state: State, source: ListSource): readonly string[] {

@@ -85,6 +85,12 @@ function asked(decision: Decision): string {
       return `${decision.seat} acts`
     case 'defend':
       return `${decision.seat} answers ${decision.from}x${decision.at}`
+    case 'window':
+      return `${decision.seat} may answer (${decision.kind})`
+    case 'summonAbility':
+      return `${decision.seat} may use ability ${decision.ability} of ${decision.at}`
+    case 'choose':
+      return `${decision.seat} chooses for ${decision.cause}: ${decision.among.join(' ')}`
     default:
       return unreachable(decision)
   }

@@ -1,5 +1,6 @@
-import { unreachable } from '../../kernel/assert.ts'
-import type { GameEvent } from '../language/event.ts'
+import type { EventFacts, GameEvent } from '../language/event.ts'
+import type { Crest } from '../types.ts'
+import { makeChoices } from './choices-text.ts'
 import { CREST_LETTERS } from './face.ts'
 import { makeNet } from './net-text.ts'
 import { makeOutcome, makeRolled } from './pending-text.ts'
@@ -7,85 +8,109 @@ import { makeOutcome, makeRolled } from './pending-text.ts'
 /**
  * An event as one line for people: its name, then its facts in the words of the other notations
  * (`docs/notation.md`): `attackDeclared g3xg4`, `damaged g4 10`. Long facts are left out: options
- * and lists of `duelBegan` and `duelEnded`, the spaces of a piece. It is not read back.
+ * and lists of `duelBegan` and `duelEnded`, the spaces of a piece. So is the usual cause: a roll
+ * that gives crests, a price that takes them, an attack that deals damage. It is not read back.
  */
 export const makeEvent = (event: GameEvent): string =>
   [event.type, ...factsOf(event)].filter((part) => part !== '').join(' ')
 
 type Facts = readonly (string | number)[]
 
-function factsOf(event: GameEvent): Facts {
-  switch (event.type) {
-    case 'duelBegan':
-      return [event.starter]
-    case 'turnBegan':
-    case 'turnEnded':
-      return [`${event.turn}${event.seat}`]
-    case 'diceRolled':
-      return [event.seat, makeRolled(event.dice)]
-    case 'crestsGained':
-      return [...crests(event), event.lost === 0 ? '' : `lost ${event.lost}`]
-    case 'crestsLost':
-      return crests(event)
-    case 'summonSkipped':
-      return [event.seat, event.possible ? 'possible' : 'impossible']
-    case 'dimensioned':
-      return [event.seat, event.die, `${makeNet({ ...event, netId: event.net })}@${event.at}`]
-    case 'monsterSummoned':
-      return [...summoned(event), event.monster]
-    case 'itemSummoned':
-      return [...summoned(event), `level ${event.level}`, event.item ?? '']
-    case 'heartPointsLost':
-      return [event.seat, event.amount, `left ${event.left}`]
-    case 'drawOffered':
-      return [event.seat]
-    case 'drawAnswered':
-      return [event.seat, event.accept ? 'yes' : 'no']
-    case 'duelEnded':
-      return [makeOutcome(event)]
-    default:
-      return factsOnBoard(event)
-  }
+const factsOf = <T extends GameEvent['type']>(event: { readonly type: T } & EventFacts[T]): Facts =>
+  FACTS[event.type](event)
+
+interface Summoned {
+  readonly seat: string
+  readonly at: string
+  readonly die: number
+  readonly figure?: number
 }
-
-/** What happens on squares of the board. */
-type OnBoard = Extract<GameEvent, { at: string } | { squares: readonly string[] }>
-
-function factsOnBoard(
-  event: Exclude<OnBoard, { type: 'dimensioned' | 'monsterSummoned' | 'itemSummoned' }>,
-): Facts {
-  switch (event.type) {
-    case 'monsterWalked':
-      return [event.squares.join('-'), `M${event.paid}`]
-    case 'attackDeclared':
-      return [`${event.from}x${event.at}`]
-    case 'battleEnded':
-      return [`${event.from}x${event.at}`, event.reason]
-    case 'defended':
-    case 'attackTaken':
-      return [event.at]
-    case 'damaged':
-      return [event.at, event.amount, event.cause === 'attack' ? '' : event.cause]
-    case 'monsterDestroyed':
-      return [event.at, event.monster]
-    default:
-      return unreachable(event)
-  }
-}
-
-const crests = (event: Extract<GameEvent, { type: 'crestsGained' | 'crestsLost' }>): Facts => [
-  event.seat,
-  `${CREST_LETTERS[event.crest]}${event.amount}`,
-]
 
 /** Seat, square, and the numbers of die and figure as `dim` names them. */
-const summoned = ({
-  seat,
-  at,
-  die,
-  figure,
-}: Extract<GameEvent, { type: 'monsterSummoned' | 'itemSummoned' }>): Facts => [
+const summoned = ({ seat, at, die, figure }: Summoned): Facts => [
   seat,
   at,
   figure === undefined ? die : `${die}/${figure}`,
 ]
+
+const crests = (crest: Crest, amount: number): string => `${CREST_LETTERS[crest]}${amount}`
+
+/** A cause, unless it is the usual one. */
+const unless = (usual: string, cause: string): string => (cause === usual ? '' : cause)
+
+const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`)
+
+interface Way {
+  readonly from: string
+  readonly to: string
+}
+
+const way = ({ from, to }: Way): string => `${from}>${to}`
+
+/** What each event tells, in order; empty texts fall away. */
+const FACTS: { readonly [T in keyof EventFacts]: (facts: EventFacts[T]) => Facts } = {
+  duelBegan: ({ starter }) => [starter],
+  turnBegan: ({ turn, seat }) => [`${turn}${seat}`],
+  turnEnded: ({ turn, seat }) => [`${turn}${seat}`],
+  diceRolled: ({ seat, dice }) => [seat, makeRolled(dice)],
+  crestsGained: ({ seat, crest, amount, lost, cause }) => [
+    seat,
+    crests(crest, amount),
+    lost === 0 ? '' : `lost ${lost}`,
+    unless('roll', cause),
+  ],
+  crestsLost: ({ seat, crest, amount, cause }) => [
+    seat,
+    crests(crest, amount),
+    unless('paid', cause),
+  ],
+  summonSkipped: ({ seat, possible }) => [seat, possible ? 'possible' : 'impossible'],
+  dimensioned: ({ seat, die, net, turn, flip, at }) => [
+    seat,
+    die,
+    `${makeNet({ netId: net, turn, flip })}@${at}`,
+  ],
+  monsterSummoned: (facts) => [...summoned(facts), facts.monster],
+  itemSummoned: (facts) => [...summoned(facts), `level ${facts.level}`, facts.item ?? ''],
+  itemTurnedUp: ({ at, item, cause }) => [at, item, cause],
+  itemSetOff: ({ at, item, monster }) => [at, item, monster],
+  itemDiscarded: ({ at, item }) => [at, item],
+  itemDestroyed: ({ at, item, cause }) => [at, item, cause],
+  monsterWalked: ({ squares, paid }) => [squares.join('-'), `M${paid}`],
+  monsterJumped: (facts) => [way(facts)],
+  monsterCharged: (facts) => [way(facts)],
+  monsterPut: (facts) => [way(facts), facts.cause],
+  attackDeclared: ({ from, at }) => [`${from}x${at}`],
+  defended: ({ at }) => [at],
+  attackTaken: ({ at }) => [at],
+  linkAdded: ({ seat, at, card, ability, choices }) => [
+    seat,
+    at,
+    `${card}!${ability}${makeChoices(choices)}`,
+  ],
+  linkResolved: ({ link, happened }) => [link, happened],
+  passed: ({ seat }) => [seat],
+  chosen: ({ seat, cause, what }) => [seat, cause, what],
+  damageChanged: ({ at, before, after, cause }) => [at, `${before}>${after}`, cause],
+  healed: ({ at, amount, cause }) => [at, amount, cause],
+  damaged: ({ at, amount, cause }) => [at, amount, unless('attack', cause)],
+  monsterDestroyed: ({ at, monster, cause }) => [at, monster, unless('attack', cause)],
+  monsterGivenUp: ({ at, monster }) => [at, monster],
+  statChanged: ({ at, stat, amount, until }) => [at, stat, signed(amount), until],
+  generalChanged: ({ general, squares, change, until }) => [
+    general,
+    change,
+    squares.join(','),
+    until,
+  ],
+  moveLimited: ({ squares, limit, until }) => [squares.join(','), limit, until],
+  controlChanged: ({ at, seat, until }) => [at, seat, until],
+  effectEnded: ({ at, what }) => [at, what],
+  obstacleRemoved: ({ at }) => [at],
+  dieReturned: ({ seat, die, monster }) => [seat, die, monster],
+  heartPointsLost: ({ seat, amount, left }) => [seat, amount, `left ${left}`],
+  battleEnded: ({ from, at, reason }) => [`${from}x${at}`, reason],
+  drawOffered: ({ seat }) => [seat],
+  drawAnswered: ({ seat, accept }) => [seat, accept ? 'yes' : 'no'],
+  duelEnded: (facts) => [makeOutcome(facts)],
+}

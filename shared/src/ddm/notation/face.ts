@@ -1,5 +1,5 @@
 import type { Face } from '../model/die.ts'
-import type { Crest, FaceCrest } from '../types.ts'
+import { CRESTS, type Crest, type FaceCrest } from '../types.ts'
 import { parseNumber } from './number-list.ts'
 
 /** The letter of each crest kind (`docs/notation.md`). */
@@ -10,6 +10,10 @@ export const CREST_LETTERS = {
   magic: 'G',
   trap: 'T',
 } as const satisfies Readonly<Record<Crest, string>>
+
+/** The crest kind of a letter, or null. */
+export const parseCrest = (letter: string): Crest | null =>
+  CRESTS.find((crest) => CREST_LETTERS[crest] === letter) ?? null
 
 const CREST_BY_LETTER: ReadonlyMap<string, FaceCrest> = new Map<string, FaceCrest>([
   ['S', 'summon'],

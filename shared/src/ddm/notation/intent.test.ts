@@ -1,8 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { Intent } from '../language/intent.ts'
+import type { Intent, NamedAbility } from '../language/intent.ts'
+import type { Choices } from '../model/choices.ts'
 import { makeIntent, parseIntent } from './intent.ts'
 
 const PLACED = { type: 'dimension', die: 7, net: 'i4-11', turn: 0, flip: false, at: 'g4' } as const
+
+const CHOICES: Choices = {
+  targets: [
+    { at: 'g4', piece: 'monster' },
+    { at: 'h5', piece: 'item' },
+    { at: 'd6', piece: 'space' },
+  ],
+  crests: 3,
+  level: 2,
+  direction: 'y+',
+  give: 'movement',
+  get: 'magic',
+}
+const NAMED: readonly NamedAbility[] = [
+  { ability: 1, choices: {} },
+  { ability: 2, choices: { crests: 3 } },
+]
 
 const WRITTEN: readonly (readonly [text: string, intent: Intent])[] = [
   ['roll 1.7.12', { type: 'roll', dice: [1, 7, 12] }],
@@ -14,6 +32,17 @@ const WRITTEN: readonly (readonly [text: string, intent: Intent])[] = [
   ['f3-f4-g4', { type: 'move', walk: ['f3', 'f4', 'g4'] }],
   ['g3xg4', { type: 'attack', from: 'g3', at: 'g4' }],
   ['x3xx4', { type: 'attack', from: 'x3', at: 'x4' }],
+  ['g3!1', { type: 'ability', from: 'g3', ability: 1, choices: {} }],
+  ['g3!2>g4+~h5+xd6:3:L2:y+:-M:+G', { type: 'ability', from: 'g3', ability: 2, choices: CHOICES }],
+  ['g3xg4!1!2:3', { type: 'attack', from: 'g3', at: 'g4', abilities: NAMED }],
+  ['jump g3>h5', { type: 'jump', from: 'g3', to: 'h5' }],
+  ['use', { type: 'summonAbility', choices: {} }],
+  ['use>x5', { type: 'summonAbility', choices: { targets: [{ at: 'x5', piece: 'monster' }] } }],
+  ['use>xx5', { type: 'summonAbility', choices: { targets: [{ at: 'x5', piece: 'space' }] } }],
+  ['use:2', { type: 'summonAbility', choices: { crests: 2 } }],
+  ['choose 2', { type: 'choose', option: 2 }],
+  ['pass', { type: 'pass' }],
+  ['decline', { type: 'decline' }],
   ['defend', { type: 'defend' }],
   ['take', { type: 'take' }],
   ['end', { type: 'endTurn' }],
@@ -37,13 +66,16 @@ describe('intents in text', () => {
     ['dim 7/3 t’0@g4', "dim 7/3 T'@g4"],
     ['Draw Yes', 'draw yes'],
     ['End', 'end'],
+    ['Pass', 'pass'],
+    ['g3!02:+G:L2', 'g3!2:L2:+G'],
   ])('%j is read like %s', (text, strict) => {
     expect(parseIntent(text)).toEqual(parseIntent(strict))
   })
 
   it.each([
     ['', 'unknown_intent'],
-    ['pass', 'unknown_intent'],
+    ['wait', 'unknown_intent'],
+    ['user', 'unknown_intent'],
     ['constructor', 'unknown_intent'],
     ['end now', 'unknown_intent'],
     ['roll', 'bad_roll'],
@@ -59,6 +91,19 @@ describe('intents in text', () => {
     ['f3-', 'bad_walk'],
     ['f3-F4', 'bad_walk'],
     ['g3xg26', 'bad_attack'],
+    ['g3!', 'bad_ability'],
+    ['g3!1!2', 'bad_ability'],
+    ['g3!1>', 'bad_ability'],
+    ['g3!1>z4', 'bad_ability'],
+    ['g3!1>g4#5', 'bad_ability'],
+    ['g3!1:2:3', 'bad_ability'],
+    ['g3!1:L5', 'bad_ability'],
+    ['use:q', 'bad_ability'],
+    ['g3xg4!', 'bad_attack'],
+    ['jump g3', 'bad_jump'],
+    ['jump g3>z5', 'bad_jump'],
+    ['choose', 'bad_choice'],
+    ['choose 1 2', 'bad_choice'],
     ['draw maybe', 'bad_draw'],
     ['lapse C loss', 'bad_lapse'],
     ['lapse A win', 'bad_lapse'],

@@ -1,7 +1,9 @@
 import { unreachable } from '../../kernel/assert.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { parseSquare, type SquareName } from '../geometry/square.ts'
-import type { DimensionIntent, Intent } from '../language/intent.ts'
+import type { DimensionIntent, Intent, NamedAbility } from '../language/intent.ts'
+import type { Choices } from '../model/choices.ts'
+import { makeChoices, parseChoices } from './choices-text.ts'
 import { makeNet, parseNet } from './net-text.ts'
 import { parseNumber } from './number-list.ts'
 import { parseBattle } from './pending-text.ts'
@@ -15,6 +17,9 @@ export interface IntentError {
     | 'bad_dimension'
     | 'bad_walk'
     | 'bad_attack'
+    | 'bad_ability'
+    | 'bad_jump'
+    | 'bad_choice'
     | 'bad_draw'
     | 'bad_lapse'
   /** Empty when it was too long. */
@@ -30,6 +35,8 @@ const WORDS = {
   end: { type: 'endTurn' },
   defend: { type: 'defend' },
   take: { type: 'take' },
+  pass: { type: 'pass' },
+  decline: { type: 'decline' },
   resign: { type: 'resign' },
   draw: { type: 'offerDraw' },
 } as const satisfies Readonly<Record<string, Intent>>
@@ -44,7 +51,15 @@ export function makeIntent(intent: Intent): string {
     case 'move':
       return intent.walk.join('-')
     case 'attack':
-      return `${intent.from}x${intent.at}`
+      return `${intent.from}x${intent.at}${(intent.abilities ?? []).map(makeAbility).join('')}`
+    case 'ability':
+      return `${intent.from}${makeAbility(intent)}`
+    case 'jump':
+      return `jump ${intent.from}>${intent.to}`
+    case 'summonAbility':
+      return `use${makeChoices(intent.choices)}`
+    case 'choose':
+      return `choose ${intent.option}`
     case 'endTurn':
       return 'end'
     case 'offerDraw':
@@ -56,12 +71,18 @@ export function makeIntent(intent: Intent): string {
     case 'skip':
     case 'defend':
     case 'take':
+    case 'pass':
+    case 'decline':
     case 'resign':
       return intent.type
     default:
       return unreachable(intent)
   }
 }
+
+/** An ability by its number, and what is named for it: `!1>g4`. */
+const makeAbility = ({ ability, choices }: NamedAbility): string =>
+  `!${ability}${makeChoices(choices)}`
 
 function makeDimension({ die, figure, net, turn, flip, at, stand }: DimensionIntent): string {
   const brought = figure === undefined ? `${die}` : `${die}/${figure}`
@@ -85,11 +106,15 @@ export function parseIntent(text: string): Result<Intent, IntentError> {
   if (name === 'roll') return give(parseRoll(rest), 'bad_roll')
   if (name === 'dim') return give(parseDimension(rest), 'bad_dimension')
   if (name === 'lapse') return give(parseLapse(rest), 'bad_lapse')
+  if (name === 'jump') return give(parseJump(rest), 'bad_jump')
+  if (name === 'choose') return give(parseChoose(rest), 'bad_choice')
   if (name === 'draw') return give(parseDraw(rest), 'bad_draw')
   if (rest.length > 0) return fail('unknown_intent')
   if (Object.hasOwn(WORDS, name)) return ok(WORDS[name as keyof typeof WORDS])
-  if (word.includes('-')) return give(parseWalk(word), 'bad_walk')
+  if (/^use(?:[>:]|$)/.test(word)) return give(parseUse(word), 'bad_ability')
+  if (/^[a-y]\d+!/.test(word)) return give(parseAbility(word), 'bad_ability')
   if (/^[a-y]\d+x/.test(word)) return give(parseAttack(word), 'bad_attack')
+  if (word.includes('-')) return give(parseWalk(word), 'bad_walk')
   return fail('unknown_intent')
 }
 
@@ -129,8 +154,49 @@ function parseWalk(word: string): Intent | null {
 }
 
 function parseAttack(word: string): Intent | null {
-  const battle = parseBattle(word)
-  return battle === null ? null : { type: 'attack', ...battle }
+  const [front = '', ...named] = word.split('!')
+  const battle = parseBattle(front)
+  const abilities = named.map(parseNamed)
+  if (battle === null || abilities.includes(null)) return null
+  if (abilities.length === 0) return { type: 'attack', ...battle }
+  return { type: 'attack', ...battle, abilities: abilities.filter((one) => one !== null) }
+}
+
+/** `1>g4`: what stands behind the `!` of an ability. */
+function parseNamed(text: string): NamedAbility | null {
+  const [, number = '', named = ''] = /^(\d+)(.*)$/.exec(text) ?? []
+  const ability = parseNumber(number)
+  const choices = parsePlain(named)
+  return ability === null || choices === null ? null : { ability, choices }
+}
+
+/** Choices without ids beside their targets. */
+function parsePlain(text: string): Choices | null {
+  const named = parseChoices(text)
+  return named?.ids.every((id) => id === null) ? named.choices : null
+}
+
+function parseAbility(word: string): Intent | null {
+  const [from = '', text = '', ...more] = word.split('!')
+  const named = parseNamed(text)
+  if (named === null || more.length > 0 || !isSquare(from)) return null
+  return { type: 'ability', from, ...named }
+}
+
+function parseUse(word: string): Intent | null {
+  const choices = parsePlain(word.slice('use'.length))
+  return choices === null ? null : { type: 'summonAbility', choices }
+}
+
+function parseJump([ends = '', ...rest]: readonly string[]): Intent | null {
+  const [from = '', to = '', ...more] = ends.split('>')
+  if (rest.length > 0 || more.length > 0 || !isSquare(from) || !isSquare(to)) return null
+  return { type: 'jump', from, to }
+}
+
+function parseChoose([number = '', ...rest]: readonly string[]): Intent | null {
+  const option = parseNumber(number)
+  return option === null || rest.length > 0 ? null : { type: 'choose', option }
 }
 
 function parseDraw([answer, ...rest]: readonly string[]): Intent | null {

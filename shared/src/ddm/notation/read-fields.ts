@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
+import { groundOf } from '../model/setup.ts'
+import { completeState } from '../model/standing.ts'
 import type { SeatState, State } from '../model/state.ts'
 import { type BySeat, SEATS, type Seat } from '../types.ts'
 import { NOTHING, type PositionFields } from './fields.ts'
@@ -84,12 +86,16 @@ const assemble = (
   { figures, seats }: Table,
   counts: Counts,
   drawOffer: Seat | null,
-): State => ({
-  setup,
-  path,
-  seats,
-  monsters: figures.filter(isMonster),
-  items: figures.filter(isItem),
-  drawOffer,
-  ...counts,
-})
+): State =>
+  completeState({
+    destroyed: [],
+    lasting: [],
+    ground: groundOf(setup.options),
+    setup,
+    path,
+    seats,
+    monsters: figures.filter(isMonster),
+    items: figures.filter(isItem),
+    drawOffer,
+    ...counts,
+  })

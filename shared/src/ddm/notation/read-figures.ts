@@ -6,7 +6,7 @@ import { matches } from '../model/dice-list.ts'
 import type { Die } from '../model/die.ts'
 import type { Options } from '../model/options.ts'
 import type { Setup } from '../model/setup.ts'
-import { cardOf } from '../model/state.ts'
+import { cardOf, UNTOUCHED } from '../model/state.ts'
 import { type Figure, type FigureNotes, isMonster, usualFigure } from './figure-text.ts'
 import type { PositionError } from './position-error.ts'
 import type { Ground } from './read-setup.ts'
@@ -76,7 +76,7 @@ function bearMarks(
   if (faceDown || attacks > card.attacksPerTurn) return err({ code: 'bad_mark', at })
   const damage = card.hp - (hpLeft ?? card.hp)
   if (!canCarry(options, card, damage)) return err({ code: 'bad_hp', at })
-  return ok({ ...origin, card, controller, damage, moved, attacks })
+  return ok({ ...origin, ...UNTOUCHED, card, controller, damage, moved, attacks, since: 0 })
 }
 
 /** R12.6, R12.7: steps of 10, and not so much that it would be destroyed. */

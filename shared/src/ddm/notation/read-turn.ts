@@ -132,7 +132,7 @@ function withDefence(
   const target = combatantOn(setup, figures, otherSeat(seat), at)
   const canDefend = typeof target === 'number' && seats[otherSeat(seat)].crests.defense > 0
   if (attacker === null || target === null || !canDefend) return null
-  const battle = { attacker, target, seat, from, at, defended: false }
+  const battle = { attacker, target, seat, from, at, defended: false, reach: 1, answered: false }
   return [{ type: 'act' }, { type: 'defend', battle }]
 }
 

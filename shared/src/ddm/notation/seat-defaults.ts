@@ -2,7 +2,7 @@ import { EMPTY_POOL } from '../model/crest-pool.ts'
 import type { Setup } from '../model/setup.ts'
 import { countSummon, type SeatState } from '../model/state.ts'
 import type { Seat } from '../types.ts'
-import { type Figure, isMonster } from './figure-text.ts'
+import { type Figure, isItem, isMonster } from './figure-text.ts'
 import type { SeatDefaults } from './seat-text.ts'
 
 const numbersBut = (
@@ -44,5 +44,9 @@ export function seatDefaults(
     netsUsed: 0,
     masterAttacks: 0,
     offeredDraw: false,
+    shown: own
+      .filter((figure) => isItem(figure) && figure.faceUp)
+      .map(({ figure, die }) => figure ?? die)
+      .toSorted((a, b) => a - b),
   }
 }

@@ -13,7 +13,7 @@ const STEP_OF = {
   dimension: 'dim',
   act: 'act',
   defend: 'def',
-} as const satisfies Record<Question['type'], StepName>
+} as const satisfies Partial<Record<Question['type'], StepName>>
 
 /** What the turn field says; null where it leaves the default to stand. */
 export interface TurnNotes {
@@ -64,12 +64,14 @@ function makeStep({ agenda, outcome }: State): string {
 }
 
 /** The question that the duel waits at: an action part, or something asked within one. */
-export function questionOf(agenda: State['agenda']): Question {
+export function questionOf(
+  agenda: State['agenda'],
+): Extract<Question, { type: keyof typeof STEP_OF }> {
   const [below, above, ...more] = agenda
   const unit = present(above ?? below, 'a duel that goes on waits for something')
   assert(below?.type === 'act' && more.length === 0, 'a question of the action part')
   assert(unit.type in STEP_OF, `${unit.type} is a question`)
-  return unit as Question
+  return unit as Extract<Question, { type: keyof typeof STEP_OF }>
 }
 
 const STEP = /^(\d{1,6})([AB]):(roll|dim|act|def|over)([1-4]?)$/
