@@ -73,6 +73,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
     `A list has at most ${allowed} dice of level 4, not ${got}.`,
   wrong_figure_count: ({ need, got }) => `A list has ${need} figures, not ${got}.`,
   unknown_figure: ({ id }) => `There is no figure called ${id}.`,
+  abilities_unknown: ({ id }) => `Nobody knows the abilities of ${id}, so it cannot be brought.`,
   figure_without_die: ({ id }) => `No die on the list can bring in ${id}.`,
   unknown_option: ({ option }) => `There is no option called ${option}.`,
   bad_value: ({ option }) => `The option ${option} cannot have this value.`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
+import { UNREAD_FIGURES } from '../../src/ddm/catalogue/board-figures.ts'
+import { BUILT_IN, FIGURES } from '../../src/ddm/catalogue/built-in.ts'
 import { DEFAULT_LIST, STARTER_LISTS } from '../../src/ddm/catalogue/starter-lists.ts'
 import { checkList } from '../../src/ddm/model/dice-list.ts'
 import { listedIds } from '../../src/ddm/model/listed.ts'
@@ -143,6 +144,25 @@ describe('figures', () => {
       })
     },
   )
+
+  it.each(UNREAD_FIGURES)('R14.15 $id is refused: nobody knows its abilities', ({ id }) => {
+    const refused = { code: 'abilities_unknown', rule: 'R14.15', id }
+    expect(listFault({ figures: figuresWith(id) })).toEqual(refused)
+    expect(listFault({ figures: figuresWith('battle-ox', id, 'nothing') })).toEqual(refused)
+    expect(listFault({ dice: diceWith(id) })).toEqual({ code: 'unknown_die', rule: 'R2.1', id })
+  })
+
+  it('R14.15 R2.5 a figure without a die of its own is brought in by any die of its level and type', () => {
+    const [id] = FIGURES.map((figure) => figure.id)
+    const figures = figuresWith(id ?? '')
+    const dice = diceWith('petit-dragon')
+    expect(listFault({ figures, dice })).toBeNull()
+    expect(listFault({ figures, dice: diceWith('koumori-dragon') })).toMatchObject({
+      code: 'figure_without_die',
+      id,
+    })
+    expect(listFault({ dice: diceWith(id ?? '') })).toMatchObject({ code: 'unknown_die', id })
+  })
 
   it('R2.5 dice and figures are apart: a die brings in any figure of its level and type', () => {
     const dice = copies(15, 'stuffed-animal')

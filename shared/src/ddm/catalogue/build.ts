@@ -1,9 +1,10 @@
+import { hashOf, type Plain } from '../../kernel/hash.ts'
 import { type Ability, USED_TIMINGS } from '../model/ability.ts'
 import type { Card, ItemCard, MonsterCard } from '../model/card.ts'
 import type { Catalogue } from '../model/catalogue.ts'
 import type { Die } from '../model/die.ts'
 import { isStanding, type StandingEffect } from '../model/effect.ts'
-import type { DieEntry, ItemEntry, MonsterEntry } from './entry.ts'
+import type { DieEntry, FigureEntry, ItemFigure, MonsterFigure } from './entry.ts'
 import { parseFaces } from './faces.ts'
 
 /** What of the abilities holds as long as the figure is in play: the rest of the engine reads it off the card. */
@@ -25,7 +26,7 @@ const USED: readonly string[] = USED_TIMINGS
 const usedOf = (abilities: readonly Ability[]): readonly number[] =>
   abilities.flatMap(({ timing }, place) => (USED.includes(timing) ? [place + 1] : []))
 
-const monsterCard = (entry: MonsterEntry): MonsterCard => {
+const monsterCard = (entry: MonsterFigure): MonsterCard => {
   const abilities = entry.abilities ?? []
   const standing = standingOf(abilities)
   return {
@@ -47,7 +48,7 @@ const monsterCard = (entry: MonsterEntry): MonsterCard => {
   }
 }
 
-const itemCard = ({ id, name, type, level, afterUse, abilities }: ItemEntry): ItemCard => ({
+const itemCard = ({ id, name, type, level, afterUse, abilities }: ItemFigure): ItemCard => ({
   kind: 'item',
   id,
   name,
@@ -58,7 +59,7 @@ const itemCard = ({ id, name, type, level, afterUse, abilities }: ItemEntry): It
   standing: standingOf(abilities),
 })
 
-const cardOf = (entry: DieEntry): Card =>
+const cardOf = (entry: FigureEntry): Card =>
   entry.type === 'item' ? itemCard(entry) : monsterCard(entry)
 
 const dieOf = (entry: DieEntry): Die => ({
@@ -69,11 +70,39 @@ const dieOf = (entry: DieEntry): Die => ({
   card: cardOf(entry),
 })
 
-/** The catalogue of these dice and of the figures that they carry, in the order of their numbers. */
-export const buildCatalogue = (entries: readonly DieEntry[]): Catalogue => {
-  const dice = entries.toSorted((a, b) => a.number - b.number).map(dieOf)
+/** What a catalogue is made of. */
+export interface CatalogueParts {
+  /** Dice with the figures that they carry, in their order. */
+  readonly dice: readonly DieEntry[]
+  /** Figures that no die of their own carries. */
+  readonly figures?: readonly FigureEntry[]
+  /** Ids of figures whose abilities are not known. */
+  readonly unread?: readonly string[]
+}
+
+/** The catalogue of these dice and figures, each under an id of its own. */
+export function buildCatalogue({ dice, figures = [], unread = [] }: CatalogueParts): Catalogue {
+  const built = dice.map(dieOf)
+  const cards = [...built.map(({ card }) => card), ...figures.map(cardOf)]
   return {
-    dice: new Map(dice.map((die) => [die.id, die])),
-    cards: new Map(dice.map(({ card }) => [card.id, card])),
+    hash: hashOf([built.map(playedDie), cards.map(playedCard)]),
+    dice: new Map(built.map((die) => [die.id, die])),
+    cards: new Map(cards.map((card) => [card.id, card])),
+    unread: new Set(unread),
   }
+}
+
+/** What of a die a duel depends on: its figure stands among the cards. */
+const playedDie = ({ id, type, level, faces }: Die): Plain => ({
+  id,
+  type,
+  level,
+  faces: faces.map(({ crest, count }) => [crest, count]),
+})
+
+/** What of a card a duel depends on: neither its name nor what the sources say of it. */
+function playedCard({ name: _, abilities, ...card }: Card): Plain {
+  const played = abilities.map(({ uncertain: _, ...ability }) => ability)
+  // Cards are plain data by construction; their interfaces only lack the index signature of Plain.
+  return { ...card, abilities: played } as unknown as Plain
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { AbilityText } from '../model/ability-text.ts'
+import type { Ability } from '../model/ability.ts'
 import type { Card, MonsterCard } from '../model/card.ts'
-import { BUILT_IN } from './built-in.ts'
+import { UNREAD_FIGURES } from './board-figures.ts'
+import { buildCatalogue } from './build.ts'
+import { BUILT_IN, DICE as ENTRIES, FIGURES } from './built-in.ts'
 
 const DICE = [...BUILT_IN.dice.values()]
-const CARDS = [...BUILT_IN.cards.values()]
+const CARDS = DICE.map(({ card }) => card)
 const ABILITIES = CARDS.flatMap(({ abilities }) => abilities)
 
 const isMonster = (card: Card): card is MonsterCard => card.kind === 'monster'
@@ -17,13 +19,13 @@ const tally = <T>(things: readonly T[], of: (thing: T) => string | number): obje
   return counts
 }
 
-const isUsedAtWill = ({ timing }: AbilityText): boolean =>
+const isUsedAtWill = ({ timing }: Ability): boolean =>
   timing !== 'continuous' && timing !== 'summon' && timing !== 'step'
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 describe('the built-in catalogue', () => {
-  it('has the 124 dice and as many figures', () => {
+  it('has the 124 dice, each with a figure', () => {
     expect([DICE.length, CARDS.length, MONSTERS.length]).toEqual([124, 124, 114])
     expect(tally(DICE, ({ type }) => type)).toEqual({
       beast: 25,
@@ -95,6 +97,28 @@ describe('the built-in catalogue', () => {
       ['knight-of-twin-swords', 2, 3, null],
       ['strike-ninja', 3, 1, null],
     ])
+  })
+
+  it('has one figure without a die, and keeps ten that nobody can read (R14.15)', () => {
+    expect(FIGURES.map(({ id }) => id)).toEqual(['blackland-fire-dragon'])
+    expect([...BUILT_IN.cards.keys()].slice(124)).toEqual(['blackland-fire-dragon'])
+    expect([...BUILT_IN.unread]).toEqual(UNREAD_FIGURES.map(({ id }) => id))
+    expect(UNREAD_FIGURES).toHaveLength(10)
+    for (const { id } of UNREAD_FIGURES)
+      expect([BUILT_IN.cards.has(id), ID.test(id)]).toEqual([false, true])
+  })
+
+  it('is named by what a duel depends on, and by nothing else', () => {
+    const [first, ...rest] = ENTRIES
+    const hashWith = (changes: object): string =>
+      buildCatalogue({ dice: first ? [{ ...first, ...changes }, ...rest] : [], figures: FIGURES })
+        .hash
+    expect(BUILT_IN.hash).toMatch(/^[0-9a-f]{32}$/)
+    expect(hashWith({})).toBe(BUILT_IN.hash)
+    expect(hashWith({ name: 'another', uncertain: [], otherNames: [] })).toBe(BUILT_IN.hash)
+    for (const change of [{ id: 'x' }, { level: 3 }, { faces: 'SSMM2A4D' }, { hp: 60 }])
+      expect(hashWith(change)).not.toBe(BUILT_IN.hash)
+    expect(hashWith({ abilities: ENTRIES[1]?.abilities })).not.toBe(BUILT_IN.hash)
   })
 
   it('keeps items that last, and discards the others (X29)', () => {

@@ -1,21 +1,30 @@
 import type { Catalogue } from '../model/catalogue.ts'
 import { BEASTS } from './beasts.ts'
+import { BOARD_FIGURES, UNREAD_FIGURES } from './board-figures.ts'
 import { buildCatalogue } from './build.ts'
 import { DRAGONS } from './dragons.ts'
-import type { DieEntry } from './entry.ts'
+import type { DieEntry, FigureEntry } from './entry.ts'
 import { ITEMS } from './items.ts'
 import { SPELLCASTERS } from './spellcasters.ts'
 import { UNDEAD } from './undead.ts'
 import { WARRIORS } from './warriors.ts'
 
-const ENTRIES: readonly DieEntry[] = [
+/** The 124 dice of the handheld game with the figures that they carry, by number (R1.2, R2.5). */
+export const DICE: readonly DieEntry[] = [
   ...DRAGONS,
   ...SPELLCASTERS,
   ...UNDEAD,
   ...BEASTS,
   ...WARRIORS,
   ...ITEMS,
-]
+].toSorted((a, b) => a.number - b.number)
 
-/** The 124 dice of the handheld game with the figures that they carry (R1.2, R2.5). */
-export const BUILT_IN: Catalogue = buildCatalogue(ENTRIES)
+/** Figures that are built in and have no die of their own. */
+export const FIGURES: readonly FigureEntry[] = BOARD_FIGURES
+
+/** The dice of the handheld game, and the figures of the board game beside them (R14.15). */
+export const BUILT_IN: Catalogue = buildCatalogue({
+  dice: DICE,
+  figures: FIGURES,
+  unread: UNREAD_FIGURES.map(({ id }) => id),
+})

@@ -24,6 +24,7 @@ export type ListError =
   | { readonly code: 'too_many_level_4'; readonly rule: 'R2.2'; allowed: number; got: number }
   | { readonly code: 'wrong_figure_count'; readonly rule: 'R2.4'; need: number; got: number }
   | { readonly code: 'unknown_figure'; readonly rule: 'R2.4'; id: string }
+  | { readonly code: 'abilities_unknown'; readonly rule: 'R14.15'; id: string }
   | { readonly code: 'figure_without_die'; readonly rule: 'R2.6'; id: string }
 
 /** Figures that a list holds with `summonBinding figures` (R2.4). */
@@ -78,8 +79,14 @@ function lookUpFigures(
   const cards: Card[] = []
   for (const id of ids) {
     const card = catalogue.cards.get(id)
-    if (card === undefined) return err({ code: 'unknown_figure', rule: 'R2.4', id })
+    if (card === undefined) return err(missing(catalogue, id))
     cards.push(card)
   }
   return ok(cards)
 }
+
+/** A figure that nobody knows, or one whose abilities nobody knows (R14.15). */
+const missing = ({ unread }: Catalogue, id: string): ListError =>
+  unread.has(id)
+    ? { code: 'abilities_unknown', rule: 'R14.15', id }
+    : { code: 'unknown_figure', rule: 'R2.4', id }
