@@ -1,6 +1,6 @@
 import type { Schema } from '@colyseus/schema'
 import type { Game, GameTypes, Plain, Refusal, Result } from '@dungeon-dice/shared'
-import type { IntentRequest } from '../match/recent-answers.ts'
+import type { IntentRequest, OrdersRequest } from '../match/recent-answers.ts'
 
 /** The types of a game, and of what hosting it needs besides. */
 export interface HostTypes {
@@ -37,6 +37,8 @@ export interface HostedGame<H extends HostTypes> {
   readonly saveSetup: (setup: H['Game']['Setup']) => Plain
   /** A request of a seat, parsed strictly. */
   readonly readRequest: (message: unknown) => Result<IntentRequest<H['Game']['Intent']>, Refusal>
+  /** Standing orders of a seat, parsed strictly. */
+  readonly readOrders: (message: unknown) => Result<OrdersRequest<H['Game']['Orders']>, Refusal>
   /** An event, as a viewer may know it, in the form in which it is sent. */
   readonly packEvent: (event: H['Game']['Event']) => unknown
   /** Message `secret` for a seat. */

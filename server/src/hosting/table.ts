@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Ending, Journal, MatchHeader } from '../match/journal.ts'
 import { Match } from '../match/match.ts'
-import type { Fault, ShownStep } from '../match/position.ts'
+import type { Fault, Position, ShownStep } from '../match/position.ts'
 import { Seats, type TakenSeat } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
 
@@ -32,6 +32,7 @@ interface Patience {
 /** Who shows a table to its people: its room. */
 export interface TableView<H extends HostTypes> {
   readonly onStep: (step: ShownStep<H['Game']>) => void
+  readonly onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => void
   readonly onHalt: () => void
   /** Shows who sits, and where the table stands. */
   readonly showSeats: () => void
@@ -108,6 +109,7 @@ export class Table<H extends HostTypes> {
     this.#setup = setup
     const listener = {
       onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
+      onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
       onHalt: (fault: Fault) => this.#onHalt(fault),
     }
     const chance = chanceOf(this.#key)

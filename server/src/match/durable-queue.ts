@@ -23,7 +23,7 @@ export class DurableQueue {
   }
 
   /** Runs `release` in its turn once `kept` resolves; or `drop`, one of the two, once. */
-  push(kept: Promise<void>, release: () => void, drop: () => void): void {
+  push(kept: Promise<unknown>, release: () => void, drop: () => void): void {
     const item: Waiting = { kept: false, release, drop }
     this.#add(item)
     kept.then(

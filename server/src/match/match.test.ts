@@ -10,7 +10,7 @@ import {
 import { type HeldJournal, heldJournal } from '../../tests/support/held-journal.ts'
 import type { MatchHeader } from './journal.ts'
 import { Match } from './match.ts'
-import type { Fault, ShownStep } from './position.ts'
+import type { Fault, MatchListener, ShownStep } from './position.ts'
 import type { Answer } from './recent-answers.ts'
 
 const header: MatchHeader = {
@@ -29,6 +29,8 @@ interface Stage {
   readonly journal: HeldJournal
   readonly steps: ShownStep<BidTypes>[]
   readonly faults: Fault[]
+  /** Orders as they were shown: whose, and after which step. */
+  readonly orders: { readonly seat: BidSeat; readonly step: number }[]
   readonly say: (
     seat: BidSeat,
     intent: BidIntent,
@@ -41,9 +43,11 @@ async function begun(): Promise<Stage> {
   const journal = heldJournal()
   const steps: ShownStep<BidTypes>[] = []
   const faults: Fault[] = []
-  const listener = {
-    onStep: (step: ShownStep<BidTypes>) => void steps.push(step),
-    onHalt: (fault: Fault) => void faults.push(fault),
+  const orders: Stage['orders'] = []
+  const listener: MatchListener<BidTypes> = {
+    onStep: (step) => void steps.push(step),
+    onOrders: (seat, { step }) => void orders.push({ seat, step }),
+    onHalt: (fault) => void faults.push(fault),
   }
   const clock = { now: () => 5 }
   const match = new Match({ game: bidding, setup: null, chance, header, journal, clock, listener })
@@ -57,7 +61,7 @@ async function begun(): Promise<Stage> {
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }
-  return { match, journal, steps, faults, say }
+  return { match, journal, steps, faults, orders, say }
 }
 
 const bid = (amount: number): BidIntent => ({ type: 'bid', amount })
@@ -214,5 +218,96 @@ describe('a match', () => {
     })
     await stage.say('Y', bid(2))
     expect(stage.match.legal('Y', 0)).toBeNull()
+  })
+})
+
+/** After this turn of the event loop. */
+const turn = () => new Promise(setImmediate)
+
+describe('standing orders', () => {
+  const twice = (amount: number) => ({ seq: 50, orders: { amount, rounds: 2 } })
+
+  it('answer an open decision at once, and later ones right after the step that asks', async () => {
+    const stage = await begun()
+    expect(await stage.match.order('X', twice(2))).toEqual({ ok: true, seq: 50, step: 0 })
+    expect(stage.orders).toEqual([{ seat: 'X', step: 0 }])
+    await turn()
+    expect(numbers(stage)).toEqual({ Y: 2, Z: 3 })
+    await stage.say('Y', bid(1))
+    await stage.say('Z', bid(1))
+    await turn()
+    expect(numbers(stage)).toEqual({ Y: 5, Z: 6 })
+    expect(stage.steps.map(({ now }) => now.step)).toEqual([0, 1, 2, 3, 4])
+    const entries = (await stage.journal.read('m1'))?.entries
+    expect(entries?.map(({ actor, intent }) => [actor, intent])).toEqual([
+      ['X', bid(2)],
+      ['Y', bid(1)],
+      ['Z', bid(1)],
+      ['X', bid(2)],
+    ])
+  })
+
+  it('end as the game says, and those who gave none are asked', async () => {
+    const stage = await begun()
+    expect(stage.match.shown?.orders.get('Y')).toBe(bidding.defaultOrders)
+    await stage.match.order('X', twice(1))
+    await turn()
+    for (const round of [1, 0]) {
+      await stage.say('Y', bid(1))
+      await stage.say('Z', bid(1))
+      await turn()
+      expect(stage.match.shown?.orders.get('X')?.rounds).toBe(round)
+    }
+    expect(stage.match.shown?.outcome).not.toBeNull()
+  })
+
+  it('are answered under their number like an intent', async () => {
+    const stage = await begun()
+    await stage.say('X', bid(1), 50)
+    expect(await stage.match.order('X', twice(2))).toMatchObject({ error: { code: 'seq_reused' } })
+    const late = { ...twice(2), seq: 51 }
+    const first = await stage.match.order('X', late)
+    expect(await stage.match.order('X', late)).toEqual(first)
+    expect(stage.orders).toHaveLength(1)
+    expect(stage.match.lastSeq('X')).toBe(51)
+  })
+
+  it('are shown, and followed, in their turn', async () => {
+    const stage = await begun()
+    const heard: string[] = []
+    stage.journal.hold()
+    const move = stage.say('Y', bid(3)).then(() => heard.push('Y'))
+    const order = stage.match.order('X', twice(2)).then(() => heard.push('X'))
+    await turn()
+    expect([stage.orders, heard, stage.match.shown?.step]).toEqual([[], [], 0])
+    stage.journal.settle()
+    await Promise.all([move, order])
+    expect([stage.orders, heard]).toEqual([[{ seat: 'X', step: 1 }], ['Y', 'X']])
+    expect(stage.match.shown?.step).toBe(1)
+    stage.journal.settle()
+    await turn()
+    expect(stage.match.shown?.step).toBe(2)
+  })
+
+  it('that the journal loses were never given', async () => {
+    const stage = await begun()
+    stage.journal.hold()
+    const move = stage.say('Y', bid(3))
+    const order = stage.match.order('X', twice(2))
+    stage.journal.letGo(new Error('disk full'))
+    expect(await move).toMatchObject({ error: { code: 'match_halted' } })
+    expect(await order).toMatchObject({ error: { code: 'match_halted' } })
+    await turn()
+    expect(stage.orders).toEqual([])
+    expect(stage.faults).toHaveLength(1)
+  })
+
+  it('that break the rules are a bug of the game: what was played before is shown', async () => {
+    const stage = await begun()
+    expect(await stage.match.order('X', twice(CURSED))).toMatchObject({ ok: true })
+    await turn()
+    expect(stage.match.isHalted).toBe(true)
+    expect(stage.faults).toMatchObject([{ error: new Error('a bug of the game'), step: 1 }])
+    expect(stage.match.shown?.step).toBe(0)
   })
 })

@@ -1,13 +1,35 @@
-import type { Chance, Game, GameTypes, Plain } from '@dungeon-dice/shared'
+import {
+  assert,
+  type Chance,
+  type Game,
+  type GameTypes,
+  ok,
+  type Plain,
+  type Result,
+} from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
 import type { Journal, MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
-import { NO_DECISIONS } from './numbered.ts'
-import { type Fault, type MatchListener, type Position, positionOf } from './position.ts'
-import { type Answer, type IntentRequest, RecentAnswers, refused } from './recent-answers.ts'
+import {
+  type Fault,
+  firstPosition,
+  type MatchListener,
+  nextPosition,
+  orderedAnswer,
+  type Position,
+  type SeatAnswer,
+  withOrders,
+} from './position.ts'
+import {
+  type Answer,
+  type IntentRequest,
+  type OrdersRequest,
+  RecentAnswers,
+  refused,
+} from './recent-answers.ts'
 
 /** What a match is made of. */
 export interface MatchParts<G extends GameTypes> {
@@ -61,20 +83,24 @@ export class Match<G extends GameTypes> {
   /** Begins the game; the listener is told when that is written. */
   start(): void {
     const { game, setup, chance, journal, header } = this.#parts
-    try {
+    this.#guard({ step: 0, intent: null }, () => {
       const { state, events } = game.create(setup, chance)
-      const now = positionOf(game, state, 0, NO_DECISIONS, null)
+      const now = firstPosition(game, this.#seats, state)
       this.#applied = now
       const release = () => this.#show(null, now, events)
       this.#queue.push(journal.open(header), release, () => undefined)
-    } catch (error) {
-      this.#halt({ error, step: 0, intent: null })
-    }
+    })
+    this.#followOrders()
   }
 
   /** What a seat asks for; answered when all that the answer rests on was shown. */
   submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
-    return this.#answersOf(seat).answer(request, () => this.#decide(seat, request))
+    return this.#decide(seat, request, (position) => this.#answerIntent(position, seat, request))
+  }
+
+  /** Standing orders of a seat; answered like an intent, and at once those of an open decision. */
+  order(seat: G['Seat'], request: OrdersRequest<G['Orders']>): Promise<Answer> {
+    return this.#decide(seat, request, (position) => this.#takeOrders(position, seat, request))
   }
 
   /** The largest sequence number that `seat` has used. */
@@ -93,19 +119,37 @@ export class Match<G extends GameTypes> {
     return answers
   }
 
-  #decide(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
-    const position = this.#applied
-    if (position === null || this.#isHalted)
-      return this.#refuse(request.seq, refusal(this.#isHalted ? 'match_halted' : 'not_started'))
-    const fault = this.#faultOf(position, request)
-    if (fault !== null) return this.#refuse(request.seq, fault)
-    try {
-      return this.#apply(position, seat, request)
-    } catch (error) {
-      // An intent is plain data: it came through the schema of its game.
-      this.#halt({ error, step: position.step + 1, intent: request.intent as Plain })
-      return this.#refuse(request.seq, refusal('match_halted'))
-    }
+  #decide(
+    seat: G['Seat'],
+    request: { readonly seq: number },
+    act: (position: Position<G>) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#answersOf(seat).answer(request, () => {
+      const { seq } = request
+      const position = this.#applied
+      if (position === null || this.#isHalted)
+        return this.#refuse(seq, refusal(this.#isHalted ? 'match_halted' : 'not_started'))
+      const waiting = this.#queue.length
+      if (waiting >= MAX_WAITING) return this.#refuse(seq, refusal('busy', { waiting }))
+      const answer = act(position)
+      this.#followOrders()
+      return answer
+    })
+  }
+
+  #answerIntent(
+    before: Position<G>,
+    seat: G['Seat'],
+    request: IntentRequest<G['Intent']>,
+  ): Promise<Answer> {
+    const { seq, intent } = request
+    const fault = this.#faultOf(before, request)
+    if (fault !== null) return this.#refuse(seq, fault)
+    // An intent is plain data: it came through the schema of its game.
+    const context = { step: before.step + 1, intent: intent as Plain }
+    const taken = this.#guard(context, () => this.#apply(before, { seat, intent }, seq))
+    if (taken === null) return this.#refuse(seq, refusal('match_halted'))
+    return taken.ok ? taken.value : this.#refuse(seq, taken.error)
   }
 
   /** What is wrong with a request before the rules are asked; at the end they know best. */
@@ -113,36 +157,71 @@ export class Match<G extends GameTypes> {
     { decisions }: Position<G>,
     { decision, intent }: IntentRequest<G['Intent']>,
   ): ServerRefusal | null {
-    const waiting = this.#queue.length
-    if (waiting >= MAX_WAITING) return refusal('busy', { waiting })
     const open = decisions.open.map(({ number }) => number)
     if (open.length === 0 || !this.#parts.game.needsDecision(intent)) return null
     if (decision !== null && open.includes(decision)) return null
     return refusal('stale_decision', { got: decision, open })
   }
 
+  /**
+   * Applies what a seat answers and writes it down; resolves when it was shown, which is after
+   * `first`. What the rules refuse changes nothing.
+   */
   #apply(
     before: Position<G>,
-    seat: G['Seat'],
-    { seq, intent }: IntentRequest<G['Intent']>,
-  ): Promise<Answer> {
+    { seat, intent }: SeatAnswer<G>,
+    seq: number,
+    first?: Promise<void>,
+  ): Result<Promise<Answer>, G['Refusal']> {
     const { game, chance, journal, header, clock } = this.#parts
     const result = game.apply(before.state, seat, intent, chance)
-    if (!result.ok) return this.#refuse(seq, result.error)
+    if (!result.ok) return result
     const { state, events } = result.value
-    const step = before.step + 1
-    const answeredBy = game.needsDecision(intent) ? seat : null
-    const now = positionOf(game, state, step, before.decisions, answeredBy)
+    const now = nextPosition(game, before, state, game.needsDecision(intent) ? seat : null)
+    const { step } = now
     const entry = { step, actor: seat, intent: intent as Plain, atMs: clock.now() }
-    const kept = journal.append(header.id, entry)
+    const kept = Promise.all([journal.append(header.id, entry), first])
+    this.#applied = now
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const release = () => {
+      this.#show(before, now, events)
+      resolve({ ok: true, seq, step })
+    }
+    this.#queue.push(kept, release, () => resolve(refused(seq, refusal('match_halted'))))
+    return ok(promise)
+  }
+
+  #takeOrders(
+    before: Position<G>,
+    seat: G['Seat'],
+    { seq, orders }: OrdersRequest<G['Orders']>,
+  ): Promise<Answer> {
+    const now = withOrders(before, seat, orders)
     this.#applied = now
     return new Promise((resolve) => {
       const release = () => {
-        this.#show(before, now, events)
-        resolve({ ok: true, seq, step })
+        this.#shown = now
+        this.#parts.listener.onOrders(seat, now)
+        resolve({ ok: true, seq, step: now.step })
       }
-      this.#queue.push(kept, release, () => resolve(refused(seq, refusal('match_halted'))))
+      this.#queue.after(release, () => resolve(refused(seq, refusal('match_halted'))))
     })
+  }
+
+  /** Answers what is open by standing orders: each answer is a step of its own, right after. */
+  #followOrders(): void {
+    const context = () => ({ step: (this.#applied?.step ?? 0) + 1, intent: null })
+    while (!this.#isHalted && this.#guard(context(), () => this.#followOrder()));
+  }
+
+  /** Whether there was an order to follow. */
+  #followOrder(): boolean {
+    const position = this.#applied
+    const answer = position === null ? null : orderedAnswer(this.#parts.game, position)
+    if (position === null || answer === null) return false
+    const taken = this.#apply(position, answer, NOBODY, nextTurn())
+    assert(taken.ok, `orders answer by the rules: ${JSON.stringify(answer)}`)
+    return true
   }
 
   /** A refusal too waits for what it rests on: it must not tell of a step that may yet be lost. */
@@ -162,6 +241,16 @@ export class Match<G extends GameTypes> {
     listener.onStep({ before, now, firstEvent })
   }
 
+  /** Runs code of the game: what it throws is a fault of ours, which stops the match. */
+  #guard<T>(context: Omit<Fault, 'error'>, run: () => T): T | null {
+    try {
+      return run()
+    } catch (error) {
+      this.#halt({ ...context, error })
+      return null
+    }
+  }
+
   /** Stops the match after what it has applied so far was shown. */
   #halt(fault: Fault): void {
     this.#isHalted = true
@@ -176,3 +265,9 @@ export class Match<G extends GameTypes> {
     this.#parts.listener.onHalt(fault)
   }
 }
+
+/** The sequence number of an answer that nobody waits for. */
+const NOBODY = 0
+
+/** Resolves when all that is under way in this turn of the event loop is done: answers too. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

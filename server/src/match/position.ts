@@ -1,5 +1,8 @@
 import type { Game, GameTypes, Placing, Plain } from '@dungeon-dice/shared'
-import { numberDecisions, type OpenDecisions } from './numbered.ts'
+import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
+
+/** The standing orders of each seat: kept by the match, and no part of the game. */
+export type StandingOrders<G extends GameTypes> = ReadonlyMap<G['Seat'], G['Orders']>
 
 /** Where a match stands after one of its steps. */
 export interface Position<G extends GameTypes> {
@@ -7,6 +10,7 @@ export interface Position<G extends GameTypes> {
   readonly step: number
   readonly state: G['State']
   readonly decisions: OpenDecisions<G['Decision']>
+  readonly orders: StandingOrders<G>
   /** Null while the match goes on. */
   readonly outcome: Placing<G['Seat']> | null
 }
@@ -30,19 +34,88 @@ export interface Fault {
 /** Who is told what a match shows, in order. */
 export interface MatchListener<G extends GameTypes> {
   readonly onStep: (step: ShownStep<G>) => void
+  /** A seat gave standing orders: they are those of `now`. */
+  readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
   readonly onHalt: (fault: Fault) => void
 }
 
-/** The position that `state` makes; `answeredBy` is the seat whose decision led to it, if one did. */
-export const positionOf = <G extends GameTypes>(
+/** Where a match begins. */
+export const firstPosition = <G extends GameTypes>(
   game: Game<G>,
+  seats: readonly G['Seat'][],
   state: G['State'],
-  step: number,
-  before: OpenDecisions<G['Decision']>,
-  answeredBy: G['Seat'] | null,
 ): Position<G> => ({
-  step,
+  step: 0,
   state,
-  decisions: numberDecisions<G['Decision']>(before, game.decisions(state), answeredBy),
+  decisions: numberDecisions<G['Decision']>(NO_DECISIONS, game.decisions(state), null),
+  orders: new Map(seats.map((seat) => [seat, game.defaultOrders])),
   outcome: game.outcome(state),
 })
+
+/** Where a step to `state` leads; `answeredBy` is the seat whose decision led to it, if one did. */
+export const nextPosition = <G extends GameTypes>(
+  game: Game<G>,
+  before: Position<G>,
+  state: G['State'],
+  answeredBy: G['Seat'] | null,
+): Position<G> => ({
+  step: before.step + 1,
+  state,
+  decisions: numberDecisions<G['Decision']>(before.decisions, game.decisions(state), answeredBy),
+  orders: ordersAfter(game, before, state),
+  outcome: game.outcome(state),
+})
+
+function ordersAfter<G extends GameTypes>(
+  game: Game<G>,
+  before: Position<G>,
+  state: G['State'],
+): StandingOrders<G> {
+  const changed = [...before.orders].flatMap(([seat, orders]) => {
+    const left = game.ordersAfter(orders, seat, before.state, state)
+    return left === orders ? [] : [[seat, left] as const]
+  })
+  // Mostly nothing changes, and this is asked at every step.
+  return changed.length === 0 ? before.orders : new Map([...before.orders, ...changed])
+}
+
+/** `position` with other orders of one seat. */
+export const withOrders = <G extends GameTypes>(
+  position: Position<G>,
+  seat: G['Seat'],
+  orders: G['Orders'],
+): Position<G> => ({ ...position, orders: new Map(position.orders).set(seat, orders) })
+
+/** What a seat answers. */
+export interface SeatAnswer<G extends GameTypes> {
+  readonly seat: G['Seat']
+  readonly intent: G['Intent']
+}
+
+/** The first answer that standing orders give to what is open; null when they give none. */
+export function orderedAnswer<G extends GameTypes>(
+  game: Game<G>,
+  position: Position<G>,
+): SeatAnswer<G> | null {
+  for (const { decision } of position.decisions.open) {
+    const intent = orderedTo(game, position, decision.seat)
+    if (intent !== null) return { seat: decision.seat, intent }
+  }
+  return null
+}
+
+/** Whether the open decision of `seat` is answered by its standing orders. */
+export const isOrdered = <G extends GameTypes>(
+  game: Game<G>,
+  position: Position<G>,
+  seat: G['Seat'],
+): boolean => orderedTo(game, position, seat) !== null
+
+function orderedTo<G extends GameTypes>(
+  game: Game<G>,
+  { state, orders }: Position<G>,
+  seat: G['Seat'],
+): G['Intent'] | null {
+  const own = orders.get(seat)
+  return own === undefined ? null : game.ordered(state, seat, own)
+}

@@ -1,15 +1,24 @@
 import type { Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 
-/** A request of a seat, parsed. */
-export interface IntentRequest<Intent> {
+/** What a seat asks for, under its sequence number. */
+interface Request {
   readonly seq: number
+}
+
+/** An intent, parsed. */
+export interface IntentRequest<Intent> extends Request {
   /** The decision that it answers; null for none. */
   readonly decision: number | null
   readonly intent: Intent
 }
 
-/** The answer to a request: accepted as step `step` of the match, or why not. */
+/** Standing orders, parsed. */
+export interface OrdersRequest<Orders> extends Request {
+  readonly orders: Orders
+}
+
+/** The answer to a request: accepted as step `step` of the match (orders: after it), or why not. */
 export type Answer =
   | { readonly ok: true; readonly seq: number; readonly step: number }
   | { readonly ok: false; readonly seq: number; readonly error: Refusal }
@@ -27,7 +36,7 @@ const CAPACITY = 64
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The newest answers to one seat, so that an intent that is sent twice is answered twice and
+ * The newest answers to one seat, so that what is sent twice is answered twice and
  * applied once (P3). Sequence numbers rise; gaps are fine.
  */
 export class RecentAnswers {
@@ -40,7 +49,7 @@ export class RecentAnswers {
   }
 
   /** The answer to `request`: the one given before, or what `decide` finds. */
-  answer<Intent>(request: IntentRequest<Intent>, decide: () => Promise<Answer>): Promise<Answer> {
+  answer(request: Request, decide: () => Promise<Answer>): Promise<Answer> {
     if (request.seq > this.#last) return this.#remember(request, decide())
     const known = this.#answers.get(request.seq)
     const code = known === undefined ? 'seq_old' : 'seq_reused'
@@ -49,7 +58,7 @@ export class RecentAnswers {
     return Promise.resolve(refused(request.seq, error))
   }
 
-  #remember(request: { readonly seq: number }, answer: Promise<Answer>): Promise<Answer> {
+  #remember(request: Request, answer: Promise<Answer>): Promise<Answer> {
     this.#last = request.seq
     this.#answers.set(request.seq, { request, answer })
     if (this.#answers.size > CAPACITY) {

@@ -26,6 +26,7 @@ export interface Door {
   /** The newest connection of a seat is gone; on purpose when `isLeaving`. */
   readonly go: (seat: string, isLeaving: boolean) => void
   readonly intent: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
+  readonly orders: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly legal: (seat: string, message: unknown) => DoorAnswer
   readonly resync: (seat: string, message: unknown) => DoorAnswer
   /** Housekeeping, now and then. */

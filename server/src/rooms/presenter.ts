@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Table, TableView } from '../hosting/table.ts'
 import type { Numbered } from '../match/numbered.ts'
-import type { Position, ShownStep } from '../match/position.ts'
+import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
 import type { Audience } from './audience.ts'
 import { type MatchState, SeatView } from './match-state.ts'
 
@@ -43,8 +43,14 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#audience.patch()
     if (before === null) for (const seat of this.#table.seats.names) this.#sendSecret(seat)
     this.#sendEvents(step)
+    for (const seat of this.#table.seats.names)
+      if (before?.orders.get(seat) !== now.orders.get(seat)) this.#sendOrders(now, seat)
     for (const asked of now.decisions.open)
       if (!before?.decisions.open.includes(asked)) this.#sendDecision(now, asked)
+  }
+
+  onOrders(seat: SeatOf<H>, now: Position<H['Game']>): void {
+    this.#sendOrders(now, seat)
   }
 
   onHalt(): void {
@@ -80,6 +86,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     const shown = match?.shown ?? null
     if (shown === null) return
     this.#sendSecret(seat)
+    this.#sendOrders(shown, seat)
     const asked = shown.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked !== undefined) this.#sendDecision(shown, asked)
   }
@@ -112,6 +119,11 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#audience.send(seat, 'secret', this.#table.secretOf(seat))
   }
 
+  /** What a seat ordered is told to that seat alone. */
+  #sendOrders({ orders }: Position<H['Game']>, seat: SeatOf<H>): void {
+    this.#audience.send(seat, 'orders', orders.get(seat))
+  }
+
   #sendEvents({ firstEvent: from }: ShownStep<H['Game']>): void {
     const { match, seats, hosted } = this.#table
     if (match === null || match.log.last < from) return
@@ -124,11 +136,14 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     else for (const seat of seats.names) send(seat)
   }
 
+  /** Whoever has ordered the answer is not asked. */
   #sendDecision(
-    { state }: Position<H['Game']>,
+    now: Position<H['Game']>,
     { number, decision }: Numbered<H['Game']['Decision']>,
   ): void {
-    const answer = this.#table.hosted.game.defaultIntent(state, decision.seat)
+    const { game } = this.#table.hosted
+    if (isOrdered(game, now, decision.seat)) return
+    const answer = game.defaultIntent(now.state, decision.seat)
     const message = { ...decision, number, default: answer, deadline: null }
     this.#audience.send(decision.seat, 'decision', message)
   }

@@ -1,5 +1,5 @@
 import type { Schema } from '@colyseus/schema'
-import type { Refusal } from '@dungeon-dice/shared'
+import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
   legalRequestSchema,
   parse,
@@ -9,6 +9,7 @@ import {
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { WayIn } from '../hosting/ports.ts'
 import type { Table } from '../hosting/table.ts'
+import type { Match } from '../match/match.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { Door, DoorAnswer, RefusedAnswer } from './door.ts'
 import type { Presenter } from './presenter.ts'
@@ -71,10 +72,24 @@ export class TableDoor<H extends HostTypes> implements Door {
 
   intent(seat: string, message: unknown): DoorAnswer | Promise<DoorAnswer> {
     const request = this.#table.hosted.readRequest(message)
+    return this.#numbered(request, message, (match, value) => match.submit(seat, value))
+  }
+
+  orders(seat: string, message: unknown): DoorAnswer | Promise<DoorAnswer> {
+    const request = this.#table.hosted.readOrders(message)
+    return this.#numbered(request, message, (match, value) => match.order(seat, value))
+  }
+
+  /** Hands what has a sequence number to the match. */
+  #numbered<Request extends { readonly seq: number }>(
+    request: Result<Request, Refusal>,
+    message: unknown,
+    ask: (match: Match<H['Game']>, request: Request) => Promise<DoorAnswer>,
+  ): DoorAnswer | Promise<DoorAnswer> {
     if (!request.ok) return refused(request.error, seqOf(message))
     const { match } = this.#table
     if (match === null) return refused(refusal('not_started'), request.value.seq)
-    return match.submit(seat, request.value)
+    return ask(match, request.value)
   }
 
   legal(seat: string, message: unknown): DoorAnswer {

@@ -18,6 +18,12 @@ type BidEvent =
   | { readonly type: 'opened'; readonly bonus: number }
   | { readonly type: 'gone'; readonly seat: BidSeat }
 
+/** What a seat bids without being asked, in this round and the next ones; 0 for nothing. */
+export interface BidOrders {
+  readonly amount: number
+  readonly rounds: number
+}
+
 /** The types of the bidding game. */
 export interface BidTypes {
   Setup: null
@@ -27,11 +33,14 @@ export interface BidTypes {
   Event: BidEvent
   Decision: OpenDecision<BidSeat>
   Refusal: { readonly code: string; readonly rule: string }
+  Orders: BidOrders
 }
 
 const ROUNDS = 2
 /** A bid that the game has a bug for. */
 export const CURSED = 666
+
+const NO_ORDERS: BidOrders = { amount: 0, rounds: 0 }
 
 const isOver = ({ round }: BidState): boolean => round > ROUNDS
 
@@ -60,6 +69,13 @@ export const bidding: Game<BidTypes> = {
     missing(state).includes(seat) ? [1, 2, 3].map((amount) => ({ type: 'bid', amount })) : [],
   defaultIntent: (state, seat) =>
     missing(state).includes(seat) ? { type: 'bid', amount: 1 } : null,
+  defaultOrders: NO_ORDERS,
+  ordered: (state, seat, { amount }) =>
+    amount > 0 && missing(state).includes(seat) ? { type: 'bid', amount } : null,
+  ordersAfter: (orders, _, before, after) => {
+    if (before.round === after.round || orders.rounds === 0) return orders
+    return orders.rounds === 1 ? NO_ORDERS : { ...orders, rounds: orders.rounds - 1 }
+  },
   apply: (state, actor, intent, chance) => {
     if (isOver(state)) return err({ code: 'over', rule: 'B1' })
     if (actor === 'server') return err({ code: 'seats_only', rule: 'B2' })

@@ -45,6 +45,8 @@ export interface GameTypes {
   Event: { readonly type: string }
   Decision: OpenDecision<string>
   Refusal: Refusal
+  /** What a seat may order beforehand: how decisions are answered in its place. */
+  Orders: unknown
 }
 
 /**
@@ -66,6 +68,20 @@ export interface Game<G extends GameTypes> {
   readonly legalIntents: (state: G['State'], seat: G['Seat']) => readonly G['Intent'][]
   /** The answer that stands in when time runs out; null when nothing is asked of `seat`. */
   readonly defaultIntent: (state: G['State'], seat: G['Seat']) => G['Intent'] | null
+  /** What stands for a seat that has ordered nothing: it answers everything itself. */
+  readonly defaultOrders: G['Orders']
+  /** The legal answer that `orders` give to the open decision of `seat`; null when it is to be asked. */
+  readonly ordered: (state: G['State'], seat: G['Seat'], orders: G['Orders']) => G['Intent'] | null
+  /**
+   * What is left of the orders of `seat` after a step from `before` to `after`: the same object
+   * when nothing changes. Orders are no part of the state: a record replays without them.
+   */
+  readonly ordersAfter: (
+    orders: G['Orders'],
+    seat: G['Seat'],
+    before: G['State'],
+    after: G['State'],
+  ) => G['Orders']
   /** The next step, or why not: a refused intent changes nothing. */
   readonly apply: (
     state: G['State'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRESETS } from '../ddm/index.ts'
 import { intentSchema } from './intent-schema.ts'
+import { ordersSchema } from './orders-schema.ts'
 
 /** A sequence number or the number of a decision or an event: up to 2^53 - 1. */
 const counter = z.int().min(0)
@@ -15,6 +16,13 @@ export const intentRequestSchema = z.strictObject({
   intent: intentSchema,
 })
 export type IntentRequest = z.infer<typeof intentRequestSchema>
+
+/**
+ * Socket message `orders`: what the seat wants from now on, in place of what it wanted before.
+ * `seq` counts on among its intents.
+ */
+export const ordersRequestSchema = z.strictObject({ seq: counter, orders: ordersSchema })
+export type OrdersRequest = z.infer<typeof ordersRequestSchema>
 
 /** Socket message `legal`: asks for legal answers to the own open decision, from number `from`. */
 export const legalRequestSchema = z.strictObject({ from: counter.exactOptional() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Decision, GameEvent, Intent, ListedIds, Seat } from '../ddm/index.ts'
+import type { Decision, GameEvent, Intent, ListedIds, Orders, Seat } from '../ddm/index.ts'
 import { type EventWire, fromEventWire } from './event-wire.ts'
+import { ordersSchema } from './orders-schema.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 
 /** Message types that the server sends over the socket. */
@@ -9,6 +10,7 @@ export const SERVER_MESSAGES = [
   'secret',
   'events',
   'decision',
+  'orders',
   'ack',
   'legal',
   'resync',
@@ -77,7 +79,17 @@ export const decisionSchema = z.looseObject({
   deadline: z.number().nullable(),
 })
 
-/** The intent was accepted, as step `step` of the match (from 1); its events came before. */
+/**
+ * The standing orders of this seat, to it alone: when the match starts, at each connection, and
+ * whenever they have changed, by themselves as well.
+ */
+export type OrdersMessage = Orders
+export const ordersMessageSchema = z.looseObject(ordersSchema.shape)
+
+/**
+ * The intent was accepted, as step `step` of the match (from 1); its events came before. Orders
+ * hold after step `step`.
+ */
 export interface Accepted {
   readonly ok: true
   readonly seq: number
@@ -89,7 +101,7 @@ export interface Refused {
   readonly seq: number | null
   readonly error: WireRefusal
 }
-/** Answer to the request `intent`; the messages `ack` and `refused` when it came without one. */
+/** Answer to the requests `intent` and `orders`; the messages `ack` and `refused` when it came without one. */
 export type IntentAnswer = Accepted | Refused
 export const intentAnswerSchema = z.discriminatedUnion('ok', [
   z.looseObject({ ok: z.literal(true), seq: counter, step: counter }),

@@ -19,6 +19,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import {
   intentRequestSchema,
+  ordersRequestSchema,
   parse,
   type SecretMessage,
   toEventWire,
@@ -70,6 +71,7 @@ export const hostedDdm: HostedGame<DdmHostTypes> = {
     // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.
     ({ options, lists: { A: idsOf(lists.A), B: idsOf(lists.B) } }) as unknown as Plain,
   readRequest: (message) => parse(intentRequestSchema, message),
+  readOrders: (message) => parse(ordersRequestSchema, message),
   packEvent: toEventWire,
   secretOf,
   View: DuelView,

@@ -12,6 +12,7 @@ import { otherSeat, SEATS, type Seat } from '../types.ts'
 import { apply } from './apply.ts'
 import { create } from './create.ts'
 import { defaultIntent, legalIntents } from './legal.ts'
+import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 import { viewEvent, viewState } from './view.ts'
 
 /** Raised whenever a record of an older version would no longer replay to the same states. */
@@ -26,6 +27,7 @@ export interface DdmTypes {
   Event: GameEvent
   Decision: Decision
   Refusal: RuleError
+  Orders: Orders
 }
 
 /** Dungeon Dice Monsters as a match needs it, with the dice and figures of one catalogue. */
@@ -41,6 +43,9 @@ export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
   needsDecision: (intent) => !isFree(intent),
   legalIntents,
   defaultIntent,
+  defaultOrders: DEFAULT_ORDERS,
+  ordered,
+  ordersAfter,
   apply,
   viewState,
   viewEvent,

@@ -1,0 +1,43 @@
+import blossom from 'edmonds-blossom-fixed'
+import type { Pair, Ticket } from './ticket.ts'
+import { type PairingRules, worthOf } from './worth.ts'
+
+/** Tickets looked at together: the matching takes about 10 ms for so many. */
+const MAX_TOGETHER = 200
+/** Partners above its own rating that a ticket is compared with; among fewer tickets it is all of them. */
+const MAX_PARTNERS = 24
+
+type Edge = [one: number, other: number, worth: number]
+
+/**
+ * The best set of pairs among these tickets: the one of highest worth in all, not the first that
+ * fits. Exact for up to 25 tickets; of more, each is compared with the nearest by rating alone, and
+ * those who wait longest come first.
+ */
+export function pairUp(
+  tickets: readonly Ticket[],
+  nowMs: number,
+  rules: PairingRules,
+): readonly Pair[] {
+  const longest = tickets.toSorted((a, b) => a.sinceMs - b.sinceMs).slice(0, MAX_TOGETHER)
+  const byRating = longest.sort((a, b) => a.rating - b.rating)
+  const edges = edgesOf(byRating, nowMs, rules)
+  if (edges.length === 0) return []
+  return blossom(edges).flatMap((other, one): readonly Pair[] => {
+    const [a, b] = [byRating[one], byRating[other]]
+    return other > one && a !== undefined && b !== undefined ? [[a, b]] : []
+  })
+}
+
+function edgesOf(byRating: readonly Ticket[], nowMs: number, rules: PairingRules): Edge[] {
+  const edges: Edge[] = []
+  byRating.forEach((one, place) => {
+    const last = Math.min(byRating.length - 1, place + MAX_PARTNERS)
+    for (let other = place + 1; other <= last; other += 1) {
+      const partner = byRating[other]
+      const worth = partner === undefined ? 0 : worthOf(one, partner, nowMs, rules)
+      if (worth > 0) edges.push([place, other, worth])
+    }
+  })
+  return edges
+}

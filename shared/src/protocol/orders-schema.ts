@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { ANSWER_MODES, ORDER_ENDS } from '../ddm/index.ts'
+
+/** Standing orders for Dungeon Dice Monsters, whole. */
+export const ordersSchema = z.strictObject({
+  answer: z.enum(ANSWER_MODES),
+  until: z.enum(ORDER_ENDS),
+  hold: z.boolean(),
+})
