@@ -1,5 +1,6 @@
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
 import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import type { Catalogue } from '../../src/ddm/model/catalogue.ts'
 import type { DiceList } from '../../src/ddm/model/dice-list.ts'
 import type { Options } from '../../src/ddm/model/options.ts'
 import { readOptions } from '../../src/ddm/model/read-options.ts'
@@ -15,6 +16,8 @@ export const SOURCE: ListSource = { catalogue: BUILT_IN, defaultList: DEFAULT_LI
 
 /** What a test brings beside its picture. */
 interface Extra {
+  /** The cards and dice of the table; the built-in ones unless it is named. */
+  readonly catalogue?: Catalogue
   /** Ids that take the first numbers of a seat's list; the rest is the default list's. */
   readonly lists?: Partial<Record<Seat, Partial<DiceList>>>
 }
@@ -44,18 +47,18 @@ export function position(
   return (strings, ...inserted) => readPicture(String.raw({ raw: strings }, ...inserted), first)
 }
 
-function readPicture(text: string, { lists = {} }: Extra): State {
+function readPicture(text: string, { catalogue = BUILT_IN, lists = {} }: Extra): State {
   const options = optionsOf(text)
   const drafts = {
-    A: draftList(options, lists.A ?? {}),
-    B: draftList(options, lists.B ?? {}),
+    A: draftList(catalogue, options, lists.A ?? {}),
+    B: draftList(catalogue, options, lists.B ?? {}),
   }
   const numbered = text.replace(
     /(\d+=[AB]?)([AB]):([a-z][a-z0-9-]*)/g,
     (_, front: string, seat: Seat, id: string) => `${front}${seat}${bring(drafts[seat], id)}`,
   )
   const named = SEATS.map((seat) => spell(seat, drafts[seat]))
-  const state = parseDiagram([numbered, ...named].join('\n'), SOURCE)
+  const state = parseDiagram([numbered, ...named].join('\n'), { ...SOURCE, catalogue })
   if (state.ok) return state.value
   throw new Error(`this is no position: ${JSON.stringify(state.error)}\n${numbered}`)
 }
@@ -69,17 +72,23 @@ function optionsOf(text: string): Options {
 
 /** A list in the making: which numbers from the end are taken by cards that the legend names. */
 interface Draft {
+  readonly catalogue: Catalogue
   readonly dice: string[]
   readonly figures: string[]
   taken: number
 }
 
-function draftList({ poolSize, summonBinding }: Options, own: Partial<DiceList>): Draft {
+function draftList(
+  catalogue: Catalogue,
+  { poolSize, summonBinding }: Options,
+  own: Partial<DiceList>,
+): Draft {
   const fill = (ids: readonly string[], usual: readonly string[], count: number): string[] =>
     Array.from({ length: count }, (_, place) =>
       present(ids[place] ?? usual[place % usual.length], 'the default list is not empty'),
     )
   return {
+    catalogue,
     dice: fill(own.dice ?? [], DEFAULT_LIST.dice, poolSize),
     figures: fill(own.figures ?? [], DEFAULT_LIST.figures, summonBinding === 'figures' ? 10 : 0),
     taken: 0,
@@ -88,7 +97,7 @@ function draftList({ poolSize, summonBinding }: Options, own: Partial<DiceList>)
 
 /** Puts a card and a die of its level and type on the list; their numbers as an entry names them. */
 function bring(list: Draft, id: string): string {
-  const card = present(BUILT_IN.cards.get(id), `no card ${id}`)
+  const card = present(list.catalogue.cards.get(id), `no card ${id}`)
   list.taken += 1
   const die = list.dice.length - list.taken
   const figure = list.figures.length - list.taken
@@ -99,11 +108,11 @@ function bring(list: Draft, id: string): string {
 }
 
 /** The list field of a seat; figures that lost their last die to a named card become the first die's. */
-function spell(seat: Seat, { dice, figures, taken }: Draft): string {
+function spell(seat: Seat, { catalogue, dice, figures, taken }: Draft): string {
   const isBringable = (id: string): boolean => {
-    const card = BUILT_IN.cards.get(id)
+    const card = catalogue.cards.get(id)
     return dice
-      .map((one) => BUILT_IN.dice.get(one))
+      .map((one) => catalogue.dice.get(one))
       .some((die) => die?.level === card?.level && die?.type === card?.type)
   }
   const kept = taken === 0 ? figures : figures.map((id) => (isBringable(id) ? id : (dice[0] ?? id)))
