@@ -1,0 +1,62 @@
+import type { Ability, Condition } from '../model/ability.ts'
+import type { Card } from '../model/card.ts'
+import { type Effect, type EffectOp, isStanding } from '../model/effect.ts'
+import { deedWords } from './deed-words.ts'
+import { capital, listed } from './grammar.ts'
+import { limitWords, momentWords } from './moment-words.ts'
+import { priceWords } from './price-words.ts'
+import { does, type NameOf, type Speech, speechFor } from './speech.ts'
+import { standingWords } from './standing-words.ts'
+
+/** Words of a name that stay small within it. */
+const SMALL_WORDS: readonly string[] = ['and', 'in', 'of', 'the', 'to']
+
+/** A name made from an id, for cards that are not at hand: `time-wizard` is Time Wizard. */
+const nameOfId: NameOf = (id) =>
+  capital(
+    id
+      .split('-')
+      .map((word) => (SMALL_WORDS.includes(word) ? word : capital(word)))
+      .join(' '),
+  )
+
+/**
+ * What an ability of a card does, in sentences for players. They are made from its data alone, so
+ * words and behaviour cannot differ: two abilities of a card that differ in anything but `uncertain`
+ * have different words. `nameOf` finds the names of the cards that a condition speaks of.
+ */
+export function abilityWords(
+  ability: Ability,
+  card: Pick<Card, 'kind'>,
+  nameOf: NameOf = nameOfId,
+): string {
+  const speech = speechFor(ability, card, nameOf)
+  const [first = '', ...others] = [
+    ...priceWords(ability, speech),
+    ...effectsWords(ability, speech),
+    ...(ability.limit === undefined ? [] : [limitWords(ability.limit)]),
+  ]
+  return `${[`${momentWords(ability, speech)}: ${first}`, ...others.map(capital)].join('. ')}.`
+}
+
+/** A sentence for each effect, or a single one behind a condition. */
+function effectsWords({ condition, effects }: Ability, speech: Speech): readonly string[] {
+  const words = effects.map((effect) => effectWords(effect, speech))
+  return condition === undefined
+    ? words
+    : [`${conditionWords(condition, speech)}, ${words.join('; ')}`]
+}
+
+const conditionWords = ({ controls }: Condition, { person, nameOf }: Speech): string =>
+  `if ${does(person, 'control')} ${listed(controls.map(nameOf))} at that moment`
+
+function effectWords(effect: Effect, speech: Speech): string {
+  if (!isStanding(effect)) return deedWords(effect, speech)
+  const words = standingWords(effect, speech)
+  return speech.isContinuous ? words : `as long as ${speech.self} is in play, ${words}`
+}
+
+/** The ops that an ability uses, each once, in the order of the card. */
+export const abilityOps = ({ effects }: Ability): readonly EffectOp[] => [
+  ...new Set(effects.map(({ op }) => op)),
+]

@@ -1,0 +1,17 @@
+import type { Die, Face } from '../model/die.ts'
+import { listed } from './grammar.ts'
+
+/** A face in words: `summon`, `2 movement`. */
+const faceWords = ({ crest, count }: Face): string =>
+  crest === 'summon' ? crest : `${count} ${crest}`
+
+/** The faces of a die in words, equal ones together: `3 times summon, 1 movement, 2 magic and 1 trap`. */
+export function facesWords({ faces }: Pick<Die, 'faces'>): string {
+  const words = faces.map(faceWords)
+  return listed(
+    [...new Set(words)].map((word) => {
+      const times = words.filter((one) => one === word).length
+      return times === 1 ? word : `${times} times ${word}`
+    }),
+  )
+}
