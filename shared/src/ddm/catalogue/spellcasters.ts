@@ -310,7 +310,6 @@ export const SPELLCASTERS = [
     number: 51,
     id: 'castle-of-d-magic',
     name: 'Castle of D. Magic',
-    otherNames: ['Castle of D. Magic (the abbreviation D. is not spelled out in any source)'],
     type: 'spellcaster',
     level: 2,
     faces: 'SSSMDD',
@@ -325,6 +324,7 @@ export const SPELLCASTERS = [
         effects: [{ op: 'reduceDamage', amount: 20 }],
       },
     ],
+    uncertain: ['name: the abbreviation D. is not spelled out in any source'],
   },
   {
     number: 52,
