@@ -31,8 +31,10 @@ export type ListError =
 export const FIGURES_IN_LIST = 10
 
 /** Whether `die` can bring in `card`: same level and type (R2.5). */
-export const matches = (die: Die, card: Card): boolean =>
-  die.level === card.level && die.type === card.type
+export const matches = (
+  die: Pick<Die, 'level' | 'type'>,
+  card: Pick<Card, 'level' | 'type'>,
+): boolean => die.level === card.level && die.type === card.type
 
 /** The list with its dice and figures looked up, or the first thing wrong with it (R2). */
 export function checkList(

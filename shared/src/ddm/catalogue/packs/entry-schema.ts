@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { GENERAL_ABILITIES, LEVELS, MONSTER_TYPES } from '../../types.ts'
+import { abilitySchema, id, notes } from './ability-schema.ts'
+import { fields, list, oneOf, pattern, points, text } from './leaves.ts'
+import { LIMITS } from './limits.ts'
+
+const figure = {
+  id,
+  name: text(LIMITS.name),
+  otherNames: list(text(LIMITS.name), 0, LIMITS.texts).exactOptional(),
+  level: oneOf(LEVELS),
+  uncertain: notes.exactOptional(),
+}
+
+const monster = {
+  ...figure,
+  type: oneOf(MONSTER_TYPES, 'item'),
+  attack: points(0, LIMITS.points),
+  defense: points(0, LIMITS.points),
+  hp: points(10, LIMITS.points),
+  general: list(oneOf(GENERAL_ABILITIES), 0, GENERAL_ABILITIES.length).exactOptional(),
+  abilities: list(abilitySchema, 0, LIMITS.abilities).exactOptional(),
+}
+
+const item = {
+  ...figure,
+  type: z.literal('item'),
+  afterUse: oneOf(['discard', 'remain']),
+  abilities: list(abilitySchema, 1, LIMITS.abilities),
+}
+
+const die = {
+  faces: pattern(
+    'six faces such as "SSSSM2A": S, M, A, D, G or T for the crest, then a count from 2 to 10 when it is more than 1',
+    /^(?:[SMADGT](?:[2-9]|10)?){6}$/,
+    18,
+  ),
+}
+
+/** Forms of figures without a die of their own, and of dice, by what they are. */
+export const FORMS = {
+  monster: fields(monster),
+  item: fields(item),
+  monsterDie: fields({ ...monster, ...die }),
+  itemDie: fields({ ...item, ...die }),
+} as const
+
+const isItem = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null && Reflect.get(entry, 'type') === 'item'
+
+/** The form that a die has to have, by its type. */
+export const dieForm = (entry: unknown) => (isItem(entry) ? FORMS.itemDie : FORMS.monsterDie)
+
+/** The form that a figure without a die has to have, by its type. */
+export const figureForm = (entry: unknown) => (isItem(entry) ? FORMS.item : FORMS.monster)

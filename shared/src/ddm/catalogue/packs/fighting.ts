@@ -1,0 +1,13 @@
+import type { Ability } from '../../model/ability.ts'
+
+/** Whether an ability is used in a battle alone: of its monster as the attacker, as the target, or as either (R14.4, R14.16). */
+export const isFought = (
+  { timing, trigger }: Ability,
+  as: 'attacker' | 'target' | 'either',
+): boolean => {
+  const isAttacker = timing === 'attack' || trigger === 'on-own-attack'
+  const isTarget =
+    timing === 'defense' || trigger === 'on-attacked' || trigger === 'would-take-battle-damage'
+  if (as === 'either') return isAttacker || isTarget
+  return as === 'attacker' ? isAttacker : isTarget
+}

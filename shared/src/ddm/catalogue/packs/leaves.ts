@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** Words for what a value must be: a fault repeats them, and `docs/catalogue.md` has them in its tables. */
+const told = (words: string) => ({ error: `must be ${words}` })
+
+/** A value that is checked in one go, so that it has one fault at most. */
+const leaf = <T>(words: string, fits: (value: unknown) => boolean) =>
+  z.custom<T>(fits, told(words)).describe(words)
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+
+/** A whole number within bounds. */
+export const whole = (least: number, most: number) =>
+  leaf<number>(`a whole number from ${least} to ${most}`, (value) => isWhole(value, least, most))
+
+/** A whole number within bounds, or null for no bound. */
+export const wholeOrNull = (least: number, most: number) =>
+  leaf<number | null>(
+    `a whole number from ${least} to ${most}, or null for any number`,
+    (value) => value === null || isWhole(value, least, most),
+  )
+
+/** Whether a value is so many points: a multiple of 10 within bounds. */
+const isPoints = (value: unknown, least: number, most: number): boolean =>
+  isWhole(value, least, most) && Number(value) % 10 === 0
+
+/** Points within bounds (R1.7). */
+export const points = (least: number, most: number) =>
+  leaf<number>(`a multiple of 10 from ${least} to ${most}`, (value) => isPoints(value, least, most))
+
+/** Points up or down, but not 0. */
+export const change = (most: number) =>
+  leaf<number>(
+    `a multiple of 10 from -${most} to ${most}, and not 0`,
+    (value) => value !== 0 && isPoints(value, -most, most),
+  )
+
+/** Words joined for a sentence: `"a", "b" or "c"`. */
+const orOf = (words: readonly (string | number)[]): string =>
+  words.length === 1
+    ? `${JSON.stringify(words[0])}`
+    : `${words
+        .slice(0, -1)
+        .map((word) => JSON.stringify(word))
+        .join(', ')} or ${JSON.stringify(words.at(-1))}`
+
+/** One of a closed list of words or numbers; `others` are told as well, where another form takes them. */
+export const oneOf = <const T extends string | number>(
+  words: readonly T[],
+  ...others: readonly string[]
+) => leaf<T>(orOf([...words, ...others]), (value) => (words as readonly unknown[]).includes(value))
+
+/** Only true: what does not hold is left out. */
+export const flag = () => leaf<true>('true, or left out', (value) => value === true)
+
+const PLAIN_TEXT = /^\P{C}+$/u
+
+/** One line that people read. */
+export const text = (most: number) =>
+  leaf<string>(
+    `one line of 1 to ${most} characters, without spaces around it`,
+    (value) =>
+      typeof value === 'string' &&
+      value.length <= most &&
+      value.trim() === value &&
+      PLAIN_TEXT.test(value),
+  )
+
+/** Text of an exact form. */
+export const pattern = (words: string, form: RegExp, most: number) =>
+  leaf<string>(
+    words,
+    (value) => typeof value === 'string' && value.length <= most && form.test(value),
+  )
+
+/** A list of so many things of a kind. */
+export const list = <S extends z.ZodType>(inner: S, least: number, most: number) => {
+  const words = `a list of ${least} to ${most}`
+  const { error } = told(words)
+  return z.array(inner, error).min(least, error).max(most, error).describe(words)
+}
+
+/** An object with exactly these fields; those that may be left out are `.exactOptional()`. */
+export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
+  const names = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no field ${issue.keys.slice(0, 3).map(shortened).join(', ')}; its fields are ${names}`
+        : `must be an object with the fields ${names}`,
+  })
+}
+
+const LONGEST_KEY = 40
+
+const shortened = (key: string): string => JSON.stringify(key.slice(0, LONGEST_KEY))
+
+/** One of several forms, in words of their own, since no single form's fault would help. */
+export const either = <const S extends readonly [z.ZodType, ...z.ZodType[]]>(
+  words: string,
+  ...forms: S
+) => z.union(forms, told(words)).describe(words)

@@ -1,0 +1,160 @@
+import type { DieEntry, FigureEntry } from '../entry.ts'
+import { dieForm, figureForm } from './entry-schema.ts'
+import { type Fault, type PackError, within } from './fault.ts'
+import { facesFaults, figureFaults } from './figures.ts'
+import { readForm } from './form.ts'
+import { LIMITS } from './limits.ts'
+import { type Manifest, manifestSchema } from './manifest-schema.ts'
+import { plainFault } from './plain.ts'
+
+/** One file of a pack: its path within the pack's folder, with `/`, and the JSON value in it. */
+export interface PackFile {
+  readonly file: string
+  readonly content: unknown
+}
+
+/** A die or a figure of a pack, and where it is written. */
+export interface Placed<Entry> {
+  readonly file: string
+  readonly entry: Entry
+}
+
+/** A pack whose files are right, each for itself. */
+export interface Pack {
+  readonly manifest: Manifest
+  readonly dice: readonly Placed<DieEntry>[]
+  readonly figures: readonly Placed<FigureEntry>[]
+}
+
+/** What a pack gives: all that could be read, and everything that is wrong with the rest. */
+interface ReadPack {
+  /** Null when anything is wrong. */
+  readonly pack: Pack | null
+  readonly errors: readonly PackError[]
+}
+
+/** Name of the file in which a pack says what it is. */
+export const MANIFEST = 'pack.json'
+
+const FOLDERS = ['dice', 'figures'] as const
+type Folder = (typeof FOLDERS)[number]
+
+/** The folder of a path such as `dice/beasts.json`; null for any other path. */
+const folderOf = (file: string): Folder | null =>
+  FOLDERS.find((folder) => ENTRY_FILE.test(file) && file.startsWith(`${folder}/`)) ?? null
+
+const ENTRY_FILE = /^[a-z]+\/[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}\.json$/
+
+/** Reads the files of one pack, number `number` from 1. */
+export function readPack(files: readonly PackFile[], number: number): ReadPack {
+  const reader = new PackReader(files, number)
+  return { pack: reader.read(), errors: reader.errors }
+}
+
+/** Goes through the files of a pack and notes everything that is wrong. */
+class PackReader {
+  readonly errors: PackError[] = []
+  readonly #files: readonly PackFile[]
+  #name: string
+  readonly #dice: Placed<DieEntry>[] = []
+  readonly #figures: Placed<FigureEntry>[] = []
+
+  constructor(files: readonly PackFile[], number: number) {
+    this.#files = files
+    this.#name = String(number)
+  }
+
+  read(): Pack | null {
+    if (this.#files.length > LIMITS.files) {
+      this.#note('', '', [
+        form(`has ${this.#files.length} files, and ${LIMITS.files} are the most`),
+      ])
+      return null
+    }
+    const manifest = this.#readManifest()
+    for (const file of this.#files) if (file.file !== MANIFEST) this.#readFile(file)
+    if (manifest === null || this.errors.length > 0) return null
+    return { manifest, dice: this.#dice, figures: this.#figures }
+  }
+
+  #readManifest(): Manifest | null {
+    const files = this.#files.filter(({ file }) => file === MANIFEST)
+    const [file] = files
+    if (file === undefined || files.length > 1) {
+      this.#note(MANIFEST, '', [form('must be there once: it says what the pack is')])
+      return null
+    }
+    if (!this.#isPlain(file)) return null
+    const read = readForm(manifestSchema, file.content)
+    if (read.ok) {
+      this.#name = read.value.id
+      return read.value
+    }
+    this.#note(MANIFEST, '', read.error)
+    return null
+  }
+
+  #readFile(file: PackFile): void {
+    const folder = folderOf(file.file)
+    if (folder === null) {
+      const fault = form(
+        'is no file of a pack, which has pack.json, dice/*.json and figures/*.json',
+      )
+      this.#note(file.file.slice(0, LIMITS.text), '', [fault])
+    } else if (this.#isPlain(file)) this.#readEntries(file, folder)
+  }
+
+  #readEntries({ file, content }: PackFile, folder: Folder): void {
+    if (!Array.isArray(content) || content.length === 0 || content.length > LIMITS.entries) {
+      this.#note(file, '', [form(`must be a list of 1 to ${LIMITS.entries} ${folder}`)])
+      return
+    }
+    for (const [place, raw] of content.entries()) {
+      const name = nameOf(raw, place)
+      if (folder === 'dice') this.#readDie(file, name, raw)
+      else this.#readFigure(file, name, raw)
+    }
+  }
+
+  #readDie(file: string, name: string, raw: unknown): void {
+    const read = readForm(dieForm(raw), raw)
+    if (!read.ok) {
+      this.#note(file, name, read.error)
+      return
+    }
+    this.#note(file, name, facesFaults(read.value))
+    this.#note(file, name, figureFaults(read.value))
+    this.#dice.push({ file, entry: read.value })
+  }
+
+  #readFigure(file: string, name: string, raw: unknown): void {
+    const read = readForm(figureForm(raw), raw)
+    if (!read.ok) {
+      this.#note(file, name, read.error)
+      return
+    }
+    this.#note(file, name, figureFaults(read.value))
+    this.#figures.push({ file, entry: read.value })
+  }
+
+  #isPlain({ file, content }: PackFile): boolean {
+    const fault = plainFault(content)
+    if (fault !== null) this.#note(file, '', [form(fault)])
+    return fault === null
+  }
+
+  #note(file: string, entry: string, faults: Iterable<Fault>): void {
+    for (const fault of within('', faults))
+      this.errors.push({ ...fault, pack: this.#name, file, entry })
+  }
+}
+
+const form = (text: string): Fault => ({ field: '', rule: 'form', text })
+
+const ID = /^[a-z0-9-]{1,40}$/
+
+/** An entry by its id, as far as it has one that can be read, else by its number. */
+function nameOf(entry: unknown, place: number): string {
+  const id: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : null
+  return typeof id === 'string' && ID.test(id) ? id : `entry ${place + 1}`
+}

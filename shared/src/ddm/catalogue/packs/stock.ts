@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { Catalogue } from '../../model/catalogue.ts'
+import { checkList, type DiceList, type ListError } from '../../model/dice-list.ts'
+import { PRESET_OPTIONS } from '../../model/options.ts'
+import { UNREAD_FIGURES } from '../board-figures.ts'
+import { buildCatalogue } from '../build.ts'
+import { BUILT_IN, DICE, FIGURES } from '../built-in.ts'
+import { DEFAULT_LIST } from '../starter-lists.ts'
+import type { PackError } from './fault.ts'
+import { LIMITS } from './limits.ts'
+import { MANIFEST, type Pack, type PackFile, readPack } from './pack.ts'
+import { type Base, togetherErrors } from './together.ts'
+
+/** What the duels of a host are played with. */
+export interface Stock {
+  readonly catalogue: Catalogue
+  /** What a player brings who names nothing. */
+  readonly defaultList: DiceList
+  /** The packs as they were read, so that a client can read them likewise; none for the built-in dice alone. */
+  readonly packs: readonly (readonly PackFile[])[]
+}
+
+/** The dice and figures that are built in, and no others. */
+export const BUILT_IN_STOCK: Stock = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST, packs: [] }
+
+const BASE: Base = { dice: DICE, figures: FIGURES, unread: UNREAD_FIGURES.map(({ id }) => id) }
+const NOTHING: Base = { dice: [], figures: [], unread: [] }
+
+/**
+ * The dice and figures of a host's packs, beside those that are built in or instead of them; or
+ * everything that is wrong with the packs, and then nothing of them is used.
+ */
+export function readPacks(
+  packs: readonly (readonly PackFile[])[],
+): Result<Stock, readonly PackError[]> {
+  if (packs.length === 0) return ok(BUILT_IN_STOCK)
+  if (packs.length > LIMITS.packs) return err([tooMany(packs.length)])
+  const read = packs.map((files, place) => readPack(files, place + 1))
+  const errors = read.flatMap((one) => one.errors)
+  const good = read.flatMap(({ pack }) => pack ?? [])
+  if (errors.length > 0 || good.length < packs.length) return err(errors)
+  return combine(good, packs)
+}
+
+const tooMany = (count: number): PackError => ({
+  pack: '',
+  file: '',
+  entry: '',
+  field: '',
+  rule: 'form',
+  text: `${count} packs are too many: ${LIMITS.packs} are the most`,
+})
+
+function combine(
+  packs: readonly Pack[],
+  files: Stock['packs'],
+): Result<Stock, readonly PackError[]> {
+  const base = packs.some(({ manifest }) => manifest.builtIn === 'instead') ? NOTHING : BASE
+  const errors = [...togetherErrors(packs, base)]
+  if (errors.length > 0) return err(errors)
+  const catalogue = buildCatalogue({
+    dice: [...base.dice, ...packs.flatMap(({ dice }) => dice.map(({ entry }) => entry))],
+    figures: [
+      ...base.figures,
+      ...packs.flatMap(({ figures }) => figures.map(({ entry }) => entry)),
+    ],
+    unread: base.unread,
+  })
+  const named = packs.find(({ manifest }) => manifest.list !== undefined)
+  const defaultList = named?.manifest.list ?? DEFAULT_LIST
+  const checked = checkList(catalogue, PRESET_OPTIONS.tabletop, defaultList)
+  if (!checked.ok && named !== undefined) return err([badList(named, checked.error)])
+  return ok({ catalogue, defaultList, packs: files })
+}
+
+const badList = ({ manifest }: Pack, fault: ListError): PackError => ({
+  pack: manifest.id,
+  file: MANIFEST,
+  entry: '',
+  field: 'list',
+  rule: fault.rule,
+  text: LIST_FAULTS[fault.code](fault),
+})
+
+/** Facts of a list's fault, as far as the sentences need them. */
+type Facts = Partial<Readonly<Record<'need' | 'got' | 'allowed', number>>> & {
+  readonly id?: string
+}
+
+/** What the default list must be; it is checked by the preset `tabletop`, which `gba` only widens. */
+const LIST_FAULTS: Readonly<Record<ListError['code'], (facts: Facts) => string>> = {
+  wrong_dice_count: ({ need, got }) => `must have ${need} dice, not ${got}`,
+  unknown_die: ({ id }) => `must name dice of the catalogue, and "${id}" is none`,
+  too_many_level_4: ({ allowed, got }) =>
+    `must have ${allowed} dice of level 4 at most, not ${got}`,
+  wrong_figure_count: ({ need, got }) => `must have ${need} figures, not ${got}`,
+  unknown_figure: ({ id }) => `must name figures of the catalogue, and "${id}" is none`,
+  abilities_unknown: ({ id }) => `cannot have "${id}": nobody knows its abilities`,
+  figure_without_die: ({ id }) => `must have a die that can bring in "${id}"`,
+}
