@@ -72,3 +72,8 @@ export {
   type Seat,
   type Viewer,
 } from './types.ts'
+export { abilityOps, abilityWords } from './words/ability-words.ts'
+export { cardWords, GENERAL_WORDS } from './words/card-words.ts'
+export { facesWords } from './words/face-words.ts'
+export { crestsExpected, pairChance, summonChance } from './words/odds.ts'
+export type { NameOf } from './words/speech.ts'
