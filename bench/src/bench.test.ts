@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 
 /** Every number was measured; how large it is proves nothing here. */
@@ -16,5 +17,13 @@ describe('bench at its smallest size', () => {
 
   it('measures rooms of matches beside bare ones', { timeout: 60_000 }, async () => {
     expectMeasured(await measureRooms(TINY_ROOMS))
+  })
+
+  it('simulates a day of a queue, where our pairs are closer than those of first come', () => {
+    const figures = measurePairing(TINY_PAIRING)
+    expect(figures.every(({ value }) => value >= 0)).toBe(true)
+    const gap = (name: string) =>
+      figures.find((figure) => figure.name === `${name}: true gap p50`)?.value ?? Number.NaN
+    expect(gap('best set of pairs (ours)')).toBeLessThan(gap('first come'))
   })
 })

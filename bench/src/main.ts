@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { FULL_ENGINE, measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
 import { describeMachine } from './machine.ts'
+import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 
 /** What can be measured by itself: `npm run bench -- engine`. */
-const PARTS = ['engine', 'rooms'] as const
+const PARTS = ['engine', 'rooms', 'pairing'] as const
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,12 @@ if (asked.includes('rooms'))
   print(
     'Rooms: two clients each, over WebSockets on this machine',
     await measureRooms(values.tiny ? TINY_ROOMS : FULL_ROOMS),
+  )
+
+if (asked.includes('pairing'))
+  print(
+    'A day of a queue: the same 10,000 visitors, paired in three ways',
+    measurePairing(values.tiny ? TINY_PAIRING : FULL_PAIRING),
   )
 
 function print(title: string, figures: readonly Figure[]): void {

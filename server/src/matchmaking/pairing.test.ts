@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pairUp } from './pairing.ts'
+import type { Pair, Ticket } from './ticket.ts'
+import { PAIRING_RULES, worthOf } from './worth.ts'
+
+const NOW_MS = 1_000_000
+
+const ticket = (player: string, facts: Partial<Ticket> = {}): Ticket => ({
+  id: `t-${player}`,
+  player,
+  rating: 1_500,
+  deviation: 60,
+  sinceMs: NOW_MS,
+  blocked: new Set(),
+  lastOpponent: null,
+  ...facts,
+})
+
+const names = (pairs: readonly Pair[]): string[][] =>
+  pairs.map((pair) => pair.map(({ player }) => player).toSorted()).toSorted()
+
+const pair = (tickets: readonly Ticket[], nowMs = NOW_MS): string[][] =>
+  names(pairUp(tickets, nowMs, PAIRING_RULES))
+
+/** Highest worth of any set of pairs, found by trying all of them. */
+function bestWorth(tickets: readonly Ticket[]): number {
+  const [first, ...rest] = tickets
+  if (first === undefined) return 0
+  const alone = bestWorth(rest)
+  return rest.reduce((best, partner) => {
+    const worth = worthOf(first, partner, NOW_MS, PAIRING_RULES)
+    if (worth === 0) return best
+    return Math.max(best, worth + bestWorth(rest.filter((one) => one !== partner)))
+  }, alone)
+}
+
+const someTickets = fc.array(
+  fc.record({
+    player: fc.constantFrom('ann', 'bob', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal'),
+    rating: fc.integer({ min: 1_200, max: 1_800 }),
+    deviation: fc.integer({ min: 45, max: 350 }),
+    waitedMs: fc.integer({ min: 0, max: 120_000 }),
+    blocked: fc.subarray(['ann', 'bob', 'cyd']),
+    lastOpponent: fc.option(fc.constantFrom('ann', 'bob', 'eve', 'hal')),
+  }),
+  { maxLength: 10 },
+)
+
+describe('pairing', () => {
+  it('is worth as much as the best of all sets of pairs, for up to ten tickets', () => {
+    fc.assert(
+      fc.property(someTickets, (drawn) => {
+        const tickets = drawn.map(({ player, waitedMs, blocked, ...facts }, place) =>
+          ticket(player, {
+            ...facts,
+            id: `t${place}`,
+            sinceMs: NOW_MS - waitedMs,
+            blocked: new Set(blocked),
+          }),
+        )
+        const found = pairUp(tickets, NOW_MS, PAIRING_RULES)
+        const worths = found.map(([a, b]) => worthOf(a, b, NOW_MS, PAIRING_RULES))
+        expect(worths.every((worth) => worth > 0)).toBe(true)
+        expect(worths.reduce((sum, worth) => sum + worth, 0)).toBe(bestWorth(tickets))
+        const used = found.flat().map(({ id }) => id)
+        expect(new Set(used).size).toBe(used.length)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('takes the best set of pairs, not the first', () => {
+    const tickets = [
+      ticket('ann', { rating: 1_500 }),
+      ticket('bob', { rating: 1_550 }),
+      ticket('cyd', { rating: 1_560 }),
+      ticket('dan', { rating: 1_610 }),
+    ]
+    expect(pair(tickets)).toEqual([
+      ['ann', 'bob'],
+      ['cyd', 'dan'],
+    ])
+  })
+
+  it('never pairs a person with themselves, or with somebody whom one of them blocks', () => {
+    expect(pair([ticket('ann', { id: '1' }), ticket('ann', { id: '2' })])).toEqual([])
+    expect(pair([ticket('ann'), ticket('bob', { blocked: new Set(['ann']) })])).toEqual([])
+  })
+
+  it('keeps two apart who have just met, until both have waited', () => {
+    const waiting = (sinceMs: number) => [
+      ticket('ann', { lastOpponent: 'bob', sinceMs }),
+      ticket('bob', { sinceMs }),
+    ]
+    expect(pair(waiting(NOW_MS - 59_000))).toEqual([])
+    expect(pair(waiting(NOW_MS - 60_000))).toEqual([['ann', 'bob']])
+  })
+
+  it('looks farther the longer somebody waits', () => {
+    const far = (waitedMs: number) => [
+      ticket('ann', { rating: 1_500, sinceMs: NOW_MS - waitedMs }),
+      ticket('bob', { rating: 1_800 }),
+    ]
+    expect(pair(far(60_000))).toEqual([])
+    expect(pair(far(120_000))).toEqual([['ann', 'bob']])
+  })
+
+  it('starves nobody: who is far from all others is met in the end, though they keep meeting each other', () => {
+    let met = 0
+    for (let seconds = 1; seconds <= 600 && met === 0; seconds += 1) {
+      const nowMs = NOW_MS + seconds * 1_000
+      const fresh = Array.from({ length: 6 }, (_, place) =>
+        ticket(`new-${seconds}-${place}`, { rating: 1_500 + 10 * place, sinceMs: nowMs }),
+      )
+      const odd = ticket('odd', { rating: 2_400, sinceMs: NOW_MS })
+      if (pair([odd, ...fresh], nowMs).some((one) => one.includes('odd'))) met = seconds
+    }
+    expect(met).toBeGreaterThan(0)
+  })
+
+  it('looks at those first who wait longest when there are very many', () => {
+    const many = Array.from({ length: 1_000 }, (_, place) =>
+      ticket(`p${place}`, { rating: 1_000 + place, sinceMs: NOW_MS - (place < 200 ? 60_000 : 0) }),
+    )
+    const found = pairUp(many, NOW_MS, PAIRING_RULES)
+    expect(found).toHaveLength(100)
+    expect(found.flat().every(({ sinceMs }) => sinceMs === NOW_MS - 60_000)).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isProvisional, NEW_RATING, type Rating, ratedAfter, ratedAfterRest } from './rating.ts'
+
+const known = (rating: number, deviation: number): Rating => ({
+  rating,
+  deviation,
+  volatility: 0.06,
+})
+
+describe('rating', () => {
+  it('moves as the published example of Glicko-2 does, match by match', () => {
+    // Mark Glickman's example has three matches in one period; its first match alone gives this.
+    const after = ratedAfter(known(1_500, 200), known(1_400, 30), 1)
+    expect(after.rating).toBeCloseTo(1_563.56, 1)
+    expect(after.deviation).toBeCloseTo(175.4, 1)
+  })
+
+  it('rises with a win, falls with a loss, and little happens between equals who draw', () => {
+    const one = known(1_500, 80)
+    expect(ratedAfter(one, one, 1).rating).toBeGreaterThan(1_500)
+    expect(ratedAfter(one, one, 0).rating).toBeLessThan(1_500)
+    expect(ratedAfter(one, one, 0.5).rating).toBeCloseTo(1_500, 6)
+  })
+
+  it('is provisional until enough matches were played', () => {
+    let rating = NEW_RATING
+    let matches = 0
+    for (; isProvisional(rating); matches += 1)
+      rating = ratedAfter(rating, known(1_500, 60), matches % 2 === 0 ? 1 : 0)
+    expect(matches).toBeGreaterThan(4)
+    expect(matches).toBeLessThan(20)
+  })
+
+  it('grows less sure with rest, never beyond that of somebody new', () => {
+    const rested = ratedAfterRest(known(1_700, 60), 30)
+    expect(rested.rating).toBe(1_700)
+    expect(rested.deviation).toBeGreaterThan(70)
+    expect(ratedAfterRest(rested, 100_000).deviation).toBe(NEW_RATING.deviation)
+    expect(ratedAfterRest(rested, 0)).toEqual(rested)
+  })
+})
