@@ -11,7 +11,7 @@ import { finalError, isPassing, refusedError } from './closing.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import { type Batch, EventFeed } from './event-feed.ts'
 import type { Granted } from './http.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, type Wish } from './outbox.ts'
 import { sleep } from './time.ts'
 
 /** What a connection tells of the match, and of itself. */
@@ -57,9 +57,9 @@ export class Connection {
     return connection
   }
 
-  /** Sends an intent, again after a reconnection if need be, until it is answered. */
-  submit(decision: number | null, intent: unknown): Promise<IntentAnswer> {
-    return this.#outbox.submit(decision, intent)
+  /** Sends an intent or orders, again after a reconnection if need be, until it is answered. */
+  submit(wish: Wish): Promise<IntentAnswer> {
+    return this.#outbox.submit(wish)
   }
 
   /** Closes the line once all that was asked for is answered. */
@@ -96,7 +96,7 @@ export class Connection {
   #use(channel: Channel): void {
     this.#channel = channel
     this.#parts.listener.onUp()
-    this.#outbox.attach((request) => channel.request('intent', request), channel.welcome.lastSeq)
+    this.#outbox.attach((type, request) => channel.request(type, request), channel.welcome.lastSeq)
   }
 
   #onEvents(payload: unknown): void {

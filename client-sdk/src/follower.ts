@@ -1,5 +1,11 @@
-import type { GameEvent, Outcome, Seat } from '@dungeon-dice/shared/ddm'
-import { secretSchema } from '@dungeon-dice/shared/protocol'
+import {
+  DEFAULT_ORDERS,
+  type GameEvent,
+  type Orders,
+  type Outcome,
+  type Seat,
+} from '@dungeon-dice/shared/ddm'
+import { decisionSchema, ordersMessageSchema, secretSchema } from '@dungeon-dice/shared/protocol'
 import type { ConnectionListener } from './connection.ts'
 import { type GiveAnswer, openDecision, type SeatDecision } from './decision.ts'
 import { Emitter } from './emitter.ts'
@@ -7,6 +13,11 @@ import { MatchHalted, ProtocolBroken } from './errors.ts'
 import type { MatchEvents } from './match-events.ts'
 import { Stream } from './stream.ts'
 import { View } from './view.ts'
+
+/** What came of reading a message by its schema. */
+type Read<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: unknown }
 
 /**
  * Follows a match: keeps what comes over the connection and tells it in order, events first, then
@@ -24,6 +35,9 @@ export class Follower implements ConnectionListener {
   #isUp = false
   #isOver = false
   #told = 0
+  #orders = DEFAULT_ORDERS
+  /** Number of the newest decision that this seat was sent: what its orders answer is not. */
+  #sent = 0
 
   constructor(seat: Seat, give: GiveAnswer) {
     this.seat = seat
@@ -41,6 +55,11 @@ export class Follower implements ConnectionListener {
   get decision(): SeatDecision | null {
     const newest = this.decisions.items.at(-1)
     return newest !== undefined && newest.number === this.#asked ? newest : null
+  }
+
+  /** The standing orders of this seat, as the server has them. */
+  get orders(): Orders {
+    return this.#orders
   }
 
   /** Tells what came so far, and from now on what comes. */
@@ -63,7 +82,8 @@ export class Follower implements ConnectionListener {
 
   readonly onMessage = (type: string, payload: unknown): void => {
     if (type === 'secret') this.#own(payload)
-    if (type === 'decision') this.#tell()
+    if (type === 'orders') this.#order(payload)
+    if (type === 'decision') this.#ask(payload)
   }
 
   readonly onReconnecting = (attempt: number): void => {
@@ -88,9 +108,29 @@ export class Follower implements ConnectionListener {
   }
 
   #own(payload: unknown): void {
-    const secret = secretSchema.safeParse(payload)
-    if (secret.success) this.view.own(secret.data)
-    else this.onLost(new ProtocolBroken('message secret', secret.error))
+    const secret = this.#read('secret', secretSchema.safeParse(payload))
+    if (secret !== null) this.view.own(secret)
+  }
+
+  #order(payload: unknown): void {
+    const orders = this.#read('orders', ordersMessageSchema.safeParse(payload))
+    if (orders === null) return
+    this.#orders = orders
+    if (this.#hasBegun) this.emitter.emit('orders', orders)
+  }
+
+  #ask(payload: unknown): void {
+    const decision = this.#read('decision', decisionSchema.safeParse(payload))
+    if (decision === null) return
+    this.#sent = decision.number
+    this.#tell()
+  }
+
+  /** What a message holds; null, and the match is lost, when it is not what its type says. */
+  #read<T>(type: string, read: Read<T>): T | null {
+    if (read.success) return read.data
+    this.onLost(new ProtocolBroken(`message ${type}`, read.error))
+    return null
   }
 
   #tell(): void {
@@ -104,6 +144,7 @@ export class Follower implements ConnectionListener {
   #tellDecision(): void {
     const number = this.#asked
     const { state } = this.view
+    if (number !== this.#sent) return
     if (state === null || number <= (this.decisions.items.at(-1)?.number ?? 0)) return
     const decision = openDecision(number, state, this.#give)
     if (decision === null) return

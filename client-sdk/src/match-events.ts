@@ -1,4 +1,4 @@
-import type { GameEvent, Outcome } from '@dungeon-dice/shared/ddm'
+import type { GameEvent, Orders, Outcome } from '@dungeon-dice/shared/ddm'
 import type { SeatDecision } from './decision.ts'
 
 /** What a match tells its handlers, by name. */
@@ -9,6 +9,8 @@ export interface MatchEvents {
   readonly decision: SeatDecision
   /** What the match shows has changed: state, players, phase. */
   readonly change: undefined
+  /** The standing orders of this seat are others now: given, run out, or a hold used up. */
+  readonly orders: Orders
   /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
   readonly reconnecting: { readonly attempt: number }
   /** The connection is back, and nothing was missed. */

@@ -4,6 +4,7 @@ import {
   type GameEvent,
   type Intent,
   isFree,
+  type Orders,
   type Outcome,
   type Seat,
   type State,
@@ -14,6 +15,7 @@ import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
 import type { Handler } from './emitter.ts'
 import { Follower } from './follower.ts'
 import type { MatchEvents } from './match-events.ts'
+import type { Wish } from './outbox.ts'
 import { makeTicket } from './ticket.ts'
 
 /** Who sits on a seat, as everybody sees it. */
@@ -34,6 +36,8 @@ export class Match {
   readonly code: string | null
   readonly #follower: Follower
   readonly #connection: Connection
+  /** Orders that were asked for and not answered yet. */
+  #wanted: Orders | null = null
 
   private constructor(grant: SeatGrant, follower: Follower, connection: Connection) {
     this.id = grant.matchId
@@ -120,13 +124,36 @@ export class Match {
     return this.#give(isFree(intent) ? null : (this.decision?.number ?? null), intent)
   }
 
+  /** The own standing orders: in which windows this seat is asked. Nobody else learns of them. */
+  get orders(): Orders {
+    return this.#follower.orders
+  }
+
+  /**
+   * Changes the own standing orders; what is left out stays as it is. In windows in which they say
+   * so the server passes in this seat's place, without asking; one that is open now as well.
+   */
+  async setOrders(changes: Partial<Orders>): Promise<Submitted> {
+    const orders = { ...(this.#wanted ?? this.orders), ...changes }
+    this.#wanted = orders
+    try {
+      return await this.#ask({ type: 'orders', orders })
+    } finally {
+      if (this.#wanted === orders) this.#wanted = null
+    }
+  }
+
   /** Closes the connection; the seat is kept, and its ticket opens it again. */
   leave(): void {
     this.#connection.leave()
   }
 
-  async #give(decision: number | null, intent: Intent): Promise<Submitted> {
-    const answer = await this.#connection.submit(decision, intent)
+  #give(decision: number | null, intent: Intent): Promise<Submitted> {
+    return this.#ask({ type: 'intent', decision, intent })
+  }
+
+  async #ask(wish: Wish): Promise<Submitted> {
+    const answer = await this.#connection.submit(wish)
     return answer.ok ? ok(answer.step) : err(answer.error)
   }
 

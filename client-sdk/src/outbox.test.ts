@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
-import { Outbox, type OutgoingIntent } from './outbox.ts'
+import { type Numbered, Outbox, type Wish } from './outbox.ts'
 
-const accepted = ({ seq }: OutgoingIntent) => ({ ok: true, seq, step: 7 })
+const accepted = ({ seq }: Numbered) => ({ ok: true, seq, step: 7 })
+
+const answering = (decision: number | null, intent: unknown): Wish => ({
+  type: 'intent',
+  decision,
+  intent,
+})
 
 /** A connection that notes what it is given, and answers as told. */
-function wire(answer: (request: OutgoingIntent) => unknown) {
-  const sent: OutgoingIntent[] = []
-  const send = async (request: OutgoingIntent) => {
-    sent.push(request)
+function wire(answer: (request: Numbered) => unknown) {
+  const sent: (Numbered & { readonly type: string })[] = []
+  const send = async (type: string, request: Numbered) => {
+    sent.push({ type, ...request })
     return answer(request)
   }
   return { sent, send }
@@ -19,21 +25,29 @@ const gone = () => {
 }
 
 describe('outbox', () => {
-  it('numbers intents above all that the seat has used', async () => {
+  it('numbers intents and orders above all that the seat has used', async () => {
     const outbox = new Outbox()
     const { sent, send } = wire(accepted)
     outbox.attach(send, 12)
-    expect(await outbox.submit(3, { type: 'pass' })).toEqual({ ok: true, seq: 13, step: 7 })
-    expect(sent).toEqual([{ seq: 13, decision: 3, intent: { type: 'pass' } }])
+    expect(await outbox.submit(answering(3, { type: 'pass' }))).toEqual({
+      ok: true,
+      seq: 13,
+      step: 7,
+    })
+    expect(await outbox.submit({ type: 'orders', orders: 'o' })).toMatchObject({ seq: 14 })
+    expect(sent).toEqual([
+      { type: 'intent', seq: 13, decision: 3, intent: { type: 'pass' } },
+      { type: 'orders', seq: 14, orders: 'o' },
+    ])
   })
 
   it('sends what was not answered again, under the same number', async () => {
     const outbox = new Outbox()
     const first = wire(gone)
     outbox.attach(first.send, 0)
-    const answer = outbox.submit(1, 'a')
+    const answer = outbox.submit(answering(1, 'a'))
     outbox.detach()
-    const later = outbox.submit(2, 'b')
+    const later = outbox.submit(answering(2, 'b'))
     const second = wire(accepted)
     outbox.attach(second.send, 1)
     expect(await answer).toMatchObject({ seq: 1 })
@@ -46,20 +60,20 @@ describe('outbox', () => {
     const outbox = new Outbox()
     const error = { code: 'wrong_step', rule: 'R5.1' }
     outbox.attach(wire(({ seq }) => ({ ok: false, seq, error })).send, 0)
-    expect(await outbox.submit(1, 'a')).toEqual({ ok: false, seq: 1, error })
+    expect(await outbox.submit(answering(1, 'a'))).toEqual({ ok: false, seq: 1, error })
   })
 
   it('rejects what is no answer', async () => {
     const outbox = new Outbox()
     outbox.attach(wire(() => ({ seq: 'one' })).send, 0)
-    await expect(outbox.submit(1, 'a')).rejects.toBeInstanceOf(ProtocolBroken)
+    await expect(outbox.submit(answering(1, 'a'))).rejects.toBeInstanceOf(ProtocolBroken)
   })
 
   it('rejects everything once the connection is gone for good', async () => {
     const outbox = new Outbox()
-    const waiting = outbox.submit(1, 'a')
+    const waiting = outbox.submit(answering(1, 'a'))
     outbox.fail(new ConnectionLost('replaced'))
     await expect(waiting).rejects.toMatchObject({ reason: 'replaced' })
-    await expect(outbox.submit(2, 'b')).rejects.toMatchObject({ reason: 'replaced' })
+    await expect(outbox.submit(answering(2, 'b'))).rejects.toMatchObject({ reason: 'replaced' })
   })
 })

@@ -1,24 +1,33 @@
 import { type IntentAnswer, intentAnswerSchema } from '@dungeon-dice/shared/protocol'
 import { ProtocolBroken } from './errors.ts'
 
-/** What goes out: message `intent`, whatever the game's intents are. */
-export interface OutgoingIntent {
+/** What is asked for, whatever the game's intents and orders are. */
+export type Wish =
+  | {
+      readonly type: 'intent'
+      /** Number of the decision that it answers; null for an intent that needs none. */
+      readonly decision: number | null
+      readonly intent: unknown
+    }
+  | { readonly type: 'orders'; readonly orders: unknown }
+
+/** The body of a message that has a sequence number. */
+export interface Numbered {
   readonly seq: number
-  /** Number of the decision that it answers; null for an intent that needs none. */
-  readonly decision: number | null
-  readonly intent: unknown
+  readonly [field: string]: unknown
 }
 
 /** Sends a request and resolves with its raw answer; rejects when the connection goes away first. */
-export type Send = (request: OutgoingIntent) => Promise<unknown>
+export type Send = (type: Wish['type'], request: Numbered) => Promise<unknown>
 
 interface Waiting {
-  readonly request: OutgoingIntent
+  readonly type: Wish['type']
+  readonly request: Numbered
   readonly answer: PromiseWithResolvers<IntentAnswer>
 }
 
 /**
- * Intents that were not answered yet. Each keeps its sequence number until it is, over as many
+ * Intents and orders that were not answered yet. Each keeps its sequence number until it is, over as many
  * connections as it takes: the server answers a number again, and applies it once.
  */
 export class Outbox {
@@ -27,12 +36,12 @@ export class Outbox {
   #send: Send | null = null
   #failure: Error | null = null
 
-  /** Asks for `intent`, now or as soon as there is a connection. */
-  submit(decision: number | null, intent: unknown): Promise<IntentAnswer> {
+  /** Asks for something, now or as soon as there is a connection. */
+  submit({ type, ...body }: Wish): Promise<IntentAnswer> {
     if (this.#failure !== null) return Promise.reject(this.#failure)
-    const request = { seq: this.#next, decision, intent }
+    const request = { seq: this.#next, ...body }
     this.#next += 1
-    const waiting = { request, answer: Promise.withResolvers<IntentAnswer>() }
+    const waiting = { type, request, answer: Promise.withResolvers<IntentAnswer>() }
     this.#waiting.set(request.seq, waiting)
     this.#post(waiting)
     return waiting.answer.promise
@@ -64,17 +73,17 @@ export class Outbox {
   }
 
   #post(waiting: Waiting): void {
-    this.#send?.(waiting.request).then(
+    this.#send?.(waiting.type, waiting.request).then(
       (raw) => this.#settle(waiting, raw),
       // Not answered: it stays, and goes out again over the next connection.
       () => undefined,
     )
   }
 
-  #settle({ request, answer }: Waiting, raw: unknown): void {
+  #settle({ type, request, answer }: Waiting, raw: unknown): void {
     if (!this.#waiting.delete(request.seq)) return
     const read = intentAnswerSchema.safeParse(raw)
     if (read.success) answer.resolve(read.data as IntentAnswer)
-    else answer.reject(new ProtocolBroken(`answer to intent ${request.seq}`, read.error))
+    else answer.reject(new ProtocolBroken(`answer to ${type} ${request.seq}`, read.error))
   }
 }
