@@ -10,7 +10,7 @@ export interface Fault {
 
 /** A fault of a pack, with its place. */
 export interface PackError extends Fault {
-  /** Id of the pack, or its number from 1 when it has none that can be read. */
+  /** Name under which the pack was given, such as its folder. */
   readonly pack: string
   /** Path within the pack's folder; empty for the whole pack. */
   readonly file: string
@@ -29,6 +29,7 @@ const joined = (place: string, field: string): string => {
 
 /** An error as one sentence: where it is, and what would be right there. */
 export const sentenceOf = ({ pack, file, entry, field, rule, text }: PackError): string => {
-  const place = [`pack ${pack}`, file, entry, field].filter((part) => part !== '').join(', ')
+  const path = [pack, file].filter((part) => part !== '').join('/')
+  const place = [path, entry, field].filter((part) => part !== '').join(', ')
   return `${place}: ${text}${rule === 'form' ? '' : ` (${rule})`}.`
 }

@@ -13,6 +13,18 @@ export interface PackFile {
   readonly content: unknown
 }
 
+/** A file that could not be read, and why: `must be JSON`. */
+export interface UnreadFile {
+  readonly file: string
+  readonly fault: string
+}
+
+/** A pack as it was found: under a name, such as that of its folder. */
+export interface PackFolder {
+  readonly name: string
+  readonly files: readonly (PackFile | UnreadFile)[]
+}
+
 /** A die or a figure of a pack, and where it is written. */
 export interface Placed<Entry> {
   readonly file: string
@@ -21,6 +33,8 @@ export interface Placed<Entry> {
 
 /** A pack whose files are right, each for itself. */
 export interface Pack {
+  readonly name: string
+  readonly files: readonly PackFile[]
   readonly manifest: Manifest
   readonly dice: readonly Placed<DieEntry>[]
   readonly figures: readonly Placed<FigureEntry>[]
@@ -45,51 +59,48 @@ const folderOf = (file: string): Folder | null =>
 
 const ENTRY_FILE = /^[a-z]+\/[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}\.json$/
 
-/** Reads the files of one pack, number `number` from 1. */
-export function readPack(files: readonly PackFile[], number: number): ReadPack {
-  const reader = new PackReader(files, number)
+/** Reads the files of one pack. */
+export function readPack(folder: PackFolder): ReadPack {
+  const reader = new PackReader(folder)
   return { pack: reader.read(), errors: reader.errors }
 }
 
 /** Goes through the files of a pack and notes everything that is wrong. */
 class PackReader {
   readonly errors: PackError[] = []
-  readonly #files: readonly PackFile[]
-  #name: string
+  readonly #folder: PackFolder
   readonly #dice: Placed<DieEntry>[] = []
   readonly #figures: Placed<FigureEntry>[] = []
 
-  constructor(files: readonly PackFile[], number: number) {
-    this.#files = files
-    this.#name = String(number)
+  constructor(folder: PackFolder) {
+    this.#folder = folder
   }
 
   read(): Pack | null {
-    if (this.#files.length > LIMITS.files) {
-      this.#note('', '', [
-        form(`has ${this.#files.length} files, and ${LIMITS.files} are the most`),
-      ])
+    const { name, files: found } = this.#folder
+    const files = found.flatMap((file) => ('fault' in file ? [] : [file]))
+    for (const file of found) if ('fault' in file) this.#note(file.file, '', [form(file.fault)])
+    if (found.length > LIMITS.files) {
+      this.#note('', '', [form(`has ${found.length} files, and ${LIMITS.files} are the most`)])
       return null
     }
-    const manifest = this.#readManifest()
-    for (const file of this.#files) if (file.file !== MANIFEST) this.#readFile(file)
+    const manifest = this.#readManifest(files)
+    for (const file of files) if (file.file !== MANIFEST) this.#readFile(file)
     if (manifest === null || this.errors.length > 0) return null
-    return { manifest, dice: this.#dice, figures: this.#figures }
+    return { name, files, manifest, dice: this.#dice, figures: this.#figures }
   }
 
-  #readManifest(): Manifest | null {
-    const files = this.#files.filter(({ file }) => file === MANIFEST)
+  #readManifest(all: readonly PackFile[]): Manifest | null {
+    const files = all.filter(({ file }) => file === MANIFEST)
     const [file] = files
     if (file === undefined || files.length > 1) {
-      this.#note(MANIFEST, '', [form('must be there once: it says what the pack is')])
+      if (!this.errors.some((error) => error.file === MANIFEST || error.file === ''))
+        this.#note(MANIFEST, '', [form('must be there once: it says what the pack is')])
       return null
     }
     if (!this.#isPlain(file)) return null
     const read = readForm(manifestSchema, file.content)
-    if (read.ok) {
-      this.#name = read.value.id
-      return read.value
-    }
+    if (read.ok) return read.value
     this.#note(MANIFEST, '', read.error)
     return null
   }
@@ -145,7 +156,7 @@ class PackReader {
 
   #note(file: string, entry: string, faults: Iterable<Fault>): void {
     for (const fault of within('', faults))
-      this.errors.push({ ...fault, pack: this.#name, file, entry })
+      this.errors.push({ ...fault, pack: this.#folder.name, file, entry })
   }
 }
 

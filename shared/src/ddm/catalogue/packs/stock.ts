@@ -8,7 +8,7 @@ import { BUILT_IN, DICE, FIGURES } from '../built-in.ts'
 import { DEFAULT_LIST } from '../starter-lists.ts'
 import type { PackError } from './fault.ts'
 import { LIMITS } from './limits.ts'
-import { MANIFEST, type Pack, type PackFile, readPack } from './pack.ts'
+import { MANIFEST, type Pack, type PackFile, type PackFolder, readPack } from './pack.ts'
 import { type Base, togetherErrors } from './together.ts'
 
 /** What the duels of a host are played with. */
@@ -30,31 +30,32 @@ const NOTHING: Base = { dice: [], figures: [], unread: [] }
  * The dice and figures of a host's packs, beside those that are built in or instead of them; or
  * everything that is wrong with the packs, and then nothing of them is used.
  */
-export function readPacks(
-  packs: readonly (readonly PackFile[])[],
-): Result<Stock, readonly PackError[]> {
-  if (packs.length === 0) return ok(BUILT_IN_STOCK)
-  if (packs.length > LIMITS.packs) return err([tooMany(packs.length)])
-  const read = packs.map((files, place) => readPack(files, place + 1))
+export function readPacks(folders: readonly PackFolder[]): Result<Stock, readonly PackError[]> {
+  if (folders.length === 0) return ok(BUILT_IN_STOCK)
+  if (folders.length > LIMITS.packs) return err([tooMany(folders)])
+  const read = folders.map(readPack)
   const errors = read.flatMap((one) => one.errors)
-  const good = read.flatMap(({ pack }) => pack ?? [])
-  if (errors.length > 0 || good.length < packs.length) return err(errors)
-  return combine(good, packs)
+  return errors.length > 0 ? err(errors) : combine(read.flatMap(({ pack }) => pack ?? []))
 }
 
-const tooMany = (count: number): PackError => ({
-  pack: '',
-  file: '',
+const wrong = (pack: string, field: string, rule: string, text: string): PackError => ({
+  pack,
+  file: field === '' ? '' : MANIFEST,
   entry: '',
-  field: '',
-  rule: 'form',
-  text: `${count} packs are too many: ${LIMITS.packs} are the most`,
+  field,
+  rule,
+  text,
 })
 
-function combine(
-  packs: readonly Pack[],
-  files: Stock['packs'],
-): Result<Stock, readonly PackError[]> {
+const tooMany = (folders: readonly PackFolder[]): PackError =>
+  wrong(
+    folders.at(-1)?.name ?? '',
+    '',
+    'form',
+    `is one pack too many: ${LIMITS.packs} are the most`,
+  )
+
+function combine(packs: readonly Pack[]): Result<Stock, readonly PackError[]> {
   const base = packs.some(({ manifest }) => manifest.builtIn === 'instead') ? NOTHING : BASE
   const errors = [...togetherErrors(packs, base)]
   if (errors.length > 0) return err(errors)
@@ -70,17 +71,11 @@ function combine(
   const defaultList = named?.manifest.list ?? DEFAULT_LIST
   const checked = checkList(catalogue, PRESET_OPTIONS.tabletop, defaultList)
   if (!checked.ok && named !== undefined) return err([badList(named, checked.error)])
-  return ok({ catalogue, defaultList, packs: files })
+  return ok({ catalogue, defaultList, packs: packs.map(({ files }) => files) })
 }
 
-const badList = ({ manifest }: Pack, fault: ListError): PackError => ({
-  pack: manifest.id,
-  file: MANIFEST,
-  entry: '',
-  field: 'list',
-  rule: fault.rule,
-  text: LIST_FAULTS[fault.code](fault),
-})
+const badList = ({ name }: Pack, fault: ListError): PackError =>
+  wrong(name, 'list', fault.rule, LIST_FAULTS[fault.code](fault))
 
 /** Facts of a list's fault, as far as the sentences need them. */
 type Facts = Partial<Readonly<Record<'need' | 'got' | 'allowed', number>>> & {

@@ -32,9 +32,9 @@ export function* togetherErrors(packs: readonly Pack[], base: Base): Generator<P
   }
 }
 
-const at = ({ manifest }: Pack, file: string, entry: FigureEntry, fault: Fault): PackError => ({
+const at = ({ name }: Pack, file: string, entry: FigureEntry, fault: Fault): PackError => ({
   ...fault,
-  pack: manifest.id,
+  pack: name,
   file,
   entry: entry.id,
 })
@@ -52,7 +52,7 @@ function* manifestErrors(packs: readonly Pack[]): Generator<PackError> {
   for (const pack of packs) {
     const { id, list } = pack.manifest
     const wrong = (field: string, text: string): PackError => ({
-      pack: id,
+      pack: pack.name,
       file: MANIFEST,
       entry: '',
       field,
@@ -62,13 +62,13 @@ function* manifestErrors(packs: readonly Pack[]): Generator<PackError> {
     if (seen.has(id)) yield wrong('id', 'must be another: two packs have this one')
     seen.add(id)
     if (list !== undefined && withList !== undefined && pack !== withList)
-      yield wrong('list', `must be left out: the pack ${withList.manifest.id} has the default list`)
+      yield wrong('list', `must be left out: ${withList.name} has the default list`)
   }
   const [first] = packs
   const isInstead = packs.some(({ manifest }) => manifest.builtIn === 'instead')
   if (first !== undefined && isInstead && withList === undefined)
     yield {
-      pack: first.manifest.id,
+      pack: first.name,
       file: MANIFEST,
       entry: '',
       field: 'list',
@@ -91,7 +91,7 @@ function* idErrors(packs: readonly Pack[], base: Base): Generator<PackError> {
           rule: 'form',
           text: `must be another: ${known} has this one`,
         })
-      else owner.set(entry.id, `pack ${pack.manifest.id}, ${file},`)
+      else owner.set(entry.id, `${pack.name}/${file}`)
     }
 }
 

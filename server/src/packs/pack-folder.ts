@@ -1,0 +1,119 @@
+import { constants, type Dirent } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import {
+  PACK_LIMITS,
+  type PackFile,
+  type PackFolder,
+  type UnreadFile,
+} from '@dungeon-dice/shared/ddm'
+
+/** Folders of a pack that hold its files; `pack.json` lies beside them. */
+const FOLDERS = ['dice', 'figures'] as const
+
+/** The pack in a folder, under the folder's name: every file of it, or why that cannot be read. */
+export async function readPackFolder(folder: string): Promise<PackFolder> {
+  const files: (PackFile | UnreadFile)[] = []
+  try {
+    const found = await findFiles(folder)
+    files.push(...found.errors)
+    let left: number = PACK_LIMITS.packBytes
+    for (const file of found.files.slice(0, PACK_LIMITS.files + 1)) {
+      const read = await readText(folder, file, left)
+      if (read.ok) left -= Buffer.byteLength(read.value)
+      const parsed = read.ok ? parseJson(read.value) : read
+      files.push(parsed.ok ? { file, content: parsed.value } : { file, fault: parsed.error })
+    }
+  } catch (error) {
+    files.push({ file: '', fault: `must be a folder that can be read (${reasonOf(error)})` })
+  }
+  return { name: folder.replace(/\/+$/, ''), files }
+}
+
+interface Found {
+  readonly files: readonly string[]
+  readonly errors: readonly UnreadFile[]
+}
+
+/** Paths of the files to read, in the order of their names; other folders and odd JSON are no part of a pack. */
+async function findFiles(folder: string): Promise<Found> {
+  const files: string[] = []
+  const errors: UnreadFile[] = []
+  for (const entry of await entriesOf(folder)) {
+    const isFolder = FOLDERS.some((name) => name === entry.name)
+    if (isFolder && entry.isDirectory()) {
+      for (const inner of await entriesOf(join(folder, entry.name))) {
+        const file = `${entry.name}/${inner.name}`
+        const fault = faultOf(inner)
+        if (fault !== null) errors.push({ file, fault })
+        else if (isJson(inner)) files.push(file)
+      }
+    } else if (entry.name === 'pack.json' && entry.isFile()) files.push(entry.name)
+    else {
+      const fault = strangerFault(entry, isFolder || entry.name === 'pack.json')
+      if (fault !== null) errors.push({ file: entry.name, fault })
+    }
+  }
+  return { files, errors }
+}
+
+const entriesOf = async (folder: string): Promise<readonly Dirent[]> =>
+  (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
+
+const isJson = ({ name }: Dirent): boolean => name.endsWith('.json')
+
+/** What keeps an entry of `dice` or `figures` from being read; other plain files are left alone. */
+function faultOf(entry: Dirent): string | null {
+  if (entry.isFile()) return null
+  return entry.isSymbolicLink()
+    ? 'must be a file of its own, not a link'
+    : 'must be a plain file: the folder has no others below it'
+}
+
+/** What is wrong with anything else in a pack's folder: a slip of the name would go unnoticed. */
+function strangerFault(entry: Dirent, isNamed: boolean): string | null {
+  if (entry.isSymbolicLink() && (isNamed || isJson(entry)))
+    return 'must be a file or folder of its own, not a link'
+  if (isNamed) return 'must be a file for pack.json and a folder for dice and figures'
+  if (entry.isDirectory() && !entry.name.startsWith('.'))
+    return 'is no folder of a pack, which has dice and figures alone'
+  return isJson(entry) ? 'is no file of a pack: dice lie in dice, figures in figures' : null
+}
+
+/** Text of a file, never through a link, and never more than it may be. */
+async function readText(
+  folder: string,
+  file: string,
+  left: number,
+): Promise<Result<string, string>> {
+  const path = join(folder, file)
+  if ((await lstat(path)).isSymbolicLink()) return err('must be a file of its own, not a link')
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  try {
+    const { size } = await handle.stat()
+    if (size > PACK_LIMITS.fileBytes)
+      return err(`has ${size} bytes, and ${PACK_LIMITS.fileBytes} are the most`)
+    if (size > left) return err(`is too much: a pack has ${PACK_LIMITS.packBytes} bytes at most`)
+    const bytes = Buffer.alloc(size)
+    const { bytesRead } = await handle.read(bytes, 0, size, 0)
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytesRead)))
+  } catch (error) {
+    return err(`must be text in UTF-8 (${reasonOf(error)})`)
+  } finally {
+    await handle.close()
+  }
+}
+
+function parseJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return err(`must be JSON (${reasonOf(error)})`)
+  }
+}
+
+const LONGEST_REASON = 120
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
