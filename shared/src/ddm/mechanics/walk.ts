@@ -27,7 +27,8 @@ export function walkOn(draft: Draft, walk: Walk): void {
   }
   const reached = farthest(draft.state, walk, mover)
   const arrived = makeSpaces(draft, walk, mover, reached)
-  if (isInterrupted(draft.state, reached, mover)) pause(draft, reached)
+  // An item that stays in play is not set off again by the monster that waits on it (R15.7).
+  if (reached.made > walk.made && isInterrupted(draft.state, reached, mover)) pause(draft, reached)
   else if (reached.made < walk.squares.length - 1) stepBack(draft, reached, arrived)
 }
 
