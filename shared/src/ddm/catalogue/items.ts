@@ -12,7 +12,7 @@ export const ITEMS = [
     afterUse: 'discard',
     abilities: [{ timing: 'step', cost: null, effects: [{ op: 'heal', on: 'mover', amount: 20 }] }],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const ITEMS = [
       { timing: 'step', cost: null, effects: [{ op: 'damage', on: 'mover', amount: 20 }] },
     ],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -41,7 +41,7 @@ export const ITEMS = [
     afterUse: 'discard',
     abilities: [{ timing: 'step', cost: null, effects: [{ op: 'returnToMoveStart' }] }],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -62,7 +62,7 @@ export const ITEMS = [
       },
     ],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const ITEMS = [
       },
     ],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const ITEMS = [
       },
     ],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -144,7 +144,7 @@ export const ITEMS = [
       },
     ],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
   {
@@ -185,7 +185,7 @@ export const ITEMS = [
       },
     ],
     uncertain: [
-      'afterUse: the handheld game uses an item up; the seed rules keep it unless its card says otherwise, and no card text was found',
+      'afterUse: the handheld game uses an item up; the guide keeps it unless its card says otherwise, and no card text was found',
     ],
   },
 ] satisfies readonly ItemEntry[]
