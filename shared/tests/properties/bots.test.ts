@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BRAINS, type Outcome, type Preset, type Seat } from '../../src/ddm/index.ts'
 import { present } from '../../src/index.ts'
 import { botSetup, playBots } from '../support/bot-duels.ts'
-import { pickFrom, randomSetup } from '../support/random-games.ts'
+import { pickFrom } from '../support/pick.ts'
+import { randomSetup } from '../support/random-games.ts'
 import { sizeOf } from '../support/sizes.ts'
 
 const { greedy, random } = BRAINS

@@ -17,7 +17,8 @@ import {
 } from '../../src/ddm/index.ts'
 import { type Chance, hashOf, replay, seededChance } from '../../src/index.ts'
 import { type Attempt, mutate } from '../support/mutations.ts'
-import { type Played, pickFrom, playRandomGame } from '../support/random-games.ts'
+import { pickFrom } from '../support/pick.ts'
+import { type Played, playRandomGame } from '../support/random-games.ts'
 import { sizeOf } from '../support/sizes.ts'
 import { isLegal } from '../support/slow-rules.ts'
 

@@ -23,8 +23,9 @@ import {
   viewState,
 } from '../../src/ddm/index.ts'
 import { hashOf, present, type Result, seededChance } from '../../src/index.ts'
+import { type Pick, pickFrom } from '../support/pick.ts'
 import { SOURCE } from '../support/position.ts'
-import { type Pick, pickFrom, playRandomGame, randomAnswer } from '../support/random-games.ts'
+import { playRandomGame, randomAnswer } from '../support/random-games.ts'
 import { sizeOf } from '../support/sizes.ts'
 
 const game = ddmGame(BUILT_IN)

@@ -9,7 +9,9 @@ import { apply } from '../../src/ddm/play/apply.ts'
 import { create } from '../../src/ddm/play/create.ts'
 import { assert, present } from '../../src/kernel/assert.ts'
 import { seededChance } from '../../src/kernel/chance.ts'
-import { pickFrom, randomAnswer, randomList } from '../support/random-games.ts'
+import { pickFrom } from '../support/pick.ts'
+import { randomAnswer } from '../support/random-games.ts'
+import { randomList } from '../support/random-lists.ts'
 import { checkedList, optionFault, optionsWith } from '../support/start.ts'
 
 /** Values that an option takes, and some that it does not. */

@@ -1,6 +1,6 @@
 import { type Intent, type Seat, type State, squareName } from '../../src/ddm/index.ts'
 import nets from './nets.json' with { type: 'json' }
-import type { Pick } from './random-games.ts'
+import type { Pick } from './pick.ts'
 
 /** An intent and who gives it. */
 export interface Attempt {
