@@ -4,17 +4,9 @@ import type { Card } from '../model/card.ts'
 import { matches } from '../model/dice-list.ts'
 import type { Die, Face } from '../model/die.ts'
 import type { State } from '../model/state.ts'
-import type { Crest, Level, Seat } from '../types.ts'
+import type { Level, Seat } from '../types.ts'
+import { crestsWorth, type Uses, usesOf } from './purse.ts'
 import { strengthOf } from './strength.ts'
-
-/** What a crest of each kind is worth while there is none, and how many are enough. */
-const WANTED: Readonly<Record<Crest, { readonly worth: number; readonly enough: number }>> = {
-  movement: { worth: 0.6, enough: 10 },
-  attack: { worth: 0.8, enough: 5 },
-  defense: { worth: 0.4, enough: 4 },
-  magic: { worth: 0.05, enough: 10 },
-  trap: { worth: 0.05, enough: 10 },
-}
 
 /** What a piece of path is worth, whatever comes in with it. */
 const PATH_WORTH = 6
@@ -34,6 +26,7 @@ export interface Prospect {
 
 /** What can be hoped of each die that a seat has left. */
 export function prospectsOf(view: State, seat: Seat): readonly Prospect[] {
+  const uses = usesOf(view, seat)
   const mayGrow = hasSummonLeft(view, seat) && hasRoom(view, seat)
   return view.seats[seat].dice.map((number) => {
     const die = dieOf(view, seat, number)
@@ -42,7 +35,7 @@ export function prospectsOf(view: State, seat: Seat): readonly Prospect[] {
       level: die.level,
       summon: meanOf(die, ({ crest }) => Number(crest === 'summon')),
       prize: mayGrow ? prizeOf(cardsFor(view, seat, die)) : 0,
-      crests: meanOf(die, (face) => worthOf(view, seat, face)),
+      crests: meanOf(die, (face) => worthOf(view, seat, uses, face)),
     }
   })
 }
@@ -50,11 +43,9 @@ export function prospectsOf(view: State, seat: Seat): readonly Prospect[] {
 const meanOf = ({ faces }: Die, of: (face: Face) => number): number =>
   faces.reduce((sum, face) => sum + of(face), 0) / faces.length
 
-/** What the crests of a face are worth: the less, the more of them there are. */
-function worthOf({ seats }: State, seat: Seat, { crest, count }: Face): number {
-  if (crest === 'summon') return 0
-  const { worth, enough } = WANTED[crest]
-  return (worth * count * Math.max(0, enough - seats[seat].crests[crest])) / enough
+/** What the crests of a face are worth. */
+function worthOf({ seats }: State, seat: Seat, uses: Uses, { crest, count }: Face): number {
+  return crest === 'summon' ? 0 : crestsWorth(crest, seats[seat].crests[crest], count, uses)
 }
 
 /** What a die can bring in: its own figure, or any in reserve of its level and type (R2.5). */

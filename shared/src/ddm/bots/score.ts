@@ -18,6 +18,8 @@ export function scoreOf<Facts>(terms: readonly Term<Facts>[], facts: Facts): num
 /** The best of what was offered so far, equals side by side. */
 export interface Best<T> {
   readonly offer: (item: T, score: number) => void
+  /** The highest score so far; minus infinity when nothing was offered. */
+  readonly high: () => number
   /** One of the best, by number `index` of `chance`; null when nothing was offered. */
   readonly pick: (chance: Chance, index: number) => T | null
 }
@@ -32,6 +34,7 @@ export function makeBest<T>(): Best<T> {
       if (score >= high) items.push(item)
       high = Math.max(high, score)
     },
+    high: () => high,
     pick: (chance, index) => items[items.length > 1 ? chance(index, items.length) : 0] ?? null,
   }
 }

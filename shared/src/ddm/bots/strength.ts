@@ -1,4 +1,5 @@
 import type { Card, MonsterCard } from '../model/card.ts'
+import type { Monster } from '../model/state.ts'
 import { scoreOf, type Term } from './score.ts'
 
 const POINTS = 10
@@ -17,6 +18,7 @@ const STRENGTH: readonly Term<MonsterCard>[] = [
     weight: -1,
     of: ({ general }) => Number(general.includes('flying')),
   },
+  { name: 'abilities to use', weight: 1, of: ({ used }) => used.length },
 ]
 
 /** What an item is worth: the path it comes with, and little more. */
@@ -25,3 +27,7 @@ const ITEM_STRENGTH = 1
 /** What a figure is worth to who brings it in, or takes it off the board. */
 export const strengthOf = (card: Card): number =>
   card.kind === 'item' ? ITEM_STRENGTH : scoreOf(STRENGTH, card)
+
+/** What a monster in play is worth with what was changed on it for good, unhurt. */
+export const strengthNow = ({ card, attackChange, defenseChange }: Monster): number =>
+  strengthOf(card) + (attackChange + defenseChange / 2) / POINTS

@@ -1,0 +1,79 @@
+import { nextUnit } from '../../kernel/agenda.ts'
+import { assert, present } from '../../kernel/assert.ts'
+import type { Chance } from '../../kernel/chance.ts'
+import { type Decision, decisionOf } from '../language/decision.ts'
+import type { Answer } from '../language/intent.ts'
+import type { State } from '../model/state.ts'
+import { apply } from '../play/apply.ts'
+import { defaultIntent, legalIntents } from '../play/legal.ts'
+import type { BySeat, Seat } from '../types.ts'
+
+/** How good a position is for the seat that thinks. */
+export type Judge = (state: State) => number
+
+/** What an answer leads to: rolls are never tried, so no dice fall. */
+const NO_DICE: Chance = () => 0
+
+/** Decisions that end what one answer set going. */
+const RESTS: Readonly<Record<Decision['type'], boolean>> = {
+  roll: true,
+  dimension: true,
+  act: true,
+  summonAbility: false,
+  window: false,
+  defend: false,
+  choose: false,
+}
+
+/** How many abilities each seat is taken to answer with, at most, while one answer plays out. */
+const REPLIES: BySeat<number> = { A: 1, B: 1 }
+
+/**
+ * What giving an answer to the open decision is worth to `seat`, by the position when it has
+ * played out: both sides then defend and answer as `judge` likes it most and least. Played on the
+ * seat's view, so with what it may know alone.
+ */
+export const foresee = (view: State, seat: Seat, answer: Answer, judge: Judge): number =>
+  afterwards(view, seat, answer, judge, REPLIES)
+
+function afterwards(
+  state: State,
+  seat: Seat,
+  answer: Answer,
+  judge: Judge,
+  left: BySeat<number>,
+): number {
+  const asked = decisionOf(state)
+  const step = apply(state, asked?.seat ?? seat, answer, NO_DICE)
+  assert(step.ok, 'a listed answer is legal')
+  return playOut(step.value.state, seat, judge, left)
+}
+
+function playOut(state: State, seat: Seat, judge: Judge, left: BySeat<number>): number {
+  const asked = decisionOf(state)
+  if (asked === null || RESTS[asked.type]) return judge(state)
+  const sign = asked.seat === seat ? 1 : -1
+  let best = Number.NEGATIVE_INFINITY
+  for (const answer of repliesTo(state, asked, left)) {
+    const rest = isReply(answer) ? { ...left, [asked.seat]: left[asked.seat] - 1 } : left
+    best = Math.max(best, sign * afterwards(state, seat, answer, judge, rest))
+  }
+  return sign * best
+}
+
+/** The answers that are tried to a decision on the way. */
+function repliesTo(state: State, asked: Decision, left: BySeat<number>): readonly Answer[] {
+  const usual = present(defaultIntent(state, asked.seat), 'a decision has a default')
+  if (asked.type === 'choose' || (asked.type !== 'defend' && left[asked.seat] === 0)) return [usual]
+  return legalIntents(state, asked.seat).filter((answer) => isToThePoint(state, answer))
+}
+
+/** In a battle, only what its fighters can do: the rest can be done before it or after. */
+function isToThePoint({ agenda }: State, answer: Answer): boolean {
+  const unit = nextUnit(agenda)
+  const battle = unit?.type === 'respond' ? unit.window.battle : null
+  if (battle === null || answer.type !== 'ability') return true
+  return answer.from === battle.from || answer.from === battle.at
+}
+
+const isReply = ({ type }: Answer): boolean => type === 'ability' || type === 'summonAbility'
