@@ -17,7 +17,7 @@ export interface Drawing {
   readonly squareOf: ReadonlyMap<number, Square>
 }
 
-const CELL = /^([.abxAB])(\d{1,3}(?:\+\d{1,3})?)?$/
+const CELL = /^([.abxAB])(\d{1,3}(?:\+\d{1,3}){0,2})?$/
 
 /**
  * Reads a drawn board: a row of file letters, then a row for each rank that is not void, its

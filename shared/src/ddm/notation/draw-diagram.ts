@@ -13,7 +13,7 @@ import type { State } from '../model/state.ts'
 import { SEATS } from '../types.ts'
 import { markAt } from './board-text.ts'
 import { drawCells } from './diagram-board.ts'
-import { NOTHING } from './fields.ts'
+import { NOTHING, nameFields } from './fields.ts'
 import { makeFigures } from './figure-text.ts'
 import type { ListSource } from './list-source.ts'
 import { makeFields } from './make-fields.ts'
@@ -50,16 +50,15 @@ function squaresToDraw(state: State): readonly Square[] {
 }
 
 function drawLegend(state: State, source: ListSource): readonly string[] {
-  const { seats, turn, pending, chain, options, lists } = makeFields(state, source)
+  const { seats, turn, pending, chain, ...named } = makeFields(state, source)
   const figures = makeFigures(state).map(({ entry }, place) => `${place + 1}=${entry}`)
-  const waiting = [turn, pending, chain].filter((field) => field !== NOTHING).join(' ')
-  const named = [
-    nameBoard(state, options),
-    ...SEATS.map((seat) => (lists[seat] === '' ? '' : `${seat}=${lists[seat]}`)),
-  ]
-  return [figures.join('  '), `A ${seats.A}  B ${seats.B}  ${waiting}`, ...named].filter(
-    (line) => line !== '',
-  )
+  const waiting = chain === NOTHING ? [turn, pending] : [turn, pending, chain]
+  const last = waiting.at(-1) === NOTHING ? waiting.slice(0, -1) : waiting
+  return [
+    figures.join('  '),
+    `A ${seats.A}  B ${seats.B}  ${last.join(' ')}`,
+    ...nameFields({ ...named, options: nameBoard(state, named.options) }),
+  ].filter((line) => line !== '')
 }
 
 /** The options field, with the board's size if it is not the usual one. */

@@ -6,7 +6,6 @@ import type { Choices } from '../model/choices.ts'
 import { makeChoices, parseChoices } from './choices-text.ts'
 import { makeNet, parseNet } from './net-text.ts'
 import { parseNumber } from './number-list.ts'
-import { parseBattle } from './pending-text.ts'
 
 /** Why a text is no intent: what was wrong, and the text. */
 export interface IntentError {
@@ -111,7 +110,7 @@ export function parseIntent(text: string): Result<Intent, IntentError> {
   if (name === 'draw') return give(parseDraw(rest), 'bad_draw')
   if (rest.length > 0) return fail('unknown_intent')
   if (Object.hasOwn(WORDS, name)) return ok(WORDS[name as keyof typeof WORDS])
-  if (/^use(?:[>:]|$)/.test(word)) return give(parseUse(word), 'bad_ability')
+  if (/^use(?:[>:]|$)/i.test(word)) return give(parseUse(word), 'bad_ability')
   if (/^[a-y]\d+!/.test(word)) return give(parseAbility(word), 'bad_ability')
   if (/^[a-y]\d+x/.test(word)) return give(parseAttack(word), 'bad_attack')
   if (word.includes('-')) return give(parseWalk(word), 'bad_walk')
@@ -154,12 +153,12 @@ function parseWalk(word: string): Intent | null {
 }
 
 function parseAttack(word: string): Intent | null {
-  const [front = '', ...named] = word.split('!')
-  const battle = parseBattle(front)
+  const [ends = '', ...named] = word.split('!')
+  const [, from = '', at = ''] = /^([a-y]\d{1,2})x([a-y]\d{1,2})$/.exec(ends) ?? []
   const abilities = named.map(parseNamed)
-  if (battle === null || abilities.includes(null)) return null
-  if (abilities.length === 0) return { type: 'attack', ...battle }
-  return { type: 'attack', ...battle, abilities: abilities.filter((one) => one !== null) }
+  if (!isSquare(from) || !isSquare(at) || abilities.includes(null)) return null
+  if (abilities.length === 0) return { type: 'attack', from, at }
+  return { type: 'attack', from, at, abilities: abilities.filter((one) => one !== null) }
 }
 
 /** `1>g4`: what stands behind the `!` of an ability. */

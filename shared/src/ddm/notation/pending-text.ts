@@ -1,20 +1,21 @@
-import { parseSquare, type SquareName } from '../geometry/square.ts'
+import { nextUnit } from '../../kernel/agenda.ts'
 import type { DecidingRule, Outcome, RolledDie, State } from '../model/state.ts'
+import { type BattleNotes, makeBattle, parseBattle } from './battle-text.ts'
 import { makeFace, parseFace } from './face.ts'
 import { NOTHING } from './fields.ts'
 import { parseNumber } from './number-list.ts'
-import { questionOf } from './turn-text.ts'
 
 /** What the field of the pending decision says; null where it says nothing. */
 export interface PendingNotes {
   readonly rolled: readonly RolledDie[]
-  readonly battle: { readonly from: SquareName; readonly at: SquareName } | null
+  readonly battle: BattleNotes | null
   readonly outcome: Outcome | null
 }
 
 const RULES = [
   'R17.1',
   'R17.2',
+  'R17.3',
   'R17.6.1',
   'R17.6.2',
   'R17.6.3',
@@ -34,10 +35,10 @@ export function makePending(state: State): string {
   return parts.length === 0 ? NOTHING : parts.join(';')
 }
 
-function makeStep({ agenda, outcome }: State): string {
-  if (outcome !== null) return makeOutcome(outcome)
-  const question = questionOf(agenda)
-  return question.type === 'defend' ? `${question.battle.from}x${question.battle.at}` : ''
+function makeStep(state: State): string {
+  if (state.outcome !== null) return makeOutcome(state.outcome)
+  const unit = nextUnit(state.agenda)
+  return unit?.type === 'defend' ? makeBattle(state, unit.battle) : ''
 }
 
 /** Winner or `draw`, the rule that decided, and what called for the ladder: `draw/R17.6.4/R17.9`. */
@@ -71,12 +72,6 @@ function parseRolled(text: string): readonly RolledDie[] | null {
     rolled.push({ die, face })
   }
   return rolled.length > MOST ? null : rolled.toSorted((a, b) => a.die - b.die)
-}
-
-/** From where to where an attack goes, `g3xg4`; null for any other text. */
-export function parseBattle(text: string): PendingNotes['battle'] {
-  const [, from = '', at = ''] = /^([a-y]\d{1,2})x([a-y]\d{1,2})$/.exec(text) ?? []
-  return parseSquare(from) === null || parseSquare(at) === null ? null : { from, at }
 }
 
 function parseOutcome(text: string): Outcome | null {

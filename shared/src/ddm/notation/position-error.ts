@@ -12,6 +12,9 @@ interface BadField {
     | 'bad_pending'
     | 'bad_chain'
     | 'bad_options'
+    | 'bad_cleared'
+    | 'bad_destroyed'
+    | 'bad_lasting'
   readonly text: string
 }
 
@@ -21,7 +24,7 @@ type Illegal =
   | { readonly code: 'list_refused'; readonly seat: Seat; readonly error: ListError }
   /** No such number in the list, or a figure that the die cannot bring in (R2, R7.3). */
   | {
-      readonly code: 'no_such_die' | 'no_such_figure'
+      readonly code: 'no_such_die' | 'no_such_figure' | 'no_such_monster'
       readonly seat: Seat
       readonly number: number
     }
@@ -31,11 +34,18 @@ type Illegal =
   | { readonly code: 'off_path' | 'space_held'; readonly at: SquareName }
   /** More than its card allows: HP left, attacks, or a mark that its kind cannot bear. */
   | { readonly code: 'bad_hp' | 'bad_mark' | 'id_twice'; readonly at: SquareName }
-  | { readonly code: 'bad_hearts' | 'bad_crests' | 'bad_summons'; readonly seat: Seat }
+  | {
+      readonly code: 'bad_hearts' | 'bad_crests' | 'bad_summons' | 'bad_shown'
+      readonly seat: Seat
+    }
   /** Counts of the turn that cannot be, or a turn player who cannot be (R5, R17.7, R17.9). */
   | { readonly code: 'bad_count' | 'wrong_player' }
   /** A roll or an attack that does not fit the step, the lists or the board. */
   | { readonly code: 'bad_roll' | 'bad_battle' | 'bad_outcome' }
+  /** A unit of the chain field that cannot be, or cannot lie where it lies, or has a link that cannot be. */
+  | { readonly code: 'bad_unit' | 'bad_link'; readonly text: string }
+  /** What waits does not ask what the turn says that it asks. */
+  | { readonly code: 'bad_question' }
 
 /** Why a text is no position; which code means what stands in `docs/notation.md`. */
 export type PositionError =

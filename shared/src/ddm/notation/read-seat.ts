@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
+import { HIDDEN_ID } from '../model/card.ts'
 import type { Limit } from '../model/options.ts'
 import type { Setup } from '../model/setup.ts'
-import type { SeatState } from '../model/state.ts'
+import { monsterCardOf, type Origin, type SeatState } from '../model/state.ts'
 import { CRESTS, LEVELS, type Seat } from '../types.ts'
-import { type Figure, isMonster } from './figure-text.ts'
+import { type Figure, isItem, isMonster } from './figure-text.ts'
 import type { PositionError } from './position-error.ts'
-import { seatDefaults } from './seat-defaults.ts'
+import { type Brought, seatDefaults, shownNumber } from './seat-defaults.ts'
 import type { SeatNotes } from './seat-text.ts'
 
 /** Heart points at the start (R1.8). */
@@ -18,13 +19,17 @@ export function readSeat(
   setup: Setup,
   seat: Seat,
   { offers: _, ...notes }: SeatNotes,
-  figures: readonly Figure[],
+  brought: Brought,
 ): Result<SeatState, PositionError> {
-  const state = { ...seatDefaults(setup, seat, figures, notes.dice), ...notes }
-  const own = figures.filter(({ summoner }) => summoner === seat)
-  const fault = poolFault(setup, seat, state) ?? unusedFault(setup, seat, state, own)
+  const state = { ...seatDefaults(setup, seat, brought, notes), ...notes }
+  const own = brought.figures.filter(({ summoner }) => summoner === seat)
+  const lost = brought.destroyed.filter(({ summoner }) => summoner === seat)
+  const fault =
+    poolFault(setup, seat, state) ??
+    unusedFault(setup, seat, state, [...own, ...lost]) ??
+    shownFault(setup, seat, state, own)
   if (fault !== null) return err(fault)
-  return areCounted(setup, state, own) ? ok(state) : err({ code: 'bad_summons', seat })
+  return areCounted(setup, state, own, lost) ? ok(state) : err({ code: 'bad_summons', seat })
 }
 
 const isWithin = (count: number, limit: Limit): boolean => limit === 'none' || count <= limit
@@ -41,7 +46,7 @@ function unusedFault(
   { lists }: Setup,
   seat: Seat,
   { dice, reserve }: SeatState,
-  own: readonly Figure[],
+  own: readonly Origin[],
 ): PositionError | null {
   const die = dice.find((number) => number > lists[seat].dice.length)
   if (die !== undefined) return { code: 'no_such_die', seat, number: die }
@@ -53,17 +58,40 @@ function unusedFault(
   return again?.figure == null ? null : { code: 'figure_twice', seat, number: again.figure }
 }
 
+/** Items that everybody knows are no longer to be brought in; those face up are known, those face down are not (R8.4). */
+function shownFault(
+  { options, lists }: Setup,
+  seat: Seat,
+  { shown, dice, reserve }: SeatState,
+  own: readonly Figure[],
+): PositionError | null {
+  const isBound = options.summonBinding === 'bound'
+  const unused = isBound ? dice : reserve
+  const isItemNumber = (number: number): boolean => {
+    const card = isBound ? lists[seat].dice[number - 1]?.card : lists[seat].figures[number - 1]
+    return card?.kind === 'item' && card.id !== HIDDEN_ID && !unused.includes(number)
+  }
+  const isFine =
+    shown.every(isItemNumber) &&
+    own.filter(isItem).every((item) => item.faceUp === shown.includes(shownNumber(item)))
+  return isFine ? null : { code: 'bad_shown', seat }
+}
+
 /** Whether the counts of summons and nets reach what is in play, and no further than R7.6 lets them. */
 function areCounted(
-  { options }: Setup,
+  setup: Setup,
   { summons, summoned, netsUsed }: SeatState,
   own: readonly Figure[],
+  lost: readonly Origin[],
 ): boolean {
-  const monsters = own.filter(isMonster)
-  const isEnough = LEVELS.every(
-    (level) =>
-      monsters.filter(({ card }) => card.level === level).length <= (summoned[level - 1] ?? 0),
+  const levels = [...own.filter(isMonster), ...lost].map(
+    (one) => monsterCardOf({ setup }, one).level,
   )
+  const isEnough = LEVELS.every(
+    (level) => levels.filter((one) => one === level).length <= (summoned[level - 1] ?? 0),
+  )
+  const { options } = setup
   const areNetsKept = netsUsed === 0 || options.netUse === 'oncePerNet'
-  return isEnough && areNetsKept && own.length <= summons && isWithin(summons, options.maxSummons)
+  const isUsed = own.length + lost.length <= summons
+  return isEnough && areNetsKept && isUsed && isWithin(summons, options.maxSummons)
 }

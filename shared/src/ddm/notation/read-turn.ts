@@ -1,11 +1,8 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
-import { parseSquare, type SquareName } from '../geometry/square.ts'
 import type { Setup } from '../model/setup.ts'
-import { masterSquare } from '../model/setup.ts'
 import type { Outcome, RolledDie, SeatState, State } from '../model/state.ts'
-import type { Combatant, Question, Unit } from '../model/units.ts'
-import { type BySeat, otherSeat, SEATS, type Seat } from '../types.ts'
-import { type Figure, isMonster } from './figure-text.ts'
+import { type BySeat, SEATS, type Seat } from '../types.ts'
+import type { Figure } from './figure-text.ts'
 import type { PendingNotes } from './pending-text.ts'
 import type { PositionError } from './position-error.ts'
 import { type TurnNotes, USUAL_QUIET, usualArrivals, usualDrawn } from './turn-text.ts'
@@ -20,7 +17,7 @@ export interface Table {
 /** What a position tells of its turn. */
 export type Counts = Pick<
   State,
-  'turn' | 'player' | 'rolled' | 'agenda' | 'outcome' | 'arrivals' | 'lastEventfulTurn' | 'drawn'
+  'turn' | 'player' | 'rolled' | 'outcome' | 'arrivals' | 'lastEventfulTurn' | 'drawn'
 >
 
 /** The turn by its two fields, the rest by default; checked beside the table. */
@@ -34,9 +31,7 @@ export function readTurn(
     countFault(table, counts) ??
     outcomeFault(table, notes, pending) ??
     rollFault(table, notes, pending.rolled)
-  if (fault !== null) return err(fault)
-  const agenda = agendaOf(table, notes, pending)
-  return agenda === null ? err({ code: 'bad_battle' }) : ok({ ...counts, agenda })
+  return fault === null ? ok(counts) : err(fault)
 }
 
 function countsOf({ setup, figures }: Table, notes: TurnNotes, pending: PendingNotes) {
@@ -56,7 +51,7 @@ function countsOf({ setup, figures }: Table, notes: TurnNotes, pending: PendingN
 /** R4.1, R17.7, R17.9. */
 function countFault(
   { setup, figures }: Table,
-  { turn, player, arrivals, lastEventfulTurn }: Omit<Counts, 'agenda'>,
+  { turn, player, arrivals, lastEventfulTurn }: Counts,
 ): PositionError | null {
   const { starter, turnLimit } = setup.options
   const newest = usualArrivals(figures.map(({ id }) => id))
@@ -108,43 +103,3 @@ function rollFault(
 /** R7.6. */
 const isAnyLeft = ({ options: { maxSummons } }: Setup, { summons }: SeatState): boolean =>
   maxSummons === 'none' || summons < maxSummons
-
-/** The questions that a step stands for, above the action part; null when its attack cannot be. */
-function agendaOf(
-  table: Table,
-  { step, level, player }: TurnNotes,
-  { battle }: PendingNotes,
-): readonly Unit[] | null {
-  if ((step === 'def') !== (battle !== null)) return null
-  if (step === 'over') return []
-  if (battle !== null) return withDefence(table, player, battle)
-  const act: Question = { type: 'act' }
-  if (step === 'roll') return [act, { type: 'roll' }]
-  return level === null ? [act] : [act, { type: 'dimension', level }]
-}
-
-function withDefence(
-  { setup, figures, seats }: Table,
-  seat: Seat,
-  { from, at }: { readonly from: SquareName; readonly at: SquareName },
-): readonly Unit[] | null {
-  const attacker = combatantOn(setup, figures, seat, from)
-  const target = combatantOn(setup, figures, otherSeat(seat), at)
-  const canDefend = typeof target === 'number' && seats[otherSeat(seat)].crests.defense > 0
-  if (attacker === null || target === null || !canDefend) return null
-  const battle = { attacker, target, seat, from, at, defended: false, reach: 1, answered: false }
-  return [{ type: 'act' }, { type: 'defend', battle }]
-}
-
-/** Who of `seat` stands on a square, as a battle names it. */
-function combatantOn(
-  { options }: Setup,
-  figures: readonly Figure[],
-  seat: Seat,
-  name: SquareName,
-): Combatant | null {
-  const square = parseSquare(name)
-  if (square === masterSquare(options.board, seat)) return 'master'
-  const monster = figures.filter(isMonster).find((one) => one.square === square)
-  return monster?.controller === seat ? monster.id : null
-}

@@ -1,19 +1,23 @@
+import { nextUnit } from '../../kernel/agenda.ts'
 import { assert, present } from '../../kernel/assert.ts'
 import type { State } from '../model/state.ts'
-import type { Question } from '../model/units.ts'
+import type { Question, Unit } from '../model/units.ts'
 import { LEVELS, type Level, type Seat } from '../types.ts'
 import { parseNumber } from './number-list.ts'
 
 /** Words for what the duel waits for; `over` when it waits for nothing. */
-const STEPS = ['roll', 'dim', 'act', 'def', 'over'] as const
+const STEPS = ['roll', 'dim', 'act', 'def', 'ans', 'use', 'pick', 'over'] as const
 type StepName = (typeof STEPS)[number]
 
-const STEP_OF = {
+const STEP_OF: Readonly<Record<Question['type'], StepName>> = {
   roll: 'roll',
   dimension: 'dim',
   act: 'act',
   defend: 'def',
-} as const satisfies Partial<Record<Question['type'], StepName>>
+  respond: 'ans',
+  summonAbility: 'use',
+  choose: 'pick',
+}
 
 /** What the turn field says; null where it leaves the default to stand. */
 export interface TurnNotes {
@@ -57,24 +61,22 @@ export function makeTurn(state: State): string {
   return [`${turn}${player}:${makeStep(state)}`, ...counts.filter((part) => part !== '')].join(';')
 }
 
-function makeStep({ agenda, outcome }: State): string {
+function makeStep(state: State): string {
+  const unit = nextUnit(state.agenda)
+  return `${stepOf(state)}${unit?.type === 'dimension' ? unit.level : ''}`
+}
+
+/** What the duel waits for. */
+export function stepOf({ agenda, outcome }: Pick<State, 'agenda' | 'outcome'>): StepName {
   if (outcome !== null) return 'over'
-  const question = questionOf(agenda)
-  return `${STEP_OF[question.type]}${question.type === 'dimension' ? question.level : ''}`
+  const unit = present(nextUnit(agenda), 'a duel that goes on waits for something')
+  assert(isQuestion(unit), `${unit.type} is no question`)
+  return STEP_OF[unit.type]
 }
 
-/** The question that the duel waits at: an action part, or something asked within one. */
-export function questionOf(
-  agenda: State['agenda'],
-): Extract<Question, { type: keyof typeof STEP_OF }> {
-  const [below, above, ...more] = agenda
-  const unit = present(above ?? below, 'a duel that goes on waits for something')
-  assert(below?.type === 'act' && more.length === 0, 'a question of the action part')
-  assert(unit.type in STEP_OF, `${unit.type} is a question`)
-  return unit as Extract<Question, { type: keyof typeof STEP_OF }>
-}
+const isQuestion = (unit: Unit): unit is Question => Object.hasOwn(STEP_OF, unit.type)
 
-const STEP = /^(\d{1,6})([AB]):(roll|dim|act|def|over)([1-4]?)$/
+const STEP = /^(\d{1,6})([AB]):(roll|dim|act|def|ans|use|pick|over)([1-4]?)$/
 
 /** What a turn field says, or null when it is none. Counts come in any order, each once. */
 export function parseTurn(text: string): TurnNotes | null {
