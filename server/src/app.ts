@@ -1,4 +1,5 @@
 import { type Chance, fairChance } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createFramework } from './framework.ts'
@@ -25,6 +26,8 @@ export interface AppPorts {
   readonly ids?: Ids
   readonly journal?: Journal
   readonly log?: Log
+  /** The dice and figures that are played with. */
+  readonly stock?: Stock
   /** The dice of a match, from its key. No configuration reaches it: tests and demos pass it here. */
   readonly chanceOf?: (key: Uint8Array) => Chance
 }
@@ -46,10 +49,11 @@ export function createApp(ports: AppPorts): App {
     ids: secureIds,
     journal: memoryJournal(),
     log: jsonLog(ports.config),
+    stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
     ...ports,
   }
-  return wire(wiring, hostedDdm)
+  return wire(wiring, hostedDdm(wiring.stock))
 }
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
@@ -59,7 +63,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, maxMatches })
   const { rulesVersion } = hosted.game
   const framework = createFramework(config, clock, roomPartsOf(wiring, hosted, tables), (app) =>
-    mountRoutes(app, { desk, rulesVersion, maxBodyBytes, log }),
+    mountRoutes(app, { desk, catalogue: hosted.catalogue, rulesVersion, maxBodyBytes, log }),
   )
   return {
     listen: () => framework.listen(config.port, config.host),

@@ -1,6 +1,7 @@
 import { seededChance } from '@dungeon-dice/shared'
 import {
   apply,
+  BUILT_IN_STOCK,
   create,
   type Setup,
   type State,
@@ -12,6 +13,7 @@ import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
 import { asked, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
+const hosted = hostedDdm(BUILT_IN_STOCK)
 let app: TestApp
 const chance = seededChance(7)
 beforeAll(async () => {
@@ -21,11 +23,11 @@ afterAll(() => app.stop())
 
 /** The setup that the server makes of two default lists. */
 function defaultSetup(): Setup {
-  const rules = hostedDdm.readRules({})
+  const rules = hosted.readRules({})
   if (!rules.ok) throw new Error('the default rules are fine')
-  const list = hostedDdm.readList(rules.value, undefined)
+  const list = hosted.readList(rules.value, undefined)
   if (!list.ok) throw new Error('the default list is fine')
-  return hostedDdm.setupOf(rules.value, new Map([['A', list.value] as const, ['B', list.value]]))
+  return hosted.setupOf(rules.value, new Map([['A', list.value] as const, ['B', list.value]]))
 }
 
 describe('a whole match', { timeout: 120_000 }, () => {

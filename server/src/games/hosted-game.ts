@@ -22,10 +22,19 @@ export interface Choice {
   readonly changes?: Readonly<Record<string, unknown>>
 }
 
+/** What players of a host can bring to a game, as its clients get it. */
+export interface HostedCatalogue {
+  /** Equal where equal is played with: records and grants of seats name it. */
+  readonly hash: string
+  /** What the host added to what the game has built in, as it was read. */
+  readonly packs: readonly unknown[]
+}
+
 /** A game bound to the wire: all that rooms and matchmaking know of one. */
 export interface HostedGame<H extends HostTypes> {
   readonly game: Game<H['Game']>
   readonly seats: readonly SeatOf<H>[]
+  readonly catalogue: HostedCatalogue
   readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>
   /** `list` as it came; undefined stands for the game's default list. */
   readonly readList: (rules: H['Rules'], list: unknown) => Result<H['List'], Refusal>

@@ -128,7 +128,9 @@ export class Desk<H extends HostTypes> {
     const { seat, tokenHash } = taken
     taken.ticket += 1
     const way = { tokenHash, ticket: taken.ticket }
-    const reservation = await this.#parts.rooms.reserve(table.id, way)
-    return { matchId: table.id, seat, seatToken, reservation }
+    const { rooms, hosted } = this.#parts
+    const reservation = await rooms.reserve(table.id, way)
+    const { hash: catalogue } = hosted.catalogue
+    return { matchId: table.id, seat, seatToken, catalogue, reservation }
   }
 }

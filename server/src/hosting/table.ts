@@ -128,6 +128,7 @@ export class Table<H extends HostTypes> {
       id: this.id,
       game: hosted.game.id,
       rulesVersion: hosted.game.rulesVersion,
+      catalogue: hosted.catalogue.hash,
       setup: hosted.saveSetup(setup),
       seats: this.seats.taken.map(headerSeat),
       chanceKey: Buffer.from(this.#key).toString('hex'),

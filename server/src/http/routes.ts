@@ -1,5 +1,6 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
+  type CatalogueAnswer,
   hostSchema,
   joinSchema,
   parse,
@@ -14,7 +15,7 @@ import express, {
   type Request,
   type Response,
 } from 'express'
-import type { Choice, HostTypes } from '../games/hosted-game.ts'
+import type { Choice, HostedCatalogue, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
 import type { Log } from '../telemetry/log.ts'
 import { sendRefusal } from './to-response.ts'
@@ -23,6 +24,7 @@ import { checkVersions } from './versions.ts'
 /** What the routes lead to. */
 export interface RouteParts<H extends HostTypes> {
   readonly desk: Desk<H>
+  readonly catalogue: HostedCatalogue
   readonly rulesVersion: number
   readonly maxBodyBytes: number
   readonly log: Log
@@ -44,6 +46,7 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
   })
   app.use('/api', express.json({ limit: parts.maxBodyBytes }))
   mountSeats(app, parts)
+  mountCatalogue(app, parts.catalogue)
   app.use((_request, response) => sendRefusal(response, refusal('not_found')))
   app.use(onError(parts))
 }
@@ -77,6 +80,12 @@ function mountSeats<H extends HostTypes>(
     const read = parse(seatSchema, body)
     return read.ok ? desk.takeBack(String(params['id']), read.value.seatToken) : read
   })
+}
+
+/** What players can bring, the same for as long as the server runs: one text for all who ask. */
+function mountCatalogue(app: Express, { hash, packs }: HostedCatalogue): void {
+  const body = JSON.stringify({ catalogue: hash, packs } satisfies CatalogueAnswer)
+  app.get('/api/v1/catalogue', (_request, response) => void response.type('json').send(body))
 }
 
 const choiceOf = ({ preset }: { readonly preset?: string }): Choice =>

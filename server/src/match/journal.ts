@@ -5,6 +5,8 @@ export interface MatchHeader {
   readonly id: string
   readonly game: string
   readonly rulesVersion: number
+  /** Hash of what its seats could bring: whoever plays it again needs the same. */
+  readonly catalogue: string
   readonly setup: Plain
   readonly seats: readonly {
     readonly seat: string

@@ -17,6 +17,7 @@ const header: MatchHeader = {
   id: 'm1',
   game: 'bidding',
   rulesVersion: 1,
+  catalogue: '',
   setup: null,
   seats: [],
   chanceKey: '',

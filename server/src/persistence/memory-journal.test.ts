@@ -6,6 +6,7 @@ const header = (id: string): MatchHeader => ({
   id,
   game: 'ddm',
   rulesVersion: 1,
+  catalogue: '',
   setup: null,
   seats: [],
   chanceKey: '00',

@@ -1,4 +1,5 @@
 /** Everything that goes over the wire: versions, codes, messages and the public state. */
+export { type CatalogueAnswer, catalogueSchema } from './catalogue.ts'
 export {
   type HostBody,
   hostSchema,

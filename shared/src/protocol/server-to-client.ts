@@ -166,6 +166,8 @@ export const seatGrantSchema = z.looseObject({
   seat: z.string(),
   /** Takes the seat back later; whoever has it has the seat. */
   seatToken: z.string(),
+  /** Hash of the catalogue that the match is played with. */
+  catalogue: z.string(),
   /** Join code of a private match, to its host alone. */
   code: z.string().exactOptional(),
   reservation: reservationSchema,

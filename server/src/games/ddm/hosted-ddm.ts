@@ -1,9 +1,7 @@
 import { type Plain, present } from '@dungeon-dice/shared'
 import {
-  BUILT_IN,
   checkList,
   type DdmTypes,
-  DEFAULT_LIST,
   type DiceList,
   ddmGame,
   type ListedIds,
@@ -16,6 +14,7 @@ import {
   type Seat,
   type SeatList,
   type Setup,
+  type Stock,
 } from '@dungeon-dice/shared/ddm'
 import {
   intentRequestSchema,
@@ -40,8 +39,8 @@ const presetOf = (name: string | undefined): Preset =>
   PRESETS.find((preset) => preset === name) ?? 'tabletop'
 
 /** With `bound`, figures come with the dice (R2.5). */
-const defaultList = ({ summonBinding }: Options): DiceList =>
-  summonBinding === 'figures' ? DEFAULT_LIST : { dice: DEFAULT_LIST.dice, figures: [] }
+const usualList = ({ defaultList }: Stock, { summonBinding }: Options): DiceList =>
+  summonBinding === 'figures' ? defaultList : { dice: defaultList.dice, figures: [] }
 
 const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
   dice: dice.map(({ id }) => id),
@@ -58,14 +57,15 @@ const secretOf = ({ lists }: Setup, seat: Seat): SecretMessage => ({
   list: idsOf(lists[seat]),
 })
 
-/** Dungeon Dice Monsters with the dice and figures that are built in, bound to the wire. */
-export const hostedDdm: HostedGame<DdmHostTypes> = {
-  game: ddmGame(BUILT_IN),
+/** Dungeon Dice Monsters with the dice and figures of a host, bound to the wire. */
+export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
+  game: ddmGame(stock.catalogue),
   seats: SEATS,
+  catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
   readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
   // The schema of the body has checked the form of a list.
   readList: (rules, list) =>
-    checkList(BUILT_IN, rules, (list as DiceList | undefined) ?? defaultList(rules)),
+    checkList(stock.catalogue, rules, (list as DiceList | undefined) ?? usualList(stock, rules)),
   setupOf,
   saveSetup: ({ options, lists }) =>
     // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.
@@ -76,4 +76,4 @@ export const hostedDdm: HostedGame<DdmHostTypes> = {
   secretOf,
   View: DuelView,
   project,
-}
+})

@@ -2,6 +2,7 @@ import { type Decoder, Encoder, Reflection } from '@colyseus/schema'
 import { type Chance, seededChance } from '@dungeon-dice/shared'
 import {
   apply,
+  BUILT_IN_STOCK,
   create,
   legalIntents,
   type State,
@@ -14,13 +15,15 @@ import { DuelView } from './duel-view.ts'
 import { hostedDdm } from './hosted-ddm.ts'
 import { project } from './project.ts'
 
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
 function firstState(preset: string, chance: Chance): State {
-  const rules = hostedDdm.readRules({ preset })
+  const rules = hosted.readRules({ preset })
   if (!rules.ok) throw new Error(preset)
-  const list = hostedDdm.readList(rules.value, undefined)
+  const list = hosted.readList(rules.value, undefined)
   if (!list.ok) throw new Error(list.error.code)
   const lists = new Map([['A', list.value] as const, ['B', list.value] as const])
-  return create(hostedDdm.setupOf(rules.value, lists), chance).state
+  return create(hosted.setupOf(rules.value, lists), chance).state
 }
 
 /** The states of a random duel to its end, or for so many steps. */
@@ -30,7 +33,7 @@ function* duel(preset: string, seed: number, steps: number): Generator<State> {
   let state = firstState(preset, chance)
   yield state
   for (let step = 0; step < steps && state.outcome === null; step += 1) {
-    const [{ seat } = { seat: 'A' as const }] = hostedDdm.game.decisions(state)
+    const [{ seat } = { seat: 'A' as const }] = hosted.game.decisions(state)
     const legal = legalIntents(state, seat)
     const intent =
       step === steps - 1 ? { type: 'resign' as const } : legal[pick(step, legal.length)]
