@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -15,6 +16,16 @@ describe('the configuration', () => {
   it('takes what the environment says', () => {
     const config = readConfig({ PORT: '0', HOST: '::1', LOG_LEVEL: 'silent' })
     expect(config.ok && config.value).toMatchObject({ port: 0, host: '::1', logLevel: 'silent' })
+  })
+
+  it('takes folders of packs', () => {
+    const foldersOf = (CATALOGUE: string) => {
+      const config = readConfig({ CATALOGUE })
+      return config.ok && config.value.catalogue
+    }
+    expect(foldersOf('')).toEqual([])
+    expect(foldersOf('packs/one')).toEqual(['packs/one'])
+    expect(foldersOf(`a${delimiter}b${delimiter}`)).toEqual(['a', 'b'])
   })
 
   it('says in a sentence what is wrong', () => {

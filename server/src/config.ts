@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
 
 /** Everything that a host can set, checked once at the start. */
@@ -6,6 +7,8 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Folders of packs of dice (docs/catalogue.md); none for the built-in dice alone. */
+  readonly catalogue: readonly string[]
   /** Largest message that a socket may send. */
   readonly maxMessageBytes: number
   readonly maxMessagesPerSecond: number
@@ -61,7 +64,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const logLevel = LOG_LEVELS.find((level) => level === (environment['LOG_LEVEL'] ?? 'info'))
   if (logLevel === undefined) return err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
   const host = environment['HOST'] ?? '0.0.0.0'
-  return ok(Object.freeze({ ...(numbers as Record<NumberName, number>), host, logLevel }))
+  const catalogue = (environment['CATALOGUE'] ?? '').split(delimiter).filter((one) => one !== '')
+  return ok(
+    Object.freeze({ ...(numbers as Record<NumberName, number>), host, logLevel, catalogue }),
+  )
 }
 
 function readNumber(environment: Environment, name: NumberName): Result<number, string> {

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Stock } from '@dungeon-dice/shared/ddm'
 import { type App, createApp } from './app.ts'
+import { readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
+import { readStock } from './packs/read-stock.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses that port; set PORT to a free one.',
@@ -10,16 +13,24 @@ const WHY_NO_PORT: Readonly<Record<string, string>> = {
 }
 
 const config = readConfig(process.env)
-if (config.ok) await serve(config.value)
+const given = readArguments(process.argv.slice(2))
+if (!config.ok) complain([config.error])
+else if (!given.ok) complain([given.error])
 else {
-  process.stderr.write(`${config.error}\n`)
+  const stock = await readStock(given.value.catalogue ?? config.value.catalogue)
+  if (stock.ok) await serve(config.value, stock.value)
+  else complain(stock.error)
+}
+
+function complain(sentences: readonly string[]): void {
+  process.stderr.write(sentences.map((sentence) => `${sentence}\n`).join(''))
   process.exitCode = 1
 }
 
-async function serve(config: Config): Promise<void> {
-  const app = createApp({ config })
+async function serve(config: Config, stock: Stock): Promise<void> {
+  const app = createApp({ config, stock })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
-  process.stdout.write(greeting(port))
+  process.stdout.write(greeting(port, stock))
   const stop = () => void stopWithin(app, config.stopSeconds)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -38,10 +49,11 @@ async function stopWithin(app: App, seconds: number): Promise<void> {
   process.exit(0)
 }
 
-function greeting(port: number): string {
+function greeting(port: number, { titles }: Stock): string {
   const url = `http://localhost:${port}`
+  const packs = titles.map((title) => `With the pack ${title}\n`).join('')
   return `Dungeon Dice server listens on ${url}
-Try, in another terminal:
+${packs}Try, in another terminal:
   npm run play -- --url ${url}
       you against a bot, on this server
   npm run demo

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
 /** The rows of the table: variable, default, least, most. */
-const rows = [...page.matchAll(/^\| `(\w+)` \| (\S+) \| (\d*) ?\| (\d*) ?\|/gm)].map(
+const rows = [...page.matchAll(/^\| `(\w+)` \| (\S*) ?\| (\d*) ?\| (\d*) ?\|/gm)].map(
   ([, variable = '', standard = '', least = '', most = '']) => ({
     variable,
     standard,

@@ -16,12 +16,19 @@ export interface Stock {
   readonly catalogue: Catalogue
   /** What a player brings who names nothing. */
   readonly defaultList: DiceList
+  /** Name and version of each pack. */
+  readonly titles: readonly string[]
   /** The packs as they were read, so that a client can read them likewise; none for the built-in dice alone. */
   readonly packs: readonly (readonly PackFile[])[]
 }
 
 /** The dice and figures that are built in, and no others. */
-export const BUILT_IN_STOCK: Stock = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST, packs: [] }
+export const BUILT_IN_STOCK: Stock = {
+  catalogue: BUILT_IN,
+  defaultList: DEFAULT_LIST,
+  titles: [],
+  packs: [],
+}
 
 const BASE: Base = { dice: DICE, figures: FIGURES, unread: UNREAD_FIGURES.map(({ id }) => id) }
 const NOTHING: Base = { dice: [], figures: [], unread: [] }
@@ -71,7 +78,8 @@ function combine(packs: readonly Pack[]): Result<Stock, readonly PackError[]> {
   const defaultList = named?.manifest.list ?? DEFAULT_LIST
   const checked = checkList(catalogue, PRESET_OPTIONS.tabletop, defaultList)
   if (!checked.ok && named !== undefined) return err([badList(named, checked.error)])
-  return ok({ catalogue, defaultList, packs: packs.map(({ files }) => files) })
+  const titles = packs.map(({ manifest: { name, version } }) => `${name} ${version}`)
+  return ok({ catalogue, defaultList, titles, packs: packs.map(({ files }) => files) })
 }
 
 const badList = ({ name }: Pack, fault: ListError): PackError =>
