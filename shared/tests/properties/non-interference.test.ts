@@ -35,18 +35,14 @@ interface Views {
 const TRUE_VIEWS: Views = { state: viewState, event: viewEvent }
 
 /** Everything that a viewer can have of a state, as one text. */
-function textOf(state: State, viewer: Viewer, views: Views): string {
-  const view = views.state(state, viewer)
-  const asked = GAME.decisions(state)
-  const own = viewer === 'spectator' ? null : { seat: viewer, state, view }
-  return JSON.stringify([
-    GAME.save(view),
-    asked,
+const textOf = (state: State, viewer: Viewer, views: Views): string =>
+  JSON.stringify([
+    GAME.save(views.state(state, viewer)),
+    GAME.decisions(state),
     GAME.outcome(state),
-    own && [GAME.defaultIntent(state, own.seat), GAME.legalIntents(state, own.seat)],
-    own && GAME.legalIntents(own.view, own.seat),
+    viewer !== 'spectator' && GAME.defaultIntent(state, viewer),
+    viewer !== 'spectator' && GAME.legalIntents(state, viewer),
   ])
-}
 
 /** Place of the event that tells what differs, in the game that tells it first; the end if none does. */
 function placeOfTelling(twins: TwinSetups, { events }: TwinStep): number {

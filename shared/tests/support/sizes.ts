@@ -24,7 +24,7 @@ export const SIZES = {
   /** Abilities of any data, each told apart by its words from all that differ in one thing. */
   spokenAbilities: { ci: 200, full: 10_000 },
   /** Pairs of random games that differ in one hidden item, under each preset. */
-  twinGames: { ci: 60, full: 3000 },
+  twinGames: { ci: 60, full: 1500 },
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
