@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { DiceList, Preset } from '@dungeon-dice/shared/ddm'
+import type { Catalogue, DiceList, Preset } from '@dungeon-dice/shared/ddm'
 import { refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
 import { RECONNECT, type ReconnectOptions } from './backoff.ts'
+import { Catalogues } from './catalogues.ts'
 import { askForSeat, type Granted } from './http.ts'
 import { Match } from './match.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
@@ -41,18 +42,22 @@ export interface DungeonDice {
   readonly join: (code: string, who?: Guest) => Promise<Joined>
   /** Takes the own seat back, by the `ticket` of its match. */
   readonly rejoin: (ticket: string) => Promise<Joined>
+  /** The dice and figures that the server plays with: the built-in ones, its own, or both. */
+  readonly catalogue: () => Promise<Catalogue>
 }
 
 /** The server at `url`, such as `http://localhost:2567`. Nothing is sent yet. */
 export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const server = url.replace(/^ws/, 'http').replace(/\/+$/, '')
   const reconnect = { ...RECONNECT, ...options.reconnect }
+  const catalogues = new Catalogues(server)
   const seatAgain = ({ matchId, seatToken }: Ticket): Promise<Granted> =>
     askForSeat(server, `matches/${encodeURIComponent(matchId)}/seat`, { seatToken })
   const sit = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
     const askAgain = () => seatAgain(granted.value)
-    return ok(await Match.open(granted.value, { url: server, reconnect, askAgain }))
+    const catalogue = await catalogues.named(granted.value.catalogue)
+    return ok(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain }))
   }
   return {
     quickMatch: async (how = {}) => sit(await askForSeat(server, 'quick-match', how)),
@@ -62,6 +67,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : sit(await seatAgain(ticket))
     },
+    catalogue: () => catalogues.current(),
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   DEFAULT_ORDERS,
   type GameEvent,
   type Orders,
@@ -25,7 +26,7 @@ type Read<T> =
  */
 export class Follower implements ConnectionListener {
   readonly seat: Seat
-  readonly view = new View()
+  readonly view: View
   readonly emitter = new Emitter<MatchEvents>()
   readonly events = new Stream<GameEvent>()
   readonly decisions = new Stream<SeatDecision>()
@@ -39,8 +40,9 @@ export class Follower implements ConnectionListener {
   /** Number of the newest decision that this seat was sent: what its orders answer is not. */
   #sent = 0
 
-  constructor(seat: Seat, give: GiveAnswer) {
+  constructor(seat: Seat, catalogue: Catalogue, give: GiveAnswer) {
     this.seat = seat
+    this.view = new View(catalogue)
     this.#give = give
     // Whoever does not wait for the end must not die of it.
     this.finished.catch(() => undefined)

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import {
+  type CatalogueAnswer,
+  catalogueSchema,
   httpErrorSchema,
   PROTOCOL_VERSION,
   type SeatGrant,
@@ -34,14 +36,25 @@ export async function askForSeat(url: string, path: string, body: object): Promi
   throw new ProtocolBroken(`answer ${response.status} to ${path}`)
 }
 
-async function post(url: string, body: object): Promise<Response> {
+/** The packs of dice that the server at `url` plays with; rejects as `askForSeat` does. */
+export async function askForCatalogue(url: string): Promise<CatalogueAnswer> {
+  const response = await reach(`${url}/api/v1/catalogue`, {})
+  const answer = catalogueSchema.safeParse(await response.json().catch(() => null))
+  if (answer.success) return answer.data
+  if (response.status >= 500) throw new ConnectionLost('unreachable')
+  throw new ProtocolBroken('answer to catalogue', answer.error)
+}
+
+const post = (url: string, body: object): Promise<Response> =>
+  reach(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ protocol: PROTOCOL_VERSION, rules: RULES_VERSION, ...body }),
+  })
+
+async function reach(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ protocol: PROTOCOL_VERSION, rules: RULES_VERSION, ...body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {
     throw new ConnectionLost('unreachable', null, error)
   }

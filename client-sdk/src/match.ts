@@ -1,6 +1,7 @@
 import { err, ok } from '@dungeon-dice/shared'
 import {
   type BySeat,
+  type Catalogue,
   type GameEvent,
   type Intent,
   isFree,
@@ -52,9 +53,13 @@ export class Match {
    * Takes the granted seat. Handlers that are set at once when this resolves hear everything.
    * @internal
    */
-  static async open(grant: SeatGrant, parts: Omit<ConnectionParts, 'listener'>): Promise<Match> {
+  static async open(
+    grant: SeatGrant,
+    catalogue: Catalogue,
+    parts: Omit<ConnectionParts, 'listener'>,
+  ): Promise<Match> {
     const give: GiveAnswer = (number, answer) => match.#give(number, answer)
-    const follower = new Follower(grant.seat as Seat, give)
+    const follower = new Follower(grant.seat as Seat, catalogue, give)
     const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
     const match = new Match(grant, follower, connection)
     // Not before whoever waits for the match has had the time to set handlers.
@@ -62,6 +67,11 @@ export class Match {
     const finish = () => connection.finish()
     follower.finished.then(finish, finish)
     return match
+  }
+
+  /** The dice and figures that the match is played with. */
+  get catalogue(): Catalogue {
+    return this.#follower.view.catalogue
   }
 
   /** `waiting` for the other player, `playing`, `over`, or `halted` by a fault of the server. */

@@ -1,4 +1,4 @@
-import { BUILT_IN, loadState, type Seat, type State } from '@dungeon-dice/shared/ddm'
+import { type Catalogue, loadState, type Seat, type State } from '@dungeon-dice/shared/ddm'
 import {
   type DuelWire,
   fromWire,
@@ -17,9 +17,15 @@ interface LiveState {
 
 /** The match as its room shows it, turned into the seat's view of the duel when somebody asks. */
 export class View {
+  /** What the match is played with. */
+  readonly catalogue: Catalogue
   #live: LiveState | null = null
   #state: State | null = null
   #own: OwnList | null = null
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue
+  }
 
   /** A new state of the room, or a change of it: what was read before is out of date. */
   update(live: unknown): void {
@@ -52,6 +58,6 @@ export class View {
   #read(): State | null {
     const duel = this.#live?.toJSON().view
     if (duel === undefined || this.#own === null) return null
-    return loadState(BUILT_IN, fromWire(duel, this.#own))
+    return loadState(this.catalogue, fromWire(duel, this.#own))
   }
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@colyseus/schema'
 import type { Game, GameTypes, Plain, Refusal, Result } from '@dungeon-dice/shared'
+import type { CatalogueAnswer } from '@dungeon-dice/shared/protocol'
 import type { IntentRequest, OrdersRequest } from '../match/recent-answers.ts'
 
 /** The types of a game, and of what hosting it needs besides. */
@@ -27,7 +28,7 @@ export interface HostedCatalogue {
   /** Equal where equal is played with: records and grants of seats name it. */
   readonly hash: string
   /** What the host added to what the game has built in, as it was read. */
-  readonly packs: readonly unknown[]
+  readonly packs: CatalogueAnswer['packs']
 }
 
 /** A game bound to the wire: all that rooms and matchmaking know of one. */

@@ -15,8 +15,8 @@ export const catalogueSchema = z.looseObject({
     .max(PACK_LIMITS.packs),
 })
 
-/** The answer, as the server gives it; what lies in the packs is for the game to read. */
+/** The answer; what lies in the files is for the game to read. */
 export interface CatalogueAnswer {
   readonly catalogue: string
-  readonly packs: readonly unknown[]
+  readonly packs: readonly (readonly { readonly file: string; readonly content: unknown }[])[]
 }
