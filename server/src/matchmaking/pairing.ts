@@ -1,3 +1,4 @@
+/// <reference path="./edmonds-blossom-fixed.d.ts" />
 import blossom from 'edmonds-blossom-fixed'
 import type { Pair, Ticket } from './ticket.ts'
 import { type PairingRules, worthOf } from './worth.ts'
