@@ -38,5 +38,13 @@ export function discardAfterUse(draft: Draft, item: Item): void {
   if (isDiscarded(options, itemCardOf(draft.state, item))) discardItem(draft, item)
 }
 
-const isDiscarded = ({ itemKeep }: Options, { afterUse }: ItemCard): boolean =>
-  itemKeep === 'card' ? afterUse === 'discard' : itemKeep === 'discardAll'
+/** One that gives crests leaves in any case: entered over and over, it would pay for its own entering (R17.10). */
+const isDiscarded = ({ itemKeep }: Options, card: ItemCard): boolean => {
+  if (itemKeep === 'discardAll' || givesCrests(card)) return true
+  return itemKeep === 'card' && card.afterUse === 'discard'
+}
+
+const givesCrests = ({ abilities }: ItemCard): boolean =>
+  abilities.some(
+    ({ timing, effects }) => timing === 'step' && effects.some(({ op }) => op === 'gainCrest'),
+  )
