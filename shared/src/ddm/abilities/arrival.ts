@@ -34,7 +34,9 @@ export function askedUsable(state: State, { figure, ability: number }: Asking): 
  */
 export function arrive(draft: Draft, { figure, ability: first, links }: Arrival): void {
   finishUnit(draft)
-  const source = arriving(draft.state, figure)
+  const source = sourceOf(draft.state, figure)
+  // Without a chain, one of its own effects may have taken it off before the next (R16.10.3).
+  if (source === null) return
   let chain = links
   for (let number = first; number <= source.card.abilities.length; number += 1) {
     const ability = present(abilityOn(source.card, number), 'an ability of the card')
