@@ -25,6 +25,8 @@ export const SIZES = {
   spokenAbilities: { ci: 200, full: 10_000 },
   /** Pairs of random games that differ in one hidden item, under each preset. */
   twinGames: { ci: 60, full: 1500 },
+  /** Pairs of random matches that differ in one hidden item, message by message. */
+  twinMatches: { ci: 15, full: 400 },
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>

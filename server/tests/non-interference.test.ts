@@ -1,0 +1,98 @@
+import { SPECTATOR, seededChance } from '@dungeon-dice/shared'
+import {
+  BUILT_IN_STOCK,
+  otherSeat,
+  PRESETS,
+  type Preset,
+  SEATS,
+  saveState,
+} from '@dungeon-dice/shared/ddm'
+import { describe, expect, it } from 'vitest'
+import { sizeOf } from '../../shared/tests/support/sizes.ts'
+import {
+  isRevealed,
+  playTwins,
+  type TwinSetups,
+  twinSetups,
+} from '../../shared/tests/support/twin-games.ts'
+import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import type { HostedGame } from '../src/games/hosted-game.ts'
+import { HeardTable } from './support/heard-table.ts'
+
+type Hosted = HostedGame<DdmHostTypes>
+
+const HOSTED = hostedDdm(BUILT_IN_STOCK)
+const MOST_STEPS = 150
+
+/** Two matches that differ in what one seat hides. */
+const openTwins = ({ setups }: TwinSetups, hosted: Hosted, seed: number) =>
+  Promise.all(
+    setups.map(({ options, lists }) => {
+      const bySeat = new Map(SEATS.map((seat) => [seat, lists[seat]]))
+      return HeardTable.open(hosted, options, bySeat, seededChance(seed))
+    }),
+  )
+
+/** The number of the step at which a stranger heard a difference; null when nobody did. */
+async function leakIn(preset: Preset, seed: number, hosted: Hosted): Promise<number | null> {
+  const twins = twinSetups(preset, seed)
+  const stranger = otherSeat(twins.hider)
+  const tables = await openTwins(twins, hosted, seed)
+  let made = 0
+  for (const step of playTwins(twins, seed, MOST_STEPS)) {
+    const { given } = step
+    for (const table of tables) if (given !== null) await table.play(given.seat, given.intent)
+    if (isRevealed(twins, step)) return null
+    for (const table of tables) {
+      await table.legal(stranger)
+      await table.play(stranger, { type: 'answerDraw', accept: true })
+      if (made % 20 === 0) await table.resync(stranger)
+    }
+    for (const viewer of [stranger, SPECTATOR]) {
+      const [one, other] = tables.map((table) => table.take(viewer).join('\n'))
+      if (one !== other) return made
+    }
+    made += 1
+  }
+  return null
+}
+
+const seeds = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+/** A host whose matches tell too much. */
+const leaking = (change: (hosted: Hosted) => Partial<Hosted>): Hosted => ({
+  ...HOSTED,
+  ...change(HOSTED),
+})
+
+const LEAKS: Readonly<Record<string, Hosted>> = {
+  'its public state': leaking(({ project }) => ({
+    project: (view, before, now) => {
+      project(view, before, now)
+      view.rolled = JSON.stringify(saveState(now).lists)
+    },
+  })),
+  'its events': leaking(({ game }) => ({ game: { ...game, viewEvent: (event) => event } })),
+  'its refusals': leaking(({ game }) => ({
+    game: {
+      ...game,
+      apply: (state, actor, intent, chance) => {
+        const step = game.apply(state, actor, intent, chance)
+        if (step.ok) return step
+        return { ok: false, error: { ...step.error, lists: saveState(state).lists } }
+      },
+    },
+  })),
+}
+
+describe.each(PRESETS)('messages of a match (%s)', (preset) => {
+  it('are the same whatever a seat hides, until it is turned up (R8.2, R8.3)', async () => {
+    for (const seed of seeds(sizeOf('twinMatches')))
+      expect(await leakIn(preset, seed, HOSTED), `seed ${seed}`).toBeNull()
+  }, 600_000)
+
+  it.each(Object.entries(LEAKS))('would differ if %s told it', async (_, hosted) => {
+    const steps = await Promise.all(seeds(10).map((seed) => leakIn(preset, seed, hosted)))
+    expect(steps.some((step) => step !== null)).toBe(true)
+  })
+})
