@@ -1,0 +1,17 @@
+import { check } from './catalogue/check.ts'
+import type { Command } from './catalogue/command.ts'
+import { words } from './catalogue/words.ts'
+
+/** `npm run catalogue -- COMMAND …`: what there is to do with dice and packs of dice. */
+const COMMANDS: Readonly<Record<string, Command>> = { check, words }
+
+const help = (): string =>
+  Object.entries(COMMANDS)
+    .map(([name, { takes, does }]) => `npm run catalogue -- ${name} ${takes}\n  ${does}`)
+    .join('\n')
+
+const [name = '', ...given] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+const status = (await command?.run(given)) ?? null
+if (status === null) console.error(help())
+process.exitCode = status ?? 2
