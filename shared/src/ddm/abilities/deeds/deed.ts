@@ -1,6 +1,8 @@
+import { type SquareName, squareName } from '../../geometry/square.ts'
 import type { EffectCause } from '../../language/event.ts'
 import type { Draft } from '../../mechanics/draft.ts'
 import type { Card } from '../../model/card.ts'
+import type { Deed } from '../../model/effect.ts'
 import type { Link } from '../../model/link.ts'
 import { cardOf, itemById, type Monster, monsterById } from '../../model/state.ts'
 import type { Subject } from '../../model/subject.ts'
@@ -39,13 +41,22 @@ export const causeIn = (scene: Scene): EffectCause =>
 export const selfIn = ({ draft, link }: Scene): Monster | null =>
   monsterById(draft.state, link.source) ?? null
 
-/** The monsters and items on which an effect acts, as far as they are there and still fit (R14.10). */
+/** The monsters and items on which an effect acts, as far as they are there, still fit and were chosen (R14.9, R14.10). */
 export function subjectsOf(scene: Scene, subject: Subject): readonly Piece[] {
   const { draft, link } = scene
   if (subject === 'self') return piecesById(scene, [link.source])
   if (subject === 'mover') return piecesById(scene, link.mover === null ? [] : [link.mover])
   if (subject === 'target') return targetsOf(scene)
-  return membersOf(draft.state, subject, viewpointOf(draft.state, link))
+  const members = membersOf(draft.state, subject, viewpointOf(draft.state, link))
+  return subject.lowest === undefined ? members : members.slice(scene.chosen ?? 0).slice(0, 1)
+}
+
+/** The equals among which the controller has to choose before an effect can happen; empty for none (R14.9). */
+export function equalsFor({ draft, link, chosen }: Scene, effect: Deed): readonly SquareName[] {
+  if (chosen !== null || !('on' in effect)) return []
+  if (typeof effect.on === 'string' || effect.on.lowest === undefined) return []
+  const equals = membersOf(draft.state, effect.on, viewpointOf(draft.state, link))
+  return equals.length > 1 ? equals.map(({ figure }) => squareName(figure.square)) : []
 }
 
 function targetsOf(scene: Scene): readonly Piece[] {

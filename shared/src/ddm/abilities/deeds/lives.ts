@@ -1,4 +1,3 @@
-import { squareName } from '../../geometry/square.ts'
 import { heal, wound } from '../../mechanics/damage.ts'
 import { destroyItem, destroyMonster } from '../../mechanics/figures.ts'
 import type { Deed } from '../../model/effect.ts'
@@ -23,19 +22,11 @@ export function damaging(scene: Scene, { on, amount }: Of<'damage'>): Done {
   return tally(scene, on, hurt.length)
 }
 
-/** Takes monsters and items out of play; one of several that are equally weak is chosen (R14.9). */
+/** Takes monsters and items out of play. */
 export function destroying(scene: Scene, { on }: Of<'destroy'>): Done {
   const pieces = subjectsOf(scene, on)
-  if (typeof on === 'string' || on.lowest === undefined) {
-    for (const piece of pieces) destroy(scene, piece)
-    return tally(scene, on, pieces.length)
-  }
-  if (pieces.length > 1 && scene.chosen === null)
-    return { among: pieces.map(({ figure }) => squareName(figure.square)) }
-  const victim = pieces[scene.chosen ?? 0]
-  if (victim === undefined) return 'nothing'
-  destroy(scene, victim)
-  return 'all'
+  for (const piece of pieces) destroy(scene, piece)
+  return tally(scene, on, pieces.length)
 }
 
 function destroy(scene: Scene, piece: Piece): void {

@@ -4,7 +4,7 @@ import { sourceOf } from '../source.ts'
 import { charging } from './charge.ts'
 import { taking } from './control.ts'
 import { gaining, losing } from './crests.ts'
-import type { Done, Scene } from './deed.ts'
+import { type Done, equalsFor, type Scene } from './deed.ts'
 import { clearing, returning } from './ground.ts'
 import { damaging, destroying, healing } from './lives.ts'
 import { reviving, winning } from './returns.ts'
@@ -14,6 +14,8 @@ import { changingStat, grantingGeneral, reachingFarther } from './values.ts'
 /** Lets one effect happen. The one place that knows which op is done where. */
 export function perform(scene: Scene, effect: Effect): Done {
   if (isStanding(effect)) return stands(scene)
+  const among = equalsFor(scene, effect)
+  if (among.length > 0) return { among }
   switch (effect.op) {
     case 'heal':
       return healing(scene, effect)
