@@ -5,13 +5,13 @@ import { listed } from './grammar.ts'
 const faceWords = ({ crest, count }: Face): string =>
   crest === 'summon' ? crest : `${count} ${crest}`
 
-/** The faces of a die in words, equal ones together: `3 times summon, 1 movement, 2 magic and 1 trap`. */
+/** The faces of a die in words, equal ones together: `3 × summon, 2 × 1 movement and 2 magic`. */
 export function facesWords({ faces }: Pick<Die, 'faces'>): string {
   const words = faces.map(faceWords)
   return listed(
     [...new Set(words)].map((word) => {
       const times = words.filter((one) => one === word).length
-      return times === 1 ? word : `${times} times ${word}`
+      return times === 1 ? word : `${times} × ${word}`
     }),
   )
 }

@@ -37,6 +37,14 @@ export const TYPE_NOUNS: Readonly<Record<MonsterType, Noun>> = {
 /** The two values that change (R12.4). */
 export const STAT_WORDS: Readonly<Record<Stat, string>> = { attack: 'ATK', defense: 'DEF' }
 
+/** What general abilities are called (R13). */
+export const GENERAL_NAMES: Readonly<Record<GeneralAbility, string>> = {
+  flying: 'flying',
+  tunnel: 'tunnel',
+  'hits-flying': 'hits flying',
+  'type-neutral': 'type-neutral',
+}
+
 /** What one or several monsters do that have a general ability, and what none does that lacks it (R13). */
 export const GENERAL_VERBS: Readonly<Record<GeneralAbility, Noun & { readonly none: string }>> = {
   flying: { ...noun('flies', 'fly'), none: 'no monster flies' },
