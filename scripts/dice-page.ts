@@ -1,0 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dicePage } from './dice/page.ts'
+
+/**
+ * `npm run dice`: writes `docs/dice.md` from the catalogue. With `--check` it writes nothing, and
+ * fails when the page is not what it would write.
+ */
+
+const PAGE = join(import.meta.dirname, '../docs/dice.md')
+
+const isCurrent = (): boolean => readFileSync(PAGE, 'utf8') === dicePage()
+
+if (!process.argv.includes('--check')) writeFileSync(PAGE, dicePage())
+else if (!isCurrent()) {
+  console.error('docs/dice.md is out of date: `npm run dice` writes it anew')
+  process.exitCode = 1
+}

@@ -1,0 +1,28 @@
+import { BUILT_IN, DICE, FIGURES } from '../../shared/src/ddm/catalogue/built-in.ts'
+import type { DieEntry, FigureEntry } from '../../shared/src/ddm/catalogue/entry.ts'
+import type { Card } from '../../shared/src/ddm/model/card.ts'
+import type { FigureType, Level } from '../../shared/src/ddm/types.ts'
+import { present } from '../../shared/src/kernel/assert.ts'
+
+/** What the page shows of one figure: what is written down of it, and the card made from that. */
+export interface Figure {
+  readonly entry: FigureEntry
+  readonly card: Card
+  /** What is written down of the die that carries it; null for a figure of the board game. */
+  readonly die: DieEntry | null
+}
+
+const cardOf = ({ id }: FigureEntry): Card => present(BUILT_IN.cards.get(id), `no card ${id}`)
+
+/** Every figure that can be brought in, by name. */
+export const ALL_FIGURES: readonly Figure[] = [
+  ...DICE.map((die) => ({ entry: die, card: cardOf(die), die })),
+  ...FIGURES.map((entry) => ({ entry, card: cardOf(entry), die: null })),
+].toSorted((a, b) => (a.entry.name < b.entry.name ? -1 : 1))
+
+/** Those of a type and a level, by name. */
+export const figuresOf = (type: FigureType, level: Level): readonly Figure[] =>
+  ALL_FIGURES.filter(({ entry }) => entry.type === type && entry.level === level)
+
+/** The name of a card, for the words of conditions. */
+export const nameOf = (id: string): string => BUILT_IN.cards.get(id)?.name ?? id
