@@ -51,8 +51,6 @@ function* groupFaults(op: Effect['op'], { piece, lowest, ...group }: Group): Gen
       rule: 'R1.7',
       text: 'must be "monster" when a type, a general ability or the lowest attack is meant',
     }
-  if (lowest !== undefined && op !== 'destroy')
-    yield { field: 'lowest', rule: 'R14.9', text: 'can be used with "destroy" alone' }
 }
 
 const isSingle = ({ upTo = 1 }: TargetSpec): boolean => upTo === 1
