@@ -59,7 +59,7 @@ function* endlessFaults(ability: Ability): Generator<Fault> {
     yield {
       field: 'limit',
       rule: 'R17.10',
-      text: `is missing, and must be {"uses": so many}: it gives back ${gainOf(ability)} crests and costs ${leastPrice(ability)}, so it could be used for ever`,
+      text: `is missing, and must be {"uses": so many}: it gives ${gainOf(ability)} for ${leastPrice(ability)}, so it could be used for ever`,
     }
 }
 
