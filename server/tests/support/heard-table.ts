@@ -16,7 +16,7 @@ export class HeardTable<H extends HostTypes> {
   readonly #door: TableDoor<H>
   readonly #encoder: Encoder
   readonly #heard = new Map<string, string[]>()
-  #seq = 0
+  readonly #seqs = new Map<string, number>()
   #lastEvent = 0
 
   private constructor(
@@ -98,8 +98,9 @@ export class HeardTable<H extends HostTypes> {
     seat: SeatOf<H>,
     ask: (seq: number) => DoorAnswer | Promise<DoorAnswer>,
   ): Promise<DoorAnswer> {
-    this.#seq += 1
-    const answer = await ask(this.#seq)
+    const seq = (this.#seqs.get(seat) ?? 0) + 1
+    this.#seqs.set(seat, seq)
+    const answer = await ask(seq)
     this.#hear([seat], `answer ${JSON.stringify(answer)}`)
     await this.#settled()
     return answer

@@ -1,10 +1,12 @@
 import { Client, type Room } from '@colyseus/sdk'
 import {
   BUILT_IN,
+  DEFAULT_ORDERS,
   type GameEvent,
   type Intent,
   legalIntents,
   loadState,
+  type Orders,
   type Seat,
   type Snapshot,
 } from '@dungeon-dice/shared/ddm'
@@ -150,6 +152,12 @@ export class Player {
   play(intent: Intent, decision: number | null = this.asked()): Promise<IntentAnswer> {
     this.#seq += 1
     return this.ask('intent', { seq: this.#seq, decision, intent })
+  }
+
+  /** Gives standing orders with the next sequence number. */
+  order(orders: Partial<Orders>): Promise<IntentAnswer> {
+    this.#seq += 1
+    return this.ask('orders', { seq: this.#seq, orders: { ...DEFAULT_ORDERS, ...orders } })
   }
 
   /** Leaves on purpose. */
