@@ -1,11 +1,11 @@
 import { unreachable } from '../../kernel/assert.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { parseSquare, type SquareName } from '../geometry/square.ts'
-import type { DimensionIntent, Intent, NamedAbility } from '../language/intent.ts'
-import type { Choices } from '../model/choices.ts'
-import { makeChoices, parseChoices } from './choices-text.ts'
+import type { DimensionIntent, Intent } from '../language/intent.ts'
+import { makeChoices } from './choices-text.ts'
 import { makeNet, parseNet } from './net-text.ts'
 import { parseNumber } from './number-list.ts'
+import { makeAbility, parseAbility, parseAttack, parseUse } from './use-text.ts'
 
 /** Why a text is no intent: what was wrong, and the text. */
 export interface IntentError {
@@ -79,10 +79,6 @@ export function makeIntent(intent: Intent): string {
   }
 }
 
-/** An ability by its number, and what is named for it: `!1>g4`. */
-const makeAbility = ({ ability, choices }: NamedAbility): string =>
-  `!${ability}${makeChoices(choices)}`
-
 function makeDimension({ die, figure, net, turn, flip, at, stand }: DimensionIntent): string {
   const brought = figure === undefined ? `${die}` : `${die}/${figure}`
   const laid = makeNet({ netId: net, turn, flip })
@@ -150,41 +146,6 @@ const isSquare = (name: SquareName): boolean => parseSquare(name) !== null
 function parseWalk(word: string): Intent | null {
   const walk = word.split('-')
   return walk.every(isSquare) ? { type: 'move', walk } : null
-}
-
-function parseAttack(word: string): Intent | null {
-  const [ends = '', ...named] = word.split('!')
-  const [, from = '', at = ''] = /^([a-y]\d{1,2})x([a-y]\d{1,2})$/.exec(ends) ?? []
-  const abilities = named.map(parseNamed)
-  if (!isSquare(from) || !isSquare(at) || abilities.includes(null)) return null
-  if (abilities.length === 0) return { type: 'attack', from, at }
-  return { type: 'attack', from, at, abilities: abilities.filter((one) => one !== null) }
-}
-
-/** `1>g4`: what stands behind the `!` of an ability. */
-function parseNamed(text: string): NamedAbility | null {
-  const [, number = '', named = ''] = /^(\d+)(.*)$/.exec(text) ?? []
-  const ability = parseNumber(number)
-  const choices = parsePlain(named)
-  return ability === null || choices === null ? null : { ability, choices }
-}
-
-/** Choices without ids beside their targets. */
-function parsePlain(text: string): Choices | null {
-  const named = parseChoices(text)
-  return named?.ids.every((id) => id === null) ? named.choices : null
-}
-
-function parseAbility(word: string): Intent | null {
-  const [from = '', text = '', ...more] = word.split('!')
-  const named = parseNamed(text)
-  if (named === null || more.length > 0 || !isSquare(from)) return null
-  return { type: 'ability', from, ...named }
-}
-
-function parseUse(word: string): Intent | null {
-  const choices = parsePlain(word.slice('use'.length))
-  return choices === null ? null : { type: 'summonAbility', choices }
 }
 
 function parseJump([ends = '', ...rest]: readonly string[]): Intent | null {

@@ -113,20 +113,19 @@ function withLinks(
   return { type: 'resolve', links, step, happened, chosen: null }
 }
 
-/** An arrival that has come to some ability of its card; only its own wait on the chain (R14.8). */
+/** The newest figure, come to some ability of its card; only its own wait on the chain (R14.8). */
 function arrival(
   state: State,
   { figure: named, ability }: Of<'arrive'>,
   links: readonly Link[],
 ): Unit | null {
-  const figure = readRef(state, named)
-  const known =
-    figure === null ? undefined : (monsterById(state, figure) ?? itemById(state, figure))
-  if (figure === null || known === undefined || ability < 1) return null
-  const isOwn = links.every((link) => link.source === figure && link.ability < ability)
-  const isLeft = ability <= cardOf(state.setup, known).abilities.length + 1
+  const id = readRef(state, named)
+  const figure = id === state.arrivals ? (monsterById(state, id) ?? itemById(state, id)) : undefined
+  if (figure === undefined || figure.summoner !== state.player || ability < 1) return null
+  const isOwn = links.every((link) => link.source === id && link.ability < ability)
+  const isLeft = ability <= cardOf(state.setup, figure).abilities.length + 1
   const isChained = links.length === 0 || state.setup.options.chain === 'on'
-  return isOwn && isLeft && isChained ? { type: 'arrive', figure, ability, links } : null
+  return isOwn && isLeft && isChained ? { type: 'arrive', figure: figure.id, ability, links } : null
 }
 
 /** A window; those of a battle belong to the one below (R16.3). */

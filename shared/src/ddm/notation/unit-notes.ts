@@ -38,7 +38,7 @@ export type UnitNotes =
     }
 
 /** A unit's text in parts: a word, what follows it, and links in brackets. */
-const UNIT = /^([a-zA-Z]+)([^()]*)(?:\(([^()]+)\))?$/
+const UNIT = /^([a-zA-Z]+)(?![a-zA-Z])([^()]*)(?:\(([^()]+)\))?$/
 
 /** What a unit of the chain field says, or null when it is none. */
 export function parseUnit(text: string): UnitNotes | null {
