@@ -62,6 +62,18 @@ const ENTRIES: readonly DieEntry[] = [
   warrior('scout', [{ timing: 'trap', cost: trap, target: { ...foe, range: 2 }, effects: [hurt] }]),
   warrior('oracle', [{ timing: 'trap', cost: trap, effects: [{ op: 'winGame' }] }]),
   warrior('screen', [{ timing: 'trap', cost: trap, effects: [{ op: 'preventDamage' }] }]),
+  warrior('shelter', [
+    { timing: 'trap', cost: trap, effects: [{ op: 'reduceDamage', amount: 20 }] },
+    { timing: 'trap', cost: trap, effects: [{ op: 'preventDamage' }] },
+  ]),
+  warrior('relay', [
+    {
+      timing: 'trap',
+      cost: trap,
+      target: { piece: 'monster', side: 'own', other: true },
+      effects: [{ op: 'redirectDamage', to: 'target' }],
+    },
+  ]),
   warrior('charmer', [
     {
       timing: 'trap',
@@ -148,6 +160,17 @@ const ENTRIES: readonly DieEntry[] = [
       effects: [{ op: 'gainCrest', crest: 'named', amount: 1 }, { op: 'lineCharge' }, hurt],
     },
   ]),
+  warrior(
+    'drake',
+    [
+      {
+        timing: 'magic',
+        cost: { crest: 'magic', count: 2, plusPer: 'chosen-level' },
+        effects: [{ op: 'lineCharge' }],
+      },
+    ],
+    { type: 'dragon' },
+  ),
   // Items.
   item('pit', 'discard', [
     { timing: 'step', cost: null, effects: [{ op: 'damage', on: 'mover', amount: 10 }] },

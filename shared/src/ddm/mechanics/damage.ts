@@ -24,19 +24,23 @@ function hit(draft: Draft, battle: Battle, target: Monster): void {
   else dealChanged(draft, target, rest)
 }
 
-/** Deals the result of an attack as the effects on its target left it, in the order they resolved (R12.5). */
-function dealChanged(draft: Draft, target: Monster, result: number): void {
+/**
+ * Deals the result of an attack as the effects on its target left it, in the order they resolved
+ * (R12.5). What was handed on meets the effects on its receiver, and goes no further (R14.24).
+ */
+function dealChanged(draft: Draft, target: Monster, result: number, isHanded = false): void {
   let rest = shielded(draft, target, result)
   for (const change of draft.state.lasting) {
     if (change.monster !== target.id || rest === 0) continue
     if (change.what === 'reduce')
       rest = lower(draft, target, rest, Math.max(0, rest - change.amount), change.cause)
     if (change.what === 'prevent') rest = lower(draft, target, rest, 0, change.cause)
-    const receiver = change.what === 'redirect' ? receiverOf(draft.state, target, change.to) : null
+    if (change.what !== 'redirect' || isHanded) continue
+    const receiver = receiverOf(draft.state, target, change.to)
     if (receiver === null) continue
     const handed = rest
     rest = lower(draft, target, rest, 0, change.cause)
-    wound(draft, receiver, handed, 'attack')
+    dealChanged(draft, receiver, handed, true)
   }
   addDamage(draft, target, rest, 'attack')
 }
