@@ -130,9 +130,13 @@ describe('items on the way', () => {
   const ITEM = 'B:energy-disk~'
 
   it('R10.8 items do not block: walks pass them and end on them', () => {
-    const duel = corridor(`A1 ${ITEM} A:time-machine .`, 'A 3;M9')
+    const duel = corridor(`A1 ${ITEM} A:warp-vortex .`, 'A 3;M9')
     expect(endsOf(duel, 'g2')).toEqual(['g3', 'g4', 'g5'])
-    expect(play(duel, 'g2-g3-g4-g5')).toHaveEvents('monsterWalked g2-g3-g4-g5 M3')
+    expect(play(duel, 'g2-g3-g4-g5')).toHaveEvents(
+      'monsterWalked g2-g3 M1',
+      'itemSetOff g3 energy-disk battle-warrior',
+      'monsterWalked g3-g4-g5 M2',
+    )
     const stopped = play(duel, 'g2-g3').state
     expect(monsterAt(stopped, 'g3')?.die).toBe(1)
   })

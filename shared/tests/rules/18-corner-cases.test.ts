@@ -14,12 +14,12 @@ describe('rolling without a summon', () => {
  6    x   x   x   x   x   x   x
  5    x   x   x   x   x   x   x
  4    x   x   x   x   x   x   x
- 3    x   x   x   x   x   x   x
- 2    x   x   x   x   x   x   x
+ 3    x   x   x   b2  x   x   x
+ 2    x   x   x   a1  x   x   x
  1    x   x   x   A   x   x   x
-5A:roll  [board=7x7]`
-    const rolled = play(walled, 'roll 1.2.5 = S S M3')
-    const lines = ['diceRolled A 1S.2S.5M3', 'crestsGained A M3', 'summonSkipped A impossible']
+1=A1  2=B1  5A:roll  [board=7x7]`
+    const rolled = play(walled, 'roll 2.3.5 = S S M3')
+    const lines = ['diceRolled A 2S.3S.5M3', 'crestsGained A M3', 'summonSkipped A impossible']
     expect(eventsOf(rolled)).toEqual(lines)
     expect(rolled).toHaveEvents(...lines)
     expect(decisionOf(rolled.state)).toEqual({ type: 'act', seat: 'A' })
