@@ -27,6 +27,8 @@ export const SIZES = {
   twinGames: { ci: 60, full: 1500 },
   /** Pairs of random matches that differ in one hidden item, message by message. */
   twinMatches: { ci: 15, full: 400 },
+  /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
+  effectMutants: { ci: 6, full: 67 },
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
