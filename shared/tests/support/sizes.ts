@@ -29,6 +29,8 @@ export const SIZES = {
   twinMatches: { ci: 15, full: 400 },
   /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
   effectMutants: { ci: 6, full: 67 },
+  /** Packs of random abilities that the checks accept, two duels with each. */
+  packGames: { ci: 60, full: 5000 },
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
