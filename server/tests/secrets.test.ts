@@ -39,10 +39,7 @@ const begin = (): Promise<Pair> => startPair(app.url, listWith(ITEMS.A), listWit
 describe('a hidden item', { timeout: 30_000 }, () => {
   it('is named to its seat and in no byte to the other, until the end', async () => {
     const { A, B } = await begin()
-    const pick = seededChance(2)
-    const isLaid = () => countItems(A) > 1
-    for (let round = 0; round < 40 && !isLaid(); round += 1) await playOn({ A, B }, 10, pick)
-    expect(isLaid(), 'both brought their item in').toBe(true)
+    await layItems({ A, B })
     for (const [player, own, other] of [
       [A, ITEMS.A, ITEMS.B],
       [B, ITEMS.B, ITEMS.A],
@@ -58,6 +55,27 @@ describe('a hidden item', { timeout: 30_000 }, () => {
     expect(JSON.stringify(B.wire())).toContain(ITEMS.A)
   })
 
+  it('is named to both once it is turned up (R8.4)', async () => {
+    const pair = await begin()
+    await layItems(pair)
+    const pick = seededChance(4)
+    const turnedUp = () =>
+      pair.A.events()
+        .flatMap(({ events }) => events)
+        .find(({ type }) => type === 'itemTurnedUp')
+    for (let round = 0; round < 100 && turnedUp() === undefined; round += 1)
+      await playOn(pair, 5, pick)
+    const item = Reflect.get(turnedUp() ?? {}, 'item')
+    const owner = item === ITEMS.A ? 'A' : 'B'
+    expect(item).toBe(ITEMS[owner])
+    for (const player of [pair.A, pair.B]) {
+      const { seats } = player.wire().view ?? {}
+      expect(seats?.[owner]?.figures).toContain(item)
+      expect(seats?.[owner]?.shown).toHaveLength(1)
+      expect(hasHeard(player, item)).toBe(true)
+    }
+  })
+
   it('and no token or key is in any byte either', async () => {
     const pair = await begin()
     await playOn(pair, 20)
@@ -68,5 +86,14 @@ describe('a hidden item', { timeout: 30_000 }, () => {
       }
   })
 })
+
+/** Plays on until both have brought their item in; nobody walks, so that none is turned up. */
+async function layItems(pair: Pair): Promise<void> {
+  const pick = seededChance(2)
+  for (let step = 0; countItems(pair.A) < 2; step += 1) {
+    expect(step, 'both bring their item in').toBeLessThan(600)
+    await playOn(pair, 1, pick, ({ type }) => type !== 'move')
+  }
+}
 
 const countItems = (player: Player): number => Object.keys(player.wire().view?.items ?? {}).length

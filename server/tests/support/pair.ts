@@ -1,4 +1,4 @@
-import type { Seat } from '@dungeon-dice/shared/ddm'
+import type { Intent, Seat } from '@dungeon-dice/shared/ddm'
 import { Player } from './player.ts'
 import { takeSeat } from './post.ts'
 
@@ -27,11 +27,16 @@ export async function asked({ A, B }: Pair): Promise<Player> {
 export type Pick = (step: number, count: number) => number
 
 /** Plays `count` answers, the first legal ones unless `pick` says otherwise; fewer at the end. */
-export async function playOn(pair: Pair, count: number, pick: Pick = () => 0): Promise<void> {
+export async function playOn(
+  pair: Pair,
+  count: number,
+  pick: Pick = () => 0,
+  fits: (intent: Intent) => boolean = () => true,
+): Promise<void> {
   for (let played = 0; played < count && pair.A.wire().phase === 'playing'; played += 1) {
     const player = await asked(pair)
     const number = player.asked() ?? 0
-    const legal = player.legal()
+    const legal = player.legal().filter(fits)
     const intent = legal[pick(number, legal.length)]
     if (intent === undefined) throw new Error('something is legal')
     const answer = await player.play(intent)
