@@ -4,7 +4,7 @@ import type { Side } from '../model/subject.ts'
 
 /** How the side of a monster is said: `your other monsters`, `other opposing monsters`, `monsters of either player`. */
 export interface SideWords {
-  readonly owner?: 'your'
+  readonly possessive?: 'your'
   readonly adjective?: 'opposing'
   readonly behind?: string
 }
@@ -26,7 +26,7 @@ const READER: Person = {
   pronoun: 'you',
   opponent: 'your opponent',
   verbEnd: '',
-  sides: { own: { owner: 'your' }, enemy: { adjective: 'opposing' }, any: EITHER },
+  sides: { own: { possessive: 'your' }, enemy: { adjective: 'opposing' }, any: EITHER },
 }
 
 /** R15.5: an item's effect is about whoever's monster set it off, be it the reader or not. */

@@ -66,17 +66,17 @@ const sideOf = ({ side }: Description, { sides }: Person): SideWords =>
   side === undefined ? {} : sides[side]
 
 const isYours = (spec: Description, person: Person): boolean =>
-  sideOf(spec, person).owner !== undefined
+  sideOf(spec, person).possessive !== undefined
 
 /** What is described, as one and as several, without an article. */
 function described(spec: Description, piece: Noun, person: Person): Noun {
   const { type, general, damaged, other } = spec
-  const { owner, adjective, behind } = sideOf(spec, person)
+  const { possessive, adjective, behind } = sideOf(spec, person)
   const isTypeNoun = type !== undefined && piece.one === 'monster'
   const noun = isTypeNoun ? TYPE_NOUNS[type] : piece
   const words = (number: keyof Noun): string =>
     phrase(
-      owner,
+      possessive,
       other ? 'other' : undefined,
       adjective,
       damaged ? 'damaged' : undefined,
