@@ -34,7 +34,7 @@ const AFTER_USE = {
 } as const
 
 /** Type, level and printed values in one line. */
-export function valuesOf(card: Card): string {
+function valuesOf(card: Card): string {
   const kind = `${capital(card.type)}, level ${card.level}.`
   if (card.kind === 'item') return kind
   const { attack, defense, hp, general } = card

@@ -90,10 +90,10 @@ describe('the words of abilities', { timeout: 600_000 }, () => {
     }
     const nameOf = (id: string): string => BUILT_IN.cards.get(id)?.name ?? id
     expect(abilityWords(ability, MONSTER, nameOf)).toBe(
-      "When summoned: if you control Fiend's Mirror, Lord of D. and The Snake Hair at that moment, you win the duel.",
+      "When summoned: if you control Fiend's Mirror, Lord of D. and The Snake Hair when it resolves, you win the duel.",
     )
     expect(abilityWords(ability, MONSTER)).toBe(
-      'When summoned: if you control Fiends Mirror, Lord of D and The Snake Hair at that moment, you win the duel.',
+      'When summoned: if you control Fiends Mirror, Lord of D and The Snake Hair when it resolves, you win the duel.',
     )
   })
 })

@@ -48,7 +48,7 @@ function effectsWords({ condition, effects }: Ability, speech: Speech): readonly
 }
 
 const conditionWords = ({ controls }: Condition, { person, nameOf }: Speech): string =>
-  `if ${does(person, 'control')} ${listed(controls.map(nameOf))} at that moment`
+  `if ${does(person, 'control')} ${listed(controls.map(nameOf))} when it resolves`
 
 function effectWords(effect: Effect, speech: Speech): string {
   if (!isStanding(effect)) return deedWords(effect, speech)

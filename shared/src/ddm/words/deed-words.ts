@@ -87,13 +87,13 @@ function loseWords({ of, crest, amount }: Of<'loseCrest'>, { person }: Speech): 
 }
 
 const reviveWords = ({ person }: Speech): string =>
-  `${does(person, 'choose')} a destroyed monster among those that ${person.pronoun} summoned: the die that brought it in can be rolled again, its figure comes back, and its summon no longer counts`
+  `${does(person, 'choose')} a destroyed monster among those that ${person.pronoun} summoned: the die that brought it in can be rolled again, its figure comes back to the reserve, and its summon no longer counts`
 
 const rangedWords = ({ distance }: Of<'rangedAttack'>, { self }: Speech): string =>
   `the next attack of ${self} in this turn may be on a target within distance ${distance} along path, and costs no attack crest`
 
 const chargeWords = ({ self }: Speech): string =>
-  `${self} charges straight over path in that direction: it destroys every monster and item of that level or a lower one, whoever's it is, but passes over monsters that fly; it stops before anything of a higher level, ends on the last free space that it passed, and sets off no item`
+  `${self} charges straight over path in that direction: it destroys every monster and item of that level or a lower one, whoever's it is, but passes over monsters that fly; it stops before anything of a higher level, ends on the last free space that it passed or stays, and sets off no item`
 
 const reduceWords = ({ amount }: Of<'reduceDamage'>, { self }: Speech): string =>
   typeof amount === 'number'
@@ -131,7 +131,7 @@ export function deedWords(deed: Deed, speech: Speech): string {
     case 'lineCharge':
       return chargeWords(speech)
     case 'returnToMoveStart':
-      return 'that monster is put back where its walk began, and the walk ends'
+      return 'if the space where its walk began is free, that monster is put back there and the walk ends'
     case 'removeObstacle':
       return `${speech.hasManyTargets ? 'the first obstacle named' : 'the obstacle'} is removed`
     case 'reviveDie':

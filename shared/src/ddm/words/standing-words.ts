@@ -38,7 +38,7 @@ export function standingWords(effect: StandingEffect, speech: Speech): string {
     case 'doubleMoveCost':
       return 'every walk costs twice as many movement crests; more such effects add nothing'
     case 'warpGate':
-      return `the space of ${self} is a vortex: once a turn, a monster on a vortex may jump to another one that no monster holds, for no crest`
+      return `the space of ${self} is a vortex: each monster on a vortex may jump once a turn to another one that no monster holds, for no crest`
     default:
       return unreachable(effect)
   }
