@@ -73,11 +73,6 @@ describe('effects on the damage of a battle', () => {
       'damageChanged g4 40>0 suijin',
       'damageChanged g5 40>0 screen',
     ])
-    expect(damageIn(told(duel('B:shelter', 'T4'), 'g3xg4', 'g5!1', 'g4!1>g5'))).toEqual([
-      'damageChanged g4 40>0 suijin',
-      'damageChanged g5 40>20 shelter',
-      'damaged g5 20',
-    ])
     const dragons = duel('B:petit-dragon B:lord-of-d', 'T3')
     expect(damageIn(told(dragons, 'g3xg4', 'g4!1>g5'))).toEqual([
       'damageChanged g4 40>0 suijin',

@@ -36,6 +36,7 @@ const item = (
 ): DieEntry => ({ id, name: id, type: 'item', level: 1, faces: FACES, afterUse, abilities })
 
 const trap: Cost = { crest: 'trap', count: 1 }
+const whenHit = { timing: 'trap', cost: trap, trigger: 'would-take-battle-damage' } as const
 const foe = { piece: 'monster', side: 'enemy' } as const
 const sharpen: Effect = {
   op: 'changeStat',
@@ -60,12 +61,20 @@ const ENTRIES: readonly DieEntry[] = [
   warrior('sentinel', [{ timing: 'trap', cost: trap, effects: [sharpen] }]),
   warrior('archer', [{ timing: 'trap', cost: trap, target: foe, effects: [hurt] }]),
   warrior('scout', [{ timing: 'trap', cost: trap, target: { ...foe, range: 2 }, effects: [hurt] }]),
-  warrior('oracle', [{ timing: 'trap', cost: trap, effects: [{ op: 'winGame' }] }]),
-  warrior('screen', [{ timing: 'trap', cost: trap, effects: [{ op: 'preventDamage' }] }]),
-  warrior('shelter', [
-    { timing: 'trap', cost: trap, effects: [{ op: 'reduceDamage', amount: 20 }] },
-    { timing: 'trap', cost: trap, effects: [{ op: 'preventDamage' }] },
+  warrior('oracle', [
+    {
+      timing: 'trap',
+      cost: trap,
+      condition: { controls: ['oracle'] },
+      effects: [{ op: 'winGame' }],
+    },
   ]),
+  warrior('shelter', [
+    { ...whenHit, effects: [{ op: 'reduceDamage', amount: 20 }] },
+    { ...whenHit, effects: [{ op: 'preventDamage' }] },
+  ]),
+  // Shields of whoever is not attacked: no pack may have them, but the engine plays them.
+  warrior('screen', [{ timing: 'trap', cost: trap, effects: [{ op: 'preventDamage' }] }]),
   warrior('relay', [
     {
       timing: 'trap',
@@ -154,10 +163,10 @@ const ENTRIES: readonly DieEntry[] = [
   ]),
   warrior('polymath', [
     {
-      timing: 'magic',
-      cost: { crest: 'any', count: 1, max: 2, plusPer: 'chosen-level' },
-      target: { piece: 'monster', side: 'any', other: true, upTo: 2 },
-      effects: [{ op: 'gainCrest', crest: 'named', amount: 1 }, { op: 'lineCharge' }, hurt],
+      timing: 'summon',
+      cost: { crest: 'any', count: 1, max: 2 },
+      target: { piece: 'monster', side: 'any', other: true },
+      effects: [{ op: 'gainCrest', crest: 'named', amount: 1 }, hurt],
     },
   ]),
   warrior(
@@ -181,7 +190,7 @@ const ENTRIES: readonly DieEntry[] = [
   ]),
   item('banner', 'remain', [
     {
-      timing: 'continuous',
+      timing: 'summon',
       cost: null,
       effects: [{ op: 'aura', stat: 'attack', amount: 10, side: 'own' }],
     },
