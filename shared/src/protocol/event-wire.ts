@@ -5,7 +5,7 @@ import { fromRolledWire, toRolledWire } from './rolled-wire.ts'
  * The fields of each event in the order in which they follow its type on the wire, those that may
  * be missing last. A new event goes here too: the compiler asks for it.
  */
-const EVENT_FIELDS = {
+export const EVENT_FIELDS = {
   duelBegan: ['starter', 'options', 'lists'],
   turnBegan: ['turn', 'seat'],
   turnEnded: ['turn', 'seat'],

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { BUILT_IN_STOCK, type Decision, saveState, viewState } from '@dungeon-dice/shared/ddm'
+import {
+  decisionSchema,
+  intentRequestSchema,
+  intentSchema,
+  legalRequestSchema,
+  ordersMessageSchema,
+  ordersRequestSchema,
+  PROTOCOL_VERSION,
+  resyncRequestSchema,
+  SERVER_MESSAGES,
+  toWire,
+} from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import { EVENT_FIELDS } from '../../shared/src/protocol/event-wire.ts'
+import { playTwins, twinSetups } from '../../shared/tests/support/twin-games.ts'
+import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+
+const page = await readFile(new URL('../../docs/protocol.md', import.meta.url), 'utf8')
+
+/** Names in backticks. */
+const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/`([A-Za-z0-9]+)`/g)].map(([, name = '']) => name)
+
+/** Rows of all tables, by cells. */
+const ROWS = page
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => line.slice(1, -1).split(' | '))
+
+/** The second cell of the row whose first names this. */
+const rowOf = (name: string, fits: (cell: string) => boolean = () => true): string | undefined =>
+  ROWS.find(([first = '', second = '']) => namesIn(first).includes(name) && fits(second))?.[1]
+
+/** Lines of the examples in blocks of one kind: a type and a body. */
+const examplesOf = (kind: string) =>
+  [...page.matchAll(new RegExp(`\`\`\`${kind}\n(.*?)\`\`\``, 'gs'))]
+    .flatMap(([, block = '']) => block.trim().split('\n'))
+    .map((line) => {
+      const [type = '', ...rest] = line.split(' ')
+      return { type, body: JSON.parse(rest.join(' ')) }
+    })
+
+interface Reader {
+  readonly safeParse: (body: unknown) => { readonly success: boolean }
+}
+const FROM_CLIENT: Readonly<Record<string, Reader>> = {
+  intent: intentRequestSchema,
+  orders: ordersRequestSchema,
+  legal: legalRequestSchema,
+  resync: resyncRequestSchema,
+}
+
+const DECISIONS: Readonly<Record<Decision['type'], true>> = {
+  roll: true,
+  dimension: true,
+  summonAbility: true,
+  act: true,
+  window: true,
+  defend: true,
+  choose: true,
+}
+
+describe('docs/protocol.md', () => {
+  it('is of this version', () => {
+    expect(page).toContain(`This page is **protocol ${PROTOCOL_VERSION}**`)
+    expect(page).toContain(`the rules are at **${hostedDdm(BUILT_IN_STOCK).game.rulesVersion}**`)
+  })
+
+  it('has examples of messages that can be read', () => {
+    const sent = examplesOf('client')
+    expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(Object.keys(FROM_CLIENT)))
+    for (const { type, body } of sent)
+      expect(FROM_CLIENT[type]?.safeParse(body).success, type).toBe(true)
+    const told = examplesOf('server')
+    expect(told.length).toBeGreaterThan(1)
+    for (const { type, body } of told) {
+      const schema = type === 'orders' ? ordersMessageSchema : decisionSchema
+      expect(schema.safeParse(body).success, type).toBe(true)
+    }
+  })
+
+  it('lists every message of the server and every decision', () => {
+    for (const type of SERVER_MESSAGES) expect(rowOf(type), type).toBeDefined()
+    for (const type of Object.keys(DECISIONS)) expect(rowOf(type), type).toBeDefined()
+  })
+
+  it('draws every intent as it is read', () => {
+    for (const { shape } of intentSchema.options) {
+      const { type, ...fields } = shape
+      const [name = ''] = type.values
+      const drawn = ROWS.find(
+        ([first = '', second = '']) =>
+          namesIn(first).includes(name) &&
+          Object.keys(fields).every((field) => namesIn(second).includes(field)),
+      )
+      expect(drawn, name).toBeDefined()
+    }
+  })
+
+  it('draws every event with its fields in their order', () => {
+    for (const [type, fields] of Object.entries(EVENT_FIELDS)) {
+      const wanted: readonly string[] = fields
+      const drawn = rowOf(type, (cell) => cell.includes(`\`${wanted[0]}\``)) ?? ''
+      expect(
+        namesIn(drawn).filter((name) => wanted.includes(name)),
+        type,
+      ).toEqual(wanted)
+    }
+  })
+
+  it('names every field of the public state, and of what stands in it as JSON', () => {
+    const named = new Set(page.match(/[A-Za-z]+/g))
+    for (const seed of [1, 2, 3, 4])
+      for (const preset of ['tabletop', 'gba'] as const)
+        for (const { states } of playTwins(twinSetups(preset, seed), seed, 200)) {
+          const { options: _, ...wire } = toWire(saveState(viewState(states[0], 'spectator')))
+          const agenda = JSON.parse(wire.agenda)
+          const lasting = JSON.parse(wire.lasting === '' ? '[]' : wire.lasting)
+          for (const name of keysOf({ ...wire, agenda, lasting }))
+            expect(named.has(name), name).toBe(true)
+        }
+  })
+})
+
+/** Names of all fields, however deep; ids and seats are none. */
+function keysOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(/^(\d+|[AB])$/.test(name) ? [] : [name]),
+    ...keysOf(inner),
+  ])
+}
