@@ -36,8 +36,8 @@ const replaced = <T>(list: readonly T[], place: number, change: (one: T) => T): 
 
 /** The card as the catalogue builds it from other abilities. */
 function rebuilt(card: Card, abilities: readonly Ability[]): Card {
-  const figures = [{ ...card, abilities }]
-  return present(buildCatalogue({ dice: [], figures }).cards.get(card.id), 'the card is built')
+  const { cards } = buildCatalogue({ dice: [], figures: [{ ...card, abilities }] })
+  return present(cards.get(card.id), 'the card is built')
 }
 
 const { MUTANT } = process.env
