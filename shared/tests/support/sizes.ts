@@ -29,6 +29,8 @@ export const SIZES = {
   twinMatches: { ci: 15, full: 400 },
   /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
   effectMutants: { ci: 6, full: 67 },
+  /** Runs of games made until everything that the rule book names was reached. */
+  exhaustiveRuns: { ci: 1, full: 20 },
   /** Packs of random abilities that the checks accept, two duels with each. */
   packGames: { ci: 60, full: 5000 },
   /** Sockets cut at random event numbers, five in a match. */

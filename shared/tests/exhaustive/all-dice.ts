@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Catalogue, type PackFile, readPacks } from '../../src/ddm/index.ts'
+import { assert } from '../../src/index.ts'
+
+const EXAMPLE = join(import.meta.dirname, '../../../examples/pack')
+
+/** The example pack as it lies in its folder. */
+const examplePack = () => ({
+  name: basename(EXAMPLE),
+  files: readdirSync(EXAMPLE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map(
+      (file): PackFile => ({
+        file: file.replaceAll('\\', '/'),
+        content: JSON.parse(readFileSync(join(EXAMPLE, file), 'utf8')),
+      }),
+    ),
+})
+
+/** What neither the built-in dice nor the example pack have: an attack ability that is aimed. */
+const LANCERS = {
+  name: 'lancers',
+  files: [
+    {
+      file: 'pack.json',
+      content: { id: 'lancers', name: 'Lancers', version: '1.0.0', builtIn: 'beside' },
+    },
+    {
+      file: 'dice/lancers.json',
+      content: [
+        {
+          id: 'grave-lancer',
+          name: 'Grave Lancer',
+          type: 'warrior',
+          level: 2,
+          faces: 'SSSA2MT',
+          attack: 20,
+          defense: 10,
+          hp: 20,
+          abilities: [
+            {
+              timing: 'attack',
+              cost: { crest: 'attack', count: 1 },
+              target: { piece: 'monster', side: 'enemy', type: 'undead', range: 1 },
+              effects: [{ op: 'damage', on: 'target', amount: 10 }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** The built-in dice and figures, those of the example pack, and one die for what both lack. */
+export function allDice(): Catalogue {
+  const stock = readPacks([examplePack(), LANCERS])
+  assert(stock.ok, stock.ok ? '' : JSON.stringify(stock.error))
+  return stock.value.catalogue
+}

@@ -1,0 +1,44 @@
+import type { Card } from '../../src/ddm/index.ts'
+import type { Ability } from '../../src/ddm/model/ability.ts'
+import type { Pick } from '../support/pick.ts'
+import type { LoadedDice } from './dice.ts'
+import type { Goal } from './goals.ts'
+import { abilityGoal } from './ledger.ts'
+import type { Plan } from './plans.ts'
+
+/** Whoever answers for both seats in a duel that is after open goals. */
+export interface Director {
+  readonly pick: Pick
+  readonly plan: Plan
+  readonly dice: LoadedDice
+  /** Goals that are still open. */
+  readonly open: ReadonlySet<Goal>
+}
+
+/** The abilities of a card that are still to be activated. */
+export const openAbilities = (
+  { open }: Director,
+  { id: card, abilities }: Card,
+): readonly Ability[] =>
+  abilities.filter((_, place) => open.has(abilityGoal({ card, ability: place + 1 })))
+
+/** What something that reaches these goals is worth: far more than anything else. */
+export const reachedWorth = ({ open }: Director, reached: readonly Goal[]): number =>
+  new Set(reached.filter((goal) => open.has(goal))).size * 50
+
+/** A factor around 1, so that not the same is chosen again and again. */
+export const noise = (pick: Pick): number => (30 + pick(100)) / 100
+
+/** The thing of most worth, the first among equals. */
+export function mostWorth<T>(things: readonly T[], worth: (thing: T) => number): T | undefined {
+  let best: T | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const thing of things) {
+    const value = worth(thing)
+    if (value > most) {
+      best = thing
+      most = value
+    }
+  }
+  return best
+}
