@@ -1,3 +1,4 @@
+import type { DieEntry } from '../../src/ddm/catalogue/entry.ts'
 import { EFFECT_OPS } from '../../src/ddm/catalogue/packs/effect-schema.ts'
 import { dieForm } from '../../src/ddm/catalogue/packs/entry-schema.ts'
 import { figureFaults } from '../../src/ddm/catalogue/packs/figures.ts'
@@ -183,11 +184,9 @@ function bare(pick: Pick, id: string): Plain {
 
 const FIRST = 'die-0'
 
-/** Whether the checks of packs accept a die. */
-function isFine(die: Plain): boolean {
-  const read = readForm(dieForm(die), die)
-  return read.ok && [...figureFaults(read.value)].length === 0
-}
+/** Whether the checks of packs accept a die: first the quick ones, which few pass. */
+const isFine = (die: Plain): boolean =>
+  [...figureFaults(die as unknown as DieEntry)].length === 0 && readForm(dieForm(die), die).ok
 
 const TRIES = 4_000
 
