@@ -14,21 +14,29 @@ const FOLDERS = ['dice', 'figures'] as const
 
 /** The pack in a folder, under the folder's name: every file of it, or why that cannot be read. */
 export async function readPackFolder(folder: string): Promise<PackFolder> {
-  const files: (PackFile | UnreadFile)[] = []
+  const name = folder.replace(/\/+$/, '')
   try {
-    const found = await findFiles(folder)
-    files.push(...found.errors)
-    let left: number = PACK_LIMITS.packBytes
-    for (const file of found.files.slice(0, PACK_LIMITS.files + 1)) {
-      const read = await readText(folder, file, left)
-      if (read.ok) left -= Buffer.byteLength(read.value)
-      const parsed = read.ok ? parseJson(read.value) : read
-      files.push(parsed.ok ? { file, content: parsed.value } : { file, fault: parsed.error })
-    }
+    return { name, files: await readFiles(folder) }
   } catch (error) {
-    files.push({ file: '', fault: `must be a folder that can be read (${reasonOf(error)})` })
+    const fault = `must be a folder that can be read (${reasonOf(error)})`
+    return { name, files: [{ file: '', fault }] }
   }
-  return { name: folder.replace(/\/+$/, ''), files }
+}
+
+async function readFiles(folder: string): Promise<PackFolder['files']> {
+  const { files: found, errors } = await findFiles(folder)
+  const most = PACK_LIMITS.files
+  if (found.length > most)
+    return [{ file: '', fault: `has ${found.length} files, and ${most} are the most` }]
+  const files: (PackFile | UnreadFile)[] = [...errors]
+  let left: number = PACK_LIMITS.packBytes
+  for (const file of found) {
+    const read = await readText(folder, file, left)
+    if (read.ok) left -= Buffer.byteLength(read.value)
+    const parsed = read.ok ? parseJson(read.value) : read
+    files.push(parsed.ok ? { file, content: parsed.value } : { file, fault: parsed.error })
+  }
+  return files
 }
 
 interface Found {
