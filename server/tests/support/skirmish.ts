@@ -35,7 +35,8 @@ export const SKIRMISH = {
   options: { changes: { starter: 'A', board: { width: 7, length: 7 } } },
 }
 
-const OPENING: readonly [Seat, string][] = [
+/** To A's turn 3. */
+export const OPENING: readonly [Seat, string][] = [
   ['A', 'roll 1.2.7'],
   ['A', 'dim 1/6 R1@d3'],
   ['A', 'end'],
@@ -46,7 +47,7 @@ const OPENING: readonly [Seat, string][] = [
 ]
 
 /** From A's turn 3 to its turn 5, in which it can attack again. */
-const TO_TURN_5: readonly [Seat, string][] = [
+export const TO_TURN_5: readonly [Seat, string][] = [
   ['A', 'end'],
   ['B', 'roll 3.8.9'],
   ['B', 'end'],

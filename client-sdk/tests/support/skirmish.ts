@@ -1,0 +1,52 @@
+import {
+  intentOf,
+  OPENING,
+  SKIRMISH,
+  skirmishChance,
+} from '../../../server/tests/support/skirmish.ts'
+import { type LocalServer, startServer } from '../../examples/support/local-server.ts'
+import { connect, type Joined, type Match, type SeatDecision } from '../../src/index.ts'
+import type { BySeat, Seat } from '../../src/rules.ts'
+
+/** A server whose matches have the dice of a skirmish. */
+export const startSkirmishServer = (): Promise<LocalServer> => startServer(() => skirmishChance)
+
+const seated = (joined: Joined): Match => {
+  if (!joined.ok) throw new Error(joined.error.code)
+  return joined.value
+}
+
+/** The next decision of a seat that is open, as soon as it is. */
+export async function nextDecision(match: Match): Promise<SeatDecision> {
+  if (match.decision !== null) return match.decision
+  return new Promise((resolve) => {
+    const stop = match.on('decision', (decision) => {
+      stop()
+      resolve(decision)
+    })
+  })
+}
+
+/** Gives intents in text, each when its seat is asked. */
+export async function give(
+  pair: BySeat<Match>,
+  ...steps: readonly (readonly [Seat, string])[]
+): Promise<void> {
+  for (const [seat, text] of steps) {
+    await nextDecision(pair[seat])
+    const result = await pair[seat].submit(intentOf(text))
+    if (!result.ok) throw new Error(`${text}: ${JSON.stringify(result.error)}`)
+  }
+}
+
+/** A skirmish in A's turn 3: see the server's tests. */
+export async function startSkirmish(server: LocalServer): Promise<BySeat<Match>> {
+  const client = connect(server.url)
+  const { list, options } = SKIRMISH
+  const A = seated(await client.host({ list, changes: options.changes }))
+  const B = seated(await client.join(A.code ?? '', { list }))
+  const pair = { A, B }
+  await give(pair, ...OPENING)
+  await nextDecision(A)
+  return pair
+}
