@@ -13,6 +13,7 @@ import { playBrain } from './support/bot-player.ts'
 import { readLines } from './support/lines.ts'
 import { startServer } from './support/local-server.ts'
 import { say, showEnd } from './support/show.ts'
+import { sayOrders } from './text/orders.ts'
 import { sayRefusal } from './text/refusals.ts'
 
 /** A person plays against a bot in the terminal. */
@@ -62,6 +63,7 @@ function seated(joined: Joined): Match {
 function narrate(you: Match, bot: Bot): void {
   say(`You sit on seat ${you.seat} and play against ${bot}. Type "help" for what you can say.`)
   you.on('event', (event) => say(`  ${makeEvent(event)}`))
+  you.on('orders', (orders) => say(`  ${sayOrders(orders)}`))
   you.on('reconnecting', () => say('  The connection was dropped; it is being brought back.'))
 }
 

@@ -6,11 +6,15 @@ import {
   type Intent,
   isFree,
   makeIntent,
+  ordered,
   parseIntent,
   seededChance,
 } from '@dungeon-dice/client-sdk/rules'
+import { readCards } from '../text/cards.ts'
 import { drawList } from '../text/dice.ts'
-import { HELP, QUESTIONS } from '../text/help.ts'
+import { HELP } from '../text/help.ts'
+import { parseOrders, sayOrders } from '../text/orders.ts'
+import { questionOf } from '../text/questions.ts'
 import { sayRefusal } from '../text/refusals.ts'
 import { Choices } from './choices.ts'
 import type { Lines } from './lines.ts'
@@ -32,7 +36,8 @@ export async function ask(match: Match, decision: SeatDecision, lines: Lines): P
   const question = { match, decision, choices: new Choices(decision.state), lines }
   showBoard(question)
   say(...question.choices.nextPage())
-  say(`${QUESTIONS[decision.asked.type]} (Enter: ${makeIntent(decision.standIn())}; or "help")`)
+  const asked = questionOf(decision.asked, decision.state)
+  say(`${asked} (Enter: ${makeIntent(decision.standIn())}; or "help")`)
   for (;;) {
     process.stdout.write('> ')
     const line = await lines.next()
@@ -54,6 +59,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['dice', ({ match, decision }) => say(...drawList(decision.state, match.seat))],
   ['more', ({ choices }) => say(...choices.nextPage())],
   ['find', ({ choices }, rest) => say(...choices.find(rest))],
+  ['card', ({ match, decision }, rest) => say(...readCards(decision.state, match.seat, rest))],
   ['hint', ({ match, decision }) => say(`  ${makeIntent(adviceFor(match, decision))}`)],
 ])
 
@@ -63,10 +69,23 @@ const adviceFor = ({ seat }: Match, { state, number }: SeatDecision): Answer =>
 async function obey(question: Question, line: string): Promise<Heard> {
   const [word = '', ...rest] = line.split(/\s+/)
   if (word.toLowerCase() === 'quit') return 'quit'
+  if (word.toLowerCase() === 'orders') return order(question, rest.join(' '))
   const command = COMMANDS.get(word.toLowerCase())
   if (command === undefined) return answer(question, line)
   command(question, rest.join(' '))
   return 'again'
+}
+
+/** Shows the standing orders, or changes them; a window that is open may be passed by it. */
+async function order({ match, decision }: Question, text: string): Promise<Heard> {
+  const changes = parseOrders(text)
+  if (changes === null) {
+    say(`  ${sayOrders(match.orders)}`)
+    return 'again'
+  }
+  const result = await match.setOrders(changes)
+  if (!result.ok) say(`  ${sayRefusal(result.error)}`)
+  return ordered(decision.state, match.seat, match.orders) === null ? 'again' : 'answered'
 }
 
 async function answer(question: Question, line: string): Promise<Heard> {

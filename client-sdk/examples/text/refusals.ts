@@ -7,6 +7,28 @@ type FactsOf<C> = With<WireRefusal, C>
 
 const more = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
+/** Abilities by the moment at which they are used, and those that are not used at will (R14.3). */
+const TIMINGS: Readonly<Record<Extract<WireRefusal, { code: 'wrong_timing' }>['class'], string>> = {
+  move: 'an ability of the own turn',
+  magic: 'an ability of the own turn',
+  attack: 'an ability of an attacker',
+  defense: 'an ability of the monster that is attacked',
+  trap: 'a trap',
+  summon: 'an ability of arrival',
+  continuous: 'an ability that is always on',
+  step: 'the effect of an item',
+  destroyed: 'an effect of being destroyed',
+}
+
+/** What has to go on for an ability (R14.16). */
+const TRIGGERS: Readonly<
+  Record<Extract<WireRefusal, { code: 'wrong_trigger' }>['trigger'], string>
+> = {
+  'on-own-attack': 'while its monster attacks',
+  'on-attacked': 'while its monster is attacked',
+  'would-take-battle-damage': 'while its monster is attacked',
+}
+
 /** A sentence for every refusal of the rules and the server. A code without one does not compile. */
 const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => string } = {
   // The match and whose turn it is
@@ -54,12 +76,32 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   no_attacker: ({ at }) => `Nobody of yours stands on ${at}.`,
   cannot_attack: ({ at }) => `Your Dungeon Master on ${at} does not attack in this match.`,
   no_attack_left: ({ allowed }) => `It has made its ${more(allowed, 'attack')} of this turn.`,
-  bad_target: ({ at }) => `There is nothing to attack on ${at}.`,
+  bad_target: ({ at, rule }) =>
+    rule === 'R11.2' ? `There is nothing to attack on ${at}.` : `It cannot be aimed at ${at}.`,
   out_of_reach: ({ reach, distance }) =>
-    `The target is ${more(distance, 'step')} away; an attack reaches ${reach}.`,
+    distance === null
+      ? 'No path leads to the target.'
+      : `The target is ${more(distance, 'step')} away; an attack reaches ${reach}.`,
   flying_target: ({ at }) => `The monster on ${at} flies out of reach.`,
   crest_pool_short: ({ crest, need, have }) =>
     `That costs ${more(need, `${crest} crest`)}; you have ${have}.`,
+  // Abilities, jumps and choices
+  no_such_ability: ({ ability }) => `Its card has no ability ${ability}.`,
+  wrong_timing: ({ class: timing }) => `This is no moment for ${TIMINGS[timing]}.`,
+  wrong_trigger: ({ trigger }) => `It can be used only ${TRIGGERS[trigger]}.`,
+  one_answer: () => 'You have given your one answer to this attack.',
+  limit_reached: ({ limit }) =>
+    'uses' in limit
+      ? `It was used ${more(limit.uses, 'time')} in this turn, which is all.`
+      : `${more(limit.crests, 'crest')} were paid for it in this turn, which is all.`,
+  bad_choices: ({ field }) => `It does not ask for these ${field}, or asks for others.`,
+  no_target: () => 'There is nothing that it could be aimed at.',
+  out_of_range: ({ range, distance }) =>
+    `The target is ${more(distance, 'step')} away; it reaches ${range}.`,
+  must_happen: () => 'This costs nothing and happens; it cannot be declined.',
+  already_jumped: ({ at }) => `The monster on ${at} has jumped in this turn.`,
+  not_a_vortex: ({ at }) => `There is no vortex on ${at}.`,
+  no_such_option: ({ options }) => `Choose a number from 1 to ${options}.`,
   // Agreeing
   offer_stands: () => 'An offer of a draw stands already.',
   already_offered: () => 'You have offered a draw in this turn.',

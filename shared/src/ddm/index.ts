@@ -57,7 +57,7 @@ export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'
 export { type DdmTypes, ddmGame, RULES_VERSION } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
-export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders } from './play/orders.ts'
+export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders, ordered } from './play/orders.ts'
 export { viewEvent, viewState } from './play/view.ts'
 export {
   type ByCrest,

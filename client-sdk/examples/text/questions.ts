@@ -1,0 +1,54 @@
+import {
+  abilityWords,
+  type Decision,
+  itemCardOf,
+  itemOn,
+  monsterOn,
+  parseSquare,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
+
+/** What has happened when a window opens, by its kind (R16.3). */
+const WINDOWS: Readonly<Record<Extract<Decision, { type: 'window' }>['kind'], string>> = {
+  summon: 'A figure was summoned.',
+  walk: 'A walk or jump is over.',
+  item: 'An item is set off.',
+  ability: 'An ability is used.',
+  attack: 'An attack is declared.',
+  damage: 'Damage is about to be dealt.',
+  turnEnd: 'The turn is about to end.',
+}
+
+type Questions = {
+  readonly [T in Decision['type']]: (
+    decision: Extract<Decision, { type: T }>,
+    state: State,
+  ) => string
+}
+
+const QUESTIONS: Questions = {
+  roll: () => 'Which dice do you roll?',
+  dimension: () => 'Your roll gives the right to summon. What do you dimension, and where?',
+  summonAbility: ({ at, ability }, state) =>
+    `${wordsAt(state, at, ability)} What do you name for it?`,
+  act: () => 'What do you do?',
+  window: ({ kind }) => `${WINDOWS[kind]} Do you answer with an ability?`,
+  defend: () => 'You are attacked. Do you defend?',
+  choose: ({ cause }) => `${cause} lets you choose. Which one?`,
+}
+
+/** What a decision asks. */
+export const questionOf = (decision: Decision, state: State): string =>
+  // The table gives each type words for its own decisions.
+  (QUESTIONS[decision.type] as (decision: Decision, state: State) => string)(decision, state)
+
+/** What an ability of the figure on a square does. */
+function wordsAt(state: State, at: string, number: number): string {
+  const square = parseSquare(at) ?? -1
+  const item = itemOn(state, square)
+  const card = monsterOn(state, square)?.card ?? (item && itemCardOf(state, item))
+  const ability = card?.abilities[number - 1]
+  return card === undefined || ability === undefined
+    ? ''
+    : `${card.name} on ${at}: ${abilityWords(ability, card)}`
+}
