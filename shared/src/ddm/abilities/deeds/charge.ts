@@ -6,7 +6,7 @@ import { destroyItem, destroyMonster } from '../../mechanics/figures.ts'
 import { allPath } from '../../model/board.ts'
 import type { Direction } from '../../model/choices.ts'
 import { has, holderOf } from '../../model/modifiers.ts'
-import { itemCardOf, itemOn, monsterOn, type State } from '../../model/state.ts'
+import { itemCardOf, itemOn, type Monster, type State } from '../../model/state.ts'
 import type { Level } from '../../types.ts'
 import { causeIn, type Done, type Scene, selfIn } from './deed.ts'
 
@@ -36,7 +36,7 @@ export function charging(scene: Scene): Done {
     square = next(square, direction)
   ) {
     runOver(scene, square)
-    if (monsterOn(draft.state, square) === undefined) end = square
+    if (monstersAt(draft.state, square).length === 0) end = square
   }
   changeMonster(draft, self.id, { square: end })
   emit(draft, { type: 'monsterCharged', from: squareName(self.square), to: squareName(end) })
@@ -46,17 +46,21 @@ export function charging(scene: Scene): Done {
 /** Whether the run goes on over a space: path, with nothing on it that is tougher. */
 function isOpen(state: State, square: Square, level: Level): boolean {
   if (square < 0 || !hasSquare(allPath(state), square)) return false
-  const monster = monsterOn(state, square)
   const item = itemOn(state, square)
   if (item !== undefined && itemCardOf(state, item).level > level) return false
-  return monster === undefined || has(state, monster, 'flying') || monster.card.level <= level
+  return monstersAt(state, square).every(
+    (monster) => has(state, monster, 'flying') || monster.card.level <= level,
+  )
 }
+
+/** All monsters on a space: two while a walk waits on a held one (R15.6). */
+const monstersAt = ({ monsters }: State, at: Square): readonly Monster[] =>
+  monsters.filter(({ square }) => square === at)
 
 function runOver(scene: Scene, square: Square): void {
   const { draft } = scene
-  const monster = monsterOn(draft.state, square)
-  if (monster !== undefined && !has(draft.state, monster, 'flying'))
-    destroyMonster(draft, monster, causeIn(scene))
+  for (const monster of monstersAt(draft.state, square))
+    if (!has(draft.state, monster, 'flying')) destroyMonster(draft, monster, causeIn(scene))
   const item = itemOn(draft.state, square)
   if (item !== undefined) destroyItem(draft, item, causeIn(scene))
 }
