@@ -63,6 +63,40 @@ describe('what everybody sees', () => {
   })
 })
 
+describe('what everybody sees of answers', () => {
+  const fight = position`
+      f   g   h
+ 4    .   b2  b
+ 3    a   a1  a
+ 2    .   a   .
+ 1    .   A   .
+1=A:orgoth-the-relentless  2=B:strike-ninja  A 3;A1G6  B 3;T9  5A:act 1A.2T.3D`
+
+  it('R8.1 a window, its chain and what is paid for it are public', () => {
+    const answered = play(fight, 'g3xg4', 'g4!2')
+    const asked = { type: 'window', seat: 'A', kind: 'attack' }
+    expect(seenBy((viewer) => decisionOf(viewState(answered.state, viewer)))).toEqual(
+      VIEWERS.map(() => asked),
+    )
+    for (const viewer of VIEWERS) {
+      expect(viewState(answered.state, viewer).agenda).toEqual(answered.state.agenda)
+      expect(factsSeen(answered, viewer, 'linkAdded')).toMatchObject([
+        { seat: 'B', at: 'g4', card: 'strike-ninja', ability: 2, choices: {} },
+      ])
+    }
+    expect(answered).toHaveEvents('attackDeclared g3xg4', 'crestsLost B T2')
+  })
+
+  it('R8.1 what an effect changed is public while it lasts', () => {
+    const { state, events } = play(fight, 'g3xg4', 'g4!2', 'pass', 'pass')
+    expect(state.lasting).toHaveLength(1)
+    for (const viewer of VIEWERS) {
+      expect(viewState(state, viewer).lasting).toEqual(state.lasting)
+      expect(factsSeen({ state, events }, viewer, 'linkResolved')).toHaveLength(1)
+    }
+  })
+})
+
 describe('items', () => {
   it('R8.2 monsters in reserve are public, an item is known to its owner alone', () => {
     expect(seenBy((viewer) => figuresSeen(rolling('', '', LIST), viewer, 'A').slice(0, 4))).toEqual(
