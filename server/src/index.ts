@@ -7,6 +7,7 @@ export type { Journal, JournalEntry, JournalRecord, MatchHeader } from './match/
 export { pairUp } from './matchmaking/pairing.ts'
 export type { Pair, Ticket } from './matchmaking/ticket.ts'
 export { PAIRING_RULES } from './matchmaking/worth.ts'
+export { readStock } from './packs/read-stock.ts'
 export { memoryJournal } from './persistence/memory-journal.ts'
 export { NEW_RATING, type Rating, ratedAfter } from './rating/rating.ts'
 export { jsonLog, type Log } from './telemetry/log.ts'
