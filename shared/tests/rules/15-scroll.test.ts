@@ -74,7 +74,7 @@ describe('the Resurrection Scroll', () => {
     ])
     const borrowed = corridor(
       'AB7 B:resurrection-scroll~ . . B1',
-      'A 3;M1;1.3-15;r1.3-10;s1;m1.0.0.0 B 3 destroyed=A2',
+      'A 3;M1;1.3-15;r1.3-10;s1;m1.0.0.0 B 3 destroyed=A2/2',
     )
     expect(told(borrowed, 'g2-g3')).toContain('dieReturned A 2 dancing-elf')
   })
