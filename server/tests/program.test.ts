@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { catalogueSchema } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { startPair } from './support/pair.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const PACK = new URL('../../examples/pack', import.meta.url).pathname
 
-const start = (environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [MAIN], { env: { ...process.env, ...environment }, stdio: 'pipe' })
+const start = (environment: Record<string, string>, ...words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [MAIN, ...words], {
+    env: { ...process.env, ...environment },
+    stdio: 'pipe',
+  })
 
 /** What the program has written when `pattern` matches it. */
 function written(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
@@ -44,6 +49,30 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await ended).toEqual([1, null])
     first.kill('SIGTERM')
     await once(first, 'exit')
+  })
+
+  it('plays with the packs that it is given', async () => {
+    const environment = { PORT: '0', HOST: '127.0.0.1', CATALOGUE: 'nowhere' }
+    const program = start(environment, '--catalogue', PACK)
+    const [, port = ''] = await written(
+      program,
+      /:(\d+)\nWith the pack Clockwork Carnival 1\.0\.0\n/,
+    )
+    const answer = await (await fetch(`http://127.0.0.1:${port}/api/v1/catalogue`)).json()
+    expect(catalogueSchema.parse(answer).packs).toHaveLength(1)
+    program.kill('SIGTERM')
+    expect(await once(program, 'exit')).toEqual([0, null])
+  })
+
+  it.each([
+    ['--catalogue', 'nowhere'],
+    ['--catalog', PACK],
+  ])('does not start with %s %s', async (...words) => {
+    const program = start({ PORT: '0' }, ...words)
+    const ended = once(program, 'exit')
+    const [chunk] = await once(program.stderr ?? program, 'data')
+    expect(String(chunk)).toMatch(/^(nowhere: must be a folder|Unknown option '--catalog').*\.\n$/)
+    expect(await ended).toEqual([1, null])
   })
 
   it('says in a sentence what is wrong with its configuration', async () => {
