@@ -4,7 +4,9 @@ import { masterOn } from '../model/setup.ts'
 import { type Item, itemOn, type Monster, monsterOn, type State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import { markAt } from './board-text.ts'
-import { drawSeat, drawTurn } from './draw-panel.ts'
+import { drawSeat } from './draw-seat.ts'
+import { drawStanding } from './draw-standing.ts'
+import { drawTurn } from './draw-turn.ts'
 import { ansiPaint, type Paint, plainPaint } from './paint.ts'
 
 /** Characters of one square. */
@@ -70,10 +72,11 @@ function drawGround(state: State, square: Square, paint: Paint): string {
   return paint((mark === 'x' ? '#' : '·').padEnd(CELL), 'dim')
 }
 
-/** B's side at the top, A's at the bottom, the turn between them. */
+/** B's side at the top, A's at the bottom; the turn and what stands in force between them. */
 function drawPanel(state: State, paint: Paint, height: number): readonly string[] {
   const side = (seat: Seat): readonly string[] => drawSeat(state, seat, paint)
-  const [above, turn, below] = [side('B'), drawTurn(state, paint), side('A')]
+  const turn = [...drawTurn(state, paint), ...drawStanding(state)]
+  const [above, below] = [side('B'), side('A')]
   const free = Math.max(2, height - above.length - turn.length - below.length - 1)
   const gap = Array<string>(Math.floor(free / 2)).fill('')
   const rest = Array<string>(free - gap.length).fill('')

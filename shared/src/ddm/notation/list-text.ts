@@ -10,9 +10,11 @@ import {
 import { type Die, hiddenDie } from '../model/die.ts'
 import type { Options } from '../model/options.ts'
 import { LEVELS, type Level } from '../types.ts'
-import { hideItems, isHidden, itemsAmong, knownIn, makeHidden, parseHidden } from './hidden-list.ts'
 import type { ListSource } from './list-source.ts'
 import { runsOf } from './runs.ts'
+
+/** Stands for the default list as others see it: its items hidden (R8.2, R8.3). */
+const HIDDEN_DEFAULT = HIDDEN_ID
 
 /** The default list under these options (R2.5). */
 const defaultOf = (options: Options, { defaultList }: ListSource): DiceList => ({
@@ -29,22 +31,32 @@ const spellIds = (ids: readonly string[]): string =>
     .map((run) => (run.length === 1 ? run[0] : `${run.length}*${run[0]}`))
     .join(',')
 
+/** A list as others see it, by ids (R8.2, R8.3). */
+function hide(options: Options, { dice, figures }: DiceList, source: ListSource): DiceList {
+  const { catalogue } = source
+  const hideIn =
+    (map: ReadonlyMap<string, { readonly type: string; readonly level: Level }>) =>
+    (id: string): string => {
+      const entry = map.get(id)
+      return entry?.type === 'item' ? `${HIDDEN_ID}${entry.level}` : id
+    }
+  if (options.summonBinding === 'bound') return { dice: dice.map(hideIn(catalogue.dice)), figures }
+  return { dice, figures: figures.map(hideIn(catalogue.cards)) }
+}
+
 /** The field of a seat's list: empty for the default list, `?` for that with its items hidden. */
 export function makeList(options: Options, ids: DiceList, source: ListSource): string {
   const text = spell(ids)
   const usual = defaultOf(options, source)
   if (text === spell(usual)) return ''
-  const known = knownIn(options, ids)
-  const isUsual = text === spell(hideItems(options, usual, source, known))
-  return isUsual ? makeHidden(itemsAmong(options, usual, source, known)) : text
+  return text === spell(hide(options, usual, source)) ? HIDDEN_DEFAULT : text
 }
 
 /** The ids of a list field, or null when it is none. */
 export function parseList(text: string, options: Options, source: ListSource): DiceList | null {
   const usual = defaultOf(options, source)
   if (text === '') return usual
-  const known = parseHidden(text)
-  if (known !== null) return hideItems(options, usual, source, known)
+  if (text === HIDDEN_DEFAULT) return hide(options, usual, source)
   const [dice = '', figures = '', ...rest] = text.split(';')
   const ids = [dice, figures].map(parseIds)
   const [diceIds, figureIds] = ids
@@ -74,6 +86,8 @@ export function lookUpList(
   const figures = ids.figures.map((id) => catalogue.cards.get(id) ?? hiddenOf(id, hiddenItemCard))
   return countFault(options, ids) ?? knownOf(ids, { dice, figures })
 }
+
+const isHidden = (id: string): boolean => id.startsWith(HIDDEN_ID)
 
 /** What `?n` stands for; null for any other id. */
 function hiddenOf<T>(id: string, make: (level: Level) => T): T | null {
