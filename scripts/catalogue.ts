@@ -1,9 +1,10 @@
 import { check } from './catalogue/check.ts'
 import type { Command } from './catalogue/command.ts'
+import { coverage } from './catalogue/coverage.ts'
 import { words } from './catalogue/words.ts'
 
 /** `npm run catalogue -- COMMAND …`: what there is to do with dice and packs of dice. */
-const COMMANDS: Readonly<Record<string, Command>> = { check, words }
+const COMMANDS: Readonly<Record<string, Command>> = { check, coverage, words }
 
 const help = (): string =>
   Object.entries(COMMANDS)

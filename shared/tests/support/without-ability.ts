@@ -58,7 +58,7 @@ const isInPlay = (state: State, id: string): boolean =>
   state.items.some((item) => item.faceUp && itemCardOf(state, item).id === id)
 
 /** The state in which no figure with this card has what holds by this ability. */
-export function withoutAbility(state: State, { card: id, ability }: AbilityOf): State {
+function withoutAbility(state: State, { card: id, ability }: AbilityOf): State {
   const weaken = <C extends Card>(card: C): C => (card.id === id ? weakened(card, ability) : card)
   const weakenList = ({ dice, figures }: SeatList): SeatList => ({
     dice: dice.map((die) => ({ ...die, card: weaken(die.card) })),
