@@ -180,6 +180,18 @@ const ENTRIES: readonly DieEntry[] = [
     ],
     { type: 'dragon' },
   ),
+  warrior(
+    'dragoon',
+    [
+      {
+        timing: 'magic',
+        cost: { crest: 'magic', count: 2, plusPer: 'chosen-level' },
+        effects: [{ op: 'lineCharge' }],
+      },
+      { timing: 'trap', cost: trap, target: { ...foe, range: 2 }, effects: [hurt] },
+    ],
+    { hp: 10 },
+  ),
   // Items.
   item('pit', 'discard', [
     { timing: 'step', cost: null, effects: [{ op: 'damage', on: 'mover', amount: 10 }] },

@@ -1,4 +1,5 @@
-import { present } from '../../kernel/assert.ts'
+import { nextUnit } from '../../kernel/agenda.ts'
+import { assert, present } from '../../kernel/assert.ts'
 import { changeUnit, type Draft, emit, finishUnit, schedule } from '../mechanics/draft.ts'
 import { checkHearts } from '../mechanics/victory.ts'
 import type { Ability, Condition } from '../model/ability.ts'
@@ -16,18 +17,22 @@ type Choosing = Extract<Question, { type: 'choose' }>
 
 /** Lets the next effect of the last link happen; nothing can be added meanwhile (R16.5, R16.6). */
 export function resolve(draft: Draft, unit: Resolution): void {
-  finishUnit(draft)
   const link = present(unit.links.at(-1), 'a chain that resolves has a link')
   const ability = abilityOf(draft.state, link)
   if (unit.step === 0 && !holds(draft.state, link, ability.condition)) {
+    finishUnit(draft)
     finishLink(draft, unit, link, ability, 'nothing')
     return
   }
   const effect = present(ability.effects[unit.step], 'an effect that is left')
+  // The unit stays on the agenda meanwhile: its links learn where their sources stood last.
   const done = perform({ draft, link, chosen: unit.chosen }, effect)
   if (draft.state.outcome !== null) return
-  if (isAsk(done)) ask(draft, unit, link, done.among)
-  else goOn(draft, unit, link, ability, together(unit.happened, done))
+  const after = nextUnit(draft.state.agenda)
+  assert(after?.type === 'resolve', 'no effect schedules anything')
+  finishUnit(draft)
+  if (isAsk(done)) ask(draft, after, link, done.among)
+  else goOn(draft, after, link, ability, together(unit.happened, done))
 }
 
 /** Whether the controller has what the ability asks for in the dungeon (R17.3). */
