@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { GENERAL_ABILITIES, LEVELS, MONSTER_TYPES } from '../../types.ts'
 import { abilitySchema, id, notes } from './ability-schema.ts'
 import { fields, list, oneOf, pattern, points, text } from './leaves.ts'
@@ -24,7 +23,7 @@ const monster = {
 
 const item = {
   ...figure,
-  type: z.literal('item'),
+  type: oneOf(['item']),
   afterUse: oneOf(['discard', 'remain']),
   abilities: list(abilitySchema, 1, LIMITS.abilities),
 }

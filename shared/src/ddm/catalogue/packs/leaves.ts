@@ -84,12 +84,15 @@ export const list = <S extends z.ZodType>(inner: S, least: number, most: number)
 /** An object with exactly these fields; those that may be left out are `.exactOptional()`. */
 export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
   const names = Object.keys(shape).join(', ')
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `has no field ${issue.keys.slice(0, 3).map(shortened).join(', ')}; its fields are ${names}`
-        : `must be an object with the fields ${names}`,
-  })
+  const words = `an object with the fields ${names}`
+  return z
+    .strictObject(shape, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `has no field ${issue.keys.slice(0, 3).map(shortened).join(', ')}; its fields are ${names}`
+          : `must be ${words}`,
+    })
+    .describe(words)
 }
 
 const LONGEST_KEY = 40
