@@ -29,7 +29,28 @@ describe('what is written', () => {
     [`${BOARD} - 3;nTL 3 50A:over;+50 draw/R17.6.4/R17.7 - [netUse=oncePerNet]`],
     [`3B3///3x3///3A3 - 3 3 1B:roll - - [gba starter=B stallLimit=50] A=15*kuriboh`],
     ['6B6//////////////////6A6 - 3 3 1A:roll - - A=? B=?'],
+    [`${BOARD} g3A11/8:10>^*A+20D-10!1,g4B13!2x3 3 3 5A:act - -`],
+    [`${BOARD} g3A15@4 3 3 5A:act - - [gba] A=14*kuriboh,dragon-piper`],
+    [`${BOARD} g3A10 3;1-5.7-9.11-14;u4 3 5A:act;i3 - - destroyed=A15,B13,B10/8`],
+    [`${BOARD} g3A10 3 3 5A:over A/R17.3 -`],
+    [`${BOARD.replace('5aaa5', '5aax5')} g3A10 3 3 5A:act - - cleared=a3,h4`],
+    [`${BOARD} g3A10,g4B5 3 3;D1 5A:def;i3 g3xg4~2! -`],
   ])('%s', (text) => {
+    expect(makePosition(read(text), SOURCE)).toBe(text)
+  })
+
+  it.each([
+    'attack+20/nextBattle',
+    'defense-10/battle',
+    'flying/turn',
+    'reach2/turn',
+    'reduce20/battle',
+    'prevent/battle',
+    'redirect>g4/battle',
+    'redirect>#9/battle',
+    'back>B/turn',
+  ])('a change that lasts: %s', (change) => {
+    const text = `${withField(4, '5A:act;i9')} lasting=g3:${change}/strike-ninja`
     expect(makePosition(read(text), SOURCE)).toBe(text)
   })
 })
@@ -149,8 +170,51 @@ describe('what is refused', () => {
     [`${BOARD} - 3 0 5A:over A/R17.8 -`, 'bad_hearts'],
     [`${BOARD} - 3;s10 3 5A:dim1 1S.2S -`, 'bad_roll'],
     [withField(6, 'x'), 'bad_chain'],
+    [withField(1, 'g3A11/8A+5'), 'bad_mark'],
+    [withField(1, 'g3A11/8@2'), 'bad_mark'],
+    [withField(1, 'g3A11/8!2'), 'bad_mark'],
+    [withField(1, 'g3A11/8!1x2'), 'bad_mark'],
+    [withField(1, 'g3A11/8!1$2'), 'bad_mark'],
+    [withField(1, 'g3A11/8!1!1'), 'bad_occupant'],
+    [withField(1, 'g3A6^'), 'bad_mark'],
+    [withField(1, 'g3A10,g3B5,g3B10'), 'space_held'],
+    [`${BOARD} g3A15@6 3 3 5A:act - - [gba] A=14*kuriboh,dragon-piper`, 'bad_mark'],
+    [`${BOARD} g3A15@0 3 3 5A:act - - [gba] A=14*kuriboh,dragon-piper`, 'bad_mark'],
+    [withField(2, '3;u1'), 'bad_shown'],
+    [withField(2, '3;u4;r4'), 'bad_shown'],
+    [`${BOARD} g3A6 3;u0 3 5A:act`, 'bad_shown'],
+    [`${BOARD} g3A6~ 3;u4 3 5A:act`, 'bad_shown'],
+    [`${DUEL} cleared=z1`, 'bad_cleared'],
+    [`${DUEL} cleared=g1`, 'bad_cleared'],
+    [`${DUEL} cleared=a3,a3`, 'bad_cleared'],
+    [`${BOARD.replace('5aaa5', '5aax5')} - 3 3 5A:act - - cleared=h3`, 'bad_cleared'],
+    [`${DUEL} cleared=a3 cleared=a4`, 'wrong_fields'],
+    [`${DUEL} destroyed=A`, 'bad_destroyed'],
+    [`${DUEL} destroyed=A16`, 'no_such_die'],
+    [`${DUEL} destroyed=A11/7`, 'figure_twice'],
+    [`${DUEL} destroyed=A6`, 'no_such_monster'],
+    [`${DUEL} destroyed=A10`, 'die_twice'],
+    [`${withField(2, '3;1-9.11-15')} destroyed=A12`, 'die_twice'],
+    [`${withField(2, '3;s1')} destroyed=A12`, 'bad_summons'],
+    [`${withField(2, '3;m0.1.0.0')} destroyed=A12`, 'bad_summons'],
   ])('%s: %s', (text, code) => {
     expect(parsePosition(text, SOURCE)).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it.each([
+    'g3',
+    'h3:prevent/battle/kuriboh',
+    'g3:prevent/turn/kuriboh',
+    'g3:prevent/battle/exodia',
+    'g3:attack+5/turn/kuriboh',
+    'g3:attack20/turn/kuriboh',
+    'g3:reach0/turn/kuriboh',
+    'g3:redirect>h3/battle/kuriboh',
+    'g3:redirect>#3/battle/kuriboh',
+    'g3:wings/turn/kuriboh',
+  ])('a change that lasts: %s', (entry) => {
+    const error = { code: 'bad_lasting', text: entry }
+    expect(parsePosition(`${DUEL} lasting=${entry}`, SOURCE)).toEqual({ ok: false, error })
   })
 
   it('tells which part of a field it is', () => {
