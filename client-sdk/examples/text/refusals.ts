@@ -30,6 +30,14 @@ const TRIGGERS: Readonly<
 }
 
 /** A sentence for every refusal of the rules and the server. A code without one does not compile. */
+const NAME_FAULTS: Readonly<Record<Extract<WireRefusal, { code: 'bad_name' }>['reason'], string>> =
+  {
+    length: 'it has at most 32 characters',
+    characters: 'it has letters and digits',
+    signs: 'signs stand one at a time between letters',
+    scripts: 'its letters are of one script',
+  }
+
 const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => string } = {
   // The match and whose turn it is
   duel_over: () => 'The duel is over.',
@@ -140,6 +148,20 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   busy: () => 'The server is busy. Try again in a moment.',
   match_halted: () => 'The server had to stop this match.',
   internal: () => 'The server made a mistake.',
+  // Accounts
+  token_needed: () => 'Sign in first.',
+  bad_token: () => 'The server does not know you any more; sign in again.',
+  token_expired: () => 'You were signed in too long ago; sign in again.',
+  bad_name: ({ reason }) => `That name cannot be: ${NAME_FAULTS[reason]}.`,
+  name_refused: () => 'This server does not want such names.',
+  name_taken: () => 'Somebody has that name, or one that looks like it.',
+  bad_password: ({ least, most }) =>
+    `A password has ${least} to ${most} characters, and is not the name.`,
+  wrong_credentials: () => 'No account has this name and this password.',
+  already_claimed: () => 'Your account has a name and a password already.',
+  not_claimed: () => 'You are a guest: claim a name first.',
+  too_many: ({ retryAfterSeconds }) =>
+    `Too many tries; wait ${retryAfterSeconds} seconds and try again.`,
 }
 
 /** A refusal in words, with the number of its rule. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRESETS } from '../ddm/index.ts'
+import { nameSchema } from './account.ts'
 import { intentSchema } from './intent-schema.ts'
 import { ordersSchema } from './orders-schema.ts'
 
@@ -42,14 +43,8 @@ const versions = { protocol: z.int(), rules: z.int() }
 const list = z.strictObject({ dice: z.array(id).max(200), figures: z.array(id).max(200) })
 
 const who = {
-  /** Shown to others: trimmed, without control characters or halves of characters. */
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(32)
-    .regex(/^\P{C}+$/u)
-    .exactOptional(),
+  /** Shown to others, unless the account has a name of its own. */
+  name: nameSchema.exactOptional(),
   /** The built-in default list stands in for a missing one. */
   list: list.exactOptional(),
 }

@@ -74,6 +74,28 @@ export const SERVER_RULES = {
   match_halted: 'P4.5',
   /** A fault of the server. */
   internal: 'P5.1',
+  /** No token came where one is needed. */
+  token_needed: 'P8.1',
+  /** The token is none of this server, or no longer opens an account. */
+  bad_token: 'P8.2',
+  /** The token has expired; it can be renewed. */
+  token_expired: 'P8.3',
+  /** The form of a name can mislead, or cannot be shown. */
+  bad_name: 'P8.4',
+  /** The host does not want such names. */
+  name_refused: 'P8.5',
+  /** Another account has this name, or one that looks like it. */
+  name_taken: 'P8.6',
+  /** The password is too short, too long, or the name. */
+  bad_password: 'P8.7',
+  /** No account has this name and this password. */
+  wrong_credentials: 'P8.8',
+  /** The account has a name and a password already. */
+  already_claimed: 'P8.9',
+  /** The account has no name and password yet. */
+  not_claimed: 'P8.10',
+  /** Too many requests of this kind. */
+  too_many: 'P8.11',
 } as const
 
 /** Codes of the refusals that the server gives. */

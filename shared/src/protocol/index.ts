@@ -1,4 +1,21 @@
 /** Everything that goes over the wire: versions, codes, messages and the public state. */
+export {
+  type AccountAnswer,
+  type AccountWire,
+  accountAnswerSchema,
+  accountSchema,
+  type Credentials,
+  credentialsSchema,
+  type DeletedAnswer,
+  deletedSchema,
+  deleteSchema,
+  nameSchema,
+  PASSWORD_LENGTH,
+  renameSchema,
+  type SignedIn,
+  signedInSchema,
+  versionsOnlySchema,
+} from './account.ts'
 export { type CatalogueAnswer, catalogueSchema } from './catalogue.ts'
 export {
   type HostBody,
@@ -35,7 +52,13 @@ export {
 } from './match-state.ts'
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
-export { refusal, refusalSchema, type ServerRefusal, type WireRefusal } from './refusal.ts'
+export {
+  type NameFault,
+  refusal,
+  refusalSchema,
+  type ServerRefusal,
+  type WireRefusal,
+} from './refusal.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {
   type Accepted,

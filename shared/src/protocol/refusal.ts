@@ -2,6 +2,12 @@ import { z } from 'zod'
 import type { ListError, OptionError, RuleError } from '../ddm/index.ts'
 import { SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 
+/**
+ * Why a name cannot be: too long once its characters have their plain form, a character that no
+ * name has, signs in a row or at an end, or letters of several scripts.
+ */
+export type NameFault = 'length' | 'characters' | 'signs' | 'scripts'
+
 /** The facts that each refusal of the server carries beside its code and rule. */
 interface Facts {
   readonly version_unsupported: {
@@ -17,6 +23,10 @@ interface Facts {
   readonly stale_decision: { readonly got: number | null; readonly open: readonly number[] }
   readonly busy: { readonly waiting: number }
   readonly too_big: { readonly maxBytes: number }
+  readonly bad_name: { readonly reason: NameFault }
+  /** Characters that it may have. */
+  readonly bad_password: { readonly least: number; readonly most: number }
+  readonly too_many: { readonly retryAfterSeconds: number }
 }
 type FactsOf<C extends ServerRefusalCode> = C extends keyof Facts ? Facts[C] : unknown
 
