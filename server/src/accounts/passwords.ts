@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** Makes and checks what is kept of passwords. */
+export interface Passwords {
+  /** A fresh hash, with its salt and cost in it. */
+  readonly hash: (password: string) => Promise<string>
+  /** Whether `password` made `hash`. For null it is false, and takes as long to say so. */
+  readonly fits: (password: string, hash: string | null) => Promise<boolean>
+}
+
+interface Cost {
+  readonly memoryKib: number
+  readonly passes: number
+}
+
+const PASSES = 2
+const BYTES = { salt: 16, hash: 32 } as const
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+/** The same characters, however a keyboard makes them. */
+const derived = (password: string, salt: Uint8Array, { memoryKib, passes }: Cost) =>
+  derive('argon2id', {
+    message: password.normalize('NFC'),
+    nonce: salt,
+    parallelism: 1,
+    tagLength: BYTES.hash,
+    memory: memoryKib,
+    passes,
+  })
+
+/** Argon2id in its usual text form, with so much memory for each hash. */
+export const argonPasswords = (memoryKib: number): Passwords => ({
+  hash: async (password) => {
+    const salt = randomBytes(BYTES.salt)
+    const hash = await derived(password, salt, { memoryKib, passes: PASSES })
+    return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=1$${text(salt)}$${text(hash)}`
+  },
+  fits: async (password, hash) => {
+    const [, memory = memoryKib, passes = PASSES, salt, kept] = FORM.exec(hash ?? '') ?? []
+    const bytes = salt === undefined ? randomBytes(BYTES.salt) : Buffer.from(salt, 'base64')
+    const cost = { memoryKib: Number(memory), passes: Number(passes) }
+    const found = await derived(password, bytes, cost)
+    const wanted = kept === undefined ? randomBytes(BYTES.hash) : Buffer.from(kept, 'base64')
+    return wanted.length === found.length && timingSafeEqual(found, wanted) && kept !== undefined
+  },
+})
