@@ -10,19 +10,30 @@ export interface Ids {
   readonly joinCode: () => string
   /** The 32 bytes that a match's dice hang on; never leaves the server while the match goes on. */
   readonly chanceKey: () => Uint8Array
+  /** Names an account: 96 random bits. */
+  readonly accountId: () => string
+  /** Tells guests apart, in public: six letters and digits. */
+  readonly guestCode: () => string
+  /** Signs tokens when the host has set no key: 32 bytes. */
+  readonly tokenKey: () => Uint8Array
 }
 
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const CODE_LENGTH = 8
+const GUEST_CODE_LENGTH = 6
 
 const randomLetter = (): string => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))
+const randomLetters = (length: number): string => Array.from({ length }, randomLetter).join('')
 
 /** Ids and secrets from the machine's secure randomness. */
 export const secureIds: Ids = {
   matchId: () => randomBytes(12).toString('base64url'),
   seatToken: () => randomBytes(24).toString('base64url'),
-  joinCode: () => Array.from({ length: CODE_LENGTH }, randomLetter).join(''),
+  joinCode: () => randomLetters(CODE_LENGTH),
   chanceKey: () => randomBytes(32),
+  accountId: () => randomBytes(12).toString('base64url'),
+  guestCode: () => randomLetters(GUEST_CODE_LENGTH),
+  tokenKey: () => randomBytes(32),
 }
 
 /** What is kept of a token: its SHA-256 in hex. Comparing these tells nothing by its time. */
