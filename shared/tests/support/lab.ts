@@ -38,15 +38,15 @@ const item = (
 const trap: Cost = { crest: 'trap', count: 1 }
 const whenHit = { timing: 'trap', cost: trap, trigger: 'would-take-battle-damage' } as const
 const foe = { piece: 'monster', side: 'enemy' } as const
-const sharpen: Effect = {
+const sharpen = {
   op: 'changeStat',
   on: 'self',
   stat: 'attack',
   amount: 10,
   until: 'turn',
-}
+} as const
 const hurt: Effect = { op: 'damage', on: 'target', amount: 10 }
-const gain = (crest: 'movement' | 'magic' | 'trap'): Effect => ({
+const gain = (crest: 'movement' | 'defense' | 'magic' | 'trap'): Effect => ({
   op: 'gainCrest',
   crest,
   amount: 1,
@@ -120,6 +120,19 @@ const ENTRIES: readonly DieEntry[] = [
       effects: [{ ...sharpen, until: 'battle' }],
     },
   ]),
+  warrior('duellist', [
+    {
+      timing: 'attack',
+      cost: { crest: 'attack', count: 1 },
+      effects: [{ ...sharpen, until: 'battle' }],
+    },
+    {
+      timing: 'attack',
+      cost: { crest: 'attack', count: 1, max: 2 },
+      limit: { uses: 1 },
+      effects: [{ ...sharpen, amount: { perCrest: 10 }, until: 'battle' }],
+    },
+  ]),
   warrior('bulwark', [
     {
       timing: 'defense',
@@ -135,7 +148,7 @@ const ENTRIES: readonly DieEntry[] = [
       effects: [{ op: 'damage', on: { ...foe, around: 1 }, amount: 10 }],
     },
   ]),
-  warrior('mourner', [{ timing: 'destroyed', cost: null, effects: [gain('trap')] }]),
+  warrior('mourner', [{ timing: 'destroyed', cost: null, effects: [gain('defense')] }]),
   // What an arrival does.
   warrior('herald', [
     { timing: 'summon', cost: null, effects: [gain('movement')] },
