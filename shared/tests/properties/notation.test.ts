@@ -26,6 +26,7 @@ import { hashOf, present, type Result, seededChance } from '../../src/index.ts'
 import { type Pick, pickFrom } from '../support/pick.ts'
 import { SOURCE } from '../support/position.ts'
 import { playRandomGame, randomAnswer } from '../support/random-games.ts'
+import { VIEWERS } from '../support/seen.ts'
 import { sizeOf } from '../support/sizes.ts'
 
 const game = ddmGame(BUILT_IN)
@@ -68,17 +69,20 @@ function statesOf(seed: number): readonly State[] {
   })
 }
 
-const VIEWERS = ['A', 'B', 'spectator'] as const
+/** Whether a chain, a walk or a battle waits while something is asked. */
+const isWaiting = ({ agenda }: State): boolean => agenda.length > 2
 
 describe('positions of random games', () => {
   it('survive at every decision, for their viewers and as pictures too', () => {
     const check = (seed: number): void => {
       for (const [place, state] of statesOf(seed).entries()) {
         expectBack(state, makePosition(state, SOURCE), readPosition)
-        const viewer = VIEWERS[place % 8]
-        const view = viewer === undefined ? null : viewState(state, viewer)
-        if (view !== null) expectBack(view, makePosition(view, SOURCE), readPosition)
-        if (place % 8 === 3) expectBack(state, drawDiagram(state, SOURCE), readDiagram)
+        for (const viewer of VIEWERS.filter((_, one) => isWaiting(state) || place % 3 === one)) {
+          const view = viewState(state, viewer)
+          expectBack(view, makePosition(view, SOURCE), readPosition)
+        }
+        if (isWaiting(state) || place % 8 === 3)
+          expectBack(state, drawDiagram(state, SOURCE), readDiagram)
       }
     }
     fc.assert(fc.property(seeds, check), { numRuns: sizeOf('notedGames') })
@@ -112,7 +116,10 @@ describe('intents of random games', () => {
   it('survive as text', () => {
     const check = (seed: number): void => {
       const { played } = playRandomGame(seed)
-      const listed = played.slice(0, 3).flatMap(({ before, seat }) => legalIntents(before, seat))
+      // Rolls and placements are thousands, and alike.
+      const listed = played
+        .filter(({ answers: { type } }, place) => place < 3 || type === 'act' || type === 'listed')
+        .flatMap(({ before, seat }) => legalIntents(before, seat))
       for (const intent of [...played.map((one) => one.intent), ...listed, ...ALWAYS])
         deepStrictEqual(parseIntent(makeIntent(intent)), { ok: true, value: intent })
     }
@@ -129,10 +136,14 @@ describe('intents of random games', () => {
   })
 })
 
-/** Whatever is read has a text of its own, and the rules can go on with it. */
+/** Whatever is read has a text of its own, for every viewer, and the rules can go on with it. */
 function expectSound(state: State): void {
   const text = makePosition(state, SOURCE)
   expectBack(state, text, readPosition)
+  for (const viewer of VIEWERS) {
+    const view = viewState(state, viewer)
+    expectBack(view, makePosition(view, SOURCE), readPosition)
+  }
   // Dice that a viewer does not know cannot be rolled.
   if (!text.includes('?')) playOn(state, pickFrom(state.turn))
 }
@@ -161,25 +172,29 @@ function textsOf(seed: number): readonly string[] {
   const known = written.get(seed)
   if (known !== undefined) return known
   const states = statesOf(seed)
-  const made = states
-    .filter((_, place) => place % Math.ceil(states.length / 8) === 0)
-    .flatMap((state) => [makePosition(state, SOURCE), drawDiagram(state, SOURCE)])
+  const some = (all: readonly State[]): readonly State[] =>
+    all.filter((_, place) => place % Math.ceil(all.length / 8) === 0)
+  const made = [...some(states), ...some(states.filter(isWaiting))].flatMap((state) => [
+    makePosition(state, SOURCE),
+    drawDiagram(state, SOURCE),
+  ])
   written.set(seed, made)
   return made
 }
 
-/** A text with some characters dropped, doubled or moved, and its long lists left alone. */
+const isList = (word: string): boolean => /^[AB]=/.test(word)
+
+/** A text with some characters dropped, doubled or moved; lists, which are long and alike, stand whole behind it. */
 function spoil(text: string, pick: Pick): string {
-  const lists = text.search(/\s[AB]=/)
-  const end = lists < 0 ? text.length : lists
-  let head = text.slice(0, end)
+  const words = text.split(/(?=\s)/)
+  let rest = words.filter((word) => !isList(word.trim())).join('')
   for (let times = 1 + pick(3); times > 0; times -= 1) {
-    const at = pick(head.length + 1)
-    const from = pick(head.length + 1)
-    const other = pick(2) === 0 ? '' : head.slice(from, from + 1 + pick(4))
-    head = `${head.slice(0, at)}${other}${head.slice(at + pick(3))}`
+    const at = pick(rest.length + 1)
+    const from = pick(rest.length + 1)
+    const other = pick(2) === 0 ? '' : rest.slice(from, from + 1 + pick(4))
+    rest = `${rest.slice(0, at)}${other}${rest.slice(at + pick(3))}`
   }
-  return `${head}${text.slice(end)}`
+  return [rest, ...words.filter((word) => isList(word.trim()))].join(' ')
 }
 
 describe('texts that are no notation', () => {
@@ -210,23 +225,39 @@ describe('texts that are no notation', () => {
   }, 600_000)
 
   it('are refused in time that grows no faster than their length', () => {
-    for (const unit of [
-      '1',
-      'a/',
-      '9/',
-      'g3A12,',
-      '[',
-      '[a',
-      '99*a,',
-      '1-200.',
-      '-',
-      'f3-',
-      'x',
-      '=',
-      '\n1 ',
-      'A ',
-    ])
-      for (const read of [readPosition, readDiagram, parseIntent])
-        equal(read(unit.repeat(9000)).ok, false)
+    const board = '6B6//////////////////6A6 - 3 3 5A:ans -'
+    for (const unit of UNITS) {
+      const text = unit.repeat(Math.floor(19_000 / unit.length))
+      for (const read of [readPosition, readDiagram, parseIntent]) equal(read(text).ok, false)
+      for (const front of ['', 'lasting=', 'destroyed=', 'cleared='])
+        equal(readPosition(`${board} ${front}${text}`).ok, false)
+    }
   })
 })
+
+/** What texts are repeated of, to be long. */
+const UNITS = [
+  '1',
+  'a/',
+  '9/',
+  'g3A12,',
+  'g3A12!1,',
+  '[',
+  '[a',
+  '99*a,',
+  '1-200.',
+  '-',
+  'f3-',
+  'x',
+  '=',
+  '\n1 ',
+  'A ',
+  'a;',
+  'ability?A;',
+  'do(',
+  'do(Ag3!1,',
+  'do(Ag3!1>',
+  'g4+',
+  'walk:g3-',
+  'g3:flying/turn/',
+]
