@@ -23,8 +23,6 @@ export const LIMITS = {
   texts: 8,
   /** ATK, DEF and HP, and points of an effect: in steps of 10. */
   points: 200,
-  /** Crests on one face. */
-  faceCount: 10,
   /** Special abilities of a card. */
   abilities: 6,
   /** Effects of an ability. */
