@@ -14,6 +14,7 @@ import {
 import { corridor } from '../support/corridor.ts'
 import { attacksIn, damageAt, endsOf, monsterAt } from '../support/look.ts'
 import { eventsOf } from '../support/play.ts'
+import { position } from '../support/position.ts'
 import { expectRefused } from '../support/refused.ts'
 
 describe('Relinquished', () => {
@@ -57,7 +58,9 @@ describe('Relinquished', () => {
   it('R14.10 R14.11 needs an opposing monster', () => {
     expectRefused(board('A 3;G8'), 'g2!1>g2', badTarget('g2'))
     expectRefused(board('A 3;G8'), 'g2!1>g4', badTarget('g4'))
-    expectRefused(corridor('A:relinquished A7', 'A 3;G8'), 'g2!1>g3', NO_TARGET)
+    const items = corridor('A:relinquished A7 B:energy-disk~', 'A 3;G8')
+    expectRefused(items, 'g2!1>~g4', NO_TARGET)
+    expect(usesIn(items)).toEqual([])
   })
 
   it('R14.22 stays when the target is gone as it resolves: the crests are lost, the monster is not', () => {
@@ -74,6 +77,31 @@ describe('Relinquished', () => {
     const played = act(board('A 3;G11 [crestCap=99]', 'A:magician-dragon'), 'g2!1>g6', 'g3!2')
     expect(eventsOf(played).slice(-2)).toEqual(['linkResolved 2 all', 'linkResolved 1 nothing'])
     expect(seatAt(played.state, 'g6')).toBe('B')
+  })
+
+  it('R14.22 R15.3 whoever is put on its space does not set off what lies there', () => {
+    const before = corridor('A:relinquished+B:exploding-disk~ . B:mystic-horseman', 'A 3;G8')
+    expect(told(before, 'g2!1>g4').slice(-2)).toEqual([
+      'monsterPut g4>g2 ability',
+      'linkResolved 1 all',
+    ])
+  })
+
+  it('R14.22 R18.8 does nothing while another monster is on its space too', () => {
+    const before = position`
+      g
+ 5    b3
+ 4    a
+ 3    a1+4
+ 2    a2
+ 1    A
+1=A:relinquished 2=A:zoa 3=B:kuriboh 4=B:trap-bandit~  A 3;M9G8`
+    const played = act(before, 'g2-g3-g4', 'g3!1>g5')
+    expect(eventsOf(played)).toContain('linkResolved 2 nothing')
+    expect([cardAt(played.state, 'g3'), cardAt(played.state, 'g4')]).toEqual([
+      'relinquished',
+      'zoa',
+    ])
   })
 
   it('R14.2 R14.22 used twice in one chain, it is given up once', () => {
@@ -139,7 +167,9 @@ describe('Thousand-Eyes Restrict', () => {
 
   it('R14.10 R14.11 needs an opposing monster', () => {
     expectRefused(board('A 3;G8'), 'g2!1>g2', badTarget('g2'))
-    expectRefused(corridor('A:thousand-eyes-restrict A7', 'A 3;G8'), 'g2!1>g3', NO_TARGET)
+    const items = corridor('A:thousand-eyes-restrict A7 B:energy-disk~', 'A 3;G8')
+    expectRefused(items, 'g2!1>~g4', NO_TARGET)
+    expect(usesIn(items)).toEqual([])
   })
 
   it('R14.10 does nothing when the target is gone as it resolves', () => {

@@ -47,7 +47,7 @@ describe('Yaranzo', () => {
   const arrived = (pool: string, spaces = '.', options = '') =>
     summoned(bringing('yaranzo', spaces, `A 3;${pool} ${options}`)).state
 
-  it('R14.15 changes three crests of a kind that is named into one of another', () => {
+  it('R14.15 changes three crests of one kind into one of a kind that is named', () => {
     const played = act(arrived('M3D2'), 'use:-M:+T')
     expect(eventsOf(played)).toEqual([
       'crestsLost A M3',

@@ -49,8 +49,8 @@ describe('Time Wizard', () => {
     expect(eventsOf(summoned(before))).toContain('monsterDestroyed g4 mushroom-man ability')
   })
 
-  it('R14.8 without an opposing monster nothing happens', () => {
-    expect(eventsOf(summoned(bringing('time-wizard', 'A:kuriboh')))).toEqual([
+  it('R14.8 without an opposing monster nothing happens, an item is none', () => {
+    expect(eventsOf(summoned(bringing('time-wizard', 'A:kuriboh B:energy-disk~')))).toEqual([
       'linkAdded A h4 time-wizard!1',
       'linkResolved 1 nothing',
     ])

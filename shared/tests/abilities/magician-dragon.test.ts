@@ -46,6 +46,11 @@ describe('the trap of Magician Dragon', () => {
     ])
   })
 
+  it('R14.15 adds it to nobody else', () => {
+    const beside = corridor('. A:summoned-skull B:magician-dragon B:kuriboh', 'A 3;A1 B 3;D1T3')
+    expect(valuesAt(act(beside, 'g3xg4', 'g4!1', 'defend').state, 'g5')).toBe('10/10')
+  })
+
   it('R14.2 adds it again with each use', () => {
     expect(told(board('D1T6'), 'g3xg4', 'g4!1', 'g4!1', 'defend').slice(-3)).toEqual([
       'crestsLost B D1',

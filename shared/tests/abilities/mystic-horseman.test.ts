@@ -40,7 +40,7 @@ describe('Mystic Horseman', () => {
     const before = corridor('A:mystic-horseman:20 B7 A8', 'A 3;A2G1')
     const fought = act(before, 'g2!1', 'g4xg3')
     expect(eventsOf(fought)).not.toContain('effectEnded g2 attack')
-    expect(valuesAt(fought.state, 'g2')).toBe('40/10')
+    expect(['g2', 'g4'].map((at) => valuesAt(fought.state, at))).toEqual(['40/10', '20/20'])
   })
 
   it('R14.21 R5.6 a rise that met no battle ends with the turn', () => {

@@ -6,6 +6,7 @@ import {
   NO_TARGET,
   short,
   told,
+  usesIn,
   withCrests,
   wrongTrigger,
 } from '../support/abilities.ts'
@@ -35,6 +36,23 @@ describe.each(REDIRECTS)('%s', (card) => {
       'attackTaken g4',
       `damageChanged g4 40>0 ${card}`,
       'damaged g5 40',
+      'battleEnded g3xg4 done',
+    ])
+  })
+
+  it('R14.24 R14.2 names any other monster of its side, however far, as often as it is paid for', () => {
+    const wide = corridor(
+      `B:trap-bandit~ ${ATTACKER} B:${card} B:energy-disk~ . ${RECEIVER} B:kuriboh`,
+      'A 3;A1 B 3;T6',
+    )
+    const asked = act(wide, 'g3xg4').state
+    expect(usesIn(asked)).toEqual(['g4!1>g7', 'g4!1>g8'])
+    expect(told(asked, 'g4!1>g8', 'g4!1>g7').slice(4)).toEqual([
+      'linkResolved 2 all',
+      'linkResolved 1 all',
+      'attackTaken g4',
+      `damageChanged g4 40>0 ${card}`,
+      'damaged g7 40',
       'battleEnded g3xg4 done',
     ])
   })

@@ -106,6 +106,15 @@ describe.each(SHIELDS)('$card with $use', (shield) => {
     ])
   })
 
+  it('R14.2 may be used twice in one battle', () => {
+    const lines = told(board(pool(2 * price)), 'g3xg4', `g4${use}`, `g4${use}`)
+    expect(lines.filter((line) => line.startsWith('linkResolved'))).toEqual([
+      'linkResolved 2 all',
+      'linkResolved 1 all',
+    ])
+    expect(lines).toContain(`damageChanged g4 40>${after} ${card}`)
+  })
+
   it('R14.1 R6.6 with one crest short nobody is asked, and it is refused', () => {
     const poor = act(board(price === 1 ? 'M1' : pool(price - 1)), 'g3xg4')
     expect(usesIn(poor.state)).not.toContain(`g4${use}`)
@@ -209,6 +218,14 @@ describe('damage that is lowered', () => {
     expectRefused(state, 'g4!1:4', short('defense', 4))
     for (const named of ['g4!1', 'g4!1:0'])
       expectRefused(state, named, { code: 'bad_choices', rule: 'R18.9', field: 'crests' })
+  })
+
+  it('R14.16 R12.10 also from an attack of a Dungeon Master', () => {
+    const before = corridor('B:strike-ninja', 'A 3;A1 B 3;T2')
+    expect(told(before, 'g1xg2', 'g2!2').slice(-2)).toEqual([
+      'damageChanged g2 10>0 strike-ninja',
+      'battleEnded g1xg2 done',
+    ])
   })
 
   it('R14.5 holds for that battle alone', () => {
