@@ -36,11 +36,12 @@ describe('Mystic Horseman', () => {
       ])
   })
 
-  it('R14.21 the battle of another monster does not use it up', () => {
-    const before = corridor('A:mystic-horseman:20 B7 A8', 'A 3;A2G1')
-    const fought = act(before, 'g2!1', 'g4xg3')
+  it('R14.21 it rises alone, and the battle of another monster does not use that up', () => {
+    const raised = act(corridor('A:mystic-horseman:20 B7 A8', 'A 3;A2G1'), 'g2!1').state
+    expect(['g2', 'g4'].map((at) => valuesAt(raised, at))).toEqual(['40/10', '20/20'])
+    const fought = act(raised, 'g4xg3')
     expect(eventsOf(fought)).not.toContain('effectEnded g2 attack')
-    expect(['g2', 'g4'].map((at) => valuesAt(fought.state, at))).toEqual(['40/10', '20/20'])
+    expect(valuesAt(fought.state, 'g2')).toBe('40/10')
   })
 
   it('R14.21 R5.6 a rise that met no battle ends with the turn', () => {
