@@ -71,12 +71,13 @@ function ordersAfter<G extends GameTypes>(
   before: Position<G>,
   state: G['State'],
 ): StandingOrders<G> {
-  const changed = [...before.orders].flatMap(([seat, orders]) => {
-    const left = game.ordersAfter(orders, seat, before.state, state)
-    return left === orders ? [] : [[seat, left] as const]
-  })
   // Mostly nothing changes, and this is asked at every step.
-  return changed.length === 0 ? before.orders : new Map([...before.orders, ...changed])
+  let changed: Map<G['Seat'], G['Orders']> | null = null
+  for (const [seat, orders] of before.orders) {
+    const left = game.ordersAfter(orders, seat, before.state, state)
+    if (left !== orders) changed = (changed ?? new Map(before.orders)).set(seat, left)
+  }
+  return changed ?? before.orders
 }
 
 /** `position` with other orders of one seat. */
