@@ -184,4 +184,12 @@ describe('Harpie Lady Sisters', () => {
       'linkResolved 1 all',
     ])
   })
+
+  it('R16.10.3 without a chain it happens at once', () => {
+    const off = arrived('A 3;G9 [chain=off]', 'B:clown-zombie . A:magician-dragon')
+    expect(eventsOf(act(off, 'use')).slice(2)).toEqual([
+      'monsterDestroyed g2 clown-zombie ability',
+      'linkResolved 1 all',
+    ])
+  })
 })
