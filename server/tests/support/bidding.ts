@@ -19,7 +19,7 @@ type BidEvent =
   | { readonly type: 'gone'; readonly seat: BidSeat }
 
 /** What a seat bids without being asked, in this round and the next ones; 0 for nothing. */
-export interface BidOrders {
+interface BidOrders {
   readonly amount: number
   readonly rounds: number
 }

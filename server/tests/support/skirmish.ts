@@ -47,7 +47,7 @@ export const OPENING: readonly [Seat, string][] = [
 ]
 
 /** From A's turn 3 to its turn 5, in which it can attack again. */
-export const TO_TURN_5: readonly [Seat, string][] = [
+const TO_TURN_5: readonly [Seat, string][] = [
   ['A', 'end'],
   ['B', 'roll 3.8.9'],
   ['B', 'end'],
