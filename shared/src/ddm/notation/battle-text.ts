@@ -4,6 +4,7 @@ import { itemById, type State } from '../model/state.ts'
 import type { Battle, Combatant } from '../model/units.ts'
 import { otherSeat, type Seat } from '../types.ts'
 import { idOn, isPath, wasEver } from './figure-ref.ts'
+import { numberOrNull } from './number-list.ts'
 
 /** Who fights, as a text says it: null for whoever stands on the square. */
 interface SideNotes {
@@ -54,8 +55,8 @@ export function parseBattle(text: string): BattleNotes | null {
   const [, from = '', attacker, at = '', target, defended, reach, answered] = match ?? []
   if (match === null || parseSquare(from) === null || parseSquare(at) === null) return null
   return {
-    from: { at: from, id: attacker === undefined ? null : Number(attacker) },
-    target: { at, id: target === undefined ? null : Number(target) },
+    from: { at: from, id: numberOrNull(attacker) },
+    target: { at, id: numberOrNull(target) },
     defended: defended !== '',
     reach: reach === undefined ? USUAL_REACH : Number(reach),
     answered: answered !== '',

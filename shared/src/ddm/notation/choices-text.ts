@@ -10,7 +10,7 @@ import {
 } from '../model/choices.ts'
 import { type Crest, LEVELS } from '../types.ts'
 import { CREST_LETTERS, parseCrest } from './face.ts'
-import { parseNumber } from './number-list.ts'
+import { numberOrNull, parseNumber } from './number-list.ts'
 
 /** The sign in front of a target: an item is `~` among the occupants too, an obstacle `x` on the board. */
 const SIGNS: Readonly<Record<Piece, string>> = { monster: '', item: '~', space: 'x' }
@@ -100,7 +100,7 @@ function parseTargets(text: string): NamedChoices | null {
     const piece = PIECES.find((one) => SIGNS[one] === sign)
     if (piece === undefined || parseSquare(at) === null) return null
     targets.push({ at, piece })
-    ids.push(id === undefined ? null : Number(id))
+    ids.push(numberOrNull(id))
   }
   return { ids, choices: { targets } }
 }

@@ -1,6 +1,8 @@
 import type { State } from '../model/state.ts'
 import { figuresOf } from './figure-text.ts'
+import { numberOrNull } from './number-list.ts'
 import { makeNumbersOf, type OriginNotes } from './origin-text.ts'
+import { seatOf } from './seat-letter.ts'
 
 /** The destroyed monsters, by commas: seat, die, and the figure if it is not the usual one; empty for none. */
 export function makeDestroyed(state: State): string {
@@ -20,12 +22,7 @@ export function parseDestroyed(text: string): readonly OriginNotes[] | string {
   for (const part of text === '' ? [] : text.split(',')) {
     const [, seat, die, figure] = /^([AB])(\d{1,3})(?:\/(\d{1,3}))?$/.exec(part) ?? []
     if (seat === undefined) return part
-    const summoner = seat === 'A' ? 'A' : 'B'
-    notes.push({
-      summoner,
-      die: Number(die),
-      figure: figure === undefined ? null : Number(figure),
-    })
+    notes.push({ summoner: seatOf(seat), die: Number(die), figure: numberOrNull(figure) })
   }
   return notes
 }

@@ -26,6 +26,9 @@ export function readRef(state: State, text: string): number | null {
   return wasEver(state, id) ? id : null
 }
 
+/** The name of whatever is meant on a square: the monster, or the item. */
+export const placeName = (at: SquareName, isItem: boolean): string => (isItem ? `~${at}` : at)
+
 /** The id of the monster on `g4`, or of the item on `~g4`; null when there is none. */
 export function idOn(state: State, place: string): number | null {
   const isItem = place.startsWith('~')

@@ -2,7 +2,9 @@ import { parseSquare, squareName } from '../geometry/square.ts'
 import type { Item, Monster, State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import { type Marks, makeItemMarks, makeMonsterMarks, parseMarks } from './mark-text.ts'
+import { numberOrNull } from './number-list.ts'
 import { makeNumbersOf, type OriginNotes } from './origin-text.ts'
+import { seatOf } from './seat-letter.ts'
 
 /** What the entry of an occupant says; null where it leaves the default to stand. */
 export interface FigureNotes extends OriginNotes, Marks {
@@ -79,13 +81,11 @@ function parseFigure(square: number | null, entry: string): FigureNotes | null {
   const [, controller = '', summoner = '', die = '', figure, hpLeft] = match
   return {
     square,
-    controller: toSeat(controller),
-    summoner: toSeat(summoner || controller),
+    controller: seatOf(controller),
+    summoner: seatOf(summoner || controller),
     die: Number(die),
-    figure: figure === undefined ? null : Number(figure),
-    hpLeft: hpLeft === undefined ? null : Number(hpLeft),
+    figure: numberOrNull(figure),
+    hpLeft: numberOrNull(hpLeft),
     ...marks,
   }
 }
-
-const toSeat = (letter: string): Seat => (letter === 'A' ? 'A' : 'B')

@@ -2,6 +2,7 @@ import type { Change, Lasting } from '../model/lasting.ts'
 import { monsterById, type State } from '../model/state.ts'
 import { GENERAL_ABILITIES } from '../types.ts'
 import { makeRef, readRef } from './figure-ref.ts'
+import { seatOf } from './seat-letter.ts'
 
 /**
  * The changes that end by themselves, by commas, in the order in which they happened: the monster,
@@ -83,7 +84,7 @@ const READERS: readonly Reader[] = [
   {
     pattern: /^back>([AB])$/,
     until: ['turn'],
-    read: (_, said) => ({ what: 'control', back: said === 'A' ? 'A' : 'B' }),
+    read: (_, said) => ({ what: 'control', back: seatOf(said) }),
   },
   {
     pattern: /^([a-z-]+)$/,

@@ -4,9 +4,11 @@ import type { Link } from '../model/link.ts'
 import { itemById, monsterById, type State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import { makeChoices, type NamedChoices, parseChoices } from './choices-text.ts'
-import { idOn, makeRef, REF } from './figure-ref.ts'
+import { idOn, makeRef, placeName, REF } from './figure-ref.ts'
 import { usualPaid } from './link-price.ts'
+import { numberOrNull } from './number-list.ts'
 import type { OriginNotes } from './origin-text.ts'
+import { seatOf } from './seat-letter.ts'
 
 /** What a text says of a link; null where it leaves the default to stand. */
 export interface LinkNotes extends NamedChoices {
@@ -39,7 +41,7 @@ export function makeLink(state: State, link: Link, walker: number | null): strin
 
 function makeSource(state: State, { source, at, summoner, die, figure }: Link): string {
   const item = itemById(state, source)
-  const place = item === undefined ? at : `~${at}`
+  const place = placeName(at, item !== undefined)
   if (idOn(state, place) === source) return place
   if (item !== undefined || monsterById(state, source) !== undefined) return `${place}#${source}`
   return `${at}${summoner}${die}${figure === null ? '' : `/${figure}`}#${source}`
@@ -51,7 +53,7 @@ function makeNamed(state: State, choices: Choices, { targets: ids }: Link): stri
   const named = (choices.targets ?? []).map(({ at, piece }) => {
     if (piece === 'space') return null
     const id = ids[place++] ?? null
-    return idOn(state, piece === 'item' ? `~${at}` : at) === id ? null : id
+    return idOn(state, placeName(at, piece === 'item')) === id ? null : id
   })
   return makeChoices(choices, named)
 }
@@ -68,21 +70,16 @@ export function parseLink(text: string): LinkNotes | null {
   if (match === null || named === null || parseSquare(at) === null) return null
   return {
     ...named,
-    seat: toSeat(seat),
+    seat: seatOf(seat),
     isItem: tilde !== '',
     at,
     origin:
       summoner === undefined
         ? null
-        : { summoner: toSeat(summoner), die: Number(die), figure: numberOf(figure) },
-    id: numberOf(id),
+        : { summoner: seatOf(summoner), die: Number(die), figure: numberOrNull(figure) },
+    id: numberOrNull(id),
     ability: Number(ability),
-    paid: numberOf(paid),
+    paid: numberOrNull(paid),
     mover: mover ?? null,
   }
 }
-
-const toSeat = (letter: string | undefined): Seat => (letter === 'A' ? 'A' : 'B')
-
-const numberOf = (digits: string | undefined): number | null =>
-  digits === undefined ? null : Number(digits)

@@ -1,6 +1,6 @@
 import type { MonsterCard } from '../model/card.ts'
 import { type AbilityUse, countsTurns, type Item, type Monster } from '../model/state.ts'
-import { parseNumber } from './number-list.ts'
+import { numberOrNull, parseNumber } from './number-list.ts'
 
 /** What the marks of an occupant say; null where they leave the default to stand. */
 export interface Marks {
@@ -105,9 +105,5 @@ function parseUse(mark: string): UseNotes | null {
   const match = /^!(\d{1,3})(?:x(\d{1,6}))?(?:\$(\d{1,6}))?$/.exec(mark)
   if (match === null) return null
   const [, ability, times = '1', crests] = match
-  return {
-    ability: Number(ability),
-    times: Number(times),
-    crests: crests === undefined ? null : Number(crests),
-  }
+  return { ability: Number(ability), times: Number(times), crests: numberOrNull(crests) }
 }

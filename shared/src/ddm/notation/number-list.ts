@@ -10,6 +10,10 @@ const MOST = 200
 export const parseNumber = (text: string): number | null =>
   NUMBER.test(text) ? Number(text) : null
 
+/** The number of digits that a pattern found; null when it found none. */
+export const numberOrNull = (digits: string | undefined): number | null =>
+  digits === undefined ? null : Number(digits)
+
 /**
  * Numbers in text: ascending, joined by dots, three or more in a row as first-last; none as `0`.
  * `[1, 2, 3, 7, 8]` is `1-3.7.8`.

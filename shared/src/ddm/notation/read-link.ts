@@ -4,7 +4,7 @@ import type { Ability, TargetSpec } from '../model/ability.ts'
 import { CHOICE_FIELDS, type Choices, type Target } from '../model/choices.ts'
 import type { Link } from '../model/link.ts'
 import { cardOf, itemById, monsterById, type Origin, type State } from '../model/state.ts'
-import { idOn, isPath, readRef, wasEver } from './figure-ref.ts'
+import { idOn, isPath, placeName, readRef, wasEver } from './figure-ref.ts'
 import { isPriced, usualPaid } from './link-price.ts'
 import type { LinkNotes } from './link-text.ts'
 import { canBring } from './origin-text.ts'
@@ -17,7 +17,7 @@ import { shownNumber } from './seat-defaults.ts'
  */
 export function readLink(state: State, notes: LinkNotes, walker: number | null): Link | null {
   const { seat, at, ability, choices } = notes
-  const source = notes.id ?? idOn(state, notes.isItem ? `~${at}` : at)
+  const source = notes.id ?? idOn(state, placeName(at, notes.isItem))
   const origin = source === null ? null : originOf(state, source, notes)
   const targets = targetsOf(state, notes)
   if (source === null || origin === null || targets === null || !isPath(state, at)) return null
@@ -55,7 +55,7 @@ function isKnown(state: State, origin: Origin, number: number): boolean {
 /** Who set the item off: nobody for an ability; undefined when the notes do not fit that (R15.3). */
 function moverOf(
   state: State,
-  origin: Origin & Pick<LinkNotes, never>,
+  origin: Origin,
   { ability, mover }: LinkNotes,
   walker: number | null,
 ): number | null | undefined {
@@ -73,7 +73,7 @@ function targetsOf(state: State, { choices, ids }: LinkNotes): readonly number[]
       if (ids[place] !== null || !wasObstacle(state, target)) return null
       continue
     }
-    const id = ids[place] ?? idOn(state, target.piece === 'item' ? `~${target.at}` : target.at)
+    const id = ids[place] ?? idOn(state, placeName(target.at, target.piece === 'item'))
     if (id === null || !canBeNamed(state, target, id) || targets.includes(id)) return null
     targets.push(id)
   }

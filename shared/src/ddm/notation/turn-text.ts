@@ -4,6 +4,7 @@ import type { State } from '../model/state.ts'
 import type { Question, Unit } from '../model/units.ts'
 import { LEVELS, type Level, type Seat } from '../types.ts'
 import { parseNumber } from './number-list.ts'
+import { seatOf } from './seat-letter.ts'
 
 /** Words for what the duel waits for; `over` when it waits for nothing. */
 const STEPS = ['roll', 'dim', 'act', 'def', 'ans', 'use', 'pick', 'over'] as const
@@ -87,7 +88,7 @@ export function parseTurn(text: string): TurnNotes | null {
   if (counts.size < parts.length || [...counts].some(isWrong)) return null
   return {
     turn: Number(turn),
-    player: player === 'A' ? 'A' : 'B',
+    player: seatOf(player),
     step: present(
       STEPS.find((one) => one === name),
       'the pattern names the steps',

@@ -3,6 +3,7 @@ import type { Seat } from '../types.ts'
 import { type BattleNotes, parseBattle } from './battle-text.ts'
 import { REF } from './figure-ref.ts'
 import { type LinkNotes, parseLink } from './link-text.ts'
+import { seatOf } from './seat-letter.ts'
 import { parseWalk, type WalkNotes } from './walk-text.ts'
 
 const HAPPENED = ['all', 'part', 'nothing'] as const satisfies readonly Happened[]
@@ -102,7 +103,7 @@ function parseWindow(word: string, facts: string, links: Links): UnitNotes | nul
   return {
     type: 'window',
     kind,
-    asked: asked === 'A' ? 'A' : 'B',
+    asked: seatOf(asked),
     passes: Number(passes),
     answered: answered !== '',
     links,

@@ -8,7 +8,7 @@ import { makeLink } from './link-text.ts'
 import { makeWalk } from './walk-text.ts'
 
 /** Tasks that can wait while a question is open; all others are done at once. */
-export type Waiting = Exclude<Task, { type: 'beginTurn' | 'offerSummon' | 'setOff' }>
+type Waiting = Exclude<Task, { type: 'beginTurn' | 'offerSummon' | 'setOff' }>
 
 /**
  * The chain field: what waits, the next to be done last, joined by `;`, each as the task that it

@@ -2,6 +2,7 @@ import { areAdjacent, parseSquare, type SquareName } from '../geometry/square.ts
 import { itemById, type State } from '../model/state.ts'
 import type { Task } from '../model/units.ts'
 import { idOn, isPath, wasEver } from './figure-ref.ts'
+import { numberOrNull } from './number-list.ts'
 
 type Walk = Extract<Task, { type: 'walk' }>
 
@@ -35,8 +36,8 @@ export function parseWalk(text: string): WalkNotes | null {
   return {
     squares,
     made,
-    id: id === undefined ? null : Number(id),
-    paid: paid === undefined ? null : Number(paid),
+    id: numberOrNull(id),
+    paid: numberOrNull(paid),
   }
 }
 
