@@ -18,7 +18,7 @@ export const SIZES = {
   /** Whole duels of greedy in random setups. */
   botSetups: { ci: 60, full: 1000 },
   /** Whole random games of which every position, diagram and intent is written and read back. */
-  notedGames: { ci: 60, full: 1000 },
+  notedGames: { ci: 60, full: 600 },
   /** Texts that are no notation, or were one before they were spoilt. */
   spoiltTexts: { ci: 4000, full: 200_000 },
   /** Abilities of any data, each told apart by its words from all that differ in one thing. */
