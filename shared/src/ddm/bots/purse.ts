@@ -10,8 +10,8 @@ interface Want {
 }
 
 const WANTED: Readonly<Record<Crest, Want>> = {
-  movement: { worth: 0.6, enough: 10 },
-  attack: { worth: 0.8, enough: 5 },
+  movement: { worth: 1, enough: 10 },
+  attack: { worth: 1, enough: 5 },
   defense: { worth: 0.4, enough: 4 },
   magic: { worth: 0.05, enough: 10 },
   trap: { worth: 0.05, enough: 10 },

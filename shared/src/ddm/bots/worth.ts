@@ -12,7 +12,7 @@ const DUEL = 10_000
 /** What a heart point is worth: more than any monster. */
 export const HEART_POINT = 400
 /** What it is worth for a monster to stand right before the enemy Dungeon Master, and less farther away. */
-export const NEARNESS = 30
+export const NEARNESS = 15
 
 /** One side of the table, and how far it has to go to its foe. */
 interface Side {
