@@ -30,7 +30,7 @@ export interface AccountParts {
 }
 
 /** How often something may be asked for. */
-export interface AccountLimits {
+interface AccountLimits {
   /** New guests, by address. */
   readonly guests: Limit
   /** Passwords that are tried or set, by address. */

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 
 /** What became of a change of an account. */
-export type Replaced =
+type Replaced =
   | 'done'
   /** Another account has the name. */
   | 'name_taken'

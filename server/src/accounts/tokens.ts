@@ -5,7 +5,7 @@ import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 
 /** What a token says: whose it is, and under which epoch of the account it was made. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly accountId: string
   readonly epoch: number
 }
