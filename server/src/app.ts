@@ -1,5 +1,7 @@
 import { type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
+import type { NameFilter } from './accounts/names.ts'
+import type { AccountStore } from './accounts/ports.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createFramework } from './framework.ts'
@@ -9,7 +11,10 @@ import { Desk } from './hosting/desk.ts'
 import { Tables } from './hosting/tables.ts'
 import { mountRoutes } from './http/routes.ts'
 import { type Ids, secureIds } from './id.ts'
+import { accountsOf } from './identity.ts'
 import type { Journal } from './match/journal.ts'
+import { standardNameFilter } from './name-filter/read-name-filter.ts'
+import { memoryAccounts } from './persistence/memory-accounts.ts'
 import { memoryJournal } from './persistence/memory-journal.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
 import type { MatchRoomParts } from './rooms/match-room.ts'
@@ -25,6 +30,9 @@ export interface AppPorts {
   readonly clock?: Clock
   readonly ids?: Ids
   readonly journal?: Journal
+  readonly accounts?: AccountStore
+  /** Names that nobody gets. */
+  readonly isUnwantedName?: NameFilter
   readonly log?: Log
   /** The dice and figures that are played with. */
   readonly stock?: Stock
@@ -48,6 +56,8 @@ export function createApp(ports: AppPorts): App {
     clock: systemClock,
     ids: secureIds,
     journal: memoryJournal(),
+    accounts: memoryAccounts(),
+    isUnwantedName: standardNameFilter(),
     log: jsonLog(ports.config),
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
@@ -58,12 +68,21 @@ export function createApp(ports: AppPorts): App {
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, ids, log } = wiring
-  const { maxMatches, maxBodyBytes } = config
+  const { maxMatches, maxBodyBytes, trustedProxies } = config
+  const accounts = accountsOf(wiring)
   const tables = tablesOf(wiring, hosted)
   const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, maxMatches })
   const { rulesVersion } = hosted.game
   const framework = createFramework(config, clock, roomPartsOf(wiring, hosted, tables), (app) =>
-    mountRoutes(app, { desk, catalogue: hosted.catalogue, rulesVersion, maxBodyBytes, log }),
+    mountRoutes(app, {
+      desk,
+      accounts,
+      catalogue: hosted.catalogue,
+      rulesVersion,
+      maxBodyBytes,
+      trustedProxies,
+      log,
+    }),
   )
   return {
     listen: () => framework.listen(config.port, config.host),

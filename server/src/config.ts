@@ -1,8 +1,9 @@
 import { delimiter } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
+import { type Environment, type IdentityConfig, readIdentity } from './identity-config.ts'
 
 /** Everything that a host can set, checked once at the start. */
-export interface Config {
+export interface Config extends IdentityConfig {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -26,6 +27,17 @@ export interface Config {
   readonly endedMatchSeconds: number
   /** How long a match that goes on is kept once everybody left. */
   readonly abandonedMatchSeconds: number
+  readonly tokenHours: number
+  /** How long an expired token can be renewed. */
+  readonly renewalDays: number
+  /** What one hash of a password takes. */
+  readonly passwordMemoryKib: number
+  /** New guests of one address. */
+  readonly guestsPerHour: number
+  /** Passwords that one address may try or set. */
+  readonly passwordsPerHour: number
+  /** Wrong passwords for one name, from everywhere. */
+  readonly guessesPerHour: number
   /** How long a stop waits for rooms to close. */
   readonly stopSeconds: number
 }
@@ -45,13 +57,16 @@ const NUMBERS = {
   handshakeSeconds: ['HANDSHAKE_SECONDS', 10, 1, 600],
   endedMatchSeconds: ['ENDED_MATCH_SECONDS', 60, 0, 86_400],
   abandonedMatchSeconds: ['ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800],
+  tokenHours: ['TOKEN_HOURS', 24, 1, 8_760],
+  renewalDays: ['RENEWAL_DAYS', 90, 0, 3_650],
+  passwordMemoryKib: ['PASSWORD_MEMORY_KIB', 19_456, 8_192, 1_048_576],
+  guestsPerHour: ['GUESTS_PER_HOUR', 100, 1, 1_000_000],
+  passwordsPerHour: ['PASSWORDS_PER_HOUR', 60, 1, 1_000_000],
+  guessesPerHour: ['GUESSES_PER_HOUR', 30, 1, 1_000_000],
   stopSeconds: ['STOP_SECONDS', 10, 1, 600],
 } as const satisfies Record<string, readonly [string, number, number, number]>
 
 type NumberName = keyof typeof NUMBERS
-
-/** The environment as Node has it. */
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The configuration that the environment asks for, or one sentence about the first wrong value. */
 export function readConfig(environment: Environment): Result<Config, string> {
@@ -65,8 +80,16 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (logLevel === undefined) return err(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
   const host = environment['HOST'] ?? '0.0.0.0'
   const catalogue = (environment['CATALOGUE'] ?? '').split(delimiter).filter((one) => one !== '')
+  const identity = readIdentity(environment)
+  if (!identity.ok) return identity
   return ok(
-    Object.freeze({ ...(numbers as Record<NumberName, number>), host, logLevel, catalogue }),
+    Object.freeze({
+      ...(numbers as Record<NumberName, number>),
+      ...identity.value,
+      host,
+      logLevel,
+      catalogue,
+    }),
   )
 }
 

@@ -1,4 +1,6 @@
 /** The server as a library: what demos, benches and tests start in their own process. */
+export type { Account } from './accounts/account.ts'
+export type { AccountStore } from './accounts/ports.ts'
 export { type App, type AppPorts, createApp } from './app.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, readConfig } from './config.ts'

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
-import { type App, createApp } from './app.ts'
+import { type App, type AppPorts, createApp } from './app.ts'
 import { readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
+import { readNameFilter } from './name-filter/read-name-filter.ts'
 import { readStock } from './packs/read-stock.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
@@ -18,8 +20,17 @@ if (!config.ok) complain([config.error])
 else if (!given.ok) complain([given.error])
 else {
   const stock = await readStock(given.value.catalogue ?? config.value.catalogue)
-  if (stock.ok) await serve(config.value, stock.value)
-  else complain(stock.error)
+  const names = namesOf(config.value)
+  if (!stock.ok) complain(stock.error)
+  else if (!names.ok) complain([names.error])
+  else await serve({ config: config.value, stock: stock.value, ...names.value })
+}
+
+/** The host's list of names, if it has one. */
+function namesOf({ nameFilter }: Config): Result<Pick<AppPorts, 'isUnwantedName'>, string> {
+  if (nameFilter === null) return ok({})
+  const read = readNameFilter(nameFilter)
+  return read.ok ? ok({ isUnwantedName: read.value }) : read
 }
 
 function complain(sentences: readonly string[]): void {
@@ -27,8 +38,9 @@ function complain(sentences: readonly string[]): void {
   process.exitCode = 1
 }
 
-async function serve(config: Config, stock: Stock): Promise<void> {
-  const app = createApp({ config, stock })
+async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
+  const { config, stock } = ports
+  const app = createApp(ports)
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock))
   const stop = () => void stopWithin(app, config.stopSeconds)

@@ -1,4 +1,3 @@
-import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
   type CatalogueAnswer,
   hostSchema,
@@ -6,31 +5,27 @@ import {
   parse,
   quickMatchSchema,
   refusal,
-  type SeatGrant,
   seatSchema,
 } from '@dungeon-dice/shared/protocol'
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type Response,
-} from 'express'
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Choice, HostedCatalogue, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
 import type { Log } from '../telemetry/log.ts'
+import { mountAccounts } from './account-routes.ts'
+import { postRoute, type Serve } from './post-route.ts'
 import { sendRefusal } from './to-response.ts'
-import { checkVersions } from './versions.ts'
 
 /** What the routes lead to. */
 export interface RouteParts<H extends HostTypes> {
   readonly desk: Desk<H>
+  readonly accounts: Accounts
   readonly catalogue: HostedCatalogue
   readonly rulesVersion: number
   readonly maxBodyBytes: number
+  readonly trustedProxies: readonly string[]
   readonly log: Log
 }
-
-type Serve = (request: Request) => Promise<Result<SeatGrant, Refusal>>
 
 const WELCOME = `Dungeon Dice server. Clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
 `
@@ -38,6 +33,7 @@ const WELCOME = `Dungeon Dice server. Clients begin with POST /api/v1/quick-matc
 /** Hangs all addresses of the server on an express app. */
 export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
   app.disable('x-powered-by')
+  app.set('trust proxy', parts.trustedProxies)
   app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
   app.get('/health', (_request, response) => void response.json({ alive: true }))
   app.get('/ready', (_request, response) => {
@@ -45,6 +41,7 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
     response.status(ready ? 200 : 503).json({ ready })
   })
   app.use('/api', express.json({ limit: parts.maxBodyBytes }))
+  mountAccounts(app, parts.accounts, parts.rulesVersion)
   mountSeats(app, parts)
   mountCatalogue(app, parts.catalogue)
   app.use((_request, response) => sendRefusal(response, refusal('not_found')))
@@ -55,15 +52,7 @@ function mountSeats<H extends HostTypes>(
   app: Express,
   { desk, rulesVersion }: RouteParts<H>,
 ): void {
-  const post = (path: string, serve: Serve): void => {
-    app.post(`/api/v1/${path}`, async (request: Request, response: Response) => {
-      const old = checkVersions(request.body, rulesVersion)
-      if (old !== null) return sendRefusal(response, old)
-      const served = await serve(request)
-      if (served.ok) response.json(served.value)
-      else sendRefusal(response, served.error)
-    })
-  }
+  const post = (path: string, serve: Serve) => postRoute(app, rulesVersion, path, serve)
   post('quick-match', async ({ body }) => {
     const read = parse(quickMatchSchema, body)
     return read.ok ? desk.quickMatch(choiceOf(read.value), guestOf(read.value)) : read

@@ -5,12 +5,20 @@ import type { Response } from 'express'
 const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   malformed: 400,
   version_unsupported: 400,
+  token_needed: 401,
+  bad_token: 401,
+  token_expired: 401,
   no_seat: 403,
+  wrong_credentials: 403,
   bad_code: 404,
   no_such_match: 404,
   not_found: 404,
   seat_taken: 409,
+  name_taken: 409,
+  already_claimed: 409,
+  not_claimed: 409,
   too_big: 413,
+  too_many: 429,
   internal: 500,
   draining: 503,
   server_full: 503,
@@ -24,5 +32,6 @@ const hasStatus = (code: string): code is ServerRefusalCode => Object.hasOwn(STA
 /** Answers with a refusal: the only map from codes to statuses. */
 export function sendRefusal(response: Response, error: Refusal): void {
   const status = hasStatus(error.code) ? STATUS[error.code] : undefined
+  if ('retryAfterSeconds' in error) response.set('Retry-After', String(error.retryAfterSeconds))
   response.status(status ?? UNPROCESSABLE).json({ error })
 }

@@ -10,20 +10,35 @@ export interface Posted {
 /** The versions that every body begins with. */
 export const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
-/** Posts text as it is. */
-export async function postText(url: string, path: string, text: string): Promise<Posted> {
-  const headers = { 'content-type': 'application/json' }
+/** Posts text as it is; with a token, as the player who has it. */
+export async function postText(
+  url: string,
+  path: string,
+  text: string,
+  token?: string,
+): Promise<Posted> {
+  const who = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const headers = { 'content-type': 'application/json', ...who }
   const response = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: text })
   return { status: response.status, body: await response.json() }
 }
 
 /** Posts a body with this version's numbers in it. */
-export const post = (url: string, path: string, body: object = {}): Promise<Posted> =>
-  postText(url, path, JSON.stringify({ ...VERSIONS, ...body }))
+export const post = (
+  url: string,
+  path: string,
+  body: object = {},
+  token?: string,
+): Promise<Posted> => postText(url, path, JSON.stringify({ ...VERSIONS, ...body }), token)
 
 /** Posts, and expects a seat. */
-export async function takeSeat(url: string, path: string, body: object = {}): Promise<SeatGrant> {
-  const posted = await post(url, path, body)
+export async function takeSeat(
+  url: string,
+  path: string,
+  body: object = {},
+  token?: string,
+): Promise<SeatGrant> {
+  const posted = await post(url, path, body, token)
   if (posted.status !== 200) throw new Error(JSON.stringify(posted))
   return seatGrantSchema.parse(posted.body)
 }

@@ -1,0 +1,54 @@
+import { Accounts } from './accounts/accounts.ts'
+import type { NameFilter } from './accounts/names.ts'
+import { argonPasswords } from './accounts/passwords.ts'
+import type { AccountStore } from './accounts/ports.ts'
+import { signedTokens } from './accounts/tokens.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Ids } from './id.ts'
+import { memoryLimit } from './limits/memory-limit.ts'
+import type { Log } from './telemetry/log.ts'
+
+/** What the accounts of a server are made of. */
+export interface IdentityParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly accounts: AccountStore
+  readonly isUnwantedName: NameFilter
+}
+
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** The accounts of a server, with the limits and the key that its host has set. */
+export function accountsOf(parts: IdentityParts): Accounts {
+  const { config, clock, ids, accounts: store, isUnwantedName } = parts
+  const tokens = signedTokens({
+    keys: tokenKeysOf(parts),
+    clock,
+    lifetimeSeconds: config.tokenHours * HOUR_SECONDS,
+    renewalSeconds: config.renewalDays * DAY_SECONDS,
+  })
+  return new Accounts({
+    store,
+    passwords: argonPasswords(config.passwordMemoryKib),
+    tokens,
+    isUnwanted: isUnwantedName,
+    limits: {
+      guests: memoryLimit(config.guestsPerHour, HOUR_SECONDS),
+      passwords: memoryLimit(config.passwordsPerHour, HOUR_SECONDS),
+      guesses: memoryLimit(config.guessesPerHour, HOUR_SECONDS),
+    },
+    ids,
+    clock,
+    hasAnonymous: config.hasAnonymous,
+  })
+}
+
+function tokenKeysOf({ config, ids, log }: IdentityParts): readonly Uint8Array[] {
+  if (config.tokenKeys.length > 0) return config.tokenKeys
+  log.warn({}, 'no TOKEN_KEY is set: tokens end with this process')
+  return [ids.tokenKey()]
+}
