@@ -5,12 +5,21 @@ import {
   BUILT_IN_STOCK,
   create,
   legalIntents,
+  loadState,
+  makeSetup,
+  PRESETS,
+  readOptions,
   type State,
   saveState,
   viewState,
 } from '@dungeon-dice/shared/ddm'
-import { toWire } from '@dungeon-dice/shared/protocol'
+import { type DuelWire, toWire } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
+import {
+  answerByChance,
+  playTwins,
+  twinSetups,
+} from '../../../../shared/tests/support/twin-games.ts'
 import { DuelView } from './duel-view.ts'
 import { hostedDdm } from './hosted-ddm.ts'
 import { project } from './project.ts'
@@ -44,6 +53,23 @@ function* duel(preset: string, seed: number, steps: number): Generator<State> {
   }
 }
 
+/** A public state and its copy beyond the wire, kept by patches. */
+function mirrored() {
+  const view = new DuelView()
+  const encoder = new Encoder(view)
+  const decoder: Decoder = Reflection.decode(Reflection.encode(encoder))
+  let before: State | null = null
+  return (state: State): DuelWire => {
+    project(view, before, state)
+    decoder.decode(before === null ? encoder.encodeAll() : encoder.encode())
+    encoder.discardChanges()
+    before = state
+    return decoder.state.toJSON()
+  }
+}
+
+const wireOf = (state: State): DuelWire => toWire(saveState(viewState(state, 'spectator')))
+
 describe.each([
   ['tabletop', 1],
   ['tabletop', 2],
@@ -51,19 +77,10 @@ describe.each([
   ['gba', 4],
 ])('the public state of a duel (%s, seed %i)', (preset, seed) => {
   it('says after each patch what the wire form of the spectator says', () => {
-    const view = new DuelView()
-    const encoder = new Encoder(view)
-    const decoder: Decoder = Reflection.decode(Reflection.encode(encoder))
-    let before: State | null = null
+    const patch = mirrored()
     let patched = 0
     for (const state of duel(preset, seed, 300)) {
-      project(view, before, state)
-      if (before === null) decoder.decode(encoder.encodeAll())
-      else decoder.decode(encoder.encode())
-      encoder.discardChanges()
-      const wire = toWire(saveState(viewState(state, 'spectator')))
-      expect(decoder.state.toJSON()).toEqual(wire)
-      before = state
+      expect(patch(state)).toEqual(wireOf(state))
       patched += 1
     }
     expect(patched).toBeGreaterThan(100)
@@ -79,3 +96,50 @@ describe.each([
     expect(encoder.hasChanges).toBe(false)
   })
 })
+
+describe('the public state of duels with items and abilities', () => {
+  it('says after each patch what the wire form says, whatever has happened', () => {
+    const met = new Set<string>()
+    for (const preset of PRESETS)
+      for (let seed = 1; seed <= 8; seed += 1) {
+        const patch = mirrored()
+        for (const { states } of playTwins(twinSetups(preset, seed), seed, 300)) {
+          const wire = wireOf(states[0])
+          expect(patch(states[0])).toEqual(wire)
+          for (const name of partsOf(wire)) met.add(name)
+        }
+      }
+    expect([...met].toSorted()).toEqual(['destroyed', 'shown', 'uses'])
+  })
+
+  it('says which obstacles were cleared, and what lasts', () => {
+    const options = readOptions('tabletop', { obstacles: ['c4', 'd4'], starter: 'A' })
+    if (!options.ok) throw new Error(options.error.code)
+    const { setup } = firstState('tabletop', seededChance(1))
+    const withObstacles = makeSetup(options.value, setup.lists)
+    const begun = create(withObstacles, seededChance(1)).state
+    const patch = mirrored()
+    expect(patch(begun).cleared).toBe('')
+    const later = loadState(BUILT_IN_STOCK.catalogue, {
+      ...saveState(begun),
+      cleared: ['d4'],
+      lasting: [{ what: 'prevent', monster: 1, cause: 'strike-ninja', until: 'battle' }],
+    })
+    expect(patch(later)).toEqual(wireOf(later))
+    expect(wireOf(later)).toMatchObject({
+      cleared: 'd4',
+      lasting: expect.stringContaining('ninja'),
+    })
+    expect(patch(begun)).toEqual(wireOf(begun))
+  })
+})
+
+/** Which seldom parts of a duel are not empty. */
+function partsOf({ destroyed, monsters, seats }: DuelWire): readonly string[] {
+  const parts = {
+    destroyed: destroyed !== '',
+    uses: Object.values(monsters).some(({ uses }) => uses !== ''),
+    shown: Object.values(seats).some(({ shown }) => shown.length > 0),
+  }
+  return Object.entries(parts).flatMap(([name, isMet]) => (isMet ? [name] : []))
+}
