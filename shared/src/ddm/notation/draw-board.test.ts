@@ -73,9 +73,9 @@ describe('the board for a terminal', () => {
   })
 
   it.each([
-    ['A11/8:10>^*D+10!1', '20/20 HP 10/40 card 20/10, moved, jumped, attacked, used 1', ''],
-    ['A13/9!2x2', '20/10 HP 20 used 2 2 times', ''],
-    ['A11/8', '40/10 HP 40 card 20/10', 'attack+20/nextBattle'],
+    ['A11/8:10>^*D+10!1', '20/20 HP 10/40 \\(card 20/10\\), moved, jumped, attacked, used !1', ''],
+    ['A13/9!2x2', '20/10 HP 20 used !2 2 times', ''],
+    ['A11/8', '40/10 HP 40 \\(card 20/10\\)', 'attack+20/nextBattle'],
     ['A11/8', 'HP 40 reaches 2', 'reach2/turn'],
     ['BA11/8', 'HP 40 goes back to A', 'back>A/turn'],
     ['A11/8', 'HP 40 20 less damage', 'reduce20/battle'],

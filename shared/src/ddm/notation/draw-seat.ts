@@ -1,5 +1,6 @@
 import { squareName } from '../geometry/square.ts'
 import { HIDDEN_ID } from '../model/card.ts'
+import type { Lasting } from '../model/lasting.ts'
 import { attackOf, defenseOf, has, holderOf } from '../model/modifiers.ts'
 import { type Item, itemCardOf, type Monster, monsterById, type State } from '../model/state.ts'
 import { GENERAL_ABILITIES, type Seat } from '../types.ts'
@@ -37,14 +38,10 @@ const nameAt = (square: number, name: string, seat: Seat, paint: Paint): string 
 
 function drawMonster(state: State, monster: Monster, paint: Paint): string {
   const { square, card, controller, damage } = monster
-  return [
-    nameAt(square, card.name, controller, paint),
-    `${attackOf(state, monster)}/${defenseOf(state, monster)}`.padStart(6),
-    `HP ${card.hp - damage}${damage > 0 ? `/${card.hp}` : ''}`,
-    notesOn(state, monster).join(', '),
-  ]
-    .join(' ')
-    .trimEnd()
+  const values = `${attackOf(state, monster)}/${defenseOf(state, monster)}`.padStart(6)
+  const left = `HP ${card.hp - damage}${damage > 0 ? `/${card.hp}` : ''}`
+  const notes = notesOn(state, monster).join(', ')
+  return `${nameAt(square, card.name, controller, paint)} ${values} ${left} ${notes}`.trimEnd()
 }
 
 /** What else there is to know of a monster now. */
@@ -53,14 +50,14 @@ const notesOn = (state: State, monster: Monster): readonly string[] => [
   ...generalsOf(state, monster),
   ...doneBy(monster),
   ...(holderOf(state, monster) === null ? [] : ['cannot move']),
-  ...state.lasting.filter((change) => change.monster === monster.id).flatMap(lastingOn(state)),
+  ...lastingOn(state, monster),
 ]
 
 /** The printed values, where the current ones differ (R12.4). */
 function changedFrom(state: State, monster: Monster): readonly string[] {
   const { attack, defense } = monster.card
   const isSame = attackOf(state, monster) === attack && defenseOf(state, monster) === defense
-  return isSame ? [] : [`card ${attack}/${defense}`]
+  return isSame ? [] : [`(card ${attack}/${defense})`]
 }
 
 /** General abilities that it has, and those of its card that something takes away (R13.11). */
@@ -75,31 +72,34 @@ function doneBy({ moved, jumped, attacks, uses }: Monster): readonly string[] {
     ...(moved ? ['moved'] : []),
     ...(jumped ? ['jumped'] : []),
     ...(attacks === 0 ? [] : [`attacked${times(attacks)}`]),
-    ...uses.map((use) => `used ${use.ability}${times(use.times)}`),
+    ...uses.map((use) => `used !${use.ability}${times(use.times)}`),
   ]
 }
 
 const times = (number: number): string => (number === 1 ? '' : ` ${number} times`)
 
-/** What lasts on a monster and shows nowhere else. */
-const lastingOn =
-  (state: State) =>
-  (change: State['lasting'][number]): readonly string[] => {
-    switch (change.what) {
-      case 'reach':
-        return [`reaches ${change.distance}`]
-      case 'reduce':
-        return [`${change.amount} less damage`]
-      case 'prevent':
-        return ['no damage']
-      case 'redirect':
-        return [`damage goes to ${placeOf(state, change.to)}`]
-      case 'control':
-        return [`goes back to ${change.back}`]
-      default:
-        return []
-    }
+/** What lasts on a monster and shows nowhere else; what is so twice is told once. */
+function lastingOn(state: State, { id }: Monster): readonly string[] {
+  const changes = state.lasting.filter(({ monster }) => monster === id)
+  const less = changes.reduce((sum, one) => sum + (one.what === 'reduce' ? one.amount : 0), 0)
+  const notes = changes.flatMap((change) => lastingNote(state, change))
+  return [...(less > 0 ? [`${less} less damage`] : []), ...new Set(notes)]
+}
+
+function lastingNote(state: State, change: Lasting): readonly string[] {
+  switch (change.what) {
+    case 'reach':
+      return [`reaches ${change.distance}`]
+    case 'prevent':
+      return ['no damage']
+    case 'redirect':
+      return [`damage goes to ${placeOf(state, change.to)}`]
+    case 'control':
+      return [`goes back to ${change.back}`]
+    default:
+      return []
   }
+}
 
 function placeOf(state: State, id: number): string {
   const monster = monsterById(state, id)
