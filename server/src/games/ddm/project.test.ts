@@ -15,11 +15,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { type DuelWire, toWire } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import {
-  answerByChance,
-  playTwins,
-  twinSetups,
-} from '../../../../shared/tests/support/twin-games.ts'
+import { playTwins, twinSetups } from '../../../../shared/tests/support/twin-games.ts'
 import { DuelView } from './duel-view.ts'
 import { hostedDdm } from './hosted-ddm.ts'
 import { project } from './project.ts'
