@@ -99,6 +99,7 @@ const ENTRIES: readonly DieEntry[] = [
       effects: [{ op: 'takeControl', on: 'target', until: 'leaves', inPlaceOfSelf: true }],
     },
   ]),
+  warrior('watchman', [{ timing: 'trap', cost: trap, limit: { uses: 1 }, effects: [sharpen] }]),
   // One of each class, without a trigger.
   warrior('squire', [
     { timing: 'move', cost: { crest: 'movement', count: 1 }, effects: [sharpen] },
@@ -156,6 +157,14 @@ const ENTRIES: readonly DieEntry[] = [
     { timing: 'summon', cost: null, effects: [gain('trap')] },
   ]),
   warrior('marksman', [{ timing: 'summon', cost: null, target: foe, effects: [hurt] }]),
+  warrior('slinger', [
+    {
+      timing: 'summon',
+      cost: { ...trap, plusPer: 'target-level' },
+      target: { ...foe, range: 2 },
+      effects: [hurt],
+    },
+  ]),
   warrior('comet', [
     {
       timing: 'summon',
