@@ -37,6 +37,20 @@ A 3  B 3  1B:dim1 1S.2S.3S
 B=15*kuriboh`.slice(1),
     ],
     ['6B6//////////////////6A6 - 3 3 1A:roll - -', '     g\n 1   A\nA 3  B 3  1A:roll'],
+    [
+      '3B3////3a3/3ax2/3A3 d3A11/8,d3A10>,d3B6 3;G1 3 5A:ans - walk?B;walk:d2-d3~-d2#2;item?A1(A~d3!1) cleared=c3 destroyed=B5 lasting=#2:reach2/turn/strike-ninja',
+      `
+     d       e
+ 3   a1+2+3  .
+ 2   a       x
+ 1   A       .
+1=A11/8  2=A10>  3=B6
+A 3;G1  B 3  5A:ans - walk?B;walk:d2-d3~-d2#2;item?A1(A~d3!1)
+[board=7x7]
+cleared=c3
+destroyed=B5
+lasting=#2:reach2/turn/strike-ninja`.slice(1),
+    ],
   ])('%s', (line, picture) => {
     const state = parsePosition(line, SOURCE)
     expect(state.ok && drawDiagram(state.value, SOURCE)).toBe(picture)

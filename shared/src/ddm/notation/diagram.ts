@@ -23,9 +23,10 @@ const USUAL_TURN = '1A:act'
 
 /**
  * The state of a drawn position: board, then a legend of `1=A12:30`, `A 3;M2A1`, `B 3`, `5A:act`
- * with its pending decision behind it, `[gba]`, `A=…`, in any order (`docs/notation.md`). What is
- * left out: void rows, seats without crests, the first turn at its actions, the default options
- * and lists. The board of another size is named in the options: `[board=9x11]`.
+ * with its pending decision and chain behind it, `[gba]`, `A=…`, `lasting=…` and other named fields,
+ * in any order (`docs/notation.md`). What is left out: void rows, seats without crests, the first
+ * turn at its actions, the default options and lists. The board of another size is named in the
+ * options: `[board=9x11]`.
  */
 export function parseDiagram(text: string, source: ListSource): Result<State, PositionError> {
   if (text.length > LONGEST_POSITION)

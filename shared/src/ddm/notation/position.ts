@@ -17,11 +17,11 @@ export const makePosition = (state: State, source: ListSource): string =>
  * The state or view that a line stands for, checked to be one that can be, or the first thing that
  * is wrong with it. Never throws. It reads more than `makePosition` writes:
  * - any white space between fields, before and after; pending decision and chain may be left out;
- * - options and lists anywhere in the line, options in any order, parted by spaces or commas;
+ * - named fields anywhere in the line, options in any order, parted by spaces or commas;
  * - what equals its default may be written out;
  * - a void square as a dot, a rank without its last void squares;
  * - occupants in any order once their ids are given, their marks in any order;
- * - parts of a seat and of a turn, crests, dice of a roll and numbers of a list in any order;
+ * - parts of a seat and of a turn, choices, crests, dice of a roll and numbers of a list in any order;
  * - one crest without its number, a face with it, zeros in front of numbers.
  */
 export function parsePosition(text: string, source: ListSource): Result<State, PositionError> {
