@@ -23,6 +23,8 @@ import { makeTicket } from './ticket.ts'
 export interface Player {
   /** Empty when none was given. */
   readonly name: string
+  /** Whether the name is a guest's: anybody may use it. */
+  readonly guest: boolean
   readonly connected: boolean
 }
 
@@ -169,6 +171,10 @@ export class Match {
 
   #player(seat: Seat): Player {
     const wire = this.#follower.view.seat(seat)
-    return { name: wire?.name ?? '', connected: wire?.connected ?? false }
+    return {
+      name: wire?.name ?? '',
+      guest: wire?.guest ?? false,
+      connected: wire?.connected ?? false,
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Choice, HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { hashToken, type Ids } from '../id.ts'
@@ -10,7 +11,7 @@ import type { Tables } from './tables.ts'
 
 /** A player who wants a seat. */
 export interface Guest {
-  readonly name?: string
+  readonly sitter: Sitter
   /** As it came; the game checks it. */
   readonly list?: unknown
 }
@@ -92,7 +93,7 @@ export class Desk<H extends HostTypes> {
   async #grant(table: Table<H>, guest: Guest, list: H['List']): Granted {
     const { ids, clock } = this.#parts
     const token = ids.seatToken()
-    const taken = table.seats.take(guest.name ?? '', list, hashToken(token), clock.now())
+    const taken = table.seats.take(guest.sitter, list, hashToken(token), clock.now())
     if (taken === null) return err(refusal('seat_taken'))
     try {
       await this.#open(table)

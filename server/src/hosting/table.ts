@@ -158,8 +158,8 @@ export class Table<H extends HostTypes> {
   }
 }
 
-const headerSeat = ({ seat, name, tokenHash }: TakenSeat<string, unknown>) => ({
+const headerSeat = ({ seat, sitter, tokenHash }: TakenSeat<string, unknown>) => ({
   seat,
-  name,
+  ...sitter,
   tokenHash,
 })

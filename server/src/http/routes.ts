@@ -1,3 +1,4 @@
+import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import {
   type CatalogueAnswer,
   hostSchema,
@@ -7,12 +8,13 @@ import {
   refusal,
   seatSchema,
 } from '@dungeon-dice/shared/protocol'
-import express, { type ErrorRequestHandler, type Express } from 'express'
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Choice, HostedCatalogue, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
 import type { Log } from '../telemetry/log.ts'
 import { mountAccounts } from './account-routes.ts'
+import { bearerOf } from './bearer.ts'
 import { postRoute, type Serve } from './post-route.ts'
 import { sendRefusal } from './to-response.ts'
 
@@ -25,6 +27,12 @@ export interface RouteParts<H extends HostTypes> {
   readonly maxBodyBytes: number
   readonly trustedProxies: readonly string[]
   readonly log: Log
+}
+
+/** Who comes to a seat, by the body of the request. */
+interface Who {
+  readonly name?: string
+  readonly list?: unknown
 }
 
 const WELCOME = `Dungeon Dice server. Clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
@@ -50,20 +58,33 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
 
 function mountSeats<H extends HostTypes>(
   app: Express,
-  { desk, rulesVersion }: RouteParts<H>,
+  { desk, accounts, rulesVersion }: RouteParts<H>,
 ): void {
   const post = (path: string, serve: Serve) => postRoute(app, rulesVersion, path, serve)
-  post('quick-match', async ({ body }) => {
-    const read = parse(quickMatchSchema, body)
-    return read.ok ? desk.quickMatch(choiceOf(read.value), guestOf(read.value)) : read
+  const guestOf = async (
+    request: Request,
+    { name, list }: Who,
+  ): Promise<Result<Guest, Refusal>> => {
+    const sitter = await accounts.sitter(bearerOf(request), name)
+    return sitter.ok ? ok({ sitter: sitter.value, list }) : sitter
+  }
+  post('quick-match', async (request) => {
+    const read = parse(quickMatchSchema, request.body)
+    if (!read.ok) return read
+    const guest = await guestOf(request, read.value)
+    return guest.ok ? desk.quickMatch(choiceOf(read.value), guest.value) : guest
   })
-  post('matches', async ({ body }) => {
-    const read = parse(hostSchema, body)
-    return read.ok ? desk.host(read.value.options ?? {}, guestOf(read.value)) : read
+  post('matches', async (request) => {
+    const read = parse(hostSchema, request.body)
+    if (!read.ok) return read
+    const guest = await guestOf(request, read.value)
+    return guest.ok ? desk.host(read.value.options ?? {}, guest.value) : guest
   })
-  post('matches/join', async ({ body }) => {
-    const read = parse(joinSchema, body)
-    return read.ok ? desk.join(read.value.code, guestOf(read.value)) : read
+  post('matches/join', async (request) => {
+    const read = parse(joinSchema, request.body)
+    if (!read.ok) return read
+    const guest = await guestOf(request, read.value)
+    return guest.ok ? desk.join(read.value.code, guest.value) : guest
   })
   post('matches/:id/seat', async ({ body, params }) => {
     const read = parse(seatSchema, body)
@@ -79,11 +100,6 @@ function mountCatalogue(app: Express, { hash, packs }: HostedCatalogue): void {
 
 const choiceOf = ({ preset }: { readonly preset?: string }): Choice =>
   preset === undefined ? {} : { preset }
-
-const guestOf = ({ name, list }: Guest): Guest => ({
-  ...(name === undefined ? {} : { name }),
-  ...(list === undefined ? {} : { list }),
-})
 
 /** What express and its body parser throw, and our own mistakes. */
 const onError =

@@ -11,6 +11,9 @@ export interface MatchHeader {
   readonly seats: readonly {
     readonly seat: string
     readonly name: string
+    readonly isGuest: boolean
+    /** Null for somebody without an account; told to no other player. */
+    readonly accountId: string | null
     readonly tokenHash: string
   }[]
   /** Key of the dice in hex: shown by no answer, log or metric before the end. */

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Seats } from './seats.ts'
 
+const NOBODY = { name: '', isGuest: true, accountId: null }
+
 describe('seats', () => {
   it('are given in order, and a free one first', () => {
     const seats = new Seats<'X' | 'Y' | 'Z', null>(['X', 'Y', 'Z'])
-    expect(seats.take('', null, 'x', 0)?.seat).toBe('X')
-    expect(seats.take('', null, 'y', 0)?.seat).toBe('Y')
+    expect(seats.take(NOBODY, null, 'x', 0)?.seat).toBe('X')
+    expect(seats.take(NOBODY, null, 'y', 0)?.seat).toBe('Y')
     seats.free('X')
-    expect(seats.take('', null, 'x2', 0)?.seat).toBe('X')
-    expect(seats.take('', null, 'z', 0)?.seat).toBe('Z')
-    expect(seats.take('', null, 'w', 0)).toBeNull()
+    expect(seats.take(NOBODY, null, 'x2', 0)?.seat).toBe('X')
+    expect(seats.take(NOBODY, null, 'z', 0)?.seat).toBe('Z')
+    expect(seats.take(NOBODY, null, 'w', 0)).toBeNull()
     expect(seats.openedBy('x')).toBeUndefined()
     expect(seats.openedBy('x2')?.seat).toBe('X')
   })
@@ -17,8 +19,8 @@ describe('seats', () => {
   it('know since when nobody is there', () => {
     const seats = new Seats<'X' | 'Y', null>(['X', 'Y'])
     expect(seats.emptySinceMs).toBeNull()
-    const x = seats.take('', null, 'x', 3)
-    const y = seats.take('', null, 'y', 8)
+    const x = seats.take(NOBODY, null, 'x', 3)
+    const y = seats.take(NOBODY, null, 'y', 8)
     expect(seats.emptySinceMs).toBe(8)
     if (x !== null) x.awaySinceMs = null
     expect(seats.emptySinceMs).toBeNull()

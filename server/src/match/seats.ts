@@ -1,7 +1,9 @@
+import type { Sitter } from '../accounts/ports.ts'
+
 /** A seat that somebody took, with what they brought. */
 export interface TakenSeat<Seat extends string, List> {
   readonly seat: Seat
-  readonly name: string
+  readonly sitter: Sitter
   readonly list: List
   /** What opens the seat again, hashed. */
   readonly tokenHash: string
@@ -43,10 +45,10 @@ export class Seats<Seat extends string, List> {
   }
 
   /** Gives the first free seat; null when there is none. */
-  take(name: string, list: List, tokenHash: string, nowMs: number): TakenSeat<Seat, List> | null {
+  take(sitter: Sitter, list: List, tokenHash: string, nowMs: number): TakenSeat<Seat, List> | null {
     const seat = this.names.find((candidate) => !this.#taken.has(candidate))
     if (seat === undefined) return null
-    const taken = { seat, name, list, tokenHash, ticket: 0, awaySinceMs: nowMs }
+    const taken = { seat, sitter, list, tokenHash, ticket: 0, awaySinceMs: nowMs }
     this.#taken.set(seat, taken)
     return taken
   }

@@ -4,6 +4,7 @@ import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyse
 export const SeatView = schema(
   {
     name: t.string().default(''),
+    guest: t.boolean().default(false),
     connected: t.boolean().default(false),
     decision: t.number().default(0),
     asked: t.string().default(''),

@@ -65,7 +65,8 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       const taken = this.#table.seats.at(name)
       const view = this.state.seats.get(name)
       if (view === undefined) continue
-      view.name = taken?.name ?? ''
+      view.name = taken?.sitter.name ?? ''
+      view.guest = taken?.sitter.isGuest ?? false
       view.connected = taken?.awaySinceMs === null
     }
     this.#audience.patch()

@@ -37,7 +37,8 @@ export class HeardTable<H extends HostTypes> {
     const presenter = new Presenter(this.#table, state, this.#audience(), 100)
     this.#door = new TableDoor(this.#table, presenter, clock.now)
     for (const [seat, list] of lists) {
-      const taken = present(this.#table.seats.take(seat, list, seat, 0), 'a free seat')
+      const sitter = { name: seat, isGuest: true, accountId: null }
+      const taken = present(this.#table.seats.take(sitter, list, seat, 0), 'a free seat')
       taken.awaySinceMs = null
     }
   }

@@ -6,8 +6,10 @@ export type MatchPhase = (typeof MATCH_PHASES)[number]
 
 /** A seat as everybody sees it. */
 export interface SeatWire {
-  /** As the player gave it; empty when none was given. */
+  /** The account's, or as a guest gave it; empty when none was given. */
   readonly name: string
+  /** Whether the name is a guest's: anybody may use it. */
+  readonly guest: boolean
   readonly connected: boolean
   /** Number of the decision that this seat must answer; 0 when nothing is asked of it. */
   readonly decision: number

@@ -1,0 +1,92 @@
+import { type SignedIn, signedInSchema } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryJournal } from '../src/index.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+const PASSWORD = 'correct horse'
+const journal = memoryJournal()
+
+let app: TestApp
+let guest: SignedIn
+let ann: SignedIn
+beforeAll(async () => {
+  app = await startApp({ journal, config: { passwordMemoryKib: 64, hasAnonymous: false } })
+  guest = await signedIn('guest')
+  const { token } = await signedIn('guest')
+  ann = await signedIn('claim', { name: 'Ann', password: PASSWORD }, token)
+})
+afterAll(() => app.stop())
+
+const signedIn = async (path: string, body: object = {}, token?: string): Promise<SignedIn> =>
+  signedInSchema.parse((await post(app.url, path, body, token)).body)
+
+const refusalOf = async (path: string, body: object, token?: string) => {
+  const { status, body: answer } = await post(app.url, path, body, token)
+  return [status, (answer as { readonly error?: object }).error]
+}
+
+/** A match that has begun, between these two and called so by themselves. */
+async function begin(first: SignedIn, name: object, second: SignedIn, other: object) {
+  const host = await takeSeat(app.url, 'matches', name, first.token)
+  const body = { ...other, code: host.code }
+  const A = await Player.join(app.url, host)
+  const B = await Player.join(app.url, await takeSeat(app.url, 'matches/join', body, second.token))
+  await B.until((player) => player.room.state?.phase === 'playing')
+  await A.until((player) => player.room.state?.phase === 'playing')
+  return { A, B }
+}
+
+describe('a seat', { timeout: 30_000 }, () => {
+  it('shows the name of an account, whatever its player says', async () => {
+    const { A, B } = await begin(ann, { name: 'Somebody' }, guest, { name: 'Bo' })
+    for (const player of [A, B])
+      expect(player.wire().seats).toMatchObject({
+        A: { name: 'Ann', guest: false },
+        B: { name: 'Bo', guest: true },
+      })
+  })
+
+  it('is written down with the account that sits there, and nobody else is told', async () => {
+    const { A, B } = await begin(guest, {}, ann, {})
+    const record = await journal.read(A.grant.matchId)
+    expect(record?.header.seats).toMatchObject([
+      { seat: 'A', name: guest.account.name, isGuest: true, accountId: guest.account.id },
+      { seat: 'B', name: 'Ann', isGuest: false, accountId: ann.account.id },
+    ])
+    for (const player of [A, B]) {
+      const heard = Buffer.concat(player.bytes).toString('latin1') + JSON.stringify(player.wire())
+      for (const { account, token } of [guest, ann]) {
+        expect(heard).not.toContain(account.id)
+        expect(heard).not.toContain(token)
+      }
+    }
+  })
+
+  it.each(['quick-match', 'matches', 'matches/join'])(
+    'is not had by %s without a token',
+    async (path) => {
+      const body = path === 'matches/join' ? { code: 'AAAAAAAA' } : {}
+      expect(await refusalOf(path, body)).toEqual([401, { code: 'token_needed', rule: 'P8.1' }])
+      for (const token of ['x', `${guest.token}x`, 'two words'])
+        expect(await refusalOf(path, body, token)).toEqual([
+          401,
+          { code: 'bad_token', rule: 'P8.2' },
+        ])
+    },
+  )
+
+  it('is given to no guest under the name of an account', async () => {
+    for (const name of ['Ann', 'ANN', 'Аnn'.normalize(), 'Ánn', 'A-n-n'])
+      expect((await refusalOf('quick-match', { name }, guest.token))[0], name).toBeGreaterThan(400)
+    expect(await refusalOf('matches', { name: 'ann' }, guest.token)).toEqual([
+      409,
+      { code: 'name_taken', rule: 'P8.6' },
+    ])
+    expect(await refusalOf('matches', { name: 'Admin' }, guest.token)).toMatchObject([
+      422,
+      { code: 'name_refused' },
+    ])
+  })
+})
