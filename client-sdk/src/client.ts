@@ -1,15 +1,22 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import type { Catalogue, DiceList, Preset } from '@dungeon-dice/shared/ddm'
-import { refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import {
+  type AccountWire,
+  refusal,
+  seatGrantSchema,
+  type WireRefusal,
+} from '@dungeon-dice/shared/protocol'
 import { RECONNECT, type ReconnectOptions } from './backoff.ts'
 import { Catalogues } from './catalogues.ts'
-import { askForSeat, type Granted } from './http.ts'
+import { ask, type Given, type Granted } from './http.ts'
 import { Match } from './match.ts'
+import { Session } from './session.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
+import { type TokenStore, usualTokens } from './token-store.ts'
 
 /** Who comes to a match. */
 export interface Guest {
-  /** Shown to the other player; at most 32 characters. */
+  /** Shown to the other player; at most 32 characters. An account that has a name shows that. */
   readonly name?: string
   /** The dice and figures brought, by catalogue ids; the built-in list when left out. */
   readonly list?: DiceList
@@ -24,7 +31,12 @@ export interface Rules {
 /** How a client behaves. */
 export interface ClientOptions {
   readonly reconnect?: Partial<ReconnectOptions>
+  /** Where it is kept who you are: in a browser `localStorage`, else memory, when left out. */
+  readonly tokens?: TokenStore
 }
+
+/** The own account; its id is told to nobody else. */
+export type Account = Readonly<Pick<AccountWire, 'id' | 'name' | 'guest'>>
 
 /** A seat in a match, or why there is none. */
 export type Joined = Result<Match, WireRefusal>
@@ -42,6 +54,18 @@ export interface DungeonDice {
   readonly join: (code: string, who?: Guest) => Promise<Joined>
   /** Takes the own seat back, by the `ticket` of its match. */
   readonly rejoin: (ticket: string) => Promise<Joined>
+  /** Says who you are: whoever was kept, else a new guest. Whatever needs it does so by itself. */
+  readonly signIn: () => Promise<Given<Account>>
+  /** Signs in to an account, in place of whoever you were. */
+  readonly signInWith: (name: string, password: string) => Promise<Given<Account>>
+  /** Gives a guest a name and a password; it stays the same account. */
+  readonly claim: (name: string, password: string) => Promise<Given<Account>>
+  /** Gives an account another name. */
+  readonly rename: (name: string) => Promise<Given<Account>>
+  /** Forgets who you are. A guest's account cannot be had back. */
+  readonly signOut: () => Promise<void>
+  /** Removes the account for good; one with a password needs it. */
+  readonly deleteAccount: (password?: string) => Promise<Given<null>>
   /** The dice and figures that the server plays with: the built-in ones, its own, or both. */
   readonly catalogue: () => Promise<Catalogue>
 }
@@ -50,9 +74,10 @@ export interface DungeonDice {
 export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const server = url.replace(/^ws/, 'http').replace(/\/+$/, '')
   const reconnect = { ...RECONNECT, ...options.reconnect }
+  const session = new Session(server, options.tokens ?? usualTokens(server))
   const catalogues = new Catalogues(server)
   const seatAgain = ({ matchId, seatToken }: Ticket): Promise<Granted> =>
-    askForSeat(server, `matches/${encodeURIComponent(matchId)}/seat`, { seatToken })
+    ask(server, seatAt(`matches/${encodeURIComponent(matchId)}/seat`, { seatToken }))
   const sit = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
     const askAgain = () => seatAgain(granted.value)
@@ -60,16 +85,25 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     return ok(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain }))
   }
   return {
-    quickMatch: async (how = {}) => sit(await askForSeat(server, 'quick-match', how)),
-    host: async (how = {}) => sit(await askForSeat(server, 'matches', hostBody(how))),
-    join: async (code, who = {}) => sit(await askForSeat(server, 'matches/join', { ...who, code })),
+    quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),
+    host: async (how = {}) => sit(await session.ask(seatAt('matches', hostBody(how)))),
+    join: async (code, who = {}) =>
+      sit(await session.ask(seatAt('matches/join', { ...who, code }))),
     rejoin: async (text) => {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : sit(await seatAgain(ticket))
     },
     catalogue: () => catalogues.current(),
+    signIn: () => session.account(),
+    signInWith: (name, password) => session.signInWith({ name, password }),
+    claim: (name, password) => session.claim({ name, password }),
+    rename: (name) => session.rename(name),
+    signOut: () => session.signOut(),
+    deleteAccount: (password) => session.deleteAccount(password),
   }
 }
+
+const seatAt = (path: string, body: object) => ({ path, body, reader: seatGrantSchema })
 
 const hostBody = ({ preset, changes, ...who }: Guest & Rules): object => ({
   ...who,

@@ -6,7 +6,6 @@ import {
   httpErrorSchema,
   PROTOCOL_VERSION,
   type SeatGrant,
-  seatGrantSchema,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
@@ -14,20 +13,44 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 /** Longest that an answer may take. */
 const TIMEOUT_MS = 10_000
 
+/** What the server gave, or why it did not. */
+export type Given<T> = Result<T, WireRefusal>
+
 /** A seat, or why there is none. */
-export type Granted = Result<SeatGrant, WireRefusal>
+export type Granted = Given<SeatGrant>
+
+/** Reads an answer: a schema. */
+interface Reader<T> {
+  readonly safeParse: (
+    answer: unknown,
+  ) =>
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: unknown }
+}
+
+/** A request below `/api/v1/`. */
+export interface Asked<T> {
+  readonly path: string
+  /** With one it is a POST, to which the versions are added. */
+  readonly body?: object
+  readonly reader: Reader<T>
+}
 
 /**
- * Asks the server at `url` for a seat. Rejects with `ConnectionLost` when it cannot be reached, and
- * with `ProtocolBroken` when it answers something else.
+ * Asks the server at `url`, as the player whose token this is. Rejects with `ConnectionLost` when it
+ * cannot be reached, and with `ProtocolBroken` when it answers something else.
  */
-export async function askForSeat(url: string, path: string, body: object): Promise<Granted> {
-  const response = await post(`${url}/api/v1/${path}`, body)
+export async function ask<T>(
+  url: string,
+  { path, body, reader }: Asked<T>,
+  token: string | null = null,
+): Promise<Given<T>> {
+  const response = await reach(`${url}/api/v1/${path}`, requestOf(body, token))
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) {
-    const grant = seatGrantSchema.safeParse(answer)
-    if (grant.success) return ok(grant.data)
-    throw new ProtocolBroken(`answer to ${path}`, grant.error)
+    const read = reader.safeParse(answer)
+    if (read.success) return ok(read.data)
+    throw new ProtocolBroken(`answer to ${path}`, read.error)
   }
   const refused = httpErrorSchema.safeParse(answer)
   // The schema checks code and rule; the facts beside them depend on the code.
@@ -36,7 +59,7 @@ export async function askForSeat(url: string, path: string, body: object): Promi
   throw new ProtocolBroken(`answer ${response.status} to ${path}`)
 }
 
-/** The packs of dice that the server at `url` plays with; rejects as `askForSeat` does. */
+/** The packs of dice that the server at `url` plays with; rejects as `ask` does. */
 export async function askForCatalogue(url: string): Promise<CatalogueAnswer> {
   const response = await reach(`${url}/api/v1/catalogue`, {})
   const answer = catalogueSchema.safeParse(await response.json().catch(() => null))
@@ -45,12 +68,15 @@ export async function askForCatalogue(url: string): Promise<CatalogueAnswer> {
   throw new ProtocolBroken('answer to catalogue', answer.error)
 }
 
-const post = (url: string, body: object): Promise<Response> =>
-  reach(url, {
+function requestOf(body: object | undefined, token: string | null): RequestInit {
+  const who: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  if (body === undefined) return { headers: who }
+  return {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...who },
     body: JSON.stringify({ protocol: PROTOCOL_VERSION, rules: RULES_VERSION, ...body }),
-  })
+  }
+}
 
 async function reach(url: string, request: RequestInit): Promise<Response> {
   try {

@@ -2,6 +2,7 @@
 export type { WireRefusal } from '@dungeon-dice/shared/protocol'
 export type { ReconnectOptions } from './backoff.ts'
 export {
+  type Account,
   type ClientOptions,
   connect,
   type DungeonDice,
@@ -13,3 +14,4 @@ export type { SeatDecision, Submitted } from './decision.ts'
 export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'
 export { Match, type Player } from './match.ts'
 export type { MatchEvents } from './match-events.ts'
+export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'

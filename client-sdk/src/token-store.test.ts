@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryTokens, storedTokens, usualTokens } from './token-store.ts'
+
+/** A storage as browsers have one. */
+function storageOf(kept = new Map<string, string>()) {
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a store of tokens', () => {
+  it.each([
+    ['memory', memoryTokens()],
+    ['a storage', storedTokens(storageOf(), 'key')],
+  ])('keeps one in %s', async (_, store) => {
+    expect(await store.read()).toBeNull()
+    await store.write('one')
+    await store.write('two')
+    expect(await store.read()).toBe('two')
+    await store.write(null)
+    expect(await store.read()).toBeNull()
+  })
+
+  it('is the storage of a browser, a key for each server', async () => {
+    const storage = storageOf()
+    vi.stubGlobal('document', {})
+    vi.stubGlobal('localStorage', storage)
+    await usualTokens('http://one').write('1')
+    await usualTokens('http://two').write('2')
+    expect(await usualTokens('http://one').read()).toBe('1')
+    expect(storage.kept.size).toBe(2)
+  })
+
+  it('is memory where there is no storage, or none may be used', async () => {
+    const spare = usualTokens('http://one')
+    await spare.write('1')
+    expect(await usualTokens('http://one').read()).toBeNull()
+    vi.stubGlobal('document', {})
+    vi.stubGlobal('localStorage', undefined)
+    expect(await usualTokens('http://one').read()).toBeNull()
+  })
+})

@@ -1,0 +1,163 @@
+import { createApp, readConfig } from '@dungeon-dice/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Account,
+  connect,
+  type DungeonDice,
+  memoryTokens,
+  type TokenStore,
+} from '../src/index.ts'
+
+const PASSWORD = 'correct horse'
+
+let laterMs = 0
+let url: string
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', TOKEN_HOURS: '1' })
+  if (!config.ok) throw new Error(config.error)
+  const app = createApp({
+    config: { ...config.value, passwordMemoryKib: 64, renewalDays: 2, hasAnonymous: false },
+    clock: { now: () => Date.now() + laterMs },
+  })
+  url = `http://127.0.0.1:${await app.listen()}`
+  stop = app.stop
+})
+afterAll(() => stop())
+
+async function valued<T>(
+  asking: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
+) {
+  const asked = await asking
+  if (!asked.ok) throw new Error(asked.error.code)
+  return asked.value
+}
+
+/** A client, and where it keeps who it is. */
+function clientOf(tokens: TokenStore = memoryTokens()): {
+  client: DungeonDice
+  tokens: TokenStore
+} {
+  return { client: connect(url, { tokens }), tokens }
+}
+
+async function claimed(name: string) {
+  const { client, tokens } = clientOf()
+  return { client, tokens, account: await valued(client.claim(name, PASSWORD)) }
+}
+
+const later = async <T>(ms: number, act: () => Promise<T>): Promise<T> => {
+  laterMs += ms
+  try {
+    return await act()
+  } finally {
+    laterMs -= ms
+  }
+}
+const HOURS = 3_600_000
+
+describe('a client', () => {
+  it('is a guest at once, and the same one from then on', async () => {
+    const { client, tokens } = clientOf()
+    const [guest, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => valued(client.signIn())),
+    )
+    expect(guest).toMatchObject({ guest: true, name: expect.stringMatching(/^Guest /) })
+    for (const other of others) expect(other).toEqual(guest)
+    expect(await valued(clientOf(tokens).client.signIn())).toEqual(guest)
+    expect(await valued(clientOf().client.signIn())).not.toEqual(guest)
+  })
+
+  it('sits down as whoever it is, without a word', async () => {
+    const { client: ann } = await claimed('Ann')
+    const { client: guest } = clientOf()
+    const A = await valued(ann.host({ name: 'Somebody' }))
+    const B = await valued(guest.join(A.code ?? '', { name: 'Bo' }))
+    const players = () => ({ A: A.players.A.name, B: A.players.B.name })
+    if (A.phase === 'waiting') await new Promise<void>((begun) => A.on('event', () => begun()))
+    expect(players()).toEqual({ A: 'Ann', B: 'Bo' })
+    expect([A.players.A.guest, A.players.B.guest]).toEqual([false, true])
+    A.leave()
+    B.leave()
+    await Promise.allSettled([A.finished, B.finished])
+  })
+
+  it('claims a name, signs out, and is signed in again elsewhere', async () => {
+    const { client, tokens } = clientOf()
+    const { id } = await valued(client.signIn())
+    const account: Account = { id, name: 'Keeper', guest: false }
+    expect(await valued(client.claim('Keeper', PASSWORD))).toMatchObject(account)
+    expect(await valued(client.signIn())).toEqual(account)
+    await client.signOut()
+    expect(await tokens.read()).toBeNull()
+    expect((await valued(client.signIn())).id).not.toBe(id)
+    const { client: elsewhere } = clientOf()
+    expect(await valued(elsewhere.signInWith('keeper', PASSWORD))).toMatchObject(account)
+    expect(await valued(elsewhere.signIn())).toEqual(account)
+  })
+
+  it('is told what is refused, and stays who it was', async () => {
+    const { client, account } = await claimed('Refused')
+    const codeOf = async (asking: ReturnType<DungeonDice['signIn']>) => {
+      const asked = await asking
+      return asked.ok ? null : asked.error.code
+    }
+    expect(await codeOf(client.signInWith('Refused', 'wrong password'))).toBe('wrong_credentials')
+    expect(await codeOf(client.claim('Other', PASSWORD))).toBe('already_claimed')
+    expect(await codeOf(client.rename('Аnna'))).toBe('bad_name')
+    expect(await codeOf(clientOf().client.claim('refused', PASSWORD))).toBe('name_taken')
+    expect(await codeOf(clientOf().client.claim('Short', 'short'))).toBe('bad_password')
+    expect(await codeOf(clientOf().client.rename('Guesty'))).toBe('not_claimed')
+    expect(await valued(client.signIn())).toEqual(account)
+  })
+
+  it('is renamed and deleted', async () => {
+    const { client, account, tokens } = await claimed('First name')
+    expect(await valued(client.rename('Second name'))).toEqual({ ...account, name: 'Second name' })
+    expect(await client.deleteAccount('wrong password')).toMatchObject({
+      error: { code: 'wrong_credentials' },
+    })
+    expect(await valued(client.deleteAccount(PASSWORD))).toBeNull()
+    expect(await tokens.read()).toBeNull()
+    expect(await client.deleteAccount()).toMatchObject({ error: { code: 'token_needed' } })
+  })
+})
+
+describe('a token that no longer holds', () => {
+  it('is renewed without a word', async () => {
+    const { client, account, tokens } = await claimed('Renewed')
+    const before = await tokens.read()
+    const found = await later(2 * HOURS, () =>
+      Promise.all([valued(client.signIn()), valued(client.signIn())]),
+    )
+    expect(found).toEqual([account, account])
+    expect(await tokens.read()).not.toBe(before)
+  })
+
+  it('makes a guest another guest, and asks an account to sign in', async () => {
+    const { client } = clientOf()
+    const guest = await valued(client.signIn())
+    const { client: ann } = await claimed('Absent')
+    await later(100 * HOURS, async () => {
+      expect((await valued(client.signIn())).id).not.toBe(guest.id)
+      expect(await ann.signIn()).toMatchObject({ ok: false, error: { code: 'bad_token' } })
+      expect(await ann.host()).toMatchObject({ ok: false, error: { code: 'bad_token' } })
+      await valued(ann.signInWith('Absent', PASSWORD))
+    })
+  })
+
+  it('is found out in another tab', async () => {
+    const { client, account, tokens } = await claimed('Tabs')
+    const { client: tab } = clientOf(tokens)
+    await later(2 * HOURS, async () => {
+      expect(await valued(tab.signIn())).toEqual(account)
+      expect(await valued(client.signIn())).toEqual(account)
+    })
+  })
+
+  it.each(['', 'null', '7', '{}', '{"token":7}', '<html>'])('is none: %j', async (text) => {
+    const { client, tokens } = clientOf()
+    await tokens.write(text)
+    expect(await valued(client.signIn())).toMatchObject({ guest: true })
+  })
+})
