@@ -66,10 +66,10 @@ type Facts =
   | { code: 'no_such_ability'; rule: 'R14.1'; ability: number }
   | { code: 'wrong_timing'; rule: 'R14.3'; class: Timing }
   | { code: 'wrong_trigger'; rule: 'R14.16'; trigger: Trigger }
-  | { code: 'one_answer'; rule: 'R11.9' | 'R16.10' }
+  | { code: 'one_answer'; rule: 'R11.9' }
   | { code: 'limit_reached'; rule: 'R14.2'; limit: UseLimit }
   /** Missing, not asked for, or out of bounds. */
-  | { code: 'bad_choices'; rule: 'R18.9'; field: ChoiceField | 'abilities' }
+  | { code: 'bad_choices'; rule: 'R18.9'; field: ChoiceField }
   | { code: 'no_target'; rule: 'R14.11' }
   | { code: 'out_of_range'; rule: 'R14.12'; range: number; distance: number }
   | { code: 'must_happen'; rule: 'R14.8' }
