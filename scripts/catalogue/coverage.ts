@@ -9,7 +9,7 @@ import type { Command } from './command.ts'
 const SHARED = join(import.meta.dirname, '../../shared')
 
 /** Tests that play whatever comes: they execute everything, and say little of any one card. */
-const UNAIMED = ['tests/properties/**', 'tests/exhaustive/**', 'tests/trace/**', 'tests/mutants/**']
+const UNAIMED = ['tests/{properties,exhaustive,perft,trace}/**']
 
 interface Row {
   readonly name: string
@@ -37,6 +37,8 @@ async function runTraced(filters: readonly string[]): Promise<readonly Trace[] |
     watch: false,
     pool: 'forks',
     reporters: ['dot'],
+    // Listening costs a test some of its time.
+    testTimeout: 120_000,
     include: ['tests/**/*.test.ts', 'src/ddm/{abilities,mechanics,play}/**/*.test.ts'],
     exclude: filters.length === 0 ? UNAIMED : [],
     setupFiles: [join(SHARED, 'tests/trace/record.ts')],
@@ -81,7 +83,7 @@ const HOW = `The number counts tests. An effect is executed when the engine let 
 test ran. What holds by being in play is executed when, had it not held, an intent that the test gave
 would have led elsewhere, or other answers would have been legal. A card without special abilities has
 nothing to execute: its number counts the tests in which it was in play. Tests that play by chance
-(properties, exhaustive) are left out, unless they are named.`
+(properties, exhaustive, perft) are left out, unless they are named.`
 
 function report(traces: readonly Trace[], isLong: boolean): number {
   const cards = [...BUILT_IN.cards.values()]

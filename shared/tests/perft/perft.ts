@@ -73,7 +73,7 @@ export function stateOf({ position }: Perft): State {
 export const chanceOf = ({ key }: Perft): Chance => fairChance(new TextEncoder().encode(key))
 
 /** How many ways of so many answers there are: those that decisions list, whoever is asked. */
-export function countWays(state: State, depth: number, chance: Chance): number {
+function countWays(state: State, depth: number, chance: Chance): number {
   const answers = answersOf(state)
   if (answers === null) return 0
   const count = countAnswers(answers)
