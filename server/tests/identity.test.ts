@@ -77,6 +77,29 @@ describe('a seat', { timeout: 30_000 }, () => {
     },
   )
 
+  it('is had by a guest under the name that the server gave', async () => {
+    const { token, account } = await signedIn('guest')
+    await takeSeat(app.url, 'matches', { name: account.name }, token)
+    expect(await refusalOf('matches', { name: account.name }, guest.token)).toMatchObject([
+      422,
+      { code: 'name_refused' },
+    ])
+  })
+
+  it('can be asked for by a page of another site', async () => {
+    const response = await fetch(`${app.url}/api/v1/matches`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect(response.ok).toBe(true)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
+  })
+
   it('is given to no guest under the name of an account', async () => {
     for (const name of ['Ann', 'ANN', 'Аnn'.normalize(), 'Ánn', 'A-n-n'])
       expect((await refusalOf('quick-match', { name }, guest.token))[0], name).toBeGreaterThan(400)

@@ -163,7 +163,8 @@ export class Accounts {
 
   /** A guest may be called anything that is nobody's name. */
   async #guestSitter(sitter: Sitter, name: string | undefined): Answer<Sitter> {
-    if (name === undefined) return ok(sitter)
+    // The name that the server gave a guest is on the list of those that nobody takes.
+    if (name === undefined || name === sitter.name) return ok(sitter)
     const named = await this.#freeName(name, sitter.accountId)
     return named.ok ? ok({ ...sitter, name: named.value.shown }) : named
   }
