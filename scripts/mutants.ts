@@ -37,7 +37,8 @@ const vitest = await createVitest({
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
-  include: ['tests/abilities/**/*.test.ts'],
+  // Items have a chapter of the rule book for themselves.
+  include: ['tests/abilities/**/*.test.ts', 'tests/rules/15-*.test.ts'],
   setupFiles: ['tests/support/mutant.ts'],
   reporters: [listener],
 })
