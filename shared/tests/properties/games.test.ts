@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest'
 import {
   apply,
   BUILT_IN,
-  CRESTS,
   type Crest,
   ddmGame,
   defaultIntent,
-  type GameEvent,
+  type Intent,
   legalIntents,
   PRESETS,
-  SEATS,
   type Seat,
   type State,
 } from '../../src/ddm/index.ts'
@@ -21,6 +19,7 @@ import { pickFrom } from '../support/pick.ts'
 import { type Played, playRandomGame } from '../support/random-games.ts'
 import { sizeOf } from '../support/sizes.ts'
 import { isLegal } from '../support/slow-rules.ts'
+import { expectConserved, expectSound } from '../support/soundness.ts'
 
 const game = ddmGame(BUILT_IN)
 const hash = (state: State): string => hashOf(game.save(state))
@@ -28,62 +27,6 @@ const NO_CHANCE: Chance = () => 0
 
 const games = (count: number) => ({ numRuns: count })
 const seeds = fc.nat(2 ** 31 - 1)
-
-const total = (events: readonly GameEvent[], amount: (event: GameEvent) => number): number =>
-  events.reduce((sum, event) => sum + amount(event), 0)
-
-const crestsIn = (events: readonly GameEvent[], seat: Seat, crest: Crest): number =>
-  total(events, (event) => {
-    if (event.type === 'crestsGained' && event.seat === seat && event.crest === crest)
-      return event.amount
-    if (event.type === 'crestsLost' && event.seat === seat && event.crest === crest)
-      return -event.amount
-    return 0
-  })
-
-const squaresLaid = ({ path }: State, seat: Seat): number =>
-  path[seat].reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0)
-
-// Bare assertions in what runs a million times: the library's own cost more than the rules.
-
-/** Crests, hearts, dice, figures and path come from somewhere and go somewhere. */
-function expectConserved({ before, after, events }: Played): void {
-  for (const seat of SEATS) {
-    for (const crest of CRESTS) {
-      const change = after.seats[seat].crests[crest] - before.seats[seat].crests[crest]
-      equal(change, crestsIn(events, seat, crest))
-    }
-    const lost = total(events, (event) =>
-      event.type === 'heartPointsLost' && event.seat === seat ? event.amount : 0,
-    )
-    equal(before.seats[seat].heartPoints - after.seats[seat].heartPoints, lost)
-    const laid = total(events, (event) =>
-      event.type === 'dimensioned' && event.seat === seat ? 1 : 0,
-    )
-    equal(squaresLaid(after, seat) - squaresLaid(before, seat), 6 * laid)
-    equal(before.seats[seat].dice.length - after.seats[seat].dice.length, laid)
-    const { figures } = after.setup.lists[seat]
-    const used = figures.length === 0 ? 0 : laid
-    equal(before.seats[seat].reserve.length - after.seats[seat].reserve.length, used)
-  }
-  const fallen = events.filter(({ type }) => type === 'monsterDestroyed').length
-  const arrived = after.arrivals - before.arrivals
-  const inPlay = (state: State): number => state.monsters.length + state.items.length
-  equal(inPlay(after) - inPlay(before), arrived - fallen)
-}
-
-/** What must hold of a state wherever a game has got to. */
-function expectSound({ seats, monsters, setup }: State): void {
-  const { crestCap, destroyAt } = setup.options
-  for (const seat of SEATS)
-    for (const crest of CRESTS) {
-      assert(seats[seat].crests[crest] >= 0)
-      if (crestCap !== 'none') assert(seats[seat].crests[crest] <= crestCap)
-    }
-  equal(new Set(monsters.map(({ square }) => square)).size, monsters.length)
-  for (const { damage, card } of monsters)
-    assert(destroyAt === 'reach' ? damage < card.hp : damage <= card.hp)
-}
 
 /** The same state with one crest of a kind fewer than `need`. */
 const withShortPool = (state: State, seat: Seat, crest: Crest, need: number): State => ({
@@ -94,19 +37,26 @@ const withShortPool = (state: State, seat: Seat, crest: Crest, need: number): St
   },
 })
 
+/** What the first payment of an answer is; null when it pays nothing by itself. */
 const priceOf = ({ intent, events }: Played): { crest: Crest; need: number } | null => {
-  const [first] = events
-  if (first?.type !== 'crestsLost' || intent.type === 'roll') return null
-  return { crest: first.crest, need: first.amount }
+  if (!PAID.includes(intent.type)) return null
+  const first = events.find((event) => event.type === 'crestsLost' && event.cause === 'paid')
+  return first?.type === 'crestsLost' ? { crest: first.crest, need: first.amount } : null
 }
+
+const PAID: readonly Intent['type'][] = ['move', 'attack', 'ability', 'summonAbility']
 
 function expectShortRefused(played: Played): void {
   const price = priceOf(played)
-  if (price === null || played.intent.type === 'defend') return
+  if (price === null) return
   const short = withShortPool(played.before, played.seat, price.crest, price.need)
   const step = apply(short, played.seat, played.intent, NO_CHANCE)
   assert(!step.ok && step.error.code === 'crest_pool_short')
-  assert(step.error.crest === price.crest && step.error.need === price.need)
+  assert(step.error.crest === price.crest)
+  // A walk that an item interrupts pays for its first part alone, and must have crests for all of it.
+  assert(
+    played.intent.type === 'move' ? step.error.need >= price.need : step.error.need === price.need,
+  )
 }
 
 const WRONG_PER_DECISION = 20

@@ -1,6 +1,20 @@
-import { type Intent, type Seat, type State, squareName } from '../../src/ddm/index.ts'
+import {
+  CRESTS,
+  type Intent,
+  LEVELS,
+  type Seat,
+  type State,
+  squareName,
+} from '../../src/ddm/index.ts'
+import {
+  CHOICE_FIELDS,
+  type Choices,
+  DIRECTIONS,
+  PIECES,
+  type Target,
+} from '../../src/ddm/model/choices.ts'
 import nets from './nets.json' with { type: 'json' }
-import type { Pick } from './pick.ts'
+import { oneOf, type Pick } from './pick.ts'
 
 /** An intent and who gives it. */
 export interface Attempt {
@@ -13,6 +27,9 @@ const TYPES: readonly Intent[] = [
   { type: 'endTurn' },
   { type: 'defend' },
   { type: 'take' },
+  { type: 'pass' },
+  { type: 'decline' },
+  { type: 'choose', option: 1 },
   { type: 'roll', dice: [1, 2, 3] },
   { type: 'answerDraw', accept: true },
   { type: 'lapse', seat: 'A', result: 'loss' },
@@ -52,14 +69,72 @@ function twist(pick: Pick, state: State, intent: Intent): Intent {
     case 'move':
       return twistWalk(pick, state, intent.walk)
     case 'attack':
+      return twistAttack(pick, state, intent)
+    case 'ability':
       return pick(2) === 0
-        ? { ...intent, at: randomSquare(pick, state) }
-        : { ...intent, from: beside(pick, intent.from) }
+        ? { ...intent, choices: twistChoices(pick, state, intent.choices) }
+        : oneOf(pick, [
+            { ...intent, ability: intent.ability + 1 },
+            { ...intent, ability: 1 },
+            { ...intent, from: randomSquare(pick, state) },
+            { ...intent, from: squareOfFigure(pick, state) },
+          ])
+    case 'summonAbility':
+      return { ...intent, choices: twistChoices(pick, state, intent.choices) }
+    case 'choose':
+      return { ...intent, option: pick(8) - 1 }
+    case 'jump':
+      return pick(2) === 0
+        ? { ...intent, to: squareOfFigure(pick, state) }
+        : { ...intent, from: intent.to, to: intent.from }
     default:
       return pick(2) === 0
         ? { type: 'move', walk: [randomSquare(pick, state), randomSquare(pick, state)] }
         : { type: 'attack', from: randomSquare(pick, state), at: randomSquare(pick, state) }
   }
+}
+
+function twistAttack(
+  pick: Pick,
+  state: State,
+  intent: Extract<Intent, { type: 'attack' }>,
+): Intent {
+  const [named] = intent.abilities ?? []
+  return oneOf<Intent>(pick, [
+    { ...intent, at: randomSquare(pick, state) },
+    { ...intent, from: beside(pick, intent.from) },
+    { ...intent, abilities: [{ ability: 1 + pick(2), choices: { crests: 1 + pick(4) } }] },
+    named === undefined
+      ? intent
+      : { ...intent, abilities: [{ ...named, choices: twistChoices(pick, state, named.choices) }] },
+  ])
+}
+
+/** Where something stands or lies; any square of an empty dungeon. */
+function squareOfFigure(pick: Pick, state: State): string {
+  const squares = [...state.monsters, ...state.items].map(({ square }) => squareName(square))
+  return squares.length === 0 ? randomSquare(pick, state) : oneOf(pick, squares)
+}
+
+/** Choices with one field more, fewer or of another value. */
+function twistChoices(pick: Pick, state: State, choices: Choices): Choices {
+  const field = oneOf(pick, CHOICE_FIELDS)
+  const { [field]: _, ...rest } = choices
+  if (pick(4) === 0) return rest
+  const { targets = [], crests = 0 } = choices
+  const target: Target = {
+    at: squareOfFigure(pick, state),
+    piece: oneOf(pick, PIECES),
+  }
+  const changes: Required<{ [K in keyof Choices]: readonly NonNullable<Choices[K]>[] }> = {
+    targets: [[], [target], [...targets, target], [...targets, ...targets], targets.slice(1)],
+    crests: [crests + 1, crests - 1, crests + pick(12), crests + 0.5],
+    level: LEVELS,
+    direction: DIRECTIONS,
+    give: CRESTS,
+    get: CRESTS,
+  }
+  return { ...rest, [field]: oneOf<unknown>(pick, changes[field]) }
 }
 
 function twistRoll(pick: Pick, dice: readonly number[]): Intent {
