@@ -28,7 +28,7 @@ export const SIZES = {
   /** Pairs of random matches that differ in one hidden item, message by message. */
   twinMatches: { ci: 15, full: 400 },
   /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
-  effectMutants: { ci: 6, full: 67 },
+  effectMutants: { ci: 5, full: 67 },
   /** Runs of games made until everything that the rule book names was reached. */
   exhaustiveRuns: { ci: 1, full: 20 },
   /** Packs of random abilities that the checks accept, two duels with each. */
