@@ -75,6 +75,17 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await ended).toEqual([1, null])
   })
 
+  it.each([
+    [{ NAME_FILTER: '/nowhere/names.txt' }, /^NAME_FILTER: ENOENT.*\n$/],
+    [{ TOKEN_KEY: 'secret' }, /^TOKEN_KEY must have 32 bytes or more, without spaces\.\n$/],
+  ])('does not start with %j', async (environment, sentence) => {
+    const program = start({ PORT: '0', ...environment })
+    const ended = once(program, 'exit')
+    const [chunk] = await once(program.stderr ?? program, 'data')
+    expect(String(chunk)).toMatch(sentence)
+    expect(await ended).toEqual([1, null])
+  })
+
   it('says in a sentence what is wrong with its configuration', async () => {
     const program = start({ PORT: 'many' })
     const ended = once(program, 'exit')
