@@ -18,16 +18,16 @@ const examplePack = () => ({
     ),
 })
 
-/** What neither the built-in dice nor the example pack have: an attack ability that is aimed. */
-const LANCERS = {
-  name: 'lancers',
+/** What neither the built-in dice nor the example pack have: an attack ability that is aimed, a dragon that charges. */
+const OUTSIDERS = {
+  name: 'outsiders',
   files: [
     {
       file: 'pack.json',
-      content: { id: 'lancers', name: 'Lancers', version: '1.0.0', builtIn: 'beside' },
+      content: { id: 'outsiders', name: 'Outsiders', version: '1.0.0', builtIn: 'beside' },
     },
     {
-      file: 'dice/lancers.json',
+      file: 'dice/outsiders.json',
       content: [
         {
           id: 'grave-lancer',
@@ -47,14 +47,32 @@ const LANCERS = {
             },
           ],
         },
+        {
+          id: 'ground-drake',
+          name: 'Ground Drake',
+          type: 'dragon',
+          level: 1,
+          faces: 'SSSSM2A',
+          attack: 10,
+          defense: 10,
+          hp: 20,
+          abilities: [
+            {
+              timing: 'move',
+              cost: { crest: 'movement', count: 1, plusPer: 'chosen-level' },
+              limit: { uses: 1 },
+              effects: [{ op: 'lineCharge' }],
+            },
+          ],
+        },
       ],
     },
   ],
 }
 
-/** The built-in dice and figures, those of the example pack, and one die for what both lack. */
+/** The built-in dice and figures, those of the example pack, and two dice for what both lack. */
 export function allDice(): Catalogue {
-  const stock = readPacks([examplePack(), LANCERS])
+  const stock = readPacks([examplePack(), OUTSIDERS])
   assert(stock.ok, stock.ok ? '' : JSON.stringify(stock.error))
   return stock.value.catalogue
 }

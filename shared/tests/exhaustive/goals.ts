@@ -51,7 +51,6 @@ export const optionGoal = (option: string, value: unknown): Goal =>
 /** What no duel comes to, and why; everything else that the book names must be reached. */
 export const OUT_OF_REACH: Readonly<Record<Goal, string>> = {
   'refusal ability one_answer R11.9': 'who may not answer any more has no legal answer: not asked',
-  'refusal ability cannot_move R10.11': 'what charges is never held: cards hold dragons alone',
   'refusal attack one_answer R11.9': 'only the attacked side is held to one answer',
   'refusal attack cannot_move R10.11': 'an attack ability is no charge',
   'refusal attack wrong_trigger R14.16': 'an attack ability is used in an own attack',

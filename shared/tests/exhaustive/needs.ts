@@ -52,6 +52,10 @@ const RULE_NEEDS: Readonly<Record<Goal, Partial<Needs>>> = {
     own: ['warp-vortex', 'warp-vortex', 'parrot-dragon', 'dragon-piper', 'twin-headed-dragon'],
     foe: ['dragon-piper'],
   },
+  'refusal ability cannot_move R10.11': {
+    own: ['ground-drake', 'ground-drake'],
+    foe: ['dragon-piper', 'dragon-piper'],
+  },
   'refusal jump already_jumped R15.11': { own: ['warp-vortex', 'warp-vortex', 'battle-warrior'] },
   'refusal jump occupied R15.11': {
     own: ['warp-vortex', 'warp-vortex', 'battle-warrior', 'dancing-elf'],
