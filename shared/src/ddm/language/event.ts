@@ -17,7 +17,7 @@ export type DamageCause = 'attack' | 'retaliation' | EffectCause
 export type EffectCause = 'ability' | 'item'
 
 /** How long a change lasts: to the end of a battle or turn, or while a monster or its source is in play. */
-export type Until = Lasting['until'] | 'leaves'
+type Until = Lasting['until'] | 'leaves'
 
 /** Why a battle ended (R11.5.3, R11.5.7). */
 export type BattleEnd = 'done' | 'gone' | 'changedSides' | 'outOfReach' | 'notAttackable'

@@ -11,7 +11,7 @@ export interface FieldAura extends Aura {
 }
 
 /** A card that lets monsters of a type move in every second turn alone (R14.17). */
-export interface FieldHold {
+interface FieldHold {
   readonly type: MonsterType
   /** Turn in which it arrived. */
   readonly since: number
@@ -31,7 +31,7 @@ export interface Field {
 }
 
 /** Most boards: nothing stands. */
-export const CALM: Field = {
+const CALM: Field = {
   auras: [],
   suppressed: [],
   unharmed: [],

@@ -41,7 +41,7 @@ const raised = (
     : { defenseChange: defenseChange + amount }
 
 /** The points of an amount, read when the effect happens (R14.21). */
-export function pointsOf(scene: Scene, amount: Amount, stat: Stat): number {
+function pointsOf(scene: Scene, amount: Amount, stat: Stat): number {
   if (typeof amount === 'number') return amount
   if ('perCrest' in amount) return amount.perCrest * scene.link.paid
   const { state } = scene.draft
