@@ -314,6 +314,14 @@ describe('the end of a walk that is cut short', () => {
     expect(monsterAt(back.state, 'g3')).toMatchObject({ moved: true })
   })
 
+  it('R10.12 R14.19 and nobody charges onto that start meanwhile', () => {
+    const duel = lab('A:drake A:squire A:battle-ox+A:energy-disk~ .', 'A 3;M2G3')
+    const back = act(duel, 'g3-g4-g5', 'g2!1:L1:y+', 'g4!1')
+    expect(eventsOf(back)).toContain('monsterCharged g2>g2')
+    expect(eventsOf(back).at(-1)).toBe('monsterPut g4>g3 walk')
+    expect(monsterAt(back.state, 'g3')?.card.id).toBe('squire')
+  })
+
   it('R10.12 stays where it may stand, and no item that it steps back on is set off', () => {
     const stays = lab('A:squire A:energy-disk~ .', 'A 3;M2')
     expect(eventsOf(act(stays, 'g2-g3-g4', 'g3!1')).at(-1)).toBe('itemDiscarded g3 energy-disk')

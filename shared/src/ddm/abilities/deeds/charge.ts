@@ -6,7 +6,7 @@ import { destroyItem, destroyMonster } from '../../mechanics/figures.ts'
 import { allPath } from '../../model/board.ts'
 import type { Direction } from '../../model/choices.ts'
 import { has, holderOf } from '../../model/modifiers.ts'
-import { itemCardOf, itemOn, type Monster, type State } from '../../model/state.ts'
+import { itemCardOf, itemOn, type Monster, monsterById, type State } from '../../model/state.ts'
 import type { Level } from '../../types.ts'
 import { causeIn, type Done, type Scene, selfIn } from './deed.ts'
 
@@ -36,7 +36,7 @@ export function charging(scene: Scene): Done {
     square = next(square, direction)
   ) {
     runOver(scene, square)
-    if (monstersAt(draft.state, square).length === 0) end = square
+    if (isFree(draft.state, self, square)) end = square
   }
   changeMonster(draft, self.id, { square: end })
   emit(draft, { type: 'monsterCharged', from: squareName(self.square), to: squareName(end) })
@@ -56,6 +56,17 @@ function isOpen(state: State, square: Square, level: Level): boolean {
 /** All monsters on a space: two while a walk waits on a held one (R15.6). */
 const monstersAt = ({ monsters }: State, at: Square): readonly Monster[] =>
   monsters.filter(({ square }) => square === at)
+
+/** Whether a run may end on a space: nobody is there, and no walk that waits may have to go back to it (R10.12). */
+const isFree = (state: State, self: Monster, square: Square): boolean =>
+  monstersAt(state, square).length === 0 &&
+  !state.agenda.some(
+    (unit) =>
+      unit.type === 'walk' &&
+      unit.monster !== self.id &&
+      unit.squares[0] === squareName(square) &&
+      monsterById(state, unit.monster) !== undefined,
+  )
 
 function runOver(scene: Scene, square: Square): void {
   const { draft } = scene
