@@ -3,7 +3,7 @@ import { act, told } from '../support/abilities.ts'
 import { corridor } from '../support/corridor.ts'
 import { lab } from '../support/lab.ts'
 import { answersIn, crestsOf, endsOf, monsterAt, walksIn } from '../support/look.ts'
-import { play } from '../support/play.ts'
+import { eventsOf, play } from '../support/play.ts'
 import { expectRefused, movementShort } from '../support/refused.ts'
 
 describe('what a walk costs', () => {
@@ -78,7 +78,17 @@ describe('what a walk costs', () => {
       'monsterWalked g3-g4-g5-g6 M1',
     )
     const whole = act(corridor('A:strike-ninja A:energy-disk~ . .', 'A 3;M9'), 'g2-g3-g4-g5')
-    expect(whole).toHaveEvents('monsterWalked g2-g3 M1', 'monsterWalked g3-g4-g5 M0')
+    expect(eventsOf(whole)).toEqual([
+      'crestsLost A M1',
+      'monsterWalked g2-g3 M1',
+      'itemTurnedUp g3 energy-disk setOff',
+      'itemSetOff g3 energy-disk strike-ninja',
+      'linkAdded A g3 energy-disk!1',
+      'statChanged g3 attack +20 leaves',
+      'linkResolved 1 all',
+      'itemDiscarded g3 energy-disk',
+      'monsterWalked g3-g4-g5 M0',
+    ])
     expect(crestsOf(whole.state, 'A')).toBe('M8')
   })
 })

@@ -125,6 +125,45 @@ describe('the two windows of a battle', () => {
   })
 })
 
+describe('the check after an answer', () => {
+  it('R11.5.3 a fighter that charged away is out of reach, and nothing is refunded', () => {
+    const duel = lab('. . A:drake B:zoa', 'A 3;A1G3 B 3;D1')
+    const away = act(duel, 'g4xg5', 'g4!1:L1:y-')
+    expect(eventsOf(away).slice(-3)).toEqual([
+      'monsterCharged g4>g2',
+      'linkResolved 1 all',
+      'battleEnded g4xg5 outOfReach',
+    ])
+    expect([crestsOf(away.state, 'A'), crestsOf(away.state, 'B')]).toEqual(['', 'D1'])
+  })
+
+  it('R11.5.3 a target that flies again cannot be attacked any more', () => {
+    const duel = lab('A:feral-imp:10 A7 B:parrot-dragon B:archer', 'A 3;A1 B 3;D1T1')
+    const aloft = act(duel, 'g3xg4', 'g5!1>g2')
+    expect(eventsOf(aloft).slice(-3)).toEqual([
+      'effectEnded g2 suppressGeneral',
+      'linkResolved 1 all',
+      'battleEnded g3xg4 notAttackable',
+    ])
+  })
+
+  it('R11.5.3 R11.5.6 a fighter that changes sides ends it, in either window', () => {
+    const duel = lab('. A7 B:squire B:charmer', 'A 3;A1 B 3;D1T1')
+    const first = act(duel, 'g3xg4', 'g5!1>g3')
+    expect(first).toHaveEvents('controlChanged g3 B turn', 'battleEnded g3xg4 changedSides')
+    expect(first).not.toHaveEvents('attackTaken g4')
+    const second = act(duel, 'g3xg4', 'pass', 'defend', 'g5!1>g3')
+    expect(second).toHaveEvents('defended g4', 'battleEnded g3xg4 changedSides')
+    expect(damageAt(second.state, 'g4')).toBe(0)
+  })
+
+  it('R11.5.6 a fighter that is destroyed in the second window ends it', () => {
+    const duel = lab('. A7:10 B:squire B:archer', 'A 3;A1 B 3;T1')
+    const gone = act(duel, 'g3xg4', 'pass', 'g5!1>g3')
+    expect(eventsOf(gone).slice(-2)).toEqual(['linkResolved 1 all', 'battleEnded g3xg4 gone'])
+  })
+})
+
 describe('what an ability costs in a battle', () => {
   it('R11.8 comes on top of the attack crest', () => {
     const horseman = (crests: string) =>

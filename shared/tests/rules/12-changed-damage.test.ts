@@ -56,6 +56,11 @@ describe('effects on the damage of a battle', () => {
     ])
   })
 
+  it('R12.5 work for the monster whose effect it is, and for no other', () => {
+    const duel = lab('. A:gemini-elf B:sangan B:screen', 'A 3;A1 B 3;T1')
+    expect(damageIn(told(duel, 'g3xg4', 'g5!1'))).toEqual(['damaged g4 40'])
+  })
+
   it('R12.5 end with the battle: the next attack deals all', () => {
     const knight = corridor('. A:knight-of-twin-swords B:saggi-the-dark-clown', 'A 3;A2 B 3;D2')
     const fought = act(knight, 'g3xg4', 'g4!1', 'g3xg4')

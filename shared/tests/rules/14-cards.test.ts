@@ -227,6 +227,7 @@ describe('Mighty Mage', () => {
     expect(eventsOf(attacked)[0]).toBe('attackDeclared g3xg5')
     expect(attacked).toHaveEvents('damaged g5 30', 'battleEnded g3xg5 done')
     expect(crestsOf(attacked.state, 'A')).toBe('A9')
+    expect(attacked.state.lasting).toEqual([])
   })
 
   it('R14.20 R11.1 it is the one attack of the turn, and the next turn it must pay and come near again', () => {

@@ -138,6 +138,12 @@ describe('a walk that an item interrupts', () => {
       'monsterWalked g4-g5-g6-g7 M1',
     ])
     expect(crestsOf(cheaper.state, 'A')).toBe('M5')
+    const near = act(duel, 'g2-g3-g4-g5', 'g8!1>~g9')
+    expect(eventsOf(near).slice(-2)).toEqual([
+      'itemDiscarded g4 energy-disk',
+      'monsterWalked g4-g5 M0',
+    ])
+    expect(crestsOf(near.state, 'A')).toBe('M6')
   })
 
   it('R15.6 ends on the item if the crests were spent meanwhile', () => {
@@ -201,6 +207,19 @@ describe('a walk that an item interrupts', () => {
     expect(blocked).toHaveEvents('controlChanged g4 B turn')
     expect(monsterAt(blocked.state, 'g3')?.card.id).toBe('sentinel')
     expect(crestsOf(blocked.state, 'A')).toBe('M2')
+  })
+
+  it('R15.6 R10.7 ends if its last space is held meanwhile, though by an own monster', () => {
+    const duel = corridor('A:battle-ox A:energy-disk~ . . A:thunder-ball', 'A 3;M9G3')
+    const held = act(duel, 'g2-g3-g4', 'g6!1:L1:y-')
+    expect(eventsOf(held).slice(-5)).toEqual([
+      'monsterCharged g6>g4',
+      'linkResolved 2 all',
+      'statChanged g3 attack +20 leaves',
+      'linkResolved 1 all',
+      'itemDiscarded g3 energy-disk',
+    ])
+    expect(monsterAt(held.state, 'g3')?.card.id).toBe('battle-ox')
   })
 
   it('R15.6 R16.3 its end opens a window of its own, once, however it came about', () => {

@@ -83,6 +83,17 @@ describe('what leaves during a chain', () => {
     ])
   })
 
+  it('R16.6 takes along all that lasted on it', () => {
+    const duel = lab('A:sentinel:10 A1 . B:archer', 'A 3;M1T1 B 3;T1')
+    const raised = play(duel, 'g2!1', 'pass').state
+    expect(raised.lasting).toHaveLength(1)
+    const gone = play(raised, 'g3-g4', 'g5!1>g2')
+    expect(gone).toHaveEvents('monsterDestroyed g2 sentinel ability', 'linkResolved 1 all')
+    expect(gone.state.lasting).toEqual([])
+    const over = play(gone.state, 'end')
+    expect(eventsOf(over)).toEqual(['turnEnded 1A', 'turnBegan 2B'])
+  })
+
   it('R16.6 a link whose source has left still resolves, but for what acts on the source', () => {
     const duel = lab('A:sentinel:10 A:archer:10 B:archer', 'A 3;T1 B 3;T1')
     const self = act(duel, 'g2!1', 'g4!1>g2')

@@ -156,6 +156,7 @@ describe('a deadlock that abilities and items bring about', () => {
       const lane = corridor('A1 B:energy-disk~ .', `A 3;M1;0 B 3;0 [itemKeep=${keep}]`)
       expect(isLockedAfter(lane)).toBe(false)
       expect(isLockedAfter(lane, 'g2-g3')).toBe(true)
+      expect(isLockedAfter(lane, 'end', 'end', 'g2-g3')).toBe(true)
     }
     const scroll = corridor('A1 B:resurrection-scroll~ .', 'A 3;M1;0 B 3;0 [itemKeep=keepAll]')
     expect(isLockedAfter(scroll, 'g2-g3')).toBe(false)
@@ -224,6 +225,7 @@ describe('a deadlock that abilities and items bring about', () => {
     expect(shot).toHaveEvents('monsterDestroyed g11 charmer ability', 'turnEnded 1A')
     expect(shot.state.outcome?.ladder).toBe('R17.4')
     expect(act(island(''), 'end', 'g9!1>g11').state.outcome).toBeNull()
+    expect(isLockedAfter(island(':10'), 'end', 'pass', 'g9!1>g11')).toBe(true)
     const alone = (hp: string) => position({ catalogue: LAB })`
       g
 11    a2
