@@ -87,7 +87,7 @@ describe('random games', { timeout: 600_000 }, () => {
         const { setup, chance, played, last } = playRandomGame(seed)
         for (const each of played) {
           expectConserved(each)
-          expectSound(each.after)
+          expectSound(each)
           expectShortRefused(each)
         }
         expect(last.outcome).not.toBeNull()
