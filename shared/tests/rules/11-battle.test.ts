@@ -60,10 +60,12 @@ describe('a battle', () => {
   })
 
   it('R11.5.3 goes on after the check where both fighters stand now', () => {
-    const pushed = withMonster(declared, 'g4', { damage: 10 })
-    const checked = checkBattle(pushed)
+    const round = withMonster(declared, 'g3', { square: present(parseSquare('g5'), 'a square') })
+    const checked = checkBattle(round)
     expect(checked.events).toEqual([])
-    expect(decisionOf(checked.state)).toMatchObject({ type: 'defend', seat: 'B' })
+    const asked = { type: 'defend', seat: 'B', from: 'g5', at: 'g4' }
+    expect(decisionOf(checked.state)).toEqual(asked)
+    expect(eventsOf(play(checked.state, 'take')).at(-1)).toBe('battleEnded g5xg4 done')
   })
 })
 

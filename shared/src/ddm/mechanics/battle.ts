@@ -1,5 +1,5 @@
 import { present } from '../../kernel/assert.ts'
-import type { Square } from '../geometry/square.ts'
+import { type Square, squareName } from '../geometry/square.ts'
 import type { BattleEnd } from '../language/event.ts'
 import { masterSquare } from '../model/setup.ts'
 import { monsterById, type State } from '../model/state.ts'
@@ -51,6 +51,16 @@ const hasLeft = (state: State, { attacker, target }: Battle): boolean =>
 const fighterOf = (state: State, fighter: Combatant) =>
   fighter === 'master' ? fighter : present(monsterById(state, fighter), 'checked to be in play')
 
+/** A battle that goes on, with the places where its fighters stand now: one may have charged over the other. */
+function withPlaces(state: State, battle: Battle): Battle {
+  const { attacker, target, seat } = battle
+  return {
+    ...battle,
+    from: squareName(present(placeOf(state, seat, attacker), 'checked to be in play')),
+    at: squareName(present(placeOf(state, otherSeat(seat), target), 'checked to be in play')),
+  }
+}
+
 function endBattle(draft: Draft, battle: Battle, reason: BattleEnd): void {
   const { from, at } = battle
   emit(draft, { type: 'battleEnded', from, at, reason })
@@ -58,11 +68,15 @@ function endBattle(draft: Draft, battle: Battle, reason: BattleEnd): void {
 }
 
 /** Checks the battle, then asks for a defence if a monster's side can pay for one (R11.5.3, R11.5.4). */
-export function offerDefence(draft: Draft, battle: Battle): void {
+export function offerDefence(draft: Draft, declared: Battle): void {
   finishUnit(draft)
-  const fault = battleFault(draft.state, battle)
-  if (fault !== null) endBattle(draft, battle, fault)
-  else if (battle.target === 'master') goOn(draft, battle)
+  const fault = battleFault(draft.state, declared)
+  if (fault !== null) {
+    endBattle(draft, declared, fault)
+    return
+  }
+  const battle = withPlaces(draft.state, declared)
+  if (battle.target === 'master') goOn(draft, battle)
   else if (canDefend(draft.state, battle)) schedule(draft, { type: 'defend', battle })
   else goOnUndefended(draft, battle)
 }

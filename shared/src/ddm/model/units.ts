@@ -12,6 +12,7 @@ export interface Battle {
   readonly target: Combatant
   /** Seat that declared the attack. */
   readonly seat: Seat
+  /** Where the fighters stood when the attack was declared, or at the first check (R11.5.3) since that. */
   readonly from: SquareName
   readonly at: SquareName
   readonly defended: boolean
