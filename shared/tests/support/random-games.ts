@@ -22,7 +22,7 @@ import { randomList } from './random-lists.ts'
 import { optionsOf, randomChanges } from './random-options.ts'
 
 /** A setup with random lists that the options allow. */
-export function setupWith(pick: Pick, options: Options): Setup {
+function setupWith(pick: Pick, options: Options): Setup {
   const list = () => {
     const checked = checkList(BUILT_IN, options, randomList(pick, options))
     if (!checked.ok) throw new Error(JSON.stringify(checked.error))

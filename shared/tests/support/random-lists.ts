@@ -1,4 +1,12 @@
-import { BUILT_IN, type Card, type DiceList, type Die, type Options } from '../../src/ddm/index.ts'
+import {
+  BUILT_IN,
+  type Card,
+  type DiceList,
+  type Die,
+  LEVELS,
+  type Level,
+  type Options,
+} from '../../src/ddm/index.ts'
 import { oneOf, type Pick } from './pick.ts'
 
 /** Whether a list of a theme asks for a card. */
@@ -29,9 +37,14 @@ const THEMES: readonly Theme[] = [
 const CARDS = [...BUILT_IN.cards.values()]
 const DICE = [...BUILT_IN.dice.values()]
 
-/** A list that these options allow (R2), of one theme or of none. */
+/** Levels of the dice of a list: any, or mostly one, so that most rolls give a right to summon. */
+const LEVELS_WANTED: readonly (readonly Level[])[] = [LEVELS, [1], [2], [3], [1, 2], [4, 1]]
+
+/** A list that these options allow (R2), of one theme or of none, and mostly of one level or of all. */
 export function randomList(pick: Pick, options: Options): DiceList {
-  const theme = oneOf(pick, THEMES)
+  const kind = oneOf(pick, THEMES)
+  const levels = oneOf(pick, LEVELS_WANTED)
+  const theme: Theme = (card) => levels.includes(card.level) && kind(card)
   const wanted = <T>(things: readonly T[], cardOf: (thing: T) => Card): readonly T[] => {
     const fit = pick(4) === 0 ? [] : things.filter((thing) => theme(cardOf(thing)))
     return fit.length > 0 ? fit : things
