@@ -1,19 +1,8 @@
 import { assert } from '../../kernel/assert.ts'
-import { type Decision, decisionOf } from '../language/decision.ts'
+import { decisionOf } from '../language/decision.ts'
 import type { State } from '../model/state.ts'
 import { type Answers, answersOf } from '../play/answers.ts'
 import type { Seat } from '../types.ts'
-
-/** The decision of this type that is open to `seat`; our own mistake if there is none. */
-export function decisionAsked<T extends Decision['type']>(
-  view: State,
-  seat: Seat,
-  type: T,
-): Extract<Decision, { type: T }> {
-  const decision = decisionOf(view)
-  assert(decision?.seat === seat && decision.type === type, `seat ${seat} is asked: ${type}`)
-  return decision as Extract<Decision, { type: T }>
-}
 
 /** The legal answers of `seat` to whatever it is asked; our own mistake if it is not. */
 export function answersAsked(view: State, seat: Seat): Answers {

@@ -38,7 +38,7 @@ export function judge(scene: Scene, state: State): number {
 export const PROSPECT = 0.9
 
 /** What the strikes that can be made now are worth: the best of each fighter, as far as crests go. */
-export function strikesWorth(scene: Scene): number {
+function strikesWorth(scene: Scene): number {
   const { view, seat } = scene
   const best = new Map<string, number>()
   for (const { from, at } of legalAttacks(view)) {
@@ -55,7 +55,7 @@ const fighterOn = (view: State, at: string): Fighter =>
   monsterOn(view, parseSquare(at) ?? -1) ?? 'master'
 
 /** What an attack on what stands on a square is worth; 0 when that is nothing of the foe's. */
-export function strikeAt({ view, seat, theirs }: Scene, attacker: Fighter, at: Square): number {
+function strikeAt({ view, seat, theirs }: Scene, attacker: Fighter, at: Square): number {
   const foe = otherSeat(seat)
   if (at === masterSquare(view.setup.options.board, foe)) return HEART_POINT
   const target = monsterOn(view, at)

@@ -11,7 +11,7 @@ const MASTER_ATTACK = 10
 const STEP = 10
 
 /** What an attack on a monster would do, in points. */
-export interface Blow {
+interface Blow {
   /** Damage when it is taken (R12.1). */
   readonly taken: number
   /** Damage when it is defended (R12.2); below 0 when DEF is higher (R12.3). */
@@ -21,7 +21,7 @@ export interface Blow {
 }
 
 /** What an attack on `target` would do. */
-export function blowOn(state: State, attacker: Fighter, target: Monster): Blow {
+function blowOn(state: State, attacker: Fighter, target: Monster): Blow {
   const attack =
     attacker === 'master'
       ? MASTER_ATTACK
