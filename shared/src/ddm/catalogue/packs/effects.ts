@@ -2,7 +2,7 @@ import { type Ability, type Timing, USED_TIMINGS } from '../../model/ability.ts'
 import { type Effect, type EffectOp, isStanding } from '../../model/effect.ts'
 import { type Fault, within } from './fault.ts'
 import { isFought } from './fighting.ts'
-import { subjectFaults } from './subjects.ts'
+import { orderFaults, subjectFaults } from './subjects.ts'
 import type { Kind } from './timings.ts'
 import { valueFaults } from './values.ts'
 
@@ -53,6 +53,7 @@ const FITS: Readonly<Record<EffectOp, Fit>> = {
 /** What the effects of an ability ask for that it does not give them. */
 export function* effectFaults(ability: Ability, kind: Kind): Generator<Fault> {
   yield* standingFaults(ability, kind)
+  yield* orderFaults(ability)
   for (const [place, effect] of ability.effects.entries())
     yield* within(`effects[${place}]`, faultsOf(effect, ability, kind))
 }

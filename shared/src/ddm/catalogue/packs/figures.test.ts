@@ -276,6 +276,29 @@ describe('an ability of a monster', () => {
       'effects[0].on: needs a target with "piece": "monster", "side": "enemy" and no upTo (R14.13)',
     ],
     [
+      'raising one that was taken before, and is no longer of the other player',
+      {
+        ...MAGIC,
+        ...effects(
+          { op: 'takeControl', on: 'target', until: 'turn' },
+          { op: 'changeStat', on: 'target', stat: 'attack', amount: 10, until: 'turn' },
+        ),
+      },
+      'effects[1]: must come before "takeControl", after which the target is gone or no longer fits (R14.10)',
+    ],
+    [
+      'raising one that may be whole again',
+      {
+        ...MAGIC,
+        target: { piece: 'monster', side: 'any', damaged: true },
+        ...effects(
+          { op: 'heal', on: 'target', amount: 10 },
+          { op: 'changeStat', on: 'target', stat: 'attack', amount: 10, until: 'turn' },
+        ),
+      },
+      'effects[1]: must come before "heal", after which the target is gone or no longer fits (R14.10)',
+    ],
+    [
       'taking in a battle',
       {
         ...DEFENSE,

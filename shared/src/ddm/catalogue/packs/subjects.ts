@@ -98,3 +98,22 @@ const actsOnTarget = (effect: Effect): boolean =>
   ('on' in effect && effect.on === 'target') ||
   effect.op === 'redirectDamage' ||
   effect.op === 'removeObstacle'
+
+/** R14.10: whether a target is fit is looked at for each effect, so nothing is done to one that was destroyed, taken or cured before. */
+export function* orderFaults({ target, effects }: Ability): Generator<Fault> {
+  const last = effects.findIndex((effect) => losesTarget(effect, target))
+  for (const [place, effect] of effects.entries())
+    if (last >= 0 && place > last && actsOnTarget(effect))
+      yield {
+        field: `effects[${place}]`,
+        rule: 'R14.10',
+        text: `must come before "${effects[last]?.op}", after which the target is gone or no longer fits`,
+      }
+}
+
+/** Whether what was named may no longer be what the target asks for once an effect has happened. */
+const losesTarget = (effect: Effect, target: TargetSpec | undefined): boolean => {
+  if (!('on' in effect) || effect.on !== 'target') return false
+  if (effect.op === 'destroy' || effect.op === 'takeControl') return true
+  return effect.op === 'heal' && target?.damaged === true
+}
