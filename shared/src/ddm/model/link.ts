@@ -12,7 +12,7 @@ export interface Link {
   readonly summoner: Seat
   readonly die: number
   readonly figure: number | null
-  /** Where the source stands, or stood last (R16.6). */
+  /** Where the source stood when the link was added, or last if it has left since (R16.6). */
   readonly at: SquareName
   /** Number of the ability on the card, from 1. */
   readonly ability: number
