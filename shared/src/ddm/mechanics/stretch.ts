@@ -1,14 +1,14 @@
 import type { Square } from '../geometry/square.ts'
 import { flood, intersects, union } from '../geometry/square-set.ts'
 import { allPath, squaresHeld } from '../model/board.ts'
-import { hasEffect } from '../model/card.ts'
-import { itemCardOf, type State } from '../model/state.ts'
+import type { State } from '../model/state.ts'
+import { isVortex } from './figures.ts'
 
 /** The space of each vortex: an item in play that makes one, turned up as it always is (R15.9, R15.11). */
 const vorticesOf = (state: State): number[] =>
   squaresHeld(
     state,
-    state.items.filter((item) => item.faceUp && hasEffect(itemCardOf(state, item), 'warpGate')),
+    state.items.filter((item) => isVortex(state, item)),
   )
 
 /** All path connected with any of `seeds`, all vortices joined, whoever stands on it (R17.4.2). */
