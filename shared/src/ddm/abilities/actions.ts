@@ -1,4 +1,5 @@
 import { present } from '../../kernel/assert.ts'
+import { beginChain } from '../../kernel/chain.ts'
 import { parseSquare } from '../geometry/square.ts'
 import type { AbilityIntent, AttackIntent, NamedAbility } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
@@ -64,10 +65,11 @@ function checkOne(
 }
 
 /** The moment of the declaration: abilities of the attacker are used as in its first window. */
-function battleWindow(battle: Battle): Window {
-  const chain = { links: [], asked: battle.seat, passes: 0 }
-  return { kind: 'attack', chain, battle }
-}
+const battleWindow = (battle: Battle): Window => ({
+  kind: 'attack',
+  chain: beginChain(battle.seat),
+  battle,
+})
 
 /** Declares an attack: the abilities named with it resolve first, then the attacked side is asked (R11.5, R16.10). */
 export function attack(draft: Draft, intent: AttackIntent): void {
