@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -125,6 +125,26 @@ describe('what is refused of a folder', () => {
       'pack/dice/b.json: must be a file of its own, not a link.',
       'pack/figures: must be a file or folder of its own, not a link.',
       'pack/pack.json: must be a file or folder of its own, not a link.',
+    ])
+  })
+
+  it('is a name in capitals, which would go unread too', async () => {
+    await put('dice/more.JSON', '[]')
+    await put('Pack.Json', '{}')
+    expect(await faults()).toEqual([
+      'pack/Pack.Json: is no file of a pack: dice lie in dice, figures in figures.',
+      'pack/dice/more.JSON: must end in .json, in small letters.',
+    ])
+  })
+
+  // Whoever may do anything may read anything.
+  it.skipIf(process.getuid?.() === 0)('is what may not be read, beside the others', async () => {
+    await put('dice/a.json', '[]')
+    await chmod(join(folder, 'dice/a.json'), 0)
+    await mkdir(join(folder, 'figures'), { mode: 0 })
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^pack\/figures: must be a folder that can be read \(EACCES/),
+      expect.stringMatching(/^pack\/dice\/a\.json: must be a file that can be read \(EACCES/),
     ])
   })
 

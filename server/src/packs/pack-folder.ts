@@ -1,5 +1,5 @@
 import { constants, type Dirent } from 'node:fs'
-import { lstat, open, readdir } from 'node:fs/promises'
+import { type FileHandle, lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
@@ -51,12 +51,9 @@ async function findFiles(folder: string): Promise<Found> {
   for (const entry of await entriesOf(folder)) {
     const isFolder = FOLDERS.some((name) => name === entry.name)
     if (isFolder && entry.isDirectory()) {
-      for (const inner of await entriesOf(join(folder, entry.name))) {
-        const file = `${entry.name}/${inner.name}`
-        const fault = faultOf(inner)
-        if (fault !== null) errors.push({ file, fault })
-        else if (isJson(inner)) files.push(file)
-      }
+      const inside = await findInside(folder, entry.name)
+      files.push(...inside.files)
+      errors.push(...inside.errors)
     } else if (entry.name === 'pack.json' && entry.isFile()) files.push(entry.name)
     else {
       const fault = strangerFault(entry, isFolder || entry.name === 'pack.json')
@@ -66,14 +63,34 @@ async function findFiles(folder: string): Promise<Found> {
   return { files, errors }
 }
 
+/** The same for `dice` or `figures`. */
+async function findInside(folder: string, name: string): Promise<Found> {
+  const files: string[] = []
+  const errors: UnreadFile[] = []
+  try {
+    for (const entry of await entriesOf(join(folder, name))) {
+      const file = `${name}/${entry.name}`
+      const fault = faultOf(entry)
+      if (fault !== null) errors.push({ file, fault })
+      else if (isJson(entry)) files.push(file)
+    }
+  } catch (error) {
+    errors.push({ file: name, fault: `must be a folder that can be read (${reasonOf(error)})` })
+  }
+  return { files, errors }
+}
+
 const entriesOf = async (folder: string): Promise<readonly Dirent[]> =>
   (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))
 
-const isJson = ({ name }: Dirent): boolean => name.endsWith('.json')
+const isJson = ({ name }: Dirent): boolean => /\.json$/i.test(name)
 
 /** What keeps an entry of `dice` or `figures` from being read; other plain files are left alone. */
 function faultOf(entry: Dirent): string | null {
-  if (entry.isFile()) return null
+  if (entry.isFile())
+    return isJson(entry) && !entry.name.endsWith('.json')
+      ? 'must end in .json, in small letters'
+      : null
   return entry.isSymbolicLink()
     ? 'must be a file of its own, not a link'
     : 'must be a plain file: the folder has no others below it'
@@ -89,15 +106,24 @@ function strangerFault(entry: Dirent, isNamed: boolean): string | null {
   return isJson(entry) ? 'is no file of a pack: dice lie in dice, figures in figures' : null
 }
 
+async function openFile(path: string): Promise<Result<FileHandle, string>> {
+  try {
+    if ((await lstat(path)).isSymbolicLink()) return err('must be a file of its own, not a link')
+    return ok(await open(path, constants.O_RDONLY | constants.O_NOFOLLOW))
+  } catch (error) {
+    return err(`must be a file that can be read (${reasonOf(error)})`)
+  }
+}
+
 /** Text of a file, never through a link, and never more than it may be. */
 async function readText(
   folder: string,
   file: string,
   left: number,
 ): Promise<Result<string, string>> {
-  const path = join(folder, file)
-  if ((await lstat(path)).isSymbolicLink()) return err('must be a file of its own, not a link')
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  const opened = await openFile(join(folder, file))
+  if (!opened.ok) return opened
+  const handle = opened.value
   try {
     const { size } = await handle.stat()
     if (size > PACK_LIMITS.fileBytes)
