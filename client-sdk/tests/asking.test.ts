@@ -65,6 +65,10 @@ describe('a person in the terminal', { timeout: 30_000 }, () => {
     const lines = ['orders', 'orders maybe', 'orders never hold', 'orders never turn']
     expect(await typed(pair.B, ...lines)).toBe(true)
     expect(said.split('Orders: you are asked in every window.')).toHaveLength(3)
+    expect(said.split('says no orders')).toEqual([
+      expect.stringMatching(/"maybe" $/),
+      expect.any(String),
+    ])
     expect((await nextDecision(pair.A)).asked).toMatchObject({ type: 'window' })
     expect(pair.B.orders).toEqual({ answer: 'never', until: 'turnEnds', hold: false })
   })

@@ -80,6 +80,7 @@ async function obey(question: Question, line: string): Promise<Heard> {
 async function order({ match, decision }: Question, text: string): Promise<Heard> {
   const changes = parseOrders(text)
   if (changes === null) {
+    if (text !== '') say(`  "${text}" says no orders. Try "help".`)
     say(`  ${sayOrders(match.orders)}`)
     return 'again'
   }
