@@ -376,6 +376,7 @@ describe('Rogue Doll and Harpie Lady', () => {
     expect(answersIn(brought)).toEqual(['use>g2', 'use>g3', 'use>g2+g3', 'decline'])
     expectRefused(brought, 'use>g4', badTarget('g4'))
     expectRefused(brought, 'use>g5', badTarget('g5'))
+    expectRefused(brought, 'use>g2+g4', badTarget('g4'))
     expectRefused(brought, 'use>g2+g2', { code: 'bad_choices', rule: 'R18.9', field: 'targets' })
     const healed = act(brought, 'use>g2+g3')
     expect([damageAt(healed.state, 'g2'), damageAt(healed.state, 'g3')]).toEqual([0, 0])

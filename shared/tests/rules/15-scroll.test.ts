@@ -8,7 +8,7 @@ import { eventsOf, play } from '../support/play.ts'
 import { expectAllRefused } from '../support/refused.ts'
 
 /** Dice 2 and 5 of A brought in Dancing Elf and Larvae Moth, figures 2 and 3, which are destroyed. */
-const FALLEN = 'destroyed=A2,A5'
+const FALLEN = 'destroyed=A5,A2'
 
 describe('the Resurrection Scroll', () => {
   const scroll = (legend: string) => corridor('A1 B:resurrection-scroll~ . . B1', legend)

@@ -270,6 +270,7 @@ describe('two figures on one space while a walk waits', () => {
   it('R15.6 the square names the one that arrived first in the duel, as user and as target', () => {
     const names = (walker: number, passed: number) => {
       const paused = act(shared(walker, passed), 'g2-g3-g4').state
+      expect(usesIn(paused)).toEqual(['g5!1>g3'])
       const shot = act(paused, 'g5!1>g3')
       return [
         usesIn(shot.state),

@@ -57,12 +57,14 @@ describe('attack abilities without a chain', () => {
       'g3xg4!1!2:1',
       'g3xg4!1!2:2',
     ])
-    expect(told(two, 'g3xg4!1!2:1').slice(2, 8)).toEqual([
+    expect(told(two, 'g3xg4!1!2:2').slice(2, 10)).toEqual([
       'crestsLost A A1',
       'linkAdded A g3 duellist!1',
-      'crestsLost A A1',
-      'linkAdded A g3 duellist!2:1',
+      'crestsLost A A2',
+      'linkAdded A g3 duellist!2:2',
       'statChanged g3 attack +10 battle',
+      'linkResolved 1 all',
+      'statChanged g3 attack +20 battle',
       'linkResolved 1 all',
     ])
   })

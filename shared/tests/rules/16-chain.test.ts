@@ -131,6 +131,15 @@ describe('what leaves during a chain', () => {
     expect(damageAt(gone.state, 'g7')).toBe(0)
   })
 
+  it('R14.12 R14.10 the ranges of a source that moved count from where it stands', () => {
+    const duel = lab('. . . A:dragoon . B:squire', 'A 3;T1G3')
+    expect(told(duel, 'g5!2>g7', 'g5!1:L1:y-').slice(-3)).toEqual([
+      'monsterCharged g5>g2',
+      'linkResolved 2 all',
+      'linkResolved 1 nothing',
+    ])
+  })
+
   it('R16.6 of an ability of several effects those that can still happen do', () => {
     const grave = lab('A:the-13th-grave B:sentinel B:archer', 'A 3;G2 B 3;T1')
     expect(told(grave, 'g2!1>g3', 'g4!1>g2').slice(-2)).toEqual([

@@ -162,12 +162,13 @@ describe('an effect that a destruction sets off', () => {
     const lane = position({ catalogue: LAB })`
       g   h
  5    a   .
- 4    a4  .
+ 4    a4  a5
  3    a2  a3
  2    a1  .
-1=A:thunder-ball  2=B:martyr  3=A:mourner:10  4=B:mourner  A 3;G3`
+1=A:thunder-ball  2=B:martyr  3=A:mourner:10  4=B:mourner  5=A:squire  A 3;G3`
     const charged = told(lane, 'g2!1:L1:y+')
     expect(charged).toContain('monsterDestroyed h3 mourner ability')
+    expect(charged).toContain('damaged h4 10 ability')
     expect(linksIn(charged).slice(2)).toEqual([
       'linkAdded B g3 martyr!1',
       'linkResolved 1 all',

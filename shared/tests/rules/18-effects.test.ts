@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { parseSquare } from '../../src/ddm/geometry/square.ts'
 import type { RuleError } from '../../src/ddm/language/refusal.ts'
 import type { ChoiceField } from '../../src/ddm/model/choices.ts'
+import { present } from '../../src/kernel/assert.ts'
 import { act, told, usesIn } from '../support/abilities.ts'
+import { withMonster } from '../support/battle.ts'
 import { corridor } from '../support/corridor.ts'
 import { lab } from '../support/lab.ts'
 import { answersIn, crestsOf, monsterAt } from '../support/look.ts'
@@ -12,17 +15,17 @@ const bad = (field: ChoiceField): RuleError => ({ code: 'bad_choices', rule: 'R1
 
 describe('a space that is held', () => {
   it('R18.8 a monster that would be put back on one stays, and its walk goes on', () => {
-    const duel = corridor('A:thunder-ball A:battle-ox A:time-machine~ .', 'A 3;M9G3')
-    const held = act(duel, 'g3-g4-g5', 'g2!1:L1:y+')
-    expect(eventsOf(held).slice(7)).toEqual([
-      'monsterCharged g2>g3',
-      'linkResolved 2 all',
+    const duel = lab('A:squire A:sentinel A:time-machine~ . B:sentinel', 'A 3;M9 B 3;T1')
+    const paused = play(duel, 'g3-g4-g5').state
+    const start = present(parseSquare('g3'), 'a square')
+    const held = play(withMonster(paused, 'g2', { square: start }), 'pass', 'pass')
+    expect(eventsOf(held).slice(-4)).toEqual([
       'linkResolved 1 nothing',
       'itemDiscarded g4 time-machine',
       'crestsLost A M1',
       'monsterWalked g4-g5 M1',
     ])
-    expect(monsterAt(held.state, 'g5')?.card.id).toBe('battle-ox')
+    expect(play(paused, 'pass', 'pass')).toHaveEvents('monsterPut g4>g3 item')
   })
 
   it('R18.8 a monster that would be put where another waits is not taken, and nobody is given up', () => {

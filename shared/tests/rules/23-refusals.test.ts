@@ -342,7 +342,7 @@ describe('the order in which answers are listed', () => {
 
   it('R5.4 R16.3 walks, attacks, abilities by square and number, jumps, and the default last', () => {
     const duel = lab(
-      'A:hedge-mage#2 A:dragoon#9 B1#1 . A1#10+A:warp-vortex#11 A:warp-vortex#12',
+      'A:hedge-mage#9 A:dragoon#2 B1#1 . A1#10+A:warp-vortex#11 A:warp-vortex#12',
       'A 3;M1A1G3T1',
     )
     expect(answersIn(duel)).toEqual([
