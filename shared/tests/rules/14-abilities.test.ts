@@ -212,6 +212,27 @@ describe('a choice among equals', () => {
     expect(told(lab('A:hunter', 'A 3;G1'), 'g2!1').slice(2)).toEqual(['linkResolved 1 nothing'])
   })
 
+  it('R14.9 is made for each effect that picks one, whatever it does', () => {
+    const duel = lab('A:bully B:squire B:sentinel B:rabid-horseman', 'A 3;G1')
+    const first = act(duel, 'g2!1')
+    expect(decisionOf(first.state)).toMatchObject({ type: 'choose', among: ['g3', 'g4'] })
+    const second = act(first.state, 'choose 2')
+    expect(eventsOf(second)).toEqual(['chosen A bully g4', 'damaged g4 10 ability'])
+    expect(decisionOf(second.state)).toMatchObject({ type: 'choose', among: ['g3', 'g4'] })
+    expect(told(second.state, 'choose 1')).toEqual([
+      'chosen A bully g3',
+      'damaged g3 20 ability',
+      'linkResolved 1 all',
+    ])
+    const one = lab('A:bully B:squire B:rabid-horseman', 'A 3;G1')
+    expect(told(one, 'g2!1').slice(2)).toEqual([
+      'damaged g3 10 ability',
+      'damaged g3 20 ability',
+      'monsterDestroyed g3 squire ability',
+      'linkResolved 1 all',
+    ])
+  })
+
   it('R14.9 is of current ATK, whoever may come out of it', () => {
     const weak = lab('A:hunter A:squire B:rabid-horsemanA-30 B:archer', 'A 3;G1')
     expect(act(weak, 'g2!1')).toHaveEvents('monsterDestroyed g4 rabid-horseman ability')

@@ -288,6 +288,14 @@ describe('the effect of an item', () => {
     ])
   })
 
+  it('R15.8 R17.10 one that gives crests leaves in any case', () => {
+    for (const keep of ['card', 'discardAll', 'keepAll']) {
+      const pit = play(lab('A:sentinel B:pit~', `A 3;M1 B 3 [itemKeep=${keep}]`), 'g2-g3')
+      expect(pit).toHaveEvents('crestsGained A T1 item', 'itemDiscarded g3 pit')
+      expect(pit.state.items).toEqual([])
+    }
+  })
+
   it('R15.10 is the first link of a chain that the opponent of the mover answers first', () => {
     const duel = lab('A:sentinel:20 B:exploding-disk~ B:sentinel', 'A 3;M1T1 B 3;T1')
     const entered = act(duel, 'g2-g3')

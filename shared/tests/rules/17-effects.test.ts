@@ -75,61 +75,73 @@ A 3  B 3;T1  5A:dim4 1S.2S.3S`
   })
 })
 
-describe('an ability that could be used for ever', () => {
-  const pack = (ability: Ability) =>
-    readPacks([
-      {
-        name: 'toys',
-        files: [
-          {
-            file: 'pack.json',
-            content: { id: 'toys', name: 'Toys', version: '1.0.0', builtIn: 'beside' },
-          },
-          {
-            file: 'dice/toys.json',
-            content: [
-              {
-                id: 'tin-soldier',
-                name: 'Tin Soldier',
-                type: 'warrior',
-                level: 1,
-                faces: 'SSSSAD',
-                attack: 10,
-                defense: 10,
-                hp: 10,
-                abilities: [ability],
-              },
-            ],
-          },
-        ],
-      },
-    ])
+/** Fields of a pack of one die that are refused, each with its rule. */
+function faultsOf(die: object): readonly (readonly [field: string, rule: string])[] {
+  const read = readPacks([
+    {
+      name: 'toys',
+      files: [
+        {
+          file: 'pack.json',
+          content: { id: 'toys', name: 'Toys', version: '1.0.0', builtIn: 'beside' },
+        },
+        {
+          file: 'dice/toys.json',
+          content: [{ id: 'tin-toy', name: 'Tin Toy', level: 1, faces: 'SSSSAD', ...die }],
+        },
+      ],
+    },
+  ])
+  return read.ok ? [] : read.error.map(({ field, rule }) => [field, rule])
+}
+
+describe('what could be used for ever', () => {
+  const faultsWith = (ability: Ability) =>
+    faultsOf({ type: 'warrior', attack: 10, defense: 10, hp: 10, abilities: [ability] })
+  const ENDLESS = [['abilities[0].limit', 'R17.10']]
   const free: Ability = {
     timing: 'magic',
     cost: null,
     effects: [{ op: 'heal', on: 'self', amount: 10 }],
   }
+  const gain = (crest: 'magic' | 'trap', amount: number): Ability => ({
+    timing: 'magic',
+    cost: { crest: 'magic', count: 2 },
+    effects: [{ op: 'gainCrest', crest, amount }],
+  })
 
-  it('R17.10 that costs nothing, is used at will and has no limit: its catalogue is refused', () => {
-    for (const timing of ['move', 'magic', 'attack', 'defense', 'trap'] as const) {
-      const read = pack({ ...free, timing })
-      expect(
-        read.ok ? [] : read.error.map(({ entry, field, rule }) => [entry, field, rule]),
-      ).toEqual([['tin-soldier', 'abilities[0].limit', 'R17.10']])
-    }
+  it('R17.10 costs nothing, is used at will and has no limit: its catalogue is refused', () => {
+    for (const timing of ['move', 'magic', 'attack', 'defense', 'trap'] as const)
+      expect(faultsWith({ ...free, timing })).toEqual(ENDLESS)
   })
 
   it('R17.10 with a cost, with a limit, or happening by itself, it is taken', () => {
-    expect(pack({ ...free, cost: { crest: 'magic', count: 1 } }).ok).toBe(true)
-    expect(pack({ ...free, limit: { uses: 1 } }).ok).toBe(true)
-    expect(pack({ ...free, timing: 'summon' }).ok).toBe(true)
-    expect(
-      pack({
-        ...free,
-        timing: 'destroyed',
-        effects: [{ op: 'gainCrest', crest: 'magic', amount: 1 }],
-      }).ok,
-    ).toBe(true)
+    expect(faultsWith({ ...free, cost: { crest: 'magic', count: 1 } })).toEqual([])
+    expect(faultsWith({ ...free, limit: { uses: 1 } })).toEqual([])
+    expect(faultsWith({ ...free, timing: 'summon' })).toEqual([])
+    expect(faultsWith({ ...gain('magic', 1), timing: 'destroyed', cost: null })).toEqual([])
+  })
+
+  it('R17.10 nor may it give as many crests as it costs', () => {
+    for (const crest of ['magic', 'trap'] as const) {
+      expect(faultsWith(gain(crest, 1))).toEqual([])
+      expect(faultsWith(gain(crest, 2))).toEqual(ENDLESS)
+      expect(faultsWith(gain(crest, 3))).toEqual(ENDLESS)
+      expect(faultsWith({ ...gain(crest, 3), limit: { uses: 1 } })).toEqual([])
+    }
+  })
+
+  it('R17.10 nor may an item stay that gives crests when it is entered', () => {
+    const item = (afterUse: string, op: object) =>
+      faultsOf({
+        type: 'item',
+        afterUse,
+        abilities: [{ timing: 'step', cost: null, effects: [op] }],
+      })
+    const crests = { op: 'gainCrest', crest: 'trap', amount: 1 }
+    expect(item('remain', crests)).toEqual([['afterUse', 'R17.10']])
+    expect(item('discard', crests)).toEqual([])
+    expect(item('remain', { op: 'heal', on: 'mover', amount: 10 })).toEqual([])
   })
 })
 

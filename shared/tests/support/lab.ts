@@ -183,6 +183,16 @@ const ENTRIES: readonly DieEntry[] = [
       ],
     },
   ]),
+  warrior('bully', [
+    {
+      timing: 'magic',
+      cost: { crest: 'magic', count: 1 },
+      effects: [
+        { op: 'damage', on: { ...foe, lowest: 'attack' }, amount: 10 },
+        { op: 'damage', on: { ...foe, lowest: 'attack' }, amount: 20 },
+      ],
+    },
+  ]),
   warrior('polymath', [
     {
       timing: 'summon',
