@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packed-sdk-'))
   server = await startServer()
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  const packed = await run(process.execPath, [join(root, 'scripts/pack.ts'), folder])
+  const packed = await run('npm', ['run', '--silent', 'pack', '--', folder], { cwd: root })
   const install = ['install', '--no-audit', '--no-fund', packed.stdout.trim()]
   await run('npm', install, { cwd: folder })
   copyFileSync(join(root, 'examples/bot.ts'), join(folder, 'bot.ts'))
