@@ -34,7 +34,7 @@ const QUESTIONS: Questions = {
   act: () => 'What do you do?',
   window: ({ kind }) => `${WINDOWS[kind]} Do you answer with an ability?`,
   defend: () => 'You are attacked. Do you defend?',
-  choose: ({ cause }) => `${cause} lets you choose. Which one?`,
+  choose: ({ cause }, state) => `${cardName(state, cause)} lets you choose. Which one?`,
 }
 
 /** What a decision asks. */
@@ -51,4 +51,11 @@ function wordsAt(state: State, at: string, number: number): string {
   return card === undefined || ability === undefined
     ? ''
     : `${card.name} on ${at}: ${abilityWords(ability, card)}`
+}
+
+/** The name of a card that either player brought. */
+function cardName({ setup }: State, id: string): string {
+  const lists = [setup.lists.A, setup.lists.B]
+  const cards = lists.flatMap(({ dice, figures }) => [...figures, ...dice.map(({ card }) => card)])
+  return cards.find((card) => card?.id === id)?.name ?? id
 }
