@@ -86,8 +86,17 @@ class PackReader {
     }
     const manifest = this.#readManifest(files)
     for (const file of files) if (file.file !== MANIFEST) this.#readFile(file)
+    this.#expectEntries()
     if (manifest === null || this.errors.length > 0) return null
     return { name, files, manifest, dice: this.#dice, figures: this.#figures }
+  }
+
+  /** A pack of nothing is a slip of a name: its files lie elsewhere. */
+  #expectEntries(): void {
+    if (this.errors.length === 0 && this.#dice.length === 0 && this.#figures.length === 0)
+      this.#note('', '', [
+        form('holds no die and no figure: they are lists in dice/*.json, figures/*.json'),
+      ])
   }
 
   #readManifest(all: readonly PackFile[]): Manifest | null {

@@ -83,6 +83,13 @@ describe('packs', () => {
     expect(titles).toHaveLength(2)
   })
 
+  it('hold something: a pack of nothing is a slip of a name', () => {
+    const read = readPacks([pack({})])
+    expect(read.ok ? [] : read.error.map(sentenceOf)).toEqual([
+      'my/toys: holds no die and no figure: they are lists in dice/*.json, figures/*.json.',
+    ])
+  })
+
   it('are none where none are named', () => {
     expect(readPacks([])).toEqual({ ok: true, value: BUILT_IN_STOCK })
   })
