@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { BRAINS, type Outcome, type Preset, type Seat } from '../../src/ddm/index.ts'
-import { present } from '../../src/index.ts'
+import {
+  BRAINS,
+  type Brain,
+  BUILT_IN,
+  checkList,
+  decisionOf,
+  makeSetup,
+  type Outcome,
+  PRESET_OPTIONS,
+  PRESETS,
+  type Preset,
+  type Seat,
+  type Setup,
+} from '../../src/ddm/index.ts'
+import { assert, present } from '../../src/index.ts'
 import { botSetup, playBots } from '../support/bot-duels.ts'
 import { pickFrom } from '../support/pick.ts'
 import { randomSetup } from '../support/random-games.ts'
+import { abilityList } from '../support/random-lists.ts'
 import { sizeOf } from '../support/sizes.ts'
 
 const { greedy, random } = BRAINS
@@ -19,6 +33,18 @@ function duels(preset: Preset, count: number): readonly { seat: Seat; outcome: O
   })
 }
 
+/** The kind of an answer, marked when it is an attack that names abilities. */
+const namedIn = (answer: Answer): string =>
+  answer.type === 'attack' && answer.abilities !== undefined ? 'attack!' : answer.type
+
+/** A setup of a preset as it is, in which both seats bring the same list of monsters that use abilities. */
+function abilitySetup(preset: Preset, seed: number): Setup {
+  const options = PRESET_OPTIONS[preset]
+  const list = checkList(BUILT_IN, options, abilityList(pickFrom(seed), options))
+  assert(list.ok, 'a list of abilities is legal')
+  return makeSetup(options, { A: list.value, B: list.value })
+}
+
 describe('greedy', () => {
   it.each([
     ['tabletop', sizeOf('botDuels')],
@@ -28,15 +54,30 @@ describe('greedy', () => {
     (preset, count) => {
       const all = duels(preset, count)
       const won = all.filter(({ seat, outcome }) => outcome.winner === seat)
-      expect(won.length).toBeGreaterThanOrEqual(0.9 * count)
-      expect(won.filter(({ seat }) => seat === 'A').length).toBeGreaterThanOrEqual(0.4 * count)
-      expect(won.filter(({ seat }) => seat === 'B').length).toBeGreaterThanOrEqual(0.4 * count)
+      expect(won.length).toBeGreaterThanOrEqual(0.99 * count)
+      expect(won.filter(({ seat }) => seat === 'A').length).toBeGreaterThanOrEqual(0.49 * count)
+      expect(won.filter(({ seat }) => seat === 'B').length).toBeGreaterThanOrEqual(0.49 * count)
       expect(won.filter(({ outcome }) => outcome.rule === 'R17.1').length).toBeGreaterThan(
         0.9 * count,
       )
     },
     600_000,
   )
+
+  it.each(PRESETS)('uses abilities under %s: as actions, with attacks or in windows', (preset) => {
+    const given = new Set<string>()
+    const heard: Brain = (view, seat, chance, index) => {
+      const answer = greedy(view, seat, chance, index)
+      given.add(`${decisionOf(view)?.type} ${namedIn(answer)}`)
+      return answer
+    }
+    for (let seed = 0; seed < sizeOf('abilityDuels'); seed += 1)
+      playBots(abilitySetup(preset, seed), { A: heard, B: heard }, seed)
+    const kinds = preset === 'gba' ? ['act ability', 'act attack!'] : ['act ability']
+    expect([...given]).toEqual(
+      expect.arrayContaining([...kinds, 'window ability', 'window pass', 'act attack']),
+    )
+  })
 
   it('gives legal answers whatever the options and lists', () => {
     for (let seed = 0; seed < sizeOf('botSetups'); seed += 1) {

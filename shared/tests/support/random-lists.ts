@@ -40,11 +40,18 @@ const DICE = [...BUILT_IN.dice.values()]
 /** Levels of the dice of a list: any, or mostly one, so that most rolls give a right to summon. */
 const LEVELS_WANTED: readonly (readonly Level[])[] = [LEVELS, [1], [2], [3], [1, 2], [4, 1]]
 
+/** A list that these options allow (R2), nearly full of monsters that use abilities. */
+export const abilityList = (pick: Pick, options: Options): DiceList =>
+  listOf(pick, options, (card) => card.kind === 'monster' && card.used.length > 0)
+
 /** A list that these options allow (R2), of one theme or of none, and mostly of one level or of all. */
 export function randomList(pick: Pick, options: Options): DiceList {
   const kind = oneOf(pick, THEMES)
   const levels = oneOf(pick, LEVELS_WANTED)
-  const theme: Theme = (card) => levels.includes(card.level) && kind(card)
+  return listOf(pick, options, (card) => levels.includes(card.level) && kind(card))
+}
+
+function listOf(pick: Pick, options: Options, theme: Theme): DiceList {
   const wanted = <T>(things: readonly T[], cardOf: (thing: T) => Card): readonly T[] => {
     const fit = pick(4) === 0 ? [] : things.filter((thing) => theme(cardOf(thing)))
     return fit.length > 0 ? fit : things

@@ -1,4 +1,3 @@
-import { present } from '../../kernel/assert.ts'
 import type { Card } from '../model/card.ts'
 import type { State } from '../model/state.ts'
 import { CRESTS, type Crest, type Seat } from '../types.ts'
@@ -48,7 +47,7 @@ export function crestsWorth(crest: Crest, have: number, count: number, uses: Use
 
 /** What all crests of a seat are worth. */
 export function purseWorth(state: State, seat: Seat): number {
-  const { crests } = present(state.seats[seat], 'a seat')
+  const { crests } = state.seats[seat]
   const uses = usesOf(state, seat)
   return CRESTS.reduce((sum, crest) => sum + crestsWorth(crest, 0, crests[crest], uses), 0)
 }

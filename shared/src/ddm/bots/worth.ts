@@ -1,5 +1,4 @@
 import type { Monster, State } from '../model/state.ts'
-
 import { otherSeat, type Seat } from '../types.ts'
 import type { Distances } from './distances.ts'
 import { nearness } from './outlook.ts'
