@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Answer,
   BRAINS,
   type Brain,
   BUILT_IN,
