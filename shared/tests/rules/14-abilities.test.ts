@@ -14,7 +14,7 @@ import {
 } from '../support/abilities.ts'
 import { corridor } from '../support/corridor.ts'
 import { lab } from '../support/lab.ts'
-import { answersIn, crestsOf } from '../support/look.ts'
+import { answersIn, crestsOf, monsterAt } from '../support/look.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { expectAllRefused, expectRefused } from '../support/refused.ts'
 
@@ -48,10 +48,23 @@ describe('using an ability', () => {
     })
   })
 
+  it('R14.1 R14.15 an effect takes crests from the pool that it says, as far as there are any', () => {
+    const thief = (own: string, other: string) =>
+      told(lab('A:thief', `A 3;G1${own} B 3;M1${other}`), 'g2!1').slice(2)
+    expect(thief('T2', 'T3')).toEqual([
+      'crestsLost B T2 ability',
+      'crestsLost A T1 ability',
+      'linkResolved 1 all',
+    ])
+    expect(thief('', 'T1')).toEqual(['crestsLost B T1 ability', 'linkResolved 1 part'])
+    expect(thief('', '')).toEqual(['linkResolved 1 nothing'])
+  })
+
   it('R14.2 any number of times, also in one chain, as long as crests last', () => {
     const orgoth = corridor('A:orgoth-the-relentless', 'A 3;G6')
     const thrice = act(orgoth, 'g2!1', 'g2!1', 'g2!1')
     expect(valuesAt(thrice.state, 'g2')).toBe('50/20')
+    expect(monsterAt(thrice.state, 'g2')?.uses).toEqual([{ ability: 1, times: 3, crests: 6 }])
     expect(thrice).toHaveEvents('linkResolved 3 all', 'linkResolved 2 all', 'linkResolved 1 all')
     expect(valuesAt(act(orgoth, 'g2!1', 'pass', 'g2!1', 'pass', 'g2!1').state, 'g2')).toBe('50/20')
   })

@@ -85,6 +85,19 @@ describe('targets and costs', () => {
     ])
   })
 
+  it('R14.10 an obstacle that was cleared meanwhile is none any more', () => {
+    const rock = position`
+      f   g   h
+ 4    x   .   .
+ 3    .   a1  .
+1=A:giant-rock-soldier  A 3;G4`
+    expect(told(rock, 'g3!1>xf4', 'g3!1>xf4').slice(4)).toEqual([
+      'obstacleRemoved f4',
+      'linkResolved 2 all',
+      'linkResolved 1 nothing',
+    ])
+  })
+
   it('R14.11 an ability that needs a target is not used without a legal one', () => {
     const alone = corridor('A:the-13th-grave A1', 'A 3;G2')
     expectRefused(alone, 'g2!1>g3', NO_TARGET)

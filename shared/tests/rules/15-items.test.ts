@@ -154,6 +154,15 @@ describe('what sets an item off', () => {
       'linkAdded A g3 warp-vortex!1',
       'linkResolved 1 all',
     )
+    const other = position({ lists: { B: list } })`
+      g
+19    B
+ 1    A
+B 3  6B:dim2 1S.3S`
+    expect(play(other, 'dim 1/1 X2@g17')).toHaveEvents(
+      'itemTurnedUp g17 gluminizer summoned',
+      'linkAdded B g17 gluminizer!1',
+    )
     const over = corridor('A1 A:gluminizer A:warp-vortex .', 'A 3;M9')
     expect(told(over, 'g2-g3-g4')).toEqual(['crestsLost A M4', 'monsterWalked g2-g3-g4 M4'])
   })

@@ -198,6 +198,14 @@ describe('a walk that an item interrupts', () => {
     expect(monsterAt(charged.state, 'g5')?.moved).toBe(true)
   })
 
+  it('R15.6 is over when its own charge brought the monster back to its start', () => {
+    const duel = lab('A:drake A:energy-disk~ . .', 'A 3;M3G3')
+    const back = act(duel, 'g2-g3-g4', 'g3!1:L1:y-')
+    expect(back).toHaveEvents('monsterCharged g3>g2', 'statChanged g2 attack +20 leaves')
+    expect(monsterAt(back.state, 'g2')).toMatchObject({ moved: true })
+    expect(crestsOf(back.state, 'A')).toBe('M2')
+  })
+
   it('R15.6 ends if the next space is held by a monster that has changed sides', () => {
     const duel = walk('A:sentinel', 'A:energy-disk~', 'B:charmer', 'A 3;M3 B 3;T1')
     const own = lab('A:sentinel A:energy-disk~ A:squire . B:charmer', 'A 3;M3 B 3;T1')

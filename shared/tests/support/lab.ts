@@ -107,6 +107,16 @@ const ENTRIES: readonly DieEntry[] = [
   warrior('hedge-mage', [
     { timing: 'magic', cost: { crest: 'magic', count: 1 }, effects: [sharpen] },
   ]),
+  warrior('thief', [
+    {
+      timing: 'magic',
+      cost: { crest: 'magic', count: 1 },
+      effects: [
+        { op: 'loseCrest', of: 'opponent', crest: 'trap', amount: 2 },
+        { op: 'loseCrest', of: 'own', crest: 'trap', amount: 1 },
+      ],
+    },
+  ]),
   warrior('glider', [
     {
       timing: 'magic',
