@@ -4,13 +4,14 @@ import type { State } from '../model/state.ts'
 import { CRESTS, LEVELS } from '../types.ts'
 import { checkChoices, legalTargets, type Usable } from './choosing.ts'
 import { fieldsOf } from './form.ts'
-import { mostCrests, useOf } from './price.ts'
+import { mayPay, mostCrests, useOf } from './price.ts'
 
 /**
  * Every legal choice for an ability, in the order of §23: the values of the first field vary last.
  * Targets are listed in their order, so that each set of them is named once.
  */
 export function* legalChoices(state: State, usable: Usable): Generator<Choices> {
+  if (!mayPay(state, usable.source.seat, usable.ability)) return
   for (const choices of spelledOut(state, usable, fieldsOf(usable.ability), {}))
     if (checkChoices(state, usable, choices) === null) yield choices
 }

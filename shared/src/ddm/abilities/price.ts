@@ -1,7 +1,7 @@
 import type { Ability, Cost } from '../model/ability.ts'
 import type { Choices } from '../model/choices.ts'
 import type { AbilityUse, State } from '../model/state.ts'
-import type { Crest, Seat } from '../types.ts'
+import { CRESTS, type Crest, type Seat } from '../types.ts'
 import type { Source } from './source.ts'
 
 /** What an ability costs with these choices. */
@@ -36,3 +36,11 @@ export function mostCrests({ cost, limit }: Ability, { crests: spent }: AbilityU
 /** Whether a seat's pool pays a price (R6.6). */
 export const canPay = (state: State, seat: Seat, price: Price | null): boolean =>
   price === null || state.seats[seat].crests[price.crest] >= price.count
+
+/** Whether a seat's pool pays the least that an ability can cost, whatever is chosen for it. */
+export function mayPay({ seats }: State, seat: Seat, { cost }: Ability): boolean {
+  if (cost === null) return true
+  const { crests } = seats[seat]
+  if (cost.crest === 'any') return CRESTS.some((crest) => crests[crest] >= cost.count)
+  return crests[cost.crest] >= cost.count
+}
