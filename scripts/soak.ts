@@ -7,7 +7,8 @@ import { type Failure, type Soak, soak } from './soak/work.ts'
 
 /**
  * `npm run soak -- --games 100000`: whole random games on all cores, each with options, lists and a
- * way to choose by chance, every step of them checked. `--seed` is that of the first game, and the
+ * way to choose by chance, every step of them checked; `--check-every 20` checks every step of one
+ * game in twenty, and of the others that each answer listed is taken and that they end. `--seed` is that of the first game, and the
  * next follow; `--preset` keeps to one. Ends with an error at the first game that fails, and says
  * how to play that one again.
  */
@@ -17,12 +18,13 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     preset: { type: 'string' },
+    'check-every': { type: 'string', default: '1' },
     workers: { type: 'string', default: `${availableParallelism()}` },
   },
 })
 
 /** A whole number of at least `least`. */
-function numberOf(name: 'games' | 'seed' | 'workers', least: number): number {
+function numberOf(name: 'games' | 'seed' | 'workers' | 'check-every', least: number): number {
   const number = Number(values[name])
   if (!Number.isSafeInteger(number) || number < least)
     throw new Error(`--${name} is a whole number of at least ${least}.`)
@@ -35,7 +37,8 @@ function planOf(): Soak {
     throw new Error(`--preset is one of ${PRESETS.join(', ')}.`)
   const games = numberOf('games', 1)
   const workers = Math.min(games, numberOf('workers', 1))
-  return { seed: numberOf('seed', 0), games, preset, workers }
+  const checkEvery = numberOf('check-every', 1)
+  return { seed: numberOf('seed', 0), games, preset, workers, checkEvery }
 }
 
 const spell = (number: number): string => number.toLocaleString('en-GB')

@@ -9,6 +9,8 @@ export interface Soak {
   readonly games: number
   readonly preset: Preset | undefined
   readonly workers: number
+  /** Every so many games, one is checked step by step; 1 for all. */
+  readonly checkEvery: number
 }
 
 /** What one worker is given: its games are those of its place among the workers. */

@@ -8,11 +8,11 @@ import { type Job, NO_GAME } from './work.ts'
 /** How many games are counted together. */
 const GAMES_IN_REPORT = 20
 
-const { seed, games, preset, place, workers, begun } = workerData as Job
+const { seed, games, preset, place, workers, begun, checkEvery } = workerData as Job
 let tally = emptyTally()
 for (let game = place; game < games; game += workers) {
   Atomics.store(begun, place, game)
-  soakGame(seed + game, preset, tally)
+  soakGame(seed + game, preset, game % checkEvery === 0, tally)
   if (tally.games < GAMES_IN_REPORT) continue
   parentPort?.postMessage(tally)
   tally = emptyTally()
