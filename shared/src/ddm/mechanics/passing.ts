@@ -3,19 +3,24 @@ import { has } from '../model/modifiers.ts'
 import { type Item, itemCardOf, type Monster, type State } from '../model/state.ts'
 
 /** Whether `mover` may walk through the space that `other` holds (R10.5, R10.6, R13.4, R13.6). */
-export function canPass(state: State, mover: Monster, other: Monster): boolean {
+export const canPass = (state: State, mover: Monster, other: Monster): boolean =>
+  has(state, mover, 'tunnel') || letsPass(state, mover, other, has(state, mover, 'flying'))
+
+/** Whether `other` lets a mover pass that does not tunnel; `flies` says whether that flies. */
+function letsPass(state: State, mover: Monster, other: Monster, flies: boolean): boolean {
   const { passOwn, flyingPass } = state.setup.options
-  if (has(state, mover, 'tunnel')) return true
-  const isOverOrUnder = () => has(state, mover, 'flying') !== has(state, other, 'flying')
-  if (flyingPass === 'nonFlying' && isOverOrUnder()) return true
-  return mover.controller === other.controller && passOwn === 'yes'
+  if (mover.controller === other.controller && passOwn === 'yes') return true
+  return flyingPass === 'nonFlying' && flies !== has(state, other, 'flying')
 }
 
 /** What of `path`, which is all path, `mover` may enter on the way, whatever stands on its own space. */
 export function passableOf(state: State, path: readonly number[], mover: Monster): number[] {
   const passable = copySet(path)
+  if (has(state, mover, 'tunnel')) return passable
+  const flies = has(state, mover, 'flying')
   for (const other of state.monsters)
-    if (other.id !== mover.id && !canPass(state, mover, other)) removeSquare(passable, other.square)
+    if (other.id !== mover.id && !letsPass(state, mover, other, flies))
+      removeSquare(passable, other.square)
   return passable
 }
 

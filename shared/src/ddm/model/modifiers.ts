@@ -6,6 +6,8 @@ import { itemById, type Monster, monsterById, type State } from './state.ts'
 
 /** Whether a monster has a general ability at this moment (R13, R13.11). */
 export function has(state: State, monster: Monster, ability: GeneralAbility): boolean {
+  // Asked of every pair of monsters on the way: what holds for most of them is told first.
+  if (monster.card.general.length === 0 && state.lasting.length === 0) return false
   if (state.field.suppressed.includes(ability)) return false
   return monster.card.general.includes(ability) || isGranted(state, monster, ability)
 }
