@@ -4,37 +4,34 @@ import { type Monster, monsterOn, type State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import type { Usable } from './choosing.ts'
 import { hasLegalChoice, legalChoices } from './listing.ts'
-import { checkUse, type Moment, usableOf } from './usage.ts'
+import { mayPay } from './price.ts'
+import { abilityOn, monsterSource } from './source.ts'
+import { checkUse, type Moment } from './usage.ts'
 
-/** Abilities of a seat that may be used at this moment, by square and number (§23). */
+/**
+ * Abilities of a seat that may be used and perhaps paid for at this moment, by square and number
+ * (§23). Asked in every window and at every action: what is quickest told is looked at first.
+ */
 function usablesOf(state: State, seat: Seat, moment: Moment): readonly Usable[] {
   const usables: Usable[] = []
-  for (const monster of ownUsers(state, seat))
-    for (const number of monster.card.used) {
-      const usable = usableOf(monster, number)
-      if (usable !== null && checkUse(state, monster, usable, moment) === null) usables.push(usable)
-    }
-  return usables
+  for (const monster of state.monsters)
+    if (monster.controller === seat) addUsables(usables, state, monster, moment)
+  return usables.length < 2 ? usables : usables.sort((a, b) => a.source.square - b.source.square)
 }
 
-const isUser = ({ card }: Monster): boolean => card.used.length > 0
-
-const NOBODY: readonly Monster[] = []
-
-/** Monsters of a seat with abilities to use, by square. */
-function ownUsers(state: State, seat: Seat): readonly Monster[] {
-  // Asked in every window and at every action, on boards that mostly hold no such monster.
-  if (!state.monsters.some(isUser)) return NOBODY
-  return state.monsters
-    .filter(
-      (monster) =>
-        isUser(monster) &&
-        monster.controller === seat &&
-        // While a walk waits on a held space, only the monster that came first can be named there.
-        monsterOn(state, monster.square) === monster,
-    )
-    .sort((a, b) => a.square - b.square)
+function addUsables(usables: Usable[], state: State, monster: Monster, moment: Moment): void {
+  for (const number of monster.card.used) {
+    const ability = abilityOn(monster.card, number)
+    if (ability === undefined || !mayPay(state, monster.controller, ability)) continue
+    const usable = { source: monsterSource(monster), number, ability }
+    if (isNamedBySquare(state, monster) && checkUse(state, monster, usable, moment) === null)
+      usables.push(usable)
+  }
 }
+
+/** While a walk waits on a held space, only the monster that came first can be named there. */
+const isNamedBySquare = (state: State, monster: Monster): boolean =>
+  monsterOn(state, monster.square) === monster
 
 /** Every ability that a seat may use at this moment, with every legal choice. */
 export function legalAbilities(state: State, seat: Seat, moment: Moment): readonly AbilityIntent[] {

@@ -27,32 +27,31 @@ export const resolution = (links: readonly Link[]): Unit => ({
  */
 export function runWindow(draft: Draft, window: Window): void {
   finishUnit(draft)
-  let open = window
-  while (!isOver(draft.state, open)) {
-    if (isAsked(draft.state, open)) {
-      schedule(draft, { type: 'respond', window: open })
+  let { chain } = window
+  while (!isOver(draft.state, window, chain)) {
+    if (isAsked(draft.state, window, chain)) {
+      schedule(draft, { type: 'respond', window: { ...window, chain } })
       return
     }
-    open = passed(open)
+    chain = passed(chain)
   }
-  if (open.chain.links.length > 0) schedule(draft, resolution(open.chain.links))
+  if (chain.links.length > 0) schedule(draft, resolution(chain.links))
 }
 
-const passed = (window: Window): Window => ({
-  ...window,
-  chain: withPass(window.chain, otherSeat(window.chain.asked)),
-})
+type Chain = Window['chain']
+
+const passed = (chain: Chain): Chain => withPass(chain, otherSeat(chain.asked))
 
 /** Whether nothing more can be added: all have passed, or there is no chain (R16.5, R16.10). */
-function isOver({ setup }: State, { kind, chain }: Window): boolean {
+function isOver({ setup }: State, { kind }: Window, chain: Chain): boolean {
   if (setup.options.chain === 'on') return isClosed(chain, SEATS.length)
   return kind !== 'attack' || isClosed(chain, 1) || chain.links.length > 0
 }
 
 /** Whether the seat with priority is asked; outside battle the turn player is not, while the chain is empty (R16.3). */
-function isAsked(state: State, window: Window): boolean {
-  const { chain, battle } = window
-  if (battle === null && chain.links.length === 0 && chain.asked === state.player) return false
+function isAsked(state: State, window: Window, chain: Chain): boolean {
+  if (window.battle === null && chain.links.length === 0 && chain.asked === state.player)
+    return false
   return canAnswer(state, chain.asked, window)
 }
 
@@ -71,7 +70,7 @@ export function respond(draft: Draft, window: Window, intent: AbilityIntent): vo
 export function pass(draft: Draft, window: Window): void {
   finishUnit(draft)
   emit(draft, { type: 'passed', seat: window.chain.asked })
-  schedule(draft, { type: 'window', window: passed(window) })
+  schedule(draft, { type: 'window', window: { ...window, chain: passed(window.chain) } })
 }
 
 /** An effect that was set off is the first link of a chain of its own (R16.6). */

@@ -66,9 +66,10 @@ export const changePath = ({ state }: Draft, seat: Seat, path: readonly number[]
 
 /** Changes a monster in play. */
 export function changeMonster(draft: Draft, id: number, changes: Partial<Monster>): void {
-  draft.state.monsters = draft.state.monsters.map((monster) =>
-    monster.id === id ? { ...monster, ...changes } : monster,
-  )
+  const { monsters } = draft.state
+  const place = monsters.findIndex((monster) => monster.id === id)
+  const monster = monsters[place]
+  if (monster !== undefined) draft.state.monsters = monsters.with(place, { ...monster, ...changes })
 }
 
 /** Changes an item in play. */

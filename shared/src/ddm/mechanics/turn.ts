@@ -1,5 +1,6 @@
+import type { Monster } from '../model/state.ts'
 import { otherSeat, SEATS } from '../types.ts'
-import { changeMonster, changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
 import { endTurnChanges } from './lasting.ts'
 import { checkTurnEnd } from './victory.ts'
 import { openWindow } from './window.ts'
@@ -37,11 +38,16 @@ export function closeTurn(draft: Draft): void {
 
 const FRESH = { moved: false, attacks: 0, jumped: false, uses: [] } as const
 
+const isMarked = ({ moved, attacks, jumped, uses }: Monster): boolean =>
+  moved || jumped || attacks > 0 || uses.length > 0
+
 /** Clears what was marked; what carries no mark stays the same object, so that a room has less to send. */
 function clearMarks(draft: Draft): void {
   draft.state.drawOffer = null
-  for (const { id, moved, attacks, jumped, uses } of draft.state.monsters)
-    if (moved || jumped || attacks > 0 || uses.length > 0) changeMonster(draft, id, FRESH)
+  if (draft.state.monsters.some(isMarked))
+    draft.state.monsters = draft.state.monsters.map((monster) =>
+      isMarked(monster) ? { ...monster, ...FRESH } : monster,
+    )
   for (const seat of SEATS) {
     const { masterAttacks, offeredDraw } = draft.state.seats[seat]
     if (masterAttacks > 0 || offeredDraw)
