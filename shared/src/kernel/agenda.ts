@@ -6,9 +6,10 @@
 export type Agenda<Unit> = readonly Unit[]
 
 /** `agenda` with `units` to be done before all else, the first of them first. */
-export const withUnits = <Unit>(agenda: Agenda<Unit>, ...units: readonly Unit[]): Agenda<Unit> => [
+export const withUnits = <Unit>(agenda: Agenda<Unit>, ...units: Unit[]): Agenda<Unit> => [
   ...agenda,
-  ...units.toReversed(),
+  // The list of what was given is our own: it may as well be reversed in place.
+  ...units.reverse(),
 ]
 
 /** The unit to be done next, if any. */

@@ -1,8 +1,8 @@
 import { squareName } from '../geometry/square.ts'
 import type { AbilityIntent } from '../language/intent.ts'
-import { type Monster, monsterOn, type State } from '../model/state.ts'
+import type { Monster, State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
-import type { Usable } from './choosing.ts'
+import { isNamedBySquare, type Usable } from './choosing.ts'
 import { hasLegalChoice, legalChoices } from './listing.ts'
 import { mayPay } from './price.ts'
 import { abilityOn, monsterSource } from './source.ts'
@@ -23,15 +23,11 @@ function addUsables(usables: Usable[], state: State, monster: Monster, moment: M
   for (const number of monster.card.used) {
     const ability = abilityOn(monster.card, number)
     if (ability === undefined || !mayPay(state, monster.controller, ability)) continue
-    const usable = { source: monsterSource(monster), number, ability }
-    if (isNamedBySquare(state, monster) && checkUse(state, monster, usable, moment) === null)
-      usables.push(usable)
+    if (checkUse(state, monster, { ability, number }, moment) !== null) continue
+    if (isNamedBySquare(state, monster))
+      usables.push({ source: monsterSource(monster), number, ability })
   }
 }
-
-/** While a walk waits on a held space, only the monster that came first can be named there. */
-const isNamedBySquare = (state: State, monster: Monster): boolean =>
-  monsterOn(state, monster.square) === monster
 
 /** Every ability that a seat may use at this moment, with every legal choice. */
 export function legalAbilities(state: State, seat: Seat, moment: Moment): readonly AbilityIntent[] {

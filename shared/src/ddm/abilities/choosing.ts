@@ -9,7 +9,7 @@ import {
   DIRECTIONS,
   type Target,
 } from '../model/choices.ts'
-import { itemOn, monsterOn, type State } from '../model/state.ts'
+import { itemOn, type Monster, monsterOn, type State } from '../model/state.ts'
 import { CRESTS, LEVELS } from '../types.ts'
 import {
   fitsTarget,
@@ -122,6 +122,10 @@ export function pieceAt(state: State, { at, piece: kind }: Target): Piece | null
   return figure === undefined ? null : { kind: 'item', figure }
 }
 
+/** While a walk waits on a held space, only the monster that came first can be named there. */
+export const isNamedBySquare = (state: State, monster: Monster): boolean =>
+  monsterOn(state, monster.square) === monster
+
 /** Everything that one target may be, in the order of §23. */
 export function legalTargets(state: State, spec: TargetSpec, source: Source): readonly Target[] {
   if (spec.piece === 'obstacle') return obstacleTargets(state)
@@ -130,8 +134,7 @@ export function legalTargets(state: State, spec: TargetSpec, source: Source): re
       (piece) =>
         fitsTarget(state, spec, piece, source) &&
         isInRange(spec, piece, source) &&
-        // While a walk waits on a held space, only the monster that came first can be named there.
-        pieceAt(state, targetOf(piece))?.figure === piece.figure,
+        (piece.kind === 'item' || isNamedBySquare(state, piece.figure)),
     )
     .map(targetOf)
 }

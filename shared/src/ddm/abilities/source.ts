@@ -32,10 +32,16 @@ export interface Source extends Viewpoint, Origin {
 }
 
 /** A monster as the source of its abilities. */
-export const monsterSource = (monster: Monster): Source => ({
-  ...monster,
-  seat: monster.controller,
-})
+export const monsterSource = ({
+  id,
+  controller: seat,
+  square,
+  summoner,
+  die,
+  figure,
+  card,
+  uses,
+}: Monster): Source => ({ id, seat, square, summoner, die, figure, card, uses })
 
 /** An item as the source of its "when summoned" abilities: its summoner's. */
 export const itemSource = (state: State, item: Item): Source => ({

@@ -39,7 +39,7 @@ export function usableOf(monster: Monster, number: number): Usable | null {
 export function checkUse(
   state: State,
   monster: Monster,
-  { ability, number }: Usable,
+  { ability, number }: Pick<Usable, 'ability' | 'number'>,
   moment: Moment,
 ): RuleError | null {
   return (

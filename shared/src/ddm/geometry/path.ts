@@ -2,6 +2,7 @@ import { type Square, yOf } from './square.ts'
 import {
   addSquare,
   copySet,
+  emptyLike,
   hasSquare,
   type ReadonlySquareSet,
   removeSquare,
@@ -37,7 +38,7 @@ export const reachable = (
   from: Square,
   maxSteps: number,
 ): SquareSet => {
-  const rows = passable.map(() => 0)
+  const rows = emptyLike(passable)
   addSquare(rows, from)
   const start = yOf(from)
   for (let steps = 1; steps <= maxSteps; steps += 1) {
@@ -57,7 +58,7 @@ export const ringsUntil = (
   centre: Square,
   until: Square,
 ): ReadonlySquareSet[] => {
-  const rows = open.map(() => 0)
+  const rows = emptyLike(open)
   addSquare(rows, centre)
   const rings = [copySet(rows)]
   while (!hasSquare(rows, until) && growWithin(rows, open, 0, rows.length - 1))

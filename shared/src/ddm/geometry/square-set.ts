@@ -15,6 +15,9 @@ const NO_ROWS: SquareSet = Array.from({ length: MAX_SIDE }, () => 0)
 /** No square of a board of this size. */
 export const emptySet = (size: BoardSize): SquareSet => NO_ROWS.slice(0, size.length)
 
+/** No square of the board of `set`. */
+export const emptyLike = (set: ReadonlySquareSet): SquareSet => NO_ROWS.slice(0, set.length)
+
 /** Every square of a board of this size. */
 export const fullSet = (size: BoardSize): SquareSet =>
   Array(size.length).fill((1 << size.width) - 1)

@@ -13,7 +13,7 @@ import { stretchFrom, stretchOf } from './stretch.ts'
  * leave their stretch: a duel that is settled was tested as it stands, which saves most tests.
  */
 export const isDeadlocked = (state: State): boolean =>
-  !state.settled && !hasContact(state) && !mayGrow(state)
+  !state.settled && !mayGrow(state) && !hasContact(state)
 
 /** Whether some monster could come to a target, however far (R17.4.2). */
 const hasContact = (state: State): boolean => {
