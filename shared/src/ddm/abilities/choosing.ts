@@ -81,10 +81,10 @@ function checkTargets(
   { targets = [] }: Choices,
 ): RuleError | null {
   if (spec === undefined) return null
-  if (!hasTarget(state, spec, source)) return { code: 'no_target', rule: 'R14.11' }
   for (const target of targets) {
     const fault = checkTarget(state, spec, source, target)
-    if (fault !== null) return fault
+    if (fault === null) continue
+    return hasTarget(state, spec, source) ? fault : { code: 'no_target', rule: 'R14.11' }
   }
   return null
 }
