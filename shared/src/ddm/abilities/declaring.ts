@@ -17,7 +17,7 @@ export function withAbilities(state: State, attack: AttackIntent): readonly Atta
   for (const number of monster.card.used) {
     const usable = usableOf(monster, number)
     if (usable?.ability.timing !== 'attack') continue
-    const named = [...legalChoices(state, usable)].map((choices) => ({ ability: number, choices }))
+    const named = legalChoices(state, usable).map((choices) => ({ ability: number, choices }))
     found = [...found, ...found.flatMap((one) => named.map((next) => naming(one, next)))]
   }
   return found.filter((one) => checkDeclaration(state, one) === null)

@@ -10,29 +10,22 @@ import { mayPay, mostCrests, useOf } from './price.ts'
  * Every legal choice for an ability, in the order of §23: the values of the first field vary last.
  * Targets are listed in their order, so that each set of them is named once.
  */
-export function* legalChoices(state: State, usable: Usable): Generator<Choices> {
-  if (!mayPay(state, usable.source.seat, usable.ability)) return
-  for (const choices of spelledOut(state, usable, fieldsOf(usable.ability), {}))
-    if (checkChoices(state, usable, choices) === null) yield choices
-}
+export const legalChoices = (state: State, usable: Usable): readonly Choices[] =>
+  spelledOut(state, usable).filter((choices) => checkChoices(state, usable, choices) === null)
 
 /** Whether an ability could be used with any choices at all. */
 export const hasLegalChoice = (state: State, usable: Usable): boolean =>
-  legalChoices(state, usable).next().done !== true
+  spelledOut(state, usable).some((choices) => checkChoices(state, usable, choices) === null)
 
-function* spelledOut(
-  state: State,
-  usable: Usable,
-  fields: readonly ChoiceField[],
-  chosen: Choices,
-): Generator<Choices> {
-  const [field, ...rest] = fields
-  if (field === undefined) {
-    yield chosen
-    return
+/** Every choice that its fields allow, as far as the pool pays for any. */
+function spelledOut(state: State, usable: Usable): readonly Choices[] {
+  if (!mayPay(state, usable.source.seat, usable.ability)) return []
+  let found: readonly Choices[] = [{}]
+  for (const field of fieldsOf(usable.ability)) {
+    const values = valuesOf(state, usable, field)
+    found = found.flatMap((chosen) => values.map((value) => ({ ...chosen, [field]: value })))
   }
-  for (const value of valuesOf(state, usable, field))
-    yield* spelledOut(state, usable, rest, { ...chosen, [field]: value })
+  return found
 }
 
 function valuesOf(state: State, usable: Usable, field: ChoiceField): readonly unknown[] {

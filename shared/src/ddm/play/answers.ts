@@ -102,7 +102,7 @@ function summonAnswers(state: State): readonly Answer[] {
   const unit = nextUnit(state.agenda)
   if (unit?.type !== 'summonAbility') return []
   const usable = askedUsable(state, unit)
-  const named = [...legalChoices(state, usable)].map(
+  const named = legalChoices(state, usable).map(
     (choices): Answer => ({ type: 'summonAbility', choices }),
   )
   return usable.ability.cost === null ? named : [...named, { type: 'decline' }]
