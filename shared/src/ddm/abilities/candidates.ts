@@ -46,12 +46,18 @@ export function fitsTarget(state: State, spec: TargetSpec, piece: Piece, from: V
 export const isInRange = ({ range }: TargetSpec, { figure }: Piece, from: Viewpoint): boolean =>
   range === undefined || stepsBetween(from.square, figure.square) <= range
 
-/** All monsters and items in play: the other player's before the own, by square (§23). */
-export function piecesFor(state: State, seat: Seat): readonly Piece[] {
-  const pieces: Piece[] = [
-    ...state.monsters.map((figure) => ({ kind: 'monster', figure }) as const),
-    ...state.items.map((figure) => ({ kind: 'item', figure }) as const),
-  ]
+/** Monsters and items in play that are meant: the other player's before the own, by square (§23). */
+export function piecesFor(
+  { monsters, items }: State,
+  seat: Seat,
+  isMeant: (piece: Piece) => boolean,
+): readonly Piece[] {
+  const pieces: Piece[] = []
+  const add = (piece: Piece): void => {
+    if (isMeant(piece)) pieces.push(piece)
+  }
+  for (const figure of monsters) add({ kind: 'monster', figure })
+  for (const figure of items) add({ kind: 'item', figure })
   const isOwn = (piece: Piece): number => (seatOf(piece) === seat ? 1 : 0)
   return pieces.sort((a, b) => isOwn(a) - isOwn(b) || a.figure.square - b.figure.square)
 }
@@ -68,7 +74,9 @@ export const levelOf = (state: State, piece: Piece): Level =>
 
 /** All pieces that a group means, in the order of §23; with `lowest`, all of lowest ATK. */
 export function membersOf(state: State, group: Group, from: Viewpoint): readonly Piece[] {
-  const members = piecesFor(state, from.seat).filter(
+  const members = piecesFor(
+    state,
+    from.seat,
     (piece) =>
       (group.piece === 'summon' || piece.kind === 'monster') &&
       isOnSide(piece, from.seat, group.side) &&

@@ -129,14 +129,14 @@ export const isNamedBySquare = (state: State, monster: Monster): boolean =>
 /** Everything that one target may be, in the order of §23. */
 export function legalTargets(state: State, spec: TargetSpec, source: Source): readonly Target[] {
   if (spec.piece === 'obstacle') return obstacleTargets(state)
-  return piecesFor(state, source.seat)
-    .filter(
-      (piece) =>
-        fitsTarget(state, spec, piece, source) &&
-        isInRange(spec, piece, source) &&
-        (piece.kind === 'item' || isNamedBySquare(state, piece.figure)),
-    )
-    .map(targetOf)
+  return piecesFor(
+    state,
+    source.seat,
+    (piece) =>
+      fitsTarget(state, spec, piece, source) &&
+      isInRange(spec, piece, source) &&
+      (piece.kind === 'item' || isNamedBySquare(state, piece.figure)),
+  ).map(targetOf)
 }
 
 /** Sum of the levels of the monsters and items named. */
