@@ -7,13 +7,13 @@ import type { Duel } from './duel.ts'
 const PASSES = 3
 
 /** Time of single calls of `apply`, over every intent of the recorded duels, clock included. */
-export function measureApply(duels: readonly Duel[]): Figure[] {
+export function measureApply(lists: string, duels: readonly Duel[]): Figure[] {
   let samples: number[] = []
   for (let pass = 0; pass < PASSES; pass += 1) samples = duels.flatMap(timesOf)
   return [
-    { name: 'apply, one call: p50', value: quantile(samples, 0.5), unit: 'µs' },
+    { name: `apply, one call, ${lists}: p50`, value: quantile(samples, 0.5), unit: 'µs' },
     {
-      name: 'apply, one call: p99',
+      name: `apply, one call, ${lists}: p99`,
       value: quantile(samples, 0.99),
       unit: 'µs',
       budget: 'applyP99Us',

@@ -26,11 +26,52 @@ export const GBA_CONTEST: Contest = {
   setups: [setupOf('gba', DEFAULT_LIST, DEFAULT_LIST)],
 }
 
+/** Dice and figures that use abilities, and items, as many kinds as a list has room for. */
+const ABILITY_LIST: DiceList = {
+  dice: [
+    'battle-warrior',
+    'time-wizard',
+    'mystical-elf',
+    'swamp-battleguard',
+    'gator-dragon',
+    'castle-of-d-magic',
+    'mystic-horseman',
+    'blast-lizard',
+    'the-13th-grave',
+    'yaranzo',
+    'strike-ninja',
+    'rabid-horseman',
+    'magician-dragon',
+    'medical-aid-kit',
+    'thunder-ball',
+  ],
+  figures: [
+    'battle-warrior',
+    'time-wizard',
+    'swamp-battleguard',
+    'gator-dragon',
+    'castle-of-d-magic',
+    'mystic-horseman',
+    'blast-lizard',
+    'strike-ninja',
+    'rabid-horseman',
+    'medical-aid-kit',
+  ],
+}
+
+/** A list in which nearly every figure has something to use. */
+export const ABILITY_CONTEST: Contest = {
+  name: 'tabletop, lists of abilities',
+  setups: [setupOf('tabletop', ABILITY_LIST, ABILITY_LIST)],
+}
+
 /** What is measured: both presets, one list and many. */
 export const CONTESTS: readonly Contest[] = [
   DEFAULT_CONTEST,
   { name: 'tabletop, starter lists', setups: pairings() },
+  ABILITY_CONTEST,
   GBA_CONTEST,
+  { name: 'gba, dice of abilities', setups: [setupOf('gba', ABILITY_LIST, ABILITY_LIST)] },
 ]
 
 /** The setup of duel `index` of a contest. */

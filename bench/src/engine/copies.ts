@@ -17,7 +17,11 @@ const CHANCE = seededChance(1)
  * restore is to hold the old reference; to branch costs the copy that every `apply` begins with,
  * measured by the cheapest intent. The plain form is for storage and other processes.
  */
-export function measureCopies(duels: readonly Duel[], { rounds, copies }: CopySize): Figure[] {
+export function measureCopies(
+  lists: string,
+  duels: readonly Duel[],
+  { rounds, copies }: CopySize,
+): Figure[] {
   const positions = duels.flatMap(({ moves }) => moves.map(({ before }) => before))
   const branches: number[] = []
   const plain: number[] = []
@@ -26,8 +30,8 @@ export function measureCopies(duels: readonly Duel[], { rounds, copies }: CopySi
     plain.push(rateOf(copies, (index) => reload(positionAt(positions, index))))
   }
   return [
-    copyFigure('branch + back (apply `offerDraw`, keep the old state)', branches),
-    copyFigure('plain copy + restore (saveState, loadState)', plain),
+    copyFigure(`branch + back (apply \`offerDraw\`, keep the old state), ${lists}`, branches),
+    copyFigure(`plain copy + restore (saveState, loadState), ${lists}`, plain),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Figure } from '../figures.ts'
 import { measureApply } from './apply-time.ts'
-import { DEFAULT_CONTEST, setupFor } from './contests.ts'
+import { ABILITY_CONTEST, type Contest, DEFAULT_CONTEST, setupFor } from './contests.ts'
 import { type CopySize, measureCopies } from './copies.ts'
 import { type Duel, recordDuel } from './duel.ts'
 import { measureListing } from './listing.ts'
@@ -33,15 +33,18 @@ export const TINY_ENGINE: EngineSize = {
 
 /** Measures the rules alone, on one core, without a server. */
 export function measureEngine(size: EngineSize): Figure[] {
-  const duels = recordDuels(size.recordedDuels)
+  const duels = recordDuels(DEFAULT_CONTEST, size.recordedDuels)
+  const abilityDuels = recordDuels(ABILITY_CONTEST, size.recordedDuels)
   return [
     ...measureThroughput(size.throughput),
-    ...measureApply(duels),
-    ...measureCopies(duels, size.copies),
+    ...measureApply('default lists', duels),
+    ...measureApply('lists of abilities', abilityDuels),
+    ...measureCopies('default lists', duels, size.copies),
+    ...measureCopies('lists of abilities', abilityDuels, size.copies),
     ...measureListing(duels),
     ...measureRecords(size.records),
   ]
 }
 
-const recordDuels = (count: number): readonly Duel[] =>
-  Array.from({ length: count }, (_, seed) => recordDuel(setupFor(DEFAULT_CONTEST, seed), seed))
+const recordDuels = (contest: Contest, count: number): readonly Duel[] =>
+  Array.from({ length: count }, (_, seed) => recordDuel(setupFor(contest, seed), seed))
