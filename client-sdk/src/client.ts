@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { Catalogue, DiceList, Preset } from '@dungeon-dice/shared/ddm'
+import type { Catalogue, DiceList } from '@dungeon-dice/shared/ddm'
 import {
   type AccountWire,
   refusal,
+  type SettingsBody,
   seatGrantSchema,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
@@ -22,11 +23,11 @@ export interface Guest {
   readonly list?: DiceList
 }
 
-/** The rules of a match: a preset, with single options changed (R19). */
-export interface Rules {
-  readonly preset?: Preset
-  readonly changes?: Readonly<Record<string, unknown>>
-}
+/**
+ * How a match is played and shown: rules (a preset, with single options changed, R19), clock, and
+ * who may watch. What is left out is as docs/protocol.md, section 2, says.
+ */
+export type Settings = Readonly<SettingsBody>
 
 /** How a client behaves. */
 export interface ClientOptions {
@@ -47,9 +48,9 @@ export type Joined = Result<Match, WireRefusal>
  */
 export interface DungeonDice {
   /** Plays whoever waits for a match with the same preset, or waits. */
-  readonly quickMatch: (how?: Guest & Pick<Rules, 'preset'>) => Promise<Joined>
+  readonly quickMatch: (how?: Guest & Pick<Settings, 'preset'>) => Promise<Joined>
   /** Opens a private match; its `code` lets the other player in. */
-  readonly host: (how?: Guest & Rules) => Promise<Joined>
+  readonly host: (how?: Guest & Settings) => Promise<Joined>
   /** Takes the other seat of a private match. */
   readonly join: (code: string, who?: Guest) => Promise<Joined>
   /** Takes the own seat back, by the `ticket` of its match. */
@@ -105,10 +106,8 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
 
 const seatAt = (path: string, body: object) => ({ path, body, reader: seatGrantSchema })
 
-const hostBody = ({ preset, changes, ...who }: Guest & Rules): object => ({
-  ...who,
-  options: {
-    ...(preset === undefined ? {} : { preset }),
-    ...(changes === undefined ? {} : { changes }),
-  },
+const hostBody = ({ name, list, ...settings }: Guest & Settings): object => ({
+  name,
+  list,
+  settings,
 })

@@ -8,7 +8,7 @@ export {
   type DungeonDice,
   type Guest,
   type Joined,
-  type Rules,
+  type Settings,
 } from './client.ts'
 export type { SeatDecision, Submitted } from './decision.ts'
 export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'

@@ -1,13 +1,15 @@
+import { defineRoom } from '@colyseus/core'
 import { type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import type { NameFilter } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { createFramework } from './framework.ts'
+import { createFramework, type RoomClasses } from './framework.ts'
 import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { Desk } from './hosting/desk.ts'
+import { tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
 import { mountRoutes } from './http/routes.ts'
 import { type Ids, secureIds } from './id.ts'
@@ -17,17 +19,19 @@ import { standardNameFilter } from './name-filter/read-name-filter.ts'
 import { memoryAccounts } from './persistence/memory-accounts.ts'
 import { memoryJournal } from './persistence/memory-journal.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
-import type { MatchRoomParts } from './rooms/match-room.ts'
+import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
 import { matchStates } from './rooms/match-state.ts'
 import { Presenter } from './rooms/presenter.ts'
 import { TableDoor } from './rooms/table-door.ts'
 import { Outbox } from './socket/outbox.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
+import { systemTimers, type Timers } from './timers.ts'
 
 /** What an app is made of; all but the configuration can be left out. */
 export interface AppPorts {
   readonly config: Config
   readonly clock?: Clock
+  readonly timers?: Timers
   readonly ids?: Ids
   readonly journal?: Journal
   readonly accounts?: AccountStore
@@ -52,13 +56,15 @@ type Wiring = Required<AppPorts>
 
 /** Wires a server up; it acts when it is told to listen. */
 export function createApp(ports: AppPorts): App {
+  const { clock = systemClock, log = jsonLog(ports.config) } = ports
   const wiring: Wiring = {
-    clock: systemClock,
+    clock,
+    timers: systemTimers(clock, log),
     ids: secureIds,
     journal: memoryJournal(),
     accounts: memoryAccounts(),
     isUnwantedName: standardNameFilter(),
-    log: jsonLog(ports.config),
+    log,
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
     ...ports,
@@ -73,11 +79,14 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const tables = tablesOf(wiring, hosted)
   const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, maxMatches })
   const { rulesVersion } = hosted.game
-  const framework = createFramework(config, clock, roomPartsOf(wiring, hosted, tables), (app) =>
+  const rooms: RoomClasses = {
+    match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables) }),
+  }
+  const framework = createFramework(config, clock, log, rooms, (app) =>
     mountRoutes(app, {
       desk,
       accounts,
-      catalogue: hosted.catalogue,
+      hosted,
       rulesVersion,
       maxBodyBytes,
       trustedProxies,
@@ -102,7 +111,8 @@ function tablesOf<H extends HostTypes>(
     endedMs: config.endedMatchSeconds * 1_000,
     abandonedMs: config.abandonedMatchSeconds * 1_000,
   }
-  return new Tables({ hosted, journal, clock, log, chanceOf, patience }, ids)
+  const events = tellAll<H>([])
+  return new Tables({ hosted, journal, clock, log, chanceOf, patience, events }, ids)
 }
 
 function roomPartsOf<H extends HostTypes>(

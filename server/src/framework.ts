@@ -1,18 +1,22 @@
 import type { Server } from 'node:http'
-import { defineRoom, defineServer, matchMaker } from '@colyseus/core'
+import { type defineRoom, defineServer, matchMaker } from '@colyseus/core'
 import { Encoder } from '@colyseus/schema'
 import { present } from '@dungeon-dice/shared'
 import type { Express } from 'express'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { RoomKind } from './hosting/ports.ts'
 import { limitBodies } from './http/body-limit.ts'
-import { MATCH_ROOM } from './rooms/colyseus-rooms.ts'
-import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
 import { GuardedTransport } from './socket/transport.ts'
-import { frameworkLog } from './telemetry/log.ts'
+import { frameworkLog, type Log } from './telemetry/log.ts'
 
 /** Two such buffers belong to each room; they grow by themselves. */
 const ENCODER_BYTES = 8 * 1024
+
+/** The rooms of each kind, as Colyseus defines them. */
+export type RoomClasses = Partial<
+  Readonly<Record<RoomKind, NonNullable<Parameters<typeof defineServer>[0]['rooms']>[string]>>
+>
 
 /** The running framework: the port that it listens on, and how it stops. */
 export interface Framework {
@@ -35,7 +39,8 @@ function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
 export function createFramework(
   config: Config,
   clock: Clock,
-  parts: MatchRoomParts,
+  log: Log,
+  rooms: RoomClasses,
   mount: (app: Express) => void,
 ): Framework {
   Encoder.BUFFER_SIZE = ENCODER_BYTES
@@ -46,9 +51,9 @@ export function createFramework(
   const server = defineServer({
     greet: false,
     gracefullyShutdown: false,
-    logger: frameworkLog(parts.log, clock),
+    logger: frameworkLog(log, clock),
     transport,
-    rooms: { [MATCH_ROOM]: defineRoom(MatchRoom, { parts }) },
+    rooms,
     express: (app) => mount(app as unknown as Express),
   })
   return {

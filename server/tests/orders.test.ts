@@ -36,7 +36,7 @@ const NEVER: Orders = { ...DEFAULT_ORDERS, answer: 'never' }
 /** A skirmish as the server sets it up. */
 function skirmishSetup() {
   const hosted = hostedDdm(BUILT_IN_STOCK)
-  const rules = hosted.readRules(SKIRMISH.options)
+  const rules = hosted.readRules(SKIRMISH.settings)
   if (!rules.ok) throw new Error(rules.error.code)
   const list = hosted.readList(rules.value, SKIRMISH.list)
   if (!list.ok) throw new Error(list.error.code)

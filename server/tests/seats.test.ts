@@ -46,8 +46,8 @@ describe('a seat in a match', { timeout: 30_000 }, () => {
   })
 
   it('is behind a code in a private match, with the options of its host', async () => {
-    const options = { preset: 'gba', changes: { summonBinding: 'figures', turnLimit: 9 } }
-    const pair = await startPair(app.url, { options }, { name: 'Bo' })
+    const settings = { preset: 'gba', changes: { summonBinding: 'figures', turnLimit: 9 } }
+    const pair = await startPair(app.url, { settings }, { name: 'Bo' })
     expect(pair.A.grant.code).toMatch(/^[A-Z2-9]{8}$/)
     expect(pair.B.grant.code).toBeUndefined()
     expect(pair.B.snapshot().options).toMatchObject({ retaliation: 'yes', turnLimit: 9 })
@@ -183,7 +183,7 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
       ['quick-match', { name: '\ud800' }, 'name'],
       ['quick-match', { name: 'x'.repeat(33) }, 'name'],
       ['quick-match', { list: { dice: [1], figures: [] } }, 'list.dice.0'],
-      ['matches', { options: { preset: 'gba', more: 1 } }, 'options.more'],
+      ['matches', { settings: { preset: 'gba', more: 1 } }, 'settings.more'],
       ['matches/join', {}, 'code'],
       ['matches/x/seat', { seatToken: 7 }, 'seatToken'],
     ]
@@ -241,16 +241,16 @@ describe('a list', { timeout: 30_000 }, () => {
   })
 
   it('is checked by the rules of the match that is joined', async () => {
-    const options = { preset: 'gba' }
-    const host = await takeSeat(app.url, 'matches', { options })
+    const settings = { preset: 'gba' }
+    const host = await takeSeat(app.url, 'matches', { settings })
     const error = { code: 'wrong_figure_count', rule: 'R2.4', need: 0, got: 10 }
     expect(await listRefusal({}, 'matches/join', { code: host.code })).toEqual([422, error])
-    expect(await refusal('matches', { options: { changes: { chain: 'x' } } })).toEqual([
+    expect(await refusal('matches', { settings: { changes: { chain: 'x' } } })).toEqual([
       422,
       { code: 'bad_value', rule: 'R19', option: 'chain', value: 'x' },
     ])
     expect(
-      await refusal('matches', { options: { changes: { ['x'.repeat(40)]: 1 } } }),
+      await refusal('matches', { settings: { changes: { ['x'.repeat(40)]: 1 } } }),
     ).toMatchObject([400, { code: 'malformed' }])
   })
 })

@@ -8,6 +8,17 @@ export {
   seededChance,
 } from './kernel/chance.ts'
 export {
+  answered,
+  asked,
+  deadlineOf,
+  freshClock,
+  lapsed,
+  paused,
+  type SeatClock,
+  stoppedAt,
+  type TimeControl,
+} from './kernel/clock.ts'
+export {
   type Game,
   type GameTypes,
   type OpenDecision,

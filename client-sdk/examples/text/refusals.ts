@@ -133,6 +133,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   no_such_match: () => 'There is no such match.',
   bad_code: () => 'No match waits under this code.',
   no_seat: () => 'This ticket opens no seat.',
+  not_rated: () => 'A match with options of its own is never rated.',
   seat_taken: () => 'Every seat of this match is taken.',
   draining: () => 'The server is about to stop. Try again in a moment.',
   server_full: () => 'The server has no room for another match. Try again later.',

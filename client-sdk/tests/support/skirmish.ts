@@ -42,8 +42,8 @@ export async function give(
 /** A skirmish in A's turn 3: see the server's tests. */
 export async function startSkirmish(server: LocalServer): Promise<BySeat<Match>> {
   const client = connect(server.url)
-  const { list, options } = SKIRMISH
-  const A = seated(await client.host({ list, changes: options.changes }))
+  const { list, settings } = SKIRMISH
+  const A = seated(await client.host({ list, changes: settings.changes }))
   const B = seated(await client.join(A.code ?? '', { list }))
   const pair = { A, B }
   await give(pair, ...OPENING)

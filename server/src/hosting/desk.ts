@@ -2,10 +2,11 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import type { Choice, HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { hashToken, type Ids } from '../id.ts'
 import type { TakenSeat } from '../match/seats.ts'
-import type { Rooms } from './ports.ts'
+import type { Rooms, WayIn } from './ports.ts'
+import type { Settings } from './settings.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ export interface DeskParts<H extends HostTypes> {
 }
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
+type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
 
 /** Hands out seats: every way into a match leads through here. */
 export class Desk<H extends HostTypes> {
@@ -39,34 +41,71 @@ export class Desk<H extends HostTypes> {
     this.#parts = parts
   }
 
-  /** A seat beside whoever waits for the same preset; else in a new match that waits. */
-  async quickMatch(choice: Choice, guest: Guest): Granted {
-    const brought = this.#check(choice, guest)
-    if (!brought.ok) return brought
-    const { rules, list } = brought.value
+  /** A seat beside whoever waits to play like that; else in a new public match that waits. */
+  async quickMatch(settings: SettingsOf<H>, guest: Guest): Granted {
+    const list = this.#listOf(settings, guest)
+    if (!list.ok) return list
     const { tables } = this.#parts
-    const waiting = tables.findPublic(rules)
-    if (waiting === undefined && this.#isFull) return err(refusal('server_full'))
-    return this.#grant(waiting ?? tables.createPublic(rules), guest, list)
+    if (this.isDraining) return err(refusal('draining'))
+    const waiting = tables.findPublic(settings)
+    const full = waiting === undefined ? this.#fullness() : null
+    if (full !== null) return err(full)
+    return this.#grant(waiting ?? tables.createPublic(settings), guest.sitter, list.value)
+  }
+
+  /** The first seat of a new match that everybody finds. */
+  async hostOpen(settings: SettingsOf<H>, guest: Guest): Granted {
+    const list = this.#listOf(settings, guest)
+    if (!list.ok) return list
+    const full = this.#fullness()
+    if (full !== null) return err(full)
+    return this.#grant(this.#parts.tables.createPublic(settings), guest.sitter, list.value)
   }
 
   /** The first seat of a new private match, with the code that opens the others. */
-  async host(choice: Choice, guest: Guest): Granted {
-    const brought = this.#check(choice, guest)
-    if (!brought.ok) return brought
-    if (this.#isFull) return err(refusal('server_full'))
-    const { table, code } = this.#parts.tables.createPrivate(brought.value.rules)
-    const granted = await this.#grant(table, guest, brought.value.list)
+  async host(settings: SettingsOf<H>, guest: Guest): Granted {
+    const list = this.#listOf(settings, guest)
+    if (!list.ok) return list
+    const full = this.#fullness()
+    if (full !== null) return err(full)
+    const { table, code } = this.#parts.tables.createPrivate(settings)
+    const granted = await this.#grant(table, guest.sitter, list.value)
     return granted.ok ? ok({ ...granted.value, code }) : granted
   }
 
   /** A seat in the private match under `code`. */
   async join(code: string, guest: Guest): Granted {
-    if (this.isDraining) return err(refusal('draining'))
     const table = this.#parts.tables.findPrivate(code)
-    if (table === undefined) return err(refusal('bad_code'))
-    const list = this.#parts.hosted.readList(table.rules, guest.list)
-    return list.ok ? this.#grant(table, guest, list.value) : list
+    return table === undefined ? err(refusal('bad_code')) : this.#joinTable(table, guest)
+  }
+
+  /** A seat in a match that everybody finds. */
+  async joinOpen(matchId: string, guest: Guest): Granted {
+    const table = this.#parts.tables.getPublic(matchId)
+    return table === undefined ? err(refusal('no_such_match')) : this.#joinTable(table, guest)
+  }
+
+  /** All seats of a new match at once, in their order: for those who met elsewhere. */
+  async seatAll(
+    settings: SettingsOf<H>,
+    guests: readonly Guest[],
+  ): Promise<Result<readonly SeatGrant[], Refusal>> {
+    const full = this.#fullness()
+    if (full !== null) return err(full)
+    const lists: H['List'][] = []
+    for (const guest of guests) {
+      const list = this.#listOf(settings, guest)
+      if (!list.ok) return list
+      lists.push(list.value)
+    }
+    const table = this.#parts.tables.create(settings)
+    const grants: SeatGrant[] = []
+    for (const [place, { sitter }] of guests.entries()) {
+      const granted = await this.#grant(table, sitter, lists[place])
+      if (!granted.ok) return granted
+      grants.push(granted.value)
+    }
+    return ok(grants)
   }
 
   /** The own seat again, by its token: the newest connection will have it. */
@@ -78,26 +117,30 @@ export class Desk<H extends HostTypes> {
     return ok(await this.#wayIn(table, taken, seatToken))
   }
 
-  #check(choice: Choice, guest: Guest): Result<{ rules: H['Rules']; list: H['List'] }, Refusal> {
+  async #joinTable(table: Table<H>, guest: Guest): Granted {
     if (this.isDraining) return err(refusal('draining'))
-    const rules = this.#parts.hosted.readRules(choice)
-    if (!rules.ok) return rules
-    const list = this.#parts.hosted.readList(rules.value, guest.list)
-    return list.ok ? ok({ rules: rules.value, list: list.value }) : list
+    const list = this.#listOf(table.settings, guest)
+    return list.ok ? this.#grant(table, guest.sitter, list.value) : list
   }
 
-  get #isFull(): boolean {
-    return this.#parts.tables.size >= this.#parts.maxMatches
+  #listOf({ rules }: SettingsOf<H>, { list }: Guest): Result<H['List'], Refusal> {
+    return this.#parts.hosted.readList(rules, list)
   }
 
-  async #grant(table: Table<H>, guest: Guest, list: H['List']): Granted {
+  /** Why no new match can begin; null when one can. */
+  #fullness(): Refusal | null {
+    if (this.isDraining) return refusal('draining')
+    return this.#parts.tables.size >= this.#parts.maxMatches ? refusal('server_full') : null
+  }
+
+  async #grant(table: Table<H>, sitter: Sitter, list: H['List']): Granted {
     const { ids, clock } = this.#parts
     const token = ids.seatToken()
-    const taken = table.seats.take(guest.sitter, list, hashToken(token), clock.now())
+    const taken = table.seats.take(sitter, list, hashToken(token), clock.now())
     if (taken === null) return err(refusal('seat_taken'))
     try {
       await this.#open(table)
-      table.view?.showSeats()
+      table.seatsChanged()
       return ok(await this.#wayIn(table, taken, token))
     } catch (error) {
       table.seats.free(taken.seat)
@@ -109,7 +152,7 @@ export class Desk<H extends HostTypes> {
   async #open(table: Table<H>): Promise<void> {
     const { tables, rooms } = this.#parts
     if (table.view !== null) return
-    const opening = this.#opening.get(table.id) ?? rooms.open(table.id)
+    const opening = this.#opening.get(table.id) ?? rooms.open('match', table.id)
     this.#opening.set(table.id, opening)
     try {
       await opening
@@ -128,7 +171,7 @@ export class Desk<H extends HostTypes> {
   ): Promise<SeatGrant> {
     const { seat, tokenHash } = taken
     taken.ticket += 1
-    const way = { tokenHash, ticket: taken.ticket }
+    const way: WayIn = { tokenHash, ticket: taken.ticket }
     const { rooms, hosted } = this.#parts
     const reservation = await rooms.reserve(table.id, way)
     const { hash: catalogue } = hosted.catalogue

@@ -6,10 +6,13 @@ export interface WayIn {
   readonly ticket: number
 }
 
-/** The port to the rooms that show tables. */
+/** What rooms there are: see docs/architecture.md. */
+export type RoomKind = 'match' | 'watch' | 'lobby' | 'queue'
+
+/** The port to the rooms that people connect to. */
 export interface Rooms {
-  /** Opens the room of a match; it finds its table by the id. */
-  readonly open: (matchId: string) => Promise<void>
-  /** A way into the room of a match. */
-  readonly reserve: (matchId: string, way: WayIn) => Promise<SeatReservation>
+  /** Opens a room under this id. */
+  readonly open: (kind: RoomKind, id: string) => Promise<void>
+  /** A way into an open room; `way` is what the room will know of who comes. */
+  readonly reserve: (id: string, way: object) => Promise<SeatReservation>
 }

@@ -1,5 +1,6 @@
-import type { Chance } from '@dungeon-dice/shared'
+import type { Chance, Placing } from '@dungeon-dice/shared'
 import type { MatchPhase } from '@dungeon-dice/shared/protocol'
+import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Ending, Journal, MatchHeader } from '../match/journal.ts'
@@ -7,6 +8,44 @@ import { Match } from '../match/match.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
 import { Seats, type TakenSeat } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { Settings } from './settings.ts'
+
+/** What became of a match that was played to its end. */
+export interface EndedMatch {
+  readonly matchId: string
+  readonly settings: Settings<unknown>
+  readonly seats: readonly { readonly seat: string; readonly sitter: Sitter }[]
+  readonly placing: Placing<string>
+  readonly startedAtMs: number
+  readonly endedAtMs: number
+  /** Seats whose players were away, or had let time run out, when it ended. */
+  readonly absent: readonly string[]
+}
+
+/** Who is told what becomes of tables. */
+export interface TableEvents<H extends HostTypes> {
+  /** Somebody came or went, or it began, or ended; also when it is new. */
+  readonly onChange: (table: Table<H>) => void
+  /** Its room is gone. */
+  readonly onGone: (table: Table<H>) => void
+  /** Everybody was shown the outcome. */
+  readonly onEnded: (table: Table<H>, ended: EndedMatch) => void
+}
+
+/** Tells all of them, in order; more may be added while it is used. */
+export const tellAll = <H extends HostTypes>(
+  listeners: readonly TableEvents<H>[],
+): TableEvents<H> => ({
+  onChange: (table) => {
+    for (const listener of listeners) listener.onChange(table)
+  },
+  onGone: (table) => {
+    for (const listener of listeners) listener.onGone(table)
+  },
+  onEnded: (table, ended) => {
+    for (const listener of listeners) listener.onEnded(table, ended)
+  },
+})
 
 /** What every table needs of the server. */
 export interface TableParts<H extends HostTypes> {
@@ -17,6 +56,7 @@ export interface TableParts<H extends HostTypes> {
   /** The dice of a match, from its key. */
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly patience: Patience
+  readonly events: TableEvents<H>
 }
 
 /** How long a table is kept for those who are away, in milliseconds. */
@@ -44,7 +84,7 @@ export interface TableView<H extends HostTypes> {
  */
 export class Table<H extends HostTypes> {
   readonly id: string
-  readonly rules: H['Rules']
+  readonly settings: Settings<H['Rules']>
   readonly seats: Seats<SeatOf<H>, H['List']>
   readonly hosted: HostedGame<H>
   view: TableView<H> | null = null
@@ -52,10 +92,11 @@ export class Table<H extends HostTypes> {
   readonly #key: Uint8Array
   #setup: H['Game']['Setup'] | null = null
   #match: Match<H['Game']> | null = null
+  #startedAtMs = 0
 
-  constructor(id: string, rules: H['Rules'], key: Uint8Array, parts: TableParts<H>) {
+  constructor(id: string, settings: Settings<H['Rules']>, key: Uint8Array, parts: TableParts<H>) {
     this.id = id
-    this.rules = rules
+    this.settings = settings
     this.hosted = parts.hosted
     this.seats = new Seats(parts.hosted.seats)
     this.#key = key
@@ -73,6 +114,12 @@ export class Table<H extends HostTypes> {
     const shown = this.#match?.shown ?? null
     if (shown === null) return 'waiting'
     return shown.outcome === null ? 'playing' : 'over'
+  }
+
+  /** Shows everybody who sits, is here and how the table stands. */
+  seatsChanged(): void {
+    this.view?.showSeats()
+    this.#parts.events.onChange(this)
   }
 
   /** Message `secret` for a seat; null while the match waits. */
@@ -104,7 +151,8 @@ export class Table<H extends HostTypes> {
     if (this.#match !== null || !this.seats.isComplete) return
     const { hosted, journal, clock, chanceOf } = this.#parts
     const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
-    const setup = hosted.setupOf(this.rules, lists)
+    const setup = hosted.setupOf(this.settings.rules, lists)
+    this.#startedAtMs = clock.now()
     const header = this.#headerOf(setup)
     this.#setup = setup
     const listener = {
@@ -120,10 +168,11 @@ export class Table<H extends HostTypes> {
   /** Its room is gone: a match that still went on is nobody's now. */
   leave(): void {
     if (this.phase === 'playing') this.#close('abandoned')
+    this.#parts.events.onGone(this)
   }
 
   #headerOf(setup: H['Game']['Setup']): MatchHeader {
-    const { hosted, clock } = this.#parts
+    const { hosted } = this.#parts
     return {
       id: this.id,
       game: hosted.game.id,
@@ -132,13 +181,31 @@ export class Table<H extends HostTypes> {
       setup: hosted.saveSetup(setup),
       seats: this.seats.taken.map(headerSeat),
       chanceKey: Buffer.from(this.#key).toString('hex'),
-      startedAtMs: clock.now(),
+      startedAtMs: this.#startedAtMs,
     }
   }
 
   #onStep(step: ShownStep<H['Game']>): void {
+    const { events } = this.#parts
     this.view?.onStep(step)
-    if (step.now.outcome !== null) this.#close('over')
+    const { outcome } = step.now
+    if (step.before === null || outcome !== null) events.onChange(this)
+    if (outcome === null) return
+    this.#close('over')
+    events.onEnded(this, this.#endedBy(outcome))
+  }
+
+  #endedBy(placing: Placing<SeatOf<H>>): EndedMatch {
+    const { taken } = this.seats
+    return {
+      matchId: this.id,
+      settings: this.settings,
+      seats: taken.map(({ seat, sitter }) => ({ seat, sitter })),
+      placing,
+      startedAtMs: this.#startedAtMs,
+      endedAtMs: this.#parts.clock.now(),
+      absent: taken.filter(({ awaySinceMs }) => awaySinceMs !== null).map(({ seat }) => seat),
+    }
   }
 
   #onHalt({ error, step, intent }: Fault): void {

@@ -2,6 +2,7 @@ import type { HostTypes } from '../games/hosted-game.ts'
 import type { Ids } from '../id.ts'
 import { JoinCodes } from '../matchmaking/join-codes.ts'
 import { Waiting } from '../matchmaking/waiting.ts'
+import { type Settings, shownSettings } from './settings.ts'
 import { Table, type TableParts } from './table.ts'
 
 /** How a table is found: by a code, or by whoever wants to play the same. */
@@ -31,38 +32,48 @@ export class Tables<H extends HostTypes> {
     return this.#tables.get(matchId)
   }
 
-  /** A fresh table that anybody who wants the same rules can find. */
-  createPublic(rules: H['Rules']): Table<H> {
-    const table = this.#create(rules)
-    const kind = kindOf(rules)
+  /** A fresh table that anybody can find who wants to play like that. */
+  createPublic(settings: Settings<H['Rules']>): Table<H> {
+    const table = this.create(settings)
+    const kind = kindOf(settings)
     this.#waiting.add(kind, table.id)
     this.#listings.set(table.id, { kind })
     return table
   }
 
   /** A fresh table that only those find who were told its code. */
-  createPrivate(rules: H['Rules']): { readonly table: Table<H>; readonly code: string } {
-    const table = this.#create(rules)
+  createPrivate(settings: Settings<H['Rules']>): {
+    readonly table: Table<H>
+    readonly code: string
+  } {
+    const table = this.create(settings)
     const code = this.#codes.give(table.id, this.#ids.joinCode)
     this.#listings.set(table.id, { code })
     return { table, code }
   }
 
-  #create(rules: H['Rules']): Table<H> {
-    const table = new Table(this.#ids.matchId(), rules, this.#ids.chanceKey(), this.#parts)
+  /** A fresh table that nobody finds: its seats are given out beforehand. */
+  create(settings: Settings<H['Rules']>): Table<H> {
+    const table = new Table(this.#ids.matchId(), settings, this.#ids.chanceKey(), this.#parts)
     this.#tables.set(table.id, table)
     return table
   }
 
-  /** The public table with a free seat that has waited longest for players of these rules. */
-  findPublic(rules: H['Rules']): Table<H> | undefined {
-    const kind = kindOf(rules)
+  /** The public table with a free seat that has waited longest for players to play like that. */
+  findPublic(settings: Settings<H['Rules']>): Table<H> | undefined {
+    const kind = kindOf(settings)
     for (const id of this.#waiting.of(kind)) {
       const table = this.#tables.get(id)
       if (table === undefined || table.match !== null) this.#waiting.remove(kind, id)
       else if (table.seats.hasRoom) return table
     }
     return undefined
+  }
+
+  /** A table that everybody finds. */
+  getPublic(matchId: string): Table<H> | undefined {
+    const listing = this.#listings.get(matchId)
+    return listing !== undefined && 'kind' in listing ? this.#tables.get(matchId) : undefined
   }
 
   /** The private table under a code, as somebody typed it. */
@@ -81,4 +92,4 @@ export class Tables<H extends HostTypes> {
   }
 }
 
-const kindOf = (rules: unknown): string => JSON.stringify(rules)
+const kindOf = (settings: Settings<unknown>): string => JSON.stringify(shownSettings(settings))

@@ -6,12 +6,14 @@ import {
   parse,
   quickMatchSchema,
   refusal,
+  type SettingsBody,
   seatSchema,
 } from '@dungeon-dice/shared/protocol'
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Choice, HostedCatalogue, HostTypes } from '../games/hosted-game.ts'
+import type { HostedCatalogue, HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
+import { readSettings } from '../hosting/settings.ts'
 import type { Log } from '../telemetry/log.ts'
 import { mountAccounts } from './account-routes.ts'
 import { bearerOf } from './bearer.ts'
@@ -22,7 +24,7 @@ import { sendRefusal } from './to-response.ts'
 export interface RouteParts<H extends HostTypes> {
   readonly desk: Desk<H>
   readonly accounts: Accounts
-  readonly catalogue: HostedCatalogue
+  readonly hosted: HostedGame<H>
   readonly rulesVersion: number
   readonly maxBodyBytes: number
   readonly trustedProxies: readonly string[]
@@ -51,14 +53,14 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
   app.use('/api', express.json({ limit: parts.maxBodyBytes }))
   mountAccounts(app, parts.accounts, parts.rulesVersion)
   mountSeats(app, parts)
-  mountCatalogue(app, parts.catalogue)
+  mountCatalogue(app, parts.hosted.catalogue)
   app.use((_request, response) => sendRefusal(response, refusal('not_found')))
   app.use(onError(parts))
 }
 
 function mountSeats<H extends HostTypes>(
   app: Express,
-  { desk, accounts, rulesVersion }: RouteParts<H>,
+  { desk, accounts, hosted, rulesVersion }: RouteParts<H>,
 ): void {
   const post = (path: string, serve: Serve) => postRoute(app, rulesVersion, path, serve)
   const guestOf = async (
@@ -71,14 +73,21 @@ function mountSeats<H extends HostTypes>(
   post('quick-match', async (request) => {
     const read = parse(quickMatchSchema, request.body)
     if (!read.ok) return read
+    const settings = readSettings(hosted, choiceOf(read.value))
+    if (!settings.ok) return settings
     const guest = await guestOf(request, read.value)
-    return guest.ok ? desk.quickMatch(choiceOf(read.value), guest.value) : guest
+    return guest.ok ? desk.quickMatch(settings.value, guest.value) : guest
   })
   post('matches', async (request) => {
     const read = parse(hostSchema, request.body)
     if (!read.ok) return read
+    const settings = readSettings(hosted, read.value.settings ?? {})
+    if (!settings.ok) return settings
     const guest = await guestOf(request, read.value)
-    return guest.ok ? desk.host(read.value.options ?? {}, guest.value) : guest
+    if (!guest.ok) return guest
+    return read.value.open === true
+      ? desk.hostOpen(settings.value, guest.value)
+      : desk.host(settings.value, guest.value)
   })
   post('matches/join', async (request) => {
     const read = parse(joinSchema, request.body)
@@ -98,7 +107,7 @@ function mountCatalogue(app: Express, { hash, packs }: HostedCatalogue): void {
   app.get('/api/v1/catalogue', (_request, response) => void response.type('json').send(body))
 }
 
-const choiceOf = ({ preset }: { readonly preset?: string }): Choice =>
+const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
   preset === undefined ? {} : { preset }
 
 /** What express and its body parser throw, and our own mistakes. */

@@ -2,17 +2,14 @@ import { matchMaker } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
 import type { Rooms } from '../hosting/ports.ts'
 
-/** Name under which match rooms are registered. */
-export const MATCH_ROOM = 'match'
-
-/** The rooms of this process. */
+/** The rooms of this process: each kind is registered under its name, and told its id. */
 export const colyseusRooms: Rooms = {
-  open: async (matchId) => {
-    await matchMaker.createRoom(MATCH_ROOM, { matchId })
+  open: async (kind, id) => {
+    await matchMaker.createRoom(kind, { id })
   },
-  reserve: async (matchId, way) => {
-    const listing = await matchMaker.getRoomById(matchId)
-    const room = present(listing, `a listing of room ${matchId}`)
+  reserve: async (id, way) => {
+    const listing = await matchMaker.getRoomById(id)
+    const room = present(listing, `a listing of room ${id}`)
     const { name, roomId, sessionId, ...more } = await matchMaker.reserveSeatFor(room, {}, way)
     const { processId = matchMaker.processId, publicAddress } = more
     const elsewhere = publicAddress === undefined ? {} : { publicAddress }

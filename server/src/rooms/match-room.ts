@@ -23,7 +23,7 @@ export interface MatchRoomParts {
 
 /** Options that the server alone gives: no client can make a room. */
 interface MatchRoomOptions {
-  readonly matchId?: string
+  readonly id?: string
   readonly parts: MatchRoomParts
 }
 
@@ -50,12 +50,12 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   /** Dropped connections whose seat waits for them. */
   readonly #held = new Map<string, Deferred<Client>>()
 
-  override onCreate({ matchId = '', parts }: MatchRoomOptions): void {
-    this.roomId = matchId
+  override onCreate({ id = '', parts }: MatchRoomOptions): void {
+    this.roomId = id
     this.log = parts.log
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
-    this.#door = parts.openDoor(matchId, this.#audience(parts))
+    this.#door = parts.openDoor(id, this.#audience(parts))
     if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
     this.state = this.#door.state
     this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))

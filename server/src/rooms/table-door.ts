@@ -53,7 +53,7 @@ export class TableDoor<H extends HostTypes> implements Door {
 
   #sit(taken: TakenSeat<SeatOf<H>, H['List']>): string {
     taken.awaySinceMs = null
-    this.#presenter.showSeats()
+    this.#table.seatsChanged()
     return taken.seat
   }
 
@@ -67,7 +67,7 @@ export class TableDoor<H extends HostTypes> implements Door {
     if (taken === undefined) return
     taken.awaySinceMs = this.#now()
     if (isLeaving && this.#table.match === null) this.#table.seats.free(taken.seat)
-    this.#presenter.showSeats()
+    this.#table.seatsChanged()
   }
 
   intent(seat: string, message: unknown): DoorAnswer | Promise<DoorAnswer> {
@@ -111,7 +111,7 @@ export class TableDoor<H extends HostTypes> implements Door {
   }
 
   tick(): void {
-    if (this.#table.freeLateSeats()) this.#presenter.showSeats()
+    if (this.#table.freeLateSeats()) this.#table.seatsChanged()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Encoder } from '@colyseus/schema'
 import { type Chance, present, SPECTATOR } from '@dungeon-dice/shared'
 import type { HostedGame, HostTypes, SeatOf } from '../../src/games/hosted-game.ts'
+import { readSettings } from '../../src/hosting/settings.ts'
 import { Table } from '../../src/hosting/table.ts'
 import { memoryJournal } from '../../src/index.ts'
 import type { Audience } from '../../src/rooms/audience.ts'
@@ -29,9 +30,14 @@ export class HeardTable<H extends HostTypes> {
     const note = () => undefined
     const log = { debug: note, info: note, warn: note, error: note }
     const patience = { seatMs: 1, endedMs: 1, abandonedMs: 1 }
-    const parts = { hosted, journal: memoryJournal(), clock, log, chanceOf: () => chance, patience }
+    const events = { onChange: note, onGone: note, onEnded: note }
+    const journal = memoryJournal()
+    const parts = { hosted, journal, clock, log, chanceOf: () => chance, patience, events }
     this.#seats = hosted.seats
-    this.#table = new Table('match', rules, new Uint8Array(32), parts)
+    const usual = readSettings(hosted, {})
+    if (!usual.ok) throw new Error(usual.error.code)
+    const settings = { ...usual.value, rules }
+    this.#table = new Table('match', settings, new Uint8Array(32), parts)
     const state = matchStates(hosted.View)()
     this.#encoder = new Encoder(state)
     const presenter = new Presenter(this.#table, state, this.#audience(), 100)

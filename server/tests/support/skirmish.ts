@@ -32,7 +32,7 @@ const LIST = {
 /** What both bring, and the rules of a small board. */
 export const SKIRMISH = {
   list: LIST,
-  options: { changes: { starter: 'A', board: { width: 7, length: 7 } } },
+  settings: { changes: { starter: 'A', board: { width: 7, length: 7 } } },
 }
 
 /** To A's turn 3. */

@@ -3,6 +3,7 @@ import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
 import { intentSchema } from './intent-schema.ts'
 import { ordersSchema } from './orders-schema.ts'
+import { settingsSchema } from './settings.ts'
 
 /** A sequence number or the number of a decision or an event: up to 2^53 - 1. */
 const counter = z.int().min(0)
@@ -54,13 +55,13 @@ const preset = z.enum(PRESETS).exactOptional()
 export const quickMatchSchema = z.strictObject({ ...versions, ...who, preset })
 export type QuickMatchBody = z.infer<typeof quickMatchSchema>
 
-/** Body of `POST /api/v1/matches`: a private match; `changes` are single options by name (R19). */
+/** Body of `POST /api/v1/matches`: a match of one's own, private unless it is `open`. */
 export const hostSchema = z.strictObject({
   ...versions,
   ...who,
-  options: z
-    .strictObject({ preset, changes: z.record(z.string().max(32), z.unknown()).exactOptional() })
-    .exactOptional(),
+  settings: settingsSchema.exactOptional(),
+  /** Whether everybody finds it in the lobby; else by its code alone. */
+  open: z.boolean().exactOptional(),
 })
 export type HostBody = z.infer<typeof hostSchema>
 

@@ -54,6 +54,8 @@ export const SERVER_RULES = {
   not_found: 'P2.7',
   /** The server holds as many matches as it may. */
   server_full: 'P2.8',
+  /** A match with options of its own is never rated. */
+  not_rated: 'P2.12',
   /** A message or body that is not what the tables of docs/protocol.md draw. */
   malformed: 'P3.1',
   /** A message of no known type. */

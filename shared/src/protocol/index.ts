@@ -90,5 +90,20 @@ export {
   type WelcomeMessage,
   welcomeSchema,
 } from './server-to-client.ts'
+export {
+  CHAT_MODES,
+  type ChatMode,
+  CLOCK_PRESETS,
+  CLOCKS,
+  type ClockName,
+  LONGEST_DELAY_SECONDS,
+  SERIES_LENGTHS,
+  type SeriesLength,
+  type SettingsBody,
+  type ShownSettings,
+  settingsSchema,
+  shownSettingsSchema,
+  timeControlSchema,
+} from './settings.ts'
 export { toWire, usedFlags } from './to-wire.ts'
 export { PROTOCOL_VERSION } from './version.ts'
