@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type defineRoom, defineServer, matchMaker } from '@colyseus/core'
+import { defineServer, matchMaker } from '@colyseus/core'
 import { Encoder } from '@colyseus/schema'
 import { present } from '@dungeon-dice/shared'
 import type { Express } from 'express'
