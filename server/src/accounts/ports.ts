@@ -41,4 +41,6 @@ export interface Sitter {
   readonly isGuest: boolean
   /** Id of the account, told to nobody; null for somebody without one. */
   readonly accountId: string | null
+  /** Name of the bot that sits here; missing for people. */
+  readonly bot?: string
 }

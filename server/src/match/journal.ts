@@ -14,6 +14,8 @@ export interface MatchHeader {
     readonly isGuest: boolean
     /** Null for somebody without an account; told to no other player. */
     readonly accountId: string | null
+    /** Name of the bot that sits there; missing for people. */
+    readonly bot?: string
     readonly tokenHash: string
   }[]
   /** Key of the dice in hex: shown by no answer, log or metric before the end. */

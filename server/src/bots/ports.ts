@@ -1,0 +1,16 @@
+import type { Guest } from '../hosting/desk.ts'
+
+/** The bots of this server, for whoever seats one. */
+export interface Bots {
+  /** The weakest first. */
+  readonly names: readonly string[]
+  /** How strong the bot `name` was measured to be under a preset, on the scale of players' ratings. */
+  readonly ratingOf: (name: string, preset: string) => number
+  /** The bot whose rating under `preset` is nearest to `rating`. */
+  readonly nearest: (preset: string, rating: number) => string
+  /**
+   * The bot as somebody who takes a seat, with the game's default list; its sitter names it as
+   * `bot`. Its seat is connected from the start and never away.
+   */
+  readonly guest: (name: string) => Guest
+}
