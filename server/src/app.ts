@@ -103,7 +103,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
 }
 
 function tablesOf<H extends HostTypes>(
-  { config, clock, ids, journal, log, chanceOf }: Wiring,
+  { config, clock, timers, ids, journal, log, chanceOf }: Wiring,
   hosted: HostedGame<H>,
 ): Tables<H> {
   const patience = {
@@ -111,8 +111,13 @@ function tablesOf<H extends HostTypes>(
     endedMs: config.endedMatchSeconds * 1_000,
     abandonedMs: config.abandonedMatchSeconds * 1_000,
   }
+  const grace = {
+    droppedMs: config.dropGraceSeconds * 1_000,
+    leftMs: config.leaveGraceSeconds * 1_000,
+  }
   const events = tellAll<H>([])
-  return new Tables({ hosted, journal, clock, log, chanceOf, patience, events }, ids)
+  const parts = { hosted, journal, clock, timers, log, chanceOf, patience, grace, events }
+  return new Tables(parts, ids)
 }
 
 function roomPartsOf<H extends HostTypes>(

@@ -23,6 +23,10 @@ export interface Config extends IdentityConfig {
   readonly reconnectionSeconds: number
   /** How long a connection may take to say that it is ready. */
   readonly handshakeSeconds: number
+  /** How long a lost connection is waited for before the match can be claimed. */
+  readonly dropGraceSeconds: number
+  /** The same for somebody who left on purpose. */
+  readonly leaveGraceSeconds: number
   /** How long an ended match is kept once everybody left. */
   readonly endedMatchSeconds: number
   /** How long a match that goes on is kept once everybody left. */
@@ -54,6 +58,8 @@ const NUMBERS = {
   maxMatches: ['MAX_MATCHES', 10_000, 1, 1_000_000],
   reservationSeconds: ['RESERVATION_SECONDS', 15, 1, 600],
   reconnectionSeconds: ['RECONNECTION_SECONDS', 60, 0, 86_400],
+  dropGraceSeconds: ['DROP_GRACE_SECONDS', 90, 1, 86_400],
+  leaveGraceSeconds: ['LEAVE_GRACE_SECONDS', 20, 1, 86_400],
   handshakeSeconds: ['HANDSHAKE_SECONDS', 10, 1, 600],
   endedMatchSeconds: ['ENDED_MATCH_SECONDS', 60, 0, 86_400],
   abandonedMatchSeconds: ['ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800],

@@ -1,7 +1,9 @@
+import { outcomeOf } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Journal, memoryJournal } from '../src/index.ts'
 import { playOn, startPair } from './support/pair.ts'
-import { post } from './support/post.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
 const journal: Journal = memoryJournal()
@@ -44,5 +46,56 @@ describe('a match that everybody left', { timeout: 30_000 }, () => {
     now += 60_000
     while (await isKept(matchId, seatToken)) await new Promise(setImmediate)
     expect(await journal.read(matchId)).toMatchObject({ ending: 'over', entries: [{ step: 1 }] })
+  })
+})
+
+describe('a player who is gone (P4.10)', () => {
+  const claim = (player: Player, seat: string, result: string) =>
+    player.ask('claim', { seat, result })
+
+  it('can be waited for; then the other claims the win', async () => {
+    const { A, B } = await startPair(app.url)
+    B.socket.close()
+    await A.until((player) => player.wire().seats['B']?.away === 'dropped')
+    const { startedAt, seats } = A.wire()
+    expect(startedAt + (seats['B']?.claimFrom ?? 0)).toBe(now + 90_000)
+    now += 89_001
+    expect(await claim(A, 'B', 'win')).toMatchObject({
+      error: { code: 'too_early', waitSeconds: 1 },
+    })
+    now += 999
+    expect(await claim(A, 'B', 'win')).toMatchObject({ ok: true, step: 1 })
+    expect(outcomeOf(A.wire())).toMatchObject({ places: [['A'], ['B']] })
+  })
+
+  it('is waited for less long when it left on purpose; a draw will do as well', async () => {
+    const { A, B } = await startPair(app.url)
+    await B.leave()
+    await A.until((player) => player.wire().seats['B']?.away === 'left')
+    now += 19_999
+    expect(await claim(A, 'B', 'draw')).toMatchObject({ error: { code: 'too_early' } })
+    now += 1
+    expect(await claim(A, 'B', 'draw')).toMatchObject({ ok: true })
+    expect(outcomeOf(A.wire())).toMatchObject({ places: [['A', 'B']] })
+  })
+
+  it('comes back, and nothing can be claimed any more', async () => {
+    const { A, B } = await startPair(app.url)
+    await B.leave()
+    await A.until((player) => player.wire().seats['B']?.away === 'left')
+    now += 60_000
+    const { matchId, seatToken } = B.grant
+    const again = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    await Player.join(app.url, again)
+    await A.until((player) => player.wire().seats['B']?.connected)
+    expect(A.wire().seats['B']).toMatchObject({ away: '', claimFrom: 0 })
+    expect(await claim(A, 'B', 'win')).toMatchObject({ error: { code: 'not_away', seat: 'B' } })
+  })
+
+  it('is none of the own seat, nor of one that is not there', async () => {
+    const { A } = await startPair(app.url)
+    for (const seat of ['A', 'C'])
+      expect(await claim(A, seat, 'win')).toMatchObject({ error: { code: 'not_away', seat } })
+    expect(await claim(A, 'B', 'all')).toMatchObject({ error: { code: 'malformed' } })
   })
 })

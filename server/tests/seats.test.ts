@@ -40,6 +40,7 @@ describe('a seat in a match', { timeout: 30_000 }, () => {
         seat: 'A',
         lastSeq: 0,
         lastEvent: 0,
+        now: expect.any(Number),
         maxMessagesPerSecond: 200,
       },
     ])

@@ -38,6 +38,17 @@ const NAME_FAULTS: Readonly<Record<Extract<WireRefusal, { code: 'bad_name' }>['r
     scripts: 'its letters are of one script',
   }
 
+const LINE_FAULTS: Readonly<
+  Record<Extract<WireRefusal, { code: 'bad_line' }>['reason'], (most: number) => string>
+> = {
+  empty: () => 'There is nothing in that line.',
+  length: (most) => `A line has at most ${most} characters.`,
+  characters: () => 'That line has characters that nobody could read.',
+}
+
+const until = (untilMs: number | null): string =>
+  untilMs === null ? '' : ` until ${new Date(untilMs).toLocaleString()}`
+
 const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => string } = {
   // The match and whose turn it is
   duel_over: () => 'The duel is over.',
@@ -133,6 +144,8 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   no_such_match: () => 'There is no such match.',
   bad_code: () => 'No match waits under this code.',
   no_seat: () => 'This ticket opens no seat.',
+  not_away: ({ seat }) => `The player of seat ${seat} is here.`,
+  too_early: ({ waitSeconds }) => `Wait for ${waitSeconds} more seconds.`,
   not_rated: () => 'A match with options of its own is never rated.',
   seat_taken: () => 'Every seat of this match is taken.',
   draining: () => 'The server is about to stop. Try again in a moment.',
@@ -163,6 +176,18 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   not_claimed: () => 'You are a guest: claim a name first.',
   too_many: ({ retryAfterSeconds }) =>
     `Too many tries; wait ${retryAfterSeconds} seconds and try again.`,
+  not_watchable: () => 'The host of this match lets nobody watch.',
+  watch_full: () => 'As many watch this match as may.',
+  // Talk and order
+  chat_off: () => 'Nobody talks here.',
+  phrases_only: () => 'Only phrases can be said here.',
+  bad_line: ({ reason, most }) => LINE_FAULTS[reason](most),
+  too_fast: ({ retryAfterSeconds }) => `Not so fast: wait ${more(retryAfterSeconds, 'second')}.`,
+  muted: ({ untilMs }) => `The host of this server lets you say nothing${until(untilMs)}.`,
+  banned: ({ untilMs }) => `The host of this server does not let you play${until(untilMs)}.`,
+  no_such_player: () => 'There is nobody of that name here.',
+  bad_admin_key: () => 'That is not the key of this server.',
+  no_such_report: () => 'There is no report with this number.',
 }
 
 /** A refusal in words, with the number of its rule. */

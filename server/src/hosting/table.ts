@@ -1,13 +1,16 @@
 import type { Chance, Placing } from '@dungeon-dice/shared'
-import type { MatchPhase } from '@dungeon-dice/shared/protocol'
+import { type MatchPhase, refusal } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Ending, Journal, MatchHeader } from '../match/journal.ts'
 import { Match } from '../match/match.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
+import { type Answer, refused } from '../match/recent-answers.ts'
 import { Seats, type TakenSeat } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { Timers } from '../timers.ts'
+import { claimableFromMs, type Grace } from './claims.ts'
 import type { Settings } from './settings.ts'
 
 /** What became of a match that was played to its end. */
@@ -52,10 +55,12 @@ export interface TableParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly journal: Journal
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
   /** The dice of a match, from its key. */
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly patience: Patience
+  readonly grace: Grace
   readonly events: TableEvents<H>
 }
 
@@ -106,6 +111,16 @@ export class Table<H extends HostTypes> {
   /** The match, once it was begun. */
   get match(): Match<H['Game']> | null {
     return this.#match
+  }
+
+  /** The server's time, in milliseconds since 1970. */
+  get nowMs(): number {
+    return this.#parts.clock.now()
+  }
+
+  /** When it began, in milliseconds since 1970; 0 before. */
+  get startedAtMs(): number {
+    return this.#startedAtMs
   }
 
   /** What the people of the table see of where it stands. */
@@ -161,12 +176,38 @@ export class Table<H extends HostTypes> {
       onHalt: (fault: Fault) => this.#onHalt(fault),
     }
     const chance = chanceOf(this.#key)
-    this.#match = new Match({ game: hosted.game, setup, chance, header, journal, clock, listener })
+    const { game } = hosted
+    const { timers } = this.#parts
+    const { time } = this.settings
+    const parts = { game, setup, chance, header, journal, clock, timers, time, listener }
+    this.#match = new Match(parts)
     this.#match.start()
+  }
+
+  /** When the match may be claimed from `seat`; null while its player is here. */
+  claimableFromMs(seat: string): number | null {
+    const taken = this.seats.at(seat)
+    return taken === undefined ? null : claimableFromMs(taken, this.#parts.grace)
+  }
+
+  /** Ends the match in place of `seat`, whose player has been away for too long. */
+  async claim(seat: string, result: 'win' | 'draw'): Promise<Answer> {
+    const taken = this.seats.at(seat)
+    const fromMs = this.claimableFromMs(seat)
+    if (this.#match === null) return refused(NO_SEQ, refusal('not_started'))
+    if (taken === undefined || fromMs === null)
+      return refused(NO_SEQ, refusal('not_away', { seat }))
+    const waitMs = fromMs - this.#parts.clock.now()
+    if (waitMs > 0) {
+      const waitSeconds = Math.ceil(waitMs / 1_000)
+      return refused(NO_SEQ, refusal('too_early', { waitSeconds }))
+    }
+    return this.#match.judge(taken.seat, result === 'win' ? 'loss' : 'draw')
   }
 
   /** Its room is gone: a match that still went on is nobody's now. */
   leave(): void {
+    this.#match?.leave()
     if (this.phase === 'playing') this.#close('abandoned')
     this.#parts.events.onGone(this)
   }
@@ -224,6 +265,9 @@ export class Table<H extends HostTypes> {
     }
   }
 }
+
+/** The server's own word has no number of a seat's. */
+const NO_SEQ = 0
 
 const headerSeat = ({ seat, sitter, tokenHash }: TakenSeat<string, unknown>) => ({
   seat,

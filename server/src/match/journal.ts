@@ -23,6 +23,12 @@ export interface MatchHeader {
   readonly startedAtMs: number
 }
 
+/**
+ * Who gave an intent: the seat, its standing orders, the clock in its place, or the server of its
+ * own accord.
+ */
+export type GivenBy = 'seat' | 'orders' | 'clock' | 'server'
+
 /** One accepted intent. */
 export interface JournalEntry {
   /** From 1, without a gap. */
@@ -30,6 +36,7 @@ export interface JournalEntry {
   /** A seat, or the server. */
   readonly actor: string
   readonly intent: Plain
+  readonly by: GivenBy
   readonly atMs: number
 }
 

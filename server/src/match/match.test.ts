@@ -1,4 +1,4 @@
-import { hashOf, type Plain, replay, seededChance } from '@dungeon-dice/shared'
+import { hashOf, type Plain, replay, seededChance, type TimeControl } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
 import {
   type BidIntent,
@@ -7,6 +7,7 @@ import {
   bidding,
   CURSED,
 } from '../../tests/support/bidding.ts'
+import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import { type HeldJournal, heldJournal } from '../../tests/support/held-journal.ts'
 import type { MatchHeader } from './journal.ts'
 import { Match } from './match.ts'
@@ -30,6 +31,7 @@ interface Stage {
   readonly journal: HeldJournal
   readonly steps: ShownStep<BidTypes>[]
   readonly faults: Fault[]
+  readonly time: FakeTime
   /** Orders as they were shown: whose, and after which step. */
   readonly orders: { readonly seat: BidSeat; readonly step: number }[]
   readonly say: (
@@ -40,7 +42,7 @@ interface Stage {
   ) => Promise<Answer>
 }
 
-async function begun(): Promise<Stage> {
+async function begun(control: TimeControl | null = null): Promise<Stage> {
   const journal = heldJournal()
   const steps: ShownStep<BidTypes>[] = []
   const faults: Fault[] = []
@@ -50,8 +52,9 @@ async function begun(): Promise<Stage> {
     onOrders: (seat, { step }) => void orders.push({ seat, step }),
     onHalt: (fault) => void faults.push(fault),
   }
-  const clock = { now: () => 5 }
-  const match = new Match({ game: bidding, setup: null, chance, header, journal, clock, listener })
+  const time = fakeTime(5)
+  const parts = { game: bidding, setup: null, chance, header, journal, listener }
+  const match = new Match({ ...parts, clock: time, timers: time, time: control })
   match.start()
   await null
   await null
@@ -62,7 +65,7 @@ async function begun(): Promise<Stage> {
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }
-  return { match, journal, steps, faults, orders, say }
+  return { match, journal, steps, faults, orders, time, say }
 }
 
 const bid = (amount: number): BidIntent => ({ type: 'bid', amount })

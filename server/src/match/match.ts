@@ -5,22 +5,28 @@ import {
   type GameTypes,
   ok,
   type Plain,
+  present,
   type Result,
+  SERVER,
+  type TimeControl,
 } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
+import type { Timers } from '../timers.ts'
+import { Alarm } from './alarm.ts'
+import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
-import type { Journal, MatchHeader } from './journal.ts'
+import type { GivenBy, Journal, MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
 import {
+  type Course,
   type Fault,
   firstPosition,
   type MatchListener,
   nextPosition,
   orderedAnswer,
   type Position,
-  type SeatAnswer,
   withOrders,
 } from './position.ts'
 import {
@@ -39,7 +45,17 @@ export interface MatchParts<G extends GameTypes> {
   readonly header: MatchHeader
   readonly journal: Journal
   readonly clock: Clock
+  readonly timers: Timers
+  /** What clocks the seats have; null for none. */
+  readonly time: TimeControl | null
   readonly listener: MatchListener<G>
+}
+
+/** An intent, and who gives it in whose name. */
+interface Given<G extends GameTypes> {
+  readonly actor: G['Seat'] | typeof SERVER
+  readonly intent: G['Intent']
+  readonly by: GivenBy
 }
 
 /** Most steps that may wait to be written down. */
@@ -59,6 +75,8 @@ export class Match<G extends GameTypes> {
   )
   readonly #answers = new Map<string, RecentAnswers>()
   readonly #legal: LegalPages<G>
+  readonly #course: Course<G>
+  readonly #alarm: Alarm
   #applied: Position<G> | null = null
   #shown: Position<G> | null = null
   #isHalted = false
@@ -68,6 +86,8 @@ export class Match<G extends GameTypes> {
     this.#seats = parts.game.seatsOf(parts.setup)
     for (const seat of this.#seats) this.#answers.set(seat, new RecentAnswers())
     this.#legal = new LegalPages(parts.game)
+    this.#course = { game: parts.game, seats: this.#seats, time: parts.time }
+    this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
   }
 
   /** What the viewers were shown last; null before the start was written. */
@@ -82,11 +102,11 @@ export class Match<G extends GameTypes> {
 
   /** Begins the game; the listener is told when that is written. */
   start(): void {
-    const { game, setup, chance, journal, header } = this.#parts
+    const { game, setup, chance, journal, header, clock } = this.#parts
     this.#guard({ step: 0, intent: null }, () => {
       const { state, events } = game.create(setup, chance)
-      const now = firstPosition(game, this.#seats, state)
-      this.#applied = now
+      const now = firstPosition(this.#course, state, clock.now())
+      this.#advance(now)
       const release = () => this.#show(null, now, events)
       this.#queue.push(journal.open(header), release, () => undefined)
     })
@@ -101,6 +121,21 @@ export class Match<G extends GameTypes> {
   /** Standing orders of a seat; answered like an intent, and at once those of an open decision. */
   order(seat: G['Seat'], request: OrdersRequest<G['Orders']>): Promise<Answer> {
     return this.#decide(seat, request, (position) => this.#takeOrders(position, seat, request))
+  }
+
+  /** The server's word on a seat whose player is gone: it loses, or all draw. */
+  judge(seat: G['Seat'], result: 'loss' | 'draw'): Promise<Answer> {
+    const position = this.#applied
+    if (position === null || this.#isHalted) return this.#refuse(NOBODY, refusal('match_halted'))
+    const intent = this.#parts.game.absenceIntent(seat, result)
+    const taken = this.#attempt(position, { actor: SERVER, intent, by: 'server' })
+    if (taken === null) return this.#refuse(NOBODY, refusal('match_halted'))
+    return taken.ok ? taken.value : this.#refuse(NOBODY, taken.error)
+  }
+
+  /** Leaves no timer behind; for a match that nobody is at any more. */
+  leave(): void {
+    this.#alarm.stop()
   }
 
   /** The largest sequence number that `seat` has used. */
@@ -145,9 +180,7 @@ export class Match<G extends GameTypes> {
     const { seq, intent } = request
     const fault = this.#faultOf(before, request)
     if (fault !== null) return this.#refuse(seq, fault)
-    // An intent is plain data: it came through the schema of its game.
-    const context = { step: before.step + 1, intent: intent as Plain }
-    const taken = this.#guard(context, () => this.#apply(before, { seat, intent }, seq))
+    const taken = this.#attempt(before, { actor: seat, intent, by: 'seat' }, seq)
     if (taken === null) return this.#refuse(seq, refusal('match_halted'))
     return taken.ok ? taken.value : this.#refuse(seq, taken.error)
   }
@@ -163,25 +196,34 @@ export class Match<G extends GameTypes> {
     return refusal('stale_decision', { got: decision, open })
   }
 
+  /** Applies an intent; null when that met a fault of ours. */
+  #attempt(before: Position<G>, given: Given<G>, seq = NOBODY, first?: Promise<void>) {
+    // An intent is plain data: it came through the schema of its game.
+    const context = { step: before.step + 1, intent: given.intent as Plain }
+    return this.#guard(context, () => this.#apply(before, given, seq, first))
+  }
+
   /**
-   * Applies what a seat answers and writes it down; resolves when it was shown, which is after
-   * `first`. What the rules refuse changes nothing.
+   * Applies an intent and writes it down; resolves when it was shown, which is after `first`. What
+   * the rules refuse changes nothing.
    */
   #apply(
     before: Position<G>,
-    { seat, intent }: SeatAnswer<G>,
+    { actor, intent, by }: Given<G>,
     seq: number,
     first?: Promise<void>,
   ): Result<Promise<Answer>, G['Refusal']> {
     const { game, chance, journal, header, clock } = this.#parts
-    const result = game.apply(before.state, seat, intent, chance)
+    const result = game.apply(before.state, actor, intent, chance)
     if (!result.ok) return result
     const { state, events } = result.value
-    const now = nextPosition(game, before, state, game.needsDecision(intent) ? seat : null)
+    const atMs = clock.now()
+    const answer = actor === SERVER || !game.needsDecision(intent) ? null : { seat: actor, by }
+    const now = nextPosition(this.#course, before, { state, atMs, answer })
     const { step } = now
-    const entry = { step, actor: seat, intent: intent as Plain, atMs: clock.now() }
+    const entry = { step, actor, intent: intent as Plain, by, atMs }
     const kept = Promise.all([journal.append(header.id, entry), first])
-    this.#applied = now
+    this.#advance(now)
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const release = () => {
       this.#show(before, now, events)
@@ -219,9 +261,38 @@ export class Match<G extends GameTypes> {
     const position = this.#applied
     const answer = position === null ? null : orderedAnswer(this.#parts.game, position)
     if (position === null || answer === null) return false
-    const taken = this.#apply(position, answer, NOBODY, nextTurn())
+    const { seat: actor, intent } = answer
+    const taken = this.#apply(position, { actor, intent, by: 'orders' }, NOBODY, nextTurn())
     assert(taken.ok, `orders answer by the rules: ${JSON.stringify(answer)}`)
     return true
+  }
+
+  #advance(now: Position<G>): void {
+    this.#applied = now
+    this.#alarm.set(now.clocks === null ? null : firstDeadline(now.clocks))
+  }
+
+  /** Answers in place of every seat whose time is out; who lets it run out too often loses. */
+  #lapse(): void {
+    for (;;) {
+      const position = this.#applied
+      if (position === null || position.clocks === null || this.#isHalted) return
+      const seat = lapsedSeat(position.clocks, this.#parts.clock.now())
+      if (seat === null) break
+      const taken = this.#attempt(position, this.#lapseOf(position, seat))
+      assert(taken === null || taken.ok, `the rules let time run out for ${seat}`)
+      this.#followOrders()
+    }
+    const clocks = this.#applied?.clocks ?? null
+    this.#alarm.set(clocks === null ? null : firstDeadline(clocks))
+  }
+
+  #lapseOf({ state, clocks }: Position<G>, seat: G['Seat']): Given<G> {
+    const { game } = this.#parts
+    if ((clocks?.get(seat)?.lapses ?? 0) + 1 >= MAX_LAPSES)
+      return { actor: SERVER, intent: game.absenceIntent(seat, 'loss'), by: 'clock' }
+    const intent = present(game.defaultIntent(state, seat), 'a decision has a default answer')
+    return { actor: seat, intent, by: 'clock' }
   }
 
   /** A refusal too waits for what it rests on: it must not tell of a step that may yet be lost. */
@@ -254,6 +325,7 @@ export class Match<G extends GameTypes> {
   /** Stops the match after what it has applied so far was shown. */
   #halt(fault: Fault): void {
     this.#isHalted = true
+    this.#alarm.stop()
     this.#queue.after(
       () => this.#stop(fault),
       () => undefined,
@@ -262,6 +334,7 @@ export class Match<G extends GameTypes> {
 
   #stop(fault: Fault): void {
     this.#isHalted = true
+    this.#alarm.stop()
     this.#parts.listener.onHalt(fault)
   }
 }

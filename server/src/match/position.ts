@@ -1,4 +1,5 @@
-import type { Game, GameTypes, Placing, Plain } from '@dungeon-dice/shared'
+import type { Game, GameTypes, Placing, Plain, TimeControl } from '@dungeon-dice/shared'
+import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
 
 /** The standing orders of each seat: kept by the match, and no part of the game. */
@@ -11,6 +12,8 @@ export interface Position<G extends GameTypes> {
   readonly state: G['State']
   readonly decisions: OpenDecisions<G['Decision']>
   readonly orders: StandingOrders<G>
+  /** Null for a match without clocks. */
+  readonly clocks: Clocks<G['Seat']> | null
   /** Null while the match goes on. */
   readonly outcome: Placing<G['Seat']> | null
 }
@@ -39,32 +42,51 @@ export interface MatchListener<G extends GameTypes> {
   readonly onHalt: (fault: Fault) => void
 }
 
-/** Where a match begins. */
-export const firstPosition = <G extends GameTypes>(
-  game: Game<G>,
-  seats: readonly G['Seat'][],
-  state: G['State'],
-): Position<G> => ({
-  step: 0,
-  state,
-  decisions: numberDecisions<G['Decision']>(NO_DECISIONS, game.decisions(state), null),
-  orders: new Map(seats.map((seat) => [seat, game.defaultOrders])),
-  outcome: game.outcome(state),
-})
+/** What all positions of a match have in common. */
+export interface Course<G extends GameTypes> {
+  readonly game: Game<G>
+  readonly seats: readonly G['Seat'][]
+  /** Null for no clocks. */
+  readonly time: TimeControl | null
+}
 
-/** Where a step to `state` leads; `answeredBy` is the seat whose decision led to it, if one did. */
-export const nextPosition = <G extends GameTypes>(
-  game: Game<G>,
-  before: Position<G>,
+/** Where a match begins. */
+export function firstPosition<G extends GameTypes>(
+  { game, seats, time }: Course<G>,
   state: G['State'],
-  answeredBy: G['Seat'] | null,
-): Position<G> => ({
-  step: before.step + 1,
-  state,
-  decisions: numberDecisions<G['Decision']>(before.decisions, game.decisions(state), answeredBy),
-  orders: ordersAfter(game, before, state),
-  outcome: game.outcome(state),
-})
+  atMs: number,
+): Position<G> {
+  const now = numberDecisions<G['Decision']>(NO_DECISIONS, game.decisions(state), null)
+  const tick = { before: NO_DECISIONS, now, state, atMs, answer: null }
+  return {
+    step: 0,
+    state,
+    decisions: now,
+    orders: new Map(seats.map((seat) => [seat, game.defaultOrders])),
+    clocks: time === null ? null : clocksAfter(game, time, freshClocks(seats, time), tick),
+    outcome: game.outcome(state),
+  }
+}
+
+/** Where a step to `state` leads; `answer` says whose decision led to it, if one did. */
+export function nextPosition<G extends GameTypes>(
+  { game, time }: Course<G>,
+  before: Position<G>,
+  { state, atMs, answer }: Pick<Tick<G>, 'state' | 'atMs' | 'answer'>,
+): Position<G> {
+  const open = game.decisions(state)
+  const now = numberDecisions<G['Decision']>(before.decisions, open, answer?.seat ?? null)
+  const tick = { before: before.decisions, now, state, atMs, answer }
+  const { clocks } = before
+  return {
+    step: before.step + 1,
+    state,
+    decisions: now,
+    orders: ordersAfter(game, before, state),
+    clocks: time === null || clocks === null ? null : clocksAfter(game, time, clocks, tick),
+    outcome: game.outcome(state),
+  }
+}
 
 function ordersAfter<G extends GameTypes>(
   game: Game<G>,

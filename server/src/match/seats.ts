@@ -1,4 +1,5 @@
 import type { Sitter } from '../accounts/ports.ts'
+import type { Rating } from '../results/ports.ts'
 
 /** A seat that somebody took, with what they brought. */
 export interface TakenSeat<Seat extends string, List> {
@@ -11,6 +12,12 @@ export interface TakenSeat<Seat extends string, List> {
   ticket: number
   /** When it was last left, or taken without having come yet; null while its player is connected. */
   awaySinceMs: number | null
+  /** Whether an absent player left on purpose. */
+  hasLeft: boolean
+  /** What it is reckoned by; null without an account, or when it could not be read in time. */
+  rating: Rating | null
+  /** In whole points, once the match was settled as a rated one; null before. */
+  ratingChange: number | null
 }
 
 /** The seats of one match: who took which, in the order in which the game names them. */
@@ -48,7 +55,17 @@ export class Seats<Seat extends string, List> {
   take(sitter: Sitter, list: List, tokenHash: string, nowMs: number): TakenSeat<Seat, List> | null {
     const seat = this.names.find((candidate) => !this.#taken.has(candidate))
     if (seat === undefined) return null
-    const taken = { seat, sitter, list, tokenHash, ticket: 0, awaySinceMs: nowMs }
+    const taken: TakenSeat<Seat, List> = {
+      seat,
+      sitter,
+      list,
+      tokenHash,
+      ticket: 0,
+      awaySinceMs: nowMs,
+      hasLeft: false,
+      rating: null,
+      ratingChange: null,
+    }
     this.#taken.set(seat, taken)
     return taken
   }

@@ -16,7 +16,7 @@ const header = (id: string): MatchHeader => ({
 describe('the journal in memory', () => {
   it('gives back what was written', async () => {
     const journal = memoryJournal()
-    const entry = { step: 1, actor: 'A', intent: { type: 'skip' }, atMs: 2 }
+    const entry = { step: 1, actor: 'A', intent: { type: 'skip' }, by: 'seat' as const, atMs: 2 }
     await journal.open(header('m1'))
     await journal.append('m1', entry)
     await journal.close('m1', 'halted')
@@ -31,7 +31,9 @@ describe('the journal in memory', () => {
   it('refuses a step out of order, and a match that was opened', async () => {
     const journal = memoryJournal()
     await journal.open(header('m1'))
-    expect(() => journal.append('m1', { step: 2, actor: 'A', intent: null, atMs: 0 })).toThrow()
+    expect(() =>
+      journal.append('m1', { step: 2, actor: 'A', intent: null, by: 'seat' as const, atMs: 0 }),
+    ).toThrow()
     expect(() => journal.open(header('m1'))).toThrow()
   })
 

@@ -27,6 +27,7 @@ export interface Door {
   readonly go: (seat: string, isLeaving: boolean) => void
   readonly intent: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly orders: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
+  readonly claim: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly legal: (seat: string, message: unknown) => DoorAnswer
   readonly resync: (seat: string, message: unknown) => DoorAnswer
   /** Housekeeping, now and then. */

@@ -38,6 +38,8 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       this.#answer(client, context, 'ack', (door, seat) => door.intent(seat, message)),
     orders: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'ack', (door, seat) => door.orders(seat, message)),
+    claim: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'ack', (door, seat) => door.claim(seat, message)),
     legal: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'legal', (door, seat) => door.legal(seat, message)),
     resync: (client: SeatClient, message: unknown, context: MessageContext) =>

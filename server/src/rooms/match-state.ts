@@ -9,6 +9,13 @@ export const SeatView = schema(
     decision: t.number().default(0),
     asked: t.string().default(''),
     facts: t.string().default(''),
+    timeLeft: t.number().default(0),
+    timeOut: t.number().default(0),
+    away: t.string().default(''),
+    claimFrom: t.number().default(0),
+    rating: t.number().default(0),
+    provisional: t.boolean().default(false),
+    ratingChange: t.number().default(0),
   },
   'Seat',
 )
@@ -21,6 +28,8 @@ export interface MatchState<View extends Schema> {
   phase: string
   readonly seats: MapSchema<SeatView>
   outcome: string
+  startedAt: number
+  rated: string
   view?: View
 }
 
@@ -35,6 +44,8 @@ export function matchStates<View extends Schema>(
       phase: t.string().default('waiting'),
       seats: t.map(SeatView),
       outcome: t.string().default(''),
+      startedAt: t.number().default(0),
+      rated: t.string().default('no'),
       view: t.ref(ViewClass).optional(),
     },
     'Match',

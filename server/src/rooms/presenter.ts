@@ -1,11 +1,14 @@
 import type { Schema } from '@colyseus/schema'
-import { SPECTATOR } from '@dungeon-dice/shared'
+import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
 import type { WelcomeMessage } from '@dungeon-dice/shared/protocol'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Table, TableView } from '../hosting/table.ts'
 import type { Numbered } from '../match/numbered.ts'
 import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import { isProvisional } from '../rating/rating.ts'
+import { ratedPhase } from '../results/rated.ts'
 import type { Audience } from './audience.ts'
 import { type MatchState, SeatView } from './match-state.ts'
 
@@ -39,6 +42,8 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#audience.hold()
     this.#projectGame(before, now)
     this.#projectDecisions(before, now)
+    this.#projectClocks(before, now)
+    if (before === null) this.state.startedAt = this.#table.startedAtMs
     this.state.phase = this.#table.phase
     this.#audience.patch()
     if (before === null) for (const seat of this.#table.seats.names) this.#sendSecret(seat)
@@ -68,8 +73,20 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       view.name = taken?.sitter.name ?? ''
       view.guest = taken?.sitter.isGuest ?? false
       view.connected = taken?.awaySinceMs === null
+      this.#showAbsence(name, view)
+      showRating(view, taken)
     }
+    this.state.rated = ratedPhase(this.#table)
     this.#audience.patch()
+  }
+
+  /** Only a match that goes on can be claimed. */
+  #showAbsence(seat: SeatOf<H>, view: SeatView): void {
+    const { seats, startedAtMs, phase } = this.#table
+    const taken = seats.at(seat)
+    const fromMs = phase === 'playing' ? this.#table.claimableFromMs(seat) : null
+    view.claimFrom = fromMs === null ? 0 : fromMs - startedAtMs
+    view.away = wayGone(taken)
   }
 
   /** Tells a fresh connection to `seat` all that it cannot see in the state. */
@@ -82,6 +99,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       seat,
       lastSeq: match?.lastSeq(seat) ?? 0,
       lastEvent: match?.log.last ?? 0,
+      now: this.#table.nowMs,
       maxMessagesPerSecond: this.#maxMessagesPerSecond,
     } satisfies WelcomeMessage)
     const shown = match?.shown ?? null
@@ -106,6 +124,17 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
         this.#showDecision(decision.seat, 0, '', '')
     for (const { number, decision } of decisions.open)
       this.#showDecision(decision.seat, number, decision.type, factsOf(decision))
+  }
+
+  #projectClocks(before: Position<H['Game']> | null, { clocks }: Position<H['Game']>): void {
+    for (const [seat, clock] of clocks ?? []) {
+      if (before?.clocks?.get(seat) === clock) continue
+      const view = this.state.seats.get(seat)
+      if (view === undefined) continue
+      const deadline = deadlineOf(clock)
+      view.timeLeft = clock.leftMs
+      view.timeOut = deadline === null ? 0 : deadline - this.#table.startedAtMs
+    }
   }
 
   #showDecision(seat: string, number: number, type: string, facts: string): void {
@@ -145,9 +174,24 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     const { game } = this.#table.hosted
     if (isOrdered(game, now, decision.seat)) return
     const answer = game.defaultIntent(now.state, decision.seat)
-    const message = { ...decision, number, default: answer, deadline: null }
+    const clock = now.clocks?.get(decision.seat)
+    const deadline = clock === undefined ? null : deadlineOf(clock)
+    const message = { ...decision, number, default: answer, deadline }
     this.#audience.send(decision.seat, 'decision', message)
   }
+}
+
+function showRating(view: SeatView, taken: TakenSeat<string, unknown> | undefined): void {
+  const rating = taken?.rating ?? null
+  view.rating = rating === null ? 0 : Math.round(rating.rating)
+  view.provisional = rating !== null && isProvisional(rating)
+  view.ratingChange = taken?.ratingChange ?? 0
+}
+
+/** How somebody who sits went away; nobody who never sat. */
+function wayGone(taken: TakenSeat<string, unknown> | undefined): string {
+  if (taken === undefined || taken.awaySinceMs === null) return ''
+  return taken.hasLeft ? 'left' : 'dropped'
 }
 
 /** The facts of a decision beyond its type and seat, as JSON; empty without any. */

@@ -1,6 +1,7 @@
 import type { Schema } from '@colyseus/schema'
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
+  claimRequestSchema,
   legalRequestSchema,
   parse,
   refusal,
@@ -53,6 +54,7 @@ export class TableDoor<H extends HostTypes> implements Door {
 
   #sit(taken: TakenSeat<SeatOf<H>, H['List']>): string {
     taken.awaySinceMs = null
+    taken.hasLeft = false
     this.#table.seatsChanged()
     return taken.seat
   }
@@ -66,6 +68,7 @@ export class TableDoor<H extends HostTypes> implements Door {
     const taken = this.#table.seats.at(seat)
     if (taken === undefined) return
     taken.awaySinceMs = this.#now()
+    taken.hasLeft = isLeaving
     if (isLeaving && this.#table.match === null) this.#table.seats.free(taken.seat)
     this.#table.seatsChanged()
   }
@@ -90,6 +93,15 @@ export class TableDoor<H extends HostTypes> implements Door {
     const { match } = this.#table
     if (match === null) return refused(refusal('not_started'), request.value.seq)
     return ask(match, request.value)
+  }
+
+  claim(seat: string, message: unknown): DoorAnswer | Promise<DoorAnswer> {
+    const request = parse(claimRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const { seat: absent, result } = request.value
+    return absent === seat
+      ? refused(refusal('not_away', { seat }))
+      : this.#table.claim(absent, result)
   }
 
   legal(seat: string, message: unknown): DoorAnswer {

@@ -12,7 +12,7 @@ interface BidState {
 }
 export type BidIntent =
   | { readonly type: 'bid'; readonly amount: number }
-  | { readonly type: 'quit' }
+  | { readonly type: 'quit'; readonly seat?: BidSeat }
 type BidEvent =
   | { readonly type: 'bid'; readonly seat: BidSeat; readonly amount?: number }
   | { readonly type: 'opened'; readonly bonus: number }
@@ -69,6 +69,8 @@ export const bidding: Game<BidTypes> = {
     missing(state).includes(seat) ? [1, 2, 3].map((amount) => ({ type: 'bid', amount })) : [],
   defaultIntent: (state, seat) =>
     missing(state).includes(seat) ? { type: 'bid', amount: 1 } : null,
+  isInTurn: () => true,
+  absenceIntent: (seat) => ({ type: 'quit', seat }),
   defaultOrders: NO_ORDERS,
   ordered: (state, seat, { amount }) =>
     amount > 0 && missing(state).includes(seat) ? { type: 'bid', amount } : null,
@@ -78,18 +80,21 @@ export const bidding: Game<BidTypes> = {
   },
   apply: (state, actor, intent, chance) => {
     if (isOver(state)) return err({ code: 'over', rule: 'B1' })
-    if (actor === 'server') return err({ code: 'seats_only', rule: 'B2' })
+    const named = intent.type === 'quit' ? intent.seat : undefined
+    const who = actor === 'server' ? named : actor
+    if (who === undefined || (actor === 'server') !== (named !== undefined))
+      return err({ code: 'seats_only', rule: 'B2' })
     const first: BidEvent =
       intent.type === 'quit'
-        ? { type: 'gone', seat: actor }
-        : { type: 'bid', seat: actor, amount: intent.amount }
-    if (intent.type === 'bid' && !missing(state).includes(actor))
+        ? { type: 'gone', seat: who }
+        : { type: 'bid', seat: who, amount: intent.amount }
+    if (intent.type === 'bid' && !missing(state).includes(who))
       return err({ code: 'not_asked', rule: 'B3' })
     if (intent.type === 'bid' && intent.amount === CURSED) throw new Error('a bug of the game')
     const next: BidState =
       intent.type === 'quit'
-        ? { ...state, gone: [...state.gone, actor] }
-        : { ...state, bids: { ...state.bids, [actor]: intent.amount } }
+        ? { ...state, gone: [...state.gone, who] }
+        : { ...state, bids: { ...state.bids, [who]: intent.amount } }
     if (missing(next).length > 0) return ok({ state: next, events: [first] })
     const bonus = chance(state.round, 2)
     return ok({ state: open(next, bonus), events: [first, { type: 'opened', bonus }] })

@@ -29,10 +29,22 @@ export class HeardTable<H extends HostTypes> {
     const clock = { now: () => 0 }
     const note = () => undefined
     const log = { debug: note, info: note, warn: note, error: note }
+    const timers = { at: () => note }
+    const grace = { droppedMs: 1, leftMs: 1 }
     const patience = { seatMs: 1, endedMs: 1, abandonedMs: 1 }
     const events = { onChange: note, onGone: note, onEnded: note }
     const journal = memoryJournal()
-    const parts = { hosted, journal, clock, log, chanceOf: () => chance, patience, events }
+    const parts = {
+      hosted,
+      journal,
+      clock,
+      timers,
+      log,
+      chanceOf: () => chance,
+      patience,
+      grace,
+      events,
+    }
     this.#seats = hosted.seats
     const usual = readSettings(hosted, {})
     if (!usual.ok) throw new Error(usual.error.code)

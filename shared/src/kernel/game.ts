@@ -68,6 +68,10 @@ export interface Game<G extends GameTypes> {
   readonly legalIntents: (state: G['State'], seat: G['Seat']) => readonly G['Intent'][]
   /** The answer that stands in when time runs out; null when nothing is asked of `seat`. */
   readonly defaultIntent: (state: G['State'], seat: G['Seat']) => G['Intent'] | null
+  /** Whether it is the turn of `seat`: answers in another's turn have free time of their own. */
+  readonly isInTurn: (state: G['State'], seat: G['Seat']) => boolean
+  /** What the server gives when `seat` lets too much time pass, or is gone: it loses, or all draw. */
+  readonly absenceIntent: (seat: G['Seat'], result: 'loss' | 'draw') => G['Intent']
   /** What stands for a seat that has ordered nothing: it answers everything itself. */
   readonly defaultOrders: G['Orders']
   /** The legal answer that `orders` give to the open decision of `seat`; null when it is to be asked. */

@@ -34,6 +34,13 @@ export type LegalRequest = z.infer<typeof legalRequestSchema>
 export const resyncRequestSchema = z.strictObject({ after: counter })
 export type ResyncRequest = z.infer<typeof resyncRequestSchema>
 
+/** Socket message `claim`: the match, or a draw, from a seat whose player is away (P4.10). */
+export const claimRequestSchema = z.strictObject({
+  seat: z.string().max(16),
+  result: z.enum(['win', 'draw']),
+})
+export type ClaimRequest = z.infer<typeof claimRequestSchema>
+
 /** What every body begins with; read first, so that an old client is told so (P1.1). */
 export const versionsSchema = z.looseObject({ protocol: z.int(), rules: z.int() })
 

@@ -29,6 +29,8 @@ export const CLOSE_CODES = {
   unfinished: 4105,
   /** The match is over, or was given up while it waited, and its room closes. */
   matchClosed: 4106,
+  /** The account was banned. */
+  banned: 4116,
 } as const
 
 /**
@@ -74,6 +76,10 @@ export const SERVER_RULES = {
   busy: 'P4.4',
   /** The match was stopped by a fault of the server. */
   match_halted: 'P4.5',
+  /** The player of this seat is here. */
+  not_away: 'P4.10',
+  /** The player of this seat has not been away for long enough. */
+  too_early: 'P4.11',
   /** A fault of the server. */
   internal: 'P5.1',
   /** No token came where one is needed. */
@@ -98,6 +104,28 @@ export const SERVER_RULES = {
   not_claimed: 'P8.10',
   /** Too many requests of this kind. */
   too_many: 'P8.11',
+  /** The host of the match lets nobody watch. */
+  not_watchable: 'P9.1',
+  /** As many watch this match as may. */
+  watch_full: 'P9.2',
+  /** Nobody talks here: the host of the match, or of the server, does not want it. */
+  chat_off: 'P15.1',
+  /** Only phrases can be said here. */
+  phrases_only: 'P15.2',
+  /** A line that is empty, too long, or has characters that can mislead. */
+  bad_line: 'P15.3',
+  /** Too many lines in a short time. */
+  too_fast: 'P15.4',
+  /** The account may not talk. */
+  muted: 'P15.5',
+  /** The account may not play here. */
+  banned: 'P16.1',
+  /** Nobody of this name or seat is known here. */
+  no_such_player: 'P16.2',
+  /** The key is not the host's. */
+  bad_admin_key: 'P16.4',
+  /** No report with this number. */
+  no_such_report: 'P16.5',
 } as const
 
 /** Codes of the refusals that the server gives. */

@@ -16,8 +16,54 @@ export {
   signedInSchema,
   versionsOnlySchema,
 } from './account.ts'
+export {
+  type AuditRow,
+  type AuditRows,
+  adminAskSchema,
+  adminCloseSchema,
+  adminLiftSchema,
+  adminPageSchema,
+  adminReportSchema,
+  adminSanctionSchema,
+  auditRowsSchema,
+  type CloseBody,
+  type ClosedAnswer,
+  closedSchema,
+  type LiftBody,
+  type LiftedAnswer,
+  liftedSchema,
+  type MatchRow,
+  type MatchRows,
+  matchRowsSchema,
+  type ReportAnswer,
+  type ReportRow,
+  type ReportRows,
+  reportAnswerSchema,
+  reportRowsSchema,
+  type SanctionBody,
+  type SanctionedAnswer,
+  type SanctionKind,
+  type SanctionWire,
+  sanctionedSchema,
+} from './admin.ts'
 export { type CatalogueAnswer, catalogueSchema } from './catalogue.ts'
 export {
+  type ChatLine,
+  type ChatMessage,
+  type ChatRequest,
+  chatLineSchema,
+  chatMessageSchema,
+  chatRequestSchema,
+  PHRASES,
+  type Phrase,
+  REPORT_REASONS,
+  type ReportReason,
+  type ReportRequest,
+  reportRequestSchema,
+} from './chat.ts'
+export {
+  type ClaimRequest,
+  claimRequestSchema,
   type HostBody,
   hostSchema,
   type IntentRequest,
@@ -40,6 +86,7 @@ export { CLOSE_CODES, SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { fromWire, type OwnList } from './from-wire.ts'
+export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
 export { intentSchema } from './intent-schema.ts'
 export {
   MATCH_PHASES,
@@ -48,11 +95,14 @@ export {
   type OpenDecisionWire,
   openDecisions,
   outcomeOf,
+  RATED_PHASES,
+  type RatedPhase,
   type SeatWire,
 } from './match-state.ts'
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export {
+  type LineFault,
   type NameFault,
   refusal,
   refusalSchema,
@@ -107,3 +157,11 @@ export {
 } from './settings.ts'
 export { toWire, usedFlags } from './to-wire.ts'
 export { PROTOCOL_VERSION } from './version.ts'
+export {
+  type WatchBody,
+  type WatchByCodeBody,
+  type WatchGrant,
+  watchByCodeSchema,
+  watchGrantSchema,
+  watchSchema,
+} from './watching.ts'

@@ -4,6 +4,10 @@ import type { Placing } from '../kernel/game.ts'
 export const MATCH_PHASES = ['waiting', 'playing', 'over', 'halted'] as const
 export type MatchPhase = (typeof MATCH_PHASES)[number]
 
+/** Whether a match counts for ratings: it does not, it will when it is over, it has. */
+export const RATED_PHASES = ['no', 'yes', 'settled'] as const
+export type RatedPhase = (typeof RATED_PHASES)[number]
+
 /** A seat as everybody sees it. */
 export interface SeatWire {
   /** The account's, or as a guest gave it; empty when none was given. */
@@ -17,6 +21,20 @@ export interface SeatWire {
   readonly asked: string
   /** The decision's other facts, as JSON of one object; empty without any. */
   readonly facts: string
+  /** Milliseconds on its clock, as of its last answer; 0 in a match without clocks. */
+  readonly timeLeft: number
+  /** When its time runs out, in milliseconds since `startedAt`; 0 while its clock stands. */
+  readonly timeOut: number
+  /** Why it is not connected: `dropped`, or `left` on purpose; empty while it is here. */
+  readonly away: string
+  /** When the match can be claimed from it, in milliseconds since `startedAt`; 0 while it is here. */
+  readonly claimFrom: number
+  /** On the ladder of the match's preset, in whole points; 0 for none. */
+  readonly rating: number
+  /** Whether the rating rests on too few matches, or on old ones. */
+  readonly provisional: boolean
+  /** What a match that is `settled` has added to `rating`. */
+  readonly ratingChange: number
 }
 
 /**
@@ -33,6 +51,10 @@ export interface MatchWire<View> {
   readonly seats: Readonly<Record<string, SeatWire>>
   /** How the match ended: JSON of a `Placing`; empty before. */
   readonly outcome: string
+  /** When it began, in the server's milliseconds since 1970; 0 before. */
+  readonly startedAt: number
+  /** Whether it counts, by those who sit so far. */
+  readonly rated: RatedPhase
   /** Absent while the match waits for its seats. */
   readonly view?: View
 }

@@ -8,6 +8,12 @@ import { SERVER_RULES, type ServerRefusalCode } from './codes.ts'
  */
 export type NameFault = 'length' | 'characters' | 'signs' | 'scripts'
 
+/**
+ * Why a line cannot be said: nothing in it can be seen, it is too long, or it has a character that
+ * would disturb what stands around it.
+ */
+export type LineFault = 'empty' | 'length' | 'characters'
+
 /** The facts that each refusal of the server carries beside its code and rule. */
 interface Facts {
   readonly version_unsupported: {
@@ -21,12 +27,20 @@ interface Facts {
   readonly seq_reused: { readonly last: number }
   /** `got`: the number that was sent; `open`: the numbers of the decisions that are open. */
   readonly stale_decision: { readonly got: number | null; readonly open: readonly number[] }
+  readonly not_away: { readonly seat: string }
+  readonly too_early: { readonly waitSeconds: number }
   readonly busy: { readonly waiting: number }
   readonly too_big: { readonly maxBytes: number }
   readonly bad_name: { readonly reason: NameFault }
   /** Characters that it may have. */
   readonly bad_password: { readonly least: number; readonly most: number }
   readonly too_many: { readonly retryAfterSeconds: number }
+  /** `most`: characters that a line may have. */
+  readonly bad_line: { readonly reason: LineFault; readonly most: number }
+  readonly too_fast: { readonly retryAfterSeconds: number }
+  /** `untilMs`: when it ends, in milliseconds since 1970; null for never. */
+  readonly muted: { readonly untilMs: number | null }
+  readonly banned: { readonly untilMs: number | null }
 }
 type FactsOf<C extends ServerRefusalCode> = C extends keyof Facts ? Facts[C] : unknown
 

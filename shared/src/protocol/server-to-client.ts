@@ -37,6 +37,8 @@ export const welcomeSchema = z.looseObject({
   lastSeq: counter,
   /** Number of the newest event; what came before is in the state, or asked for by `resync`. */
   lastEvent: counter,
+  /** The server's time, in milliseconds since 1970: deadlines count by it. */
+  now: z.number(),
   /** Messages that one connection may send in any second. */
   maxMessagesPerSecond: z.int(),
 })
@@ -68,7 +70,7 @@ export type DecisionMessage = Decision & {
   readonly number: number
   /** The answer that stands in when time runs out. */
   readonly default: Intent
-  /** When time runs out; null while matches have no clock. */
+  /** When time runs out, in the server's milliseconds since 1970; null in a match without clocks. */
   readonly deadline: number | null
 }
 export const decisionSchema = z.looseObject({

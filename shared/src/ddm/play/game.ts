@@ -43,6 +43,8 @@ export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
   needsDecision: (intent) => !isFree(intent),
   legalIntents,
   defaultIntent,
+  isInTurn: ({ player }, seat) => player === seat,
+  absenceIntent: (seat, result) => ({ type: 'lapse', seat, result }),
   defaultOrders: DEFAULT_ORDERS,
   ordered,
   ordersAfter,

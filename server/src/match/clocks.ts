@@ -1,0 +1,91 @@
+import {
+  answered,
+  asked,
+  deadlineOf,
+  freshClock,
+  type Game,
+  type GameTypes,
+  lapsed,
+  type SeatClock,
+  stoppedAt,
+  type TimeControl,
+} from '@dungeon-dice/shared'
+import type { GivenBy } from './journal.ts'
+import type { OpenDecisions } from './numbered.ts'
+
+/** The clock of each seat. */
+export type Clocks<Seat extends string> = ReadonlyMap<Seat, SeatClock>
+
+/** So many lapses in a row lose the match. */
+export const MAX_LAPSES = 3
+
+/** What a step does to the clocks. */
+export interface Tick<G extends GameTypes> {
+  readonly before: OpenDecisions<G['Decision']>
+  readonly now: OpenDecisions<G['Decision']>
+  /** The state that the step led to. */
+  readonly state: G['State']
+  readonly atMs: number
+  /** Whose decision it answered, and who gave that answer; null for an intent that answers none. */
+  readonly answer: { readonly seat: G['Seat']; readonly by: GivenBy } | null
+}
+
+/** All clocks before the first question. */
+export const freshClocks = <Seat extends string>(
+  seats: readonly Seat[],
+  control: TimeControl,
+): Clocks<Seat> => new Map(seats.map((seat) => [seat, freshClock(control)]))
+
+/** The clocks after a step: a seat whose question stays goes on from where it is. */
+export function clocksAfter<G extends GameTypes>(
+  game: Game<G>,
+  control: TimeControl,
+  clocks: Clocks<G['Seat']>,
+  tick: Tick<G>,
+): Clocks<G['Seat']> {
+  const after = new Map(clocks)
+  for (const [seat, clock] of clocks) {
+    const before = numberOf(tick.before, seat)
+    const now = numberOf(tick.now, seat)
+    if (before === now) continue
+    const stopped = before === null ? clock : stop(clock, control, seat, tick)
+    const isInTurn = now !== null && game.isInTurn(tick.state, seat)
+    after.set(seat, now === null ? stopped : asked(stopped, control, tick.atMs, isInTurn))
+  }
+  return after
+}
+
+const numberOf = (
+  { open }: OpenDecisions<{ readonly seat: string }>,
+  seat: string,
+): number | null => open.find(({ decision }) => decision.seat === seat)?.number ?? null
+
+/** Standing orders answer for nothing and bring nothing in; they are no sign of life either. */
+function stop<G extends GameTypes>(
+  clock: SeatClock,
+  control: TimeControl,
+  seat: G['Seat'],
+  { answer, atMs }: Tick<G>,
+): SeatClock {
+  if (answer?.seat !== seat || answer.by === 'orders') return stoppedAt(clock, atMs)
+  return answer.by === 'clock' ? lapsed(clock, control) : answered(clock, control, atMs)
+}
+
+/** When the first of the running clocks runs out; null when none runs. */
+export function firstDeadline(clocks: Clocks<string>): number | null {
+  let first: number | null = null
+  for (const clock of clocks.values()) {
+    const deadline = deadlineOf(clock)
+    if (deadline !== null && (first === null || deadline < first)) first = deadline
+  }
+  return first
+}
+
+/** The first seat whose time is out; null when there is none. */
+export function lapsedSeat<Seat extends string>(clocks: Clocks<Seat>, nowMs: number): Seat | null {
+  for (const [seat, clock] of clocks) {
+    const deadline = deadlineOf(clock)
+    if (deadline !== null && deadline <= nowMs) return seat
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import { seededChance, type TimeControl } from '@dungeon-dice/shared'
+import { describe, expect, it } from 'vitest'
+import { type BidIntent, type BidSeat, bidding } from '../../tests/support/bidding.ts'
+import { fakeTime } from '../../tests/support/fake-time.ts'
+import { memoryJournal } from '../persistence/memory-journal.ts'
+import { Match } from './match.ts'
+
+const CONTROL: TimeControl = { startMs: 10_000, incrementMs: 2_000, capMs: 20_000, allowanceMs: 0 }
+const LAG_MS = 1_000
+
+const header = {
+  id: 'm1',
+  game: 'bidding',
+  rulesVersion: 1,
+  catalogue: '',
+  setup: null,
+  seats: [],
+  chanceKey: '',
+  startedAtMs: 0,
+}
+const settled = () => new Promise(setImmediate)
+
+async function begun(control: TimeControl | null) {
+  const time = fakeTime(0)
+  const journal = memoryJournal()
+  const note = () => undefined
+  const listener = { onStep: note, onOrders: note, onHalt: note }
+  const chance = seededChance(1)
+  const game = { game: bidding, setup: null, chance, header, journal, listener }
+  const match = new Match({ ...game, clock: time, timers: time, time: control })
+  match.start()
+  await settled()
+  let seq = 0
+  const bid = async (seat: BidSeat, amount: number) => {
+    const open = match.shown?.decisions.open ?? []
+    const decision = open.find((asked) => asked.decision.seat === seat)?.number ?? null
+    const intent: BidIntent = { type: 'bid', amount }
+    seq += 1
+    return match.submit(seat, { seq, decision, intent })
+  }
+  const entries = async () =>
+    ((await journal.read('m1'))?.entries ?? []).map(
+      ({ actor, by, atMs }) => `${actor} ${by} ${atMs}`,
+    )
+  return { time, match, bid, entries }
+}
+
+describe('the clocks of a match', () => {
+  it('run for every seat that is asked, and answer for those whose time is out, at that time', async () => {
+    const { time, match, bid, entries } = await begun(CONTROL)
+    time.advance(4_000)
+    await bid('Y', 2)
+    time.advance(7_000 - 1)
+    expect(await entries()).toEqual(['Y seat 4000'])
+    time.advance(1)
+    await settled()
+    expect(await entries()).toEqual(['Y seat 4000', 'X clock 11000', 'Z clock 11000'])
+    expect(match.shown?.clocks?.get('X')).toMatchObject({ leftMs: 2_000, lapses: 1 })
+    expect(match.shown?.clocks?.get('Y')).toMatchObject({ leftMs: 9_000, lapses: 0 })
+  })
+
+  it('take the seat that let time run out three times in a row out of the match', async () => {
+    const { time, match } = await begun({ ...CONTROL, startMs: 1_000 })
+    time.advance(1_000 + LAG_MS)
+    time.advance(60_000)
+    await settled()
+    expect(match.shown?.outcome).not.toBeNull()
+    expect(time.waiting()).toBe(0)
+  })
+
+  it('set one timer, whatever is answered, and leave none behind', async () => {
+    const { time, match, bid } = await begun(CONTROL)
+    for (const seat of ['X', 'Y', 'Z'] as const) {
+      time.advance(100)
+      await bid(seat, 1)
+      expect(time.waiting()).toBe(1)
+    }
+    match.leave()
+    expect(time.waiting()).toBe(0)
+  })
+
+  it('are not there when the match has none', async () => {
+    const { time, match } = await begun(null)
+    time.advance(10 ** 9)
+    expect(match.shown).toMatchObject({ step: 0, clocks: null })
+    expect(time.waiting()).toBe(0)
+  })
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  answered,
+  asked,
+  deadlineOf,
+  freshClock,
+  lapsed,
+  paused,
+  type SeatClock,
+  stoppedAt,
+} from './clock.ts'
+
+const CONTROL = { startMs: 60_000, incrementMs: 2_000, capMs: 61_000, allowanceMs: 3_000 }
+const LAG_MS = 1_000
+
+const askedAt = (clock: SeatClock, atMs: number, isInTurn = true): SeatClock =>
+  asked(clock, CONTROL, atMs, isInTurn)
+
+describe('a clock', () => {
+  it('stands until its seat is asked', () => {
+    expect(deadlineOf(freshClock(CONTROL))).toBeNull()
+    expect(stoppedAt(freshClock(CONTROL), 99)).toEqual(freshClock(CONTROL))
+  })
+
+  it('charges an answer in the own turn, forgives delay, and adds the increment up to the cap', () => {
+    const running = askedAt(freshClock(CONTROL), 500)
+    expect(deadlineOf(running)).toBe(500 + LAG_MS + 60_000)
+    expect(answered(running, CONTROL, 500 + LAG_MS + 5_000).leftMs).toBe(57_000)
+    expect(answered(running, CONTROL, 500 + LAG_MS).leftMs).toBe(61_000)
+  })
+
+  it('lets an answer in the turn of another cost nothing within the allowance, and add nothing', () => {
+    const running = askedAt(freshClock(CONTROL), 0, false)
+    expect(deadlineOf(running)).toBe(3_000 + LAG_MS + 60_000)
+    expect(answered(running, CONTROL, 3_000)).toMatchObject({ leftMs: 60_000, lagMs: LAG_MS })
+    expect(answered(running, CONTROL, 3_000 + LAG_MS + 7).leftMs).toBe(59_993)
+  })
+
+  it('is not lifted by a cap below what it has', () => {
+    const low = { ...CONTROL, capMs: 10_000 }
+    const running = asked(freshClock(low), low, 0, true)
+    expect(answered(running, low, 0).leftMs).toBe(60_000)
+  })
+
+  it('counts lapses until an answer comes, and leaves an increment to answer in', () => {
+    const twice = lapsed(askedAt(lapsed(askedAt(freshClock(CONTROL), 0), CONTROL), 0), CONTROL)
+    expect(twice).toMatchObject({ lapses: 2, leftMs: 2_000, asked: null })
+    expect(stoppedAt(askedAt(twice, 0), 1).lapses).toBe(2)
+    expect(answered(askedAt(twice, 0), CONTROL, 1).lapses).toBe(0)
+  })
+
+  it('gives a pause back', () => {
+    const running = askedAt(freshClock(CONTROL), 100)
+    expect(deadlineOf(paused(running, 5_000))).toBe((deadlineOf(running) ?? 0) + 5_000)
+    expect(paused(freshClock(CONTROL), 5_000)).toEqual(freshClock(CONTROL))
+  })
+
+  it('forgives no more than the quota and what comes back by answers, however one tries', () => {
+    const waits = fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(waits, (thoughts) => {
+        let clock: SeatClock = { ...freshClock(CONTROL), leftMs: 10 ** 9 }
+        const flat = { ...CONTROL, incrementMs: 0, capMs: 10 ** 9 }
+        let nowMs = 0
+        for (const thoughtMs of thoughts) {
+          clock = asked(clock, flat, nowMs, true)
+          nowMs += thoughtMs
+          clock = answered(clock, flat, nowMs)
+        }
+        const forgivenMs = nowMs - (10 ** 9 - clock.leftMs)
+        expect(forgivenMs).toBeGreaterThanOrEqual(0)
+        expect(forgivenMs).toBeLessThanOrEqual(LAG_MS + 100 * thoughts.length)
+      }),
+    )
+  })
+
+  it('answered just before its deadline keeps something, and at it nothing', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.integer({ min: 0, max: 10 ** 6 }), (isInTurn, atMs) => {
+        const running = askedAt(freshClock(CONTROL), atMs, isInTurn)
+        const deadline = deadlineOf(running) ?? 0
+        expect(stoppedAt(running, deadline - 1).leftMs).toBe(1)
+        expect(stoppedAt(running, deadline).leftMs).toBe(0)
+      }),
+    )
+  })
+})
