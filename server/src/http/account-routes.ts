@@ -1,45 +1,80 @@
 import {
+  accountAnswerSchema,
   credentialsSchema,
+  deletedSchema,
   deleteSchema,
-  parse,
   renameSchema,
+  type ServerRefusalCode,
+  signedInSchema,
   versionsOnlySchema,
 } from '@dungeon-dice/shared/protocol'
-import type { Express } from 'express'
 import type { Accounts } from '../accounts/accounts.ts'
-import { addressKey } from './address.ts'
-import { bearerOf } from './bearer.ts'
-import { answer, postRoute, type Serve } from './post-route.ts'
+import { API, getRoute, post, type Route } from './route.ts'
 
-/** Hangs the addresses of accounts on an express app (docs/protocol.md, section 8). */
-export function mountAccounts(app: Express, accounts: Accounts, rulesVersion: number): void {
-  const post = (path: string, serve: Serve) => postRoute(app, rulesVersion, path, serve)
-  post('guest', async ({ body, ip }) => {
-    const read = parse(versionsOnlySchema, body)
-    return read.ok ? accounts.guest(addressKey(ip)) : read
-  })
-  post('claim', async (request) => {
-    const read = parse(credentialsSchema, request.body)
-    return read.ok ? accounts.claim(bearerOf(request), read.value, addressKey(request.ip)) : read
-  })
-  post('sign-in', async ({ body, ip }) => {
-    const read = parse(credentialsSchema, body)
-    return read.ok ? accounts.signIn(read.value, addressKey(ip)) : read
-  })
-  post('renew', async (request) => {
-    const read = parse(versionsOnlySchema, request.body)
-    return read.ok ? accounts.renew(bearerOf(request)) : read
-  })
-  post('account/rename', async (request) => {
-    const read = parse(renameSchema, request.body)
-    return read.ok ? accounts.rename(bearerOf(request), read.value.name) : read
-  })
-  post('account/delete', async (request) => {
-    const read = parse(deleteSchema, request.body)
-    if (!read.ok) return read
-    return accounts.remove(bearerOf(request), read.value.password, addressKey(request.ip))
-  })
-  app.get('/api/v1/me', async (request, response) =>
-    answer(response, await accounts.me(bearerOf(request))),
-  )
-}
+const OF_NAMES: readonly ServerRefusalCode[] = ['bad_name', 'name_refused', 'name_taken']
+
+/** The addresses of accounts (docs/protocol.md, section 8). */
+export const accountRoutes = (accounts: Accounts): readonly Route[] => [
+  post({
+    path: `${API}/guest`,
+    summary: 'Makes a guest, and signs in.',
+    auth: 'none',
+    body: versionsOnlySchema,
+    answer: signedInSchema,
+    refusals: [],
+    serve: ({ address }) => accounts.guest(address),
+  }),
+  post({
+    path: `${API}/claim`,
+    summary: 'Gives the account of a guest a name and a password.',
+    auth: 'needed',
+    body: credentialsSchema,
+    answer: signedInSchema,
+    refusals: [...OF_NAMES, 'bad_password', 'already_claimed'],
+    serve: ({ token, body, address }) => accounts.claim(token, body, address),
+  }),
+  post({
+    path: `${API}/sign-in`,
+    summary: 'Signs in by name and password.',
+    auth: 'none',
+    body: credentialsSchema,
+    answer: signedInSchema,
+    refusals: ['wrong_credentials'],
+    serve: ({ body, address }) => accounts.signIn(body, address),
+  }),
+  post({
+    path: `${API}/renew`,
+    summary: 'Gives a fresh token for one that holds, or has expired.',
+    auth: 'needed',
+    body: versionsOnlySchema,
+    answer: signedInSchema,
+    refusals: [],
+    serve: ({ token }) => accounts.renew(token),
+  }),
+  post({
+    path: `${API}/account/rename`,
+    summary: 'Gives the account another name.',
+    auth: 'needed',
+    body: renameSchema,
+    answer: accountAnswerSchema,
+    refusals: [...OF_NAMES, 'not_claimed'],
+    serve: ({ token, body }) => accounts.rename(token, body.name),
+  }),
+  post({
+    path: `${API}/account/delete`,
+    summary: 'Removes the account for good.',
+    auth: 'needed',
+    body: deleteSchema,
+    answer: deletedSchema,
+    refusals: ['wrong_credentials'],
+    serve: ({ token, body, address }) => accounts.remove(token, body.password, address),
+  }),
+  getRoute({
+    path: `${API}/me`,
+    summary: 'Tells of the own account.',
+    auth: 'needed',
+    answer: accountAnswerSchema,
+    refusals: [],
+    serve: ({ token }) => accounts.me(token),
+  }),
+]

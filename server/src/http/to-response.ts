@@ -9,6 +9,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   bad_token: 401,
   token_expired: 401,
   no_seat: 403,
+  not_watchable: 403,
   wrong_credentials: 403,
   bad_code: 404,
   no_such_match: 404,
@@ -22,6 +23,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   internal: 500,
   draining: 503,
   server_full: 503,
+  watch_full: 503,
 }
 
 /** Status of what the rules of a game refuse: well-formed, and not to be. */
@@ -29,9 +31,12 @@ const UNPROCESSABLE = 422
 
 const hasStatus = (code: string): code is ServerRefusalCode => Object.hasOwn(STATUS, code)
 
-/** Answers with a refusal: the only map from codes to statuses. */
+/** The status that a refusal is answered with: the only map from codes to statuses. */
+export const statusOf = (code: string): number =>
+  (hasStatus(code) ? STATUS[code] : undefined) ?? UNPROCESSABLE
+
+/** Answers with a refusal. */
 export function sendRefusal(response: Response, error: Refusal): void {
-  const status = hasStatus(error.code) ? STATUS[error.code] : undefined
   if ('retryAfterSeconds' in error) response.set('Retry-After', String(error.retryAfterSeconds))
-  response.status(status ?? UNPROCESSABLE).json({ error })
+  response.status(statusOf(error.code)).json({ error })
 }

@@ -85,6 +85,7 @@ export {
 export { CLOSE_CODES, SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
+export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'
 export { fromWire, type OwnList } from './from-wire.ts'
 export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
 export { intentSchema } from './intent-schema.ts'

@@ -1,0 +1,118 @@
+import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  hostSchema,
+  joinSchema,
+  matchPathSchema,
+  quickMatchSchema,
+  type ServerRefusalCode,
+  type SettingsBody,
+  seatGrantSchema,
+  seatSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import type { Desk, Guest } from '../hosting/desk.ts'
+import { readSettings } from '../hosting/settings.ts'
+import { API, post, type RawAsked, type Route } from './route.ts'
+
+/** What seats are given out with. */
+export interface SeatRouteParts<H extends HostTypes> {
+  readonly desk: Desk<H>
+  readonly accounts: Accounts
+  readonly hosted: HostedGame<H>
+}
+
+/** Who comes to a seat, by the body of the request. */
+interface Who {
+  readonly name?: string
+  readonly list?: unknown
+}
+
+/** What all that give a fresh seat may be refused with. */
+const OF_SEATS: readonly ServerRefusalCode[] = [
+  'bad_name',
+  'name_refused',
+  'name_taken',
+  'draining',
+  'seat_taken',
+]
+const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full']
+
+const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
+  preset === undefined ? {} : { preset }
+
+/** The addresses that give seats (docs/protocol.md, section 2). */
+export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): readonly Route[] {
+  const { desk, hosted } = parts
+  const quickMatch = post({
+    path: `${API}/quick-match`,
+    summary: 'Gives a seat beside whoever waits for the same preset, or in a new match.',
+    auth: 'optional',
+    body: quickMatchSchema,
+    answer: seatGrantSchema,
+    refusals: OF_MATCHES,
+    isOfRules: true,
+    serve: async (asked) => {
+      const settings = readSettings(hosted, choiceOf(asked.body))
+      if (!settings.ok) return settings
+      const guest = await guestOf(parts, asked, asked.body)
+      return guest.ok ? desk.quickMatch(settings.value, guest.value) : guest
+    },
+  })
+  const host = post({
+    path: `${API}/matches`,
+    summary: 'Opens a match with settings of its own, and gives its first seat.',
+    auth: 'optional',
+    body: hostSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_MATCHES, 'not_rated'],
+    isOfRules: true,
+    serve: async (asked) => {
+      const settings = readSettings(hosted, asked.body.settings ?? {})
+      if (!settings.ok) return settings
+      const guest = await guestOf(parts, asked, asked.body)
+      if (!guest.ok) return guest
+      return asked.body.open === true
+        ? desk.hostOpen(settings.value, guest.value)
+        : desk.host(settings.value, guest.value)
+    },
+  })
+  return [quickMatch, host, joinRoute(parts), seatAgainRoute(desk)]
+}
+
+const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
+  post({
+    path: `${API}/matches/join`,
+    summary: 'Gives a seat in the private match under a code.',
+    auth: 'optional',
+    body: joinSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_SEATS, 'bad_code'],
+    isOfRules: true,
+    serve: async (asked) => {
+      const guest = await guestOf(parts, asked, asked.body)
+      return guest.ok ? parts.desk.join(asked.body.code, guest.value) : guest
+    },
+  })
+
+const seatAgainRoute = <H extends HostTypes>(desk: Desk<H>): Route =>
+  post({
+    path: `${API}/matches/:id/seat`,
+    summary: 'Gives the own seat again, for a new connection.',
+    auth: 'none',
+    params: matchPathSchema,
+    body: seatSchema,
+    answer: seatGrantSchema,
+    refusals: ['no_such_match', 'no_seat'],
+    serve: ({ params, body }) => desk.takeBack(params.id, body.seatToken),
+  })
+
+/** Who comes with a request, and what they bring. */
+async function guestOf<H extends HostTypes>(
+  { accounts }: SeatRouteParts<H>,
+  { token }: Pick<RawAsked, 'token'>,
+  { name, list }: Who,
+): Promise<Result<Guest, Refusal>> {
+  const sitter = await accounts.sitter(token, name)
+  return sitter.ok ? ok({ sitter: sitter.value, list }) : sitter
+}

@@ -1,0 +1,74 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import { SERVER_RULES, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
+import type { Express, Request, Response } from 'express'
+import type { Log } from '../telemetry/log.ts'
+import { addressKey } from './address.ts'
+import { bearerOf } from './bearer.ts'
+import { FixedJson, type Route } from './route.ts'
+import { sendRefusal } from './to-response.ts'
+import { checkVersions } from './versions.ts'
+
+/** What every route is served with. */
+export interface ServeParts {
+  readonly rulesVersion: number
+  readonly log: Log
+}
+
+const OF_ALL: readonly ServerRefusalCode[] = ['too_many', 'internal']
+const OF_BODIES: readonly ServerRefusalCode[] = ['version_unsupported', 'malformed', 'too_big']
+const OF_TOKENS: readonly ServerRefusalCode[] = ['token_needed', 'bad_token', 'token_expired']
+
+/** Everything that the server itself can refuse a route with: its own refusals, and those of its kind. */
+export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
+  const { method, auth, query, params, refusals } = route
+  const isRead = query !== undefined || params !== undefined
+  const codes = [
+    ...refusals,
+    ...(method === 'post' ? OF_BODIES : []),
+    ...(isRead ? (['malformed'] as const) : []),
+    ...(auth === 'none' ? [] : OF_TOKENS),
+    ...OF_ALL,
+  ]
+  return [...new Set(codes)]
+}
+
+/** Hangs a route on an express app. */
+export function mountRoute(app: Express, route: Route, parts: ServeParts): void {
+  const isDeclared = declaredBy(route)
+  app[route.method](route.path, async (request: Request, response: Response) => {
+    const served = await serve(route, request, parts.rulesVersion)
+    // What a client may meet is what the description says; anything else is a fault of ours.
+    if (!served.ok && !isDeclared(served.error))
+      parts.log.error({ path: route.path, code: served.error.code }, 'undeclared refusal')
+    if (served.ok && route.isUnavailable?.(served.value)) response.status(503)
+    answer(response, served)
+  })
+}
+
+async function serve(
+  route: Route,
+  request: Request,
+  rulesVersion: number,
+): Promise<Result<object, Refusal>> {
+  const { body, query, params, ip } = request
+  const old = route.method === 'post' ? checkVersions(body, rulesVersion) : null
+  if (old !== null) return { ok: false, error: old }
+  return route.serve({ body, query, params, token: bearerOf(request), address: addressKey(ip) })
+}
+
+function declaredBy(route: Route): (refused: Refusal) => boolean {
+  const codes: ReadonlySet<string> = new Set(refusalsOf(route))
+  return ({ code }) =>
+    codes.has(code) || (route.isOfRules === true && !Object.hasOwn(SERVER_RULES, code))
+}
+
+/** Sends what was found; no cache may keep it, since most of it is a secret. */
+function answer(response: Response, served: Result<object, Refusal>): void {
+  if (served.ok && served.value instanceof FixedJson) {
+    response.type('json').send(served.value.text)
+    return
+  }
+  response.set('Cache-Control', 'no-store')
+  if (served.ok) response.json(served.value)
+  else sendRefusal(response, served.error)
+}

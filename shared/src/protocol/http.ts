@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Parameters of an address that names a match. */
+export const matchPathSchema = z.strictObject({ id: z.string().min(1).max(64) })
+
+/** Answer of `GET /health`: the process lives. */
+export const healthSchema = z.looseObject({ alive: z.literal(true) })
+
+/** Answer of `GET /ready`: whether matches can begin; with status 503 when they cannot. */
+export const readySchema = z.looseObject({ ready: z.boolean() })
+
+/** Answer of `GET /api/v1/openapi.json`: a description by OpenAPI 3.1. */
+export const descriptionSchema = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.unknown()),
+})
