@@ -12,6 +12,8 @@ const OPENING_MS = 15_000
 export class Channel {
   /** What the server said first. */
   readonly welcome: WelcomeMessage
+  /** By how many milliseconds the clock of this side is ahead of the server's, the way here left out. */
+  readonly aheadMs: number
   readonly #socket: Socket
   readonly #pacer: Pacer
   readonly #opening: Opening
@@ -20,6 +22,7 @@ export class Channel {
     this.#socket = socket
     this.#opening = opening
     this.welcome = welcome
+    this.aheadMs = opening.greetedAtMs - welcome.now
     this.#pacer = new Pacer(welcome.maxMessagesPerSecond)
     const heartbeat = new Heartbeat(socket.ping, socket.drop)
     opening.closed.then(() => heartbeat.stop())

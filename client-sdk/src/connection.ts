@@ -45,6 +45,7 @@ export class Connection {
   readonly #outbox = new Outbox()
   #channel: Channel | null = null
   #isDone = false
+  #aheadMs = 0
 
   private constructor(parts: ConnectionParts) {
     this.#parts = parts
@@ -60,6 +61,20 @@ export class Connection {
   /** Sends an intent or orders, again after a reconnection if need be, until it is answered. */
   submit(wish: Wish): Promise<IntentAnswer> {
     return this.#outbox.submit(wish)
+  }
+
+  /**
+   * Asks for what has no sequence number, and is not sent again: rejects with `ConnectionLost` when
+   * the line is down or drops before the answer.
+   */
+  async request(type: string, payload: unknown): Promise<unknown> {
+    if (this.#channel === null) throw new ConnectionLost('unreachable')
+    return this.#channel.request(type, payload)
+  }
+
+  /** By how many milliseconds the clock of this side is ahead of the server's. */
+  get aheadMs(): number {
+    return this.#aheadMs
   }
 
   /** Closes the line once all that was asked for is answered. */
@@ -95,6 +110,7 @@ export class Connection {
 
   #use(channel: Channel): void {
     this.#channel = channel
+    this.#aheadMs = channel.aheadMs
     this.#parts.listener.onUp()
     this.#outbox.attach((type, request) => channel.request(type, request), channel.welcome.lastSeq)
   }

@@ -12,6 +12,6 @@ export {
 } from './client.ts'
 export type { SeatDecision, Submitted } from './decision.ts'
 export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'
-export { Match, type Player } from './match.ts'
+export { Match, type Player, type SeatTime } from './match.ts'
 export type { MatchEvents } from './match-events.ts'
 export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'

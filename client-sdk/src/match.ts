@@ -7,13 +7,21 @@ import {
   isFree,
   type Orders,
   type Outcome,
+  otherSeat,
   type Seat,
   type State,
 } from '@dungeon-dice/shared/ddm'
-import type { MatchPhase, SeatGrant } from '@dungeon-dice/shared/protocol'
+import {
+  type IntentAnswer,
+  intentAnswerSchema,
+  type MatchPhase,
+  type SeatGrant,
+  type SeatWire,
+} from '@dungeon-dice/shared/protocol'
 import { Connection, type ConnectionParts } from './connection.ts'
 import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
 import type { Handler } from './emitter.ts'
+import { ProtocolBroken } from './errors.ts'
 import { Follower } from './follower.ts'
 import type { MatchEvents } from './match-events.ts'
 import type { Wish } from './outbox.ts'
@@ -26,6 +34,23 @@ export interface Player {
   /** Whether the name is a guest's: anybody may use it. */
   readonly guest: boolean
   readonly connected: boolean
+  /** How the player went away; null while connected, or before coming. */
+  readonly away: 'dropped' | 'left' | null
+  /** From when the match can be claimed, in milliseconds since 1970 by this side's clock; null for not. */
+  readonly claimableFromMs: number | null
+  /** Null in a match without clocks. */
+  readonly clock: SeatTime | null
+}
+
+/** The time that a seat has. */
+export interface SeatTime {
+  /** What was left at its last answer, in milliseconds; below 0 is never told. */
+  readonly leftMs: number
+  /**
+   * When it runs out, in milliseconds since 1970 by this side's clock: `leftMs` and what this answer
+   * has for free; null while nothing is asked of the seat.
+   */
+  readonly deadlineMs: number | null
 }
 
 /** One match, as the player on one seat has it. */
@@ -155,6 +180,17 @@ export class Match {
     }
   }
 
+  /**
+   * Claims the match, or a draw, from the other player, who has been away for too long (see
+   * `claimableFromMs`). A refusal resolves; rejects with `ConnectionLost` when the line is down.
+   */
+  async claim(result: 'win' | 'draw'): Promise<Submitted> {
+    const request = { seat: otherSeat(this.seat), result }
+    const read = intentAnswerSchema.safeParse(await this.#connection.request('claim', request))
+    if (!read.success) throw new ProtocolBroken('answer to claim', read.error)
+    return toSubmitted(read.data as IntentAnswer)
+  }
+
   /** Closes the connection; the seat is kept, and its ticket opens it again. */
   leave(): void {
     this.#connection.leave()
@@ -165,8 +201,7 @@ export class Match {
   }
 
   async #ask(wish: Wish): Promise<Submitted> {
-    const answer = await this.#connection.submit(wish)
-    return answer.ok ? ok(answer.step) : err(answer.error)
+    return toSubmitted(await this.#connection.submit(wish))
   }
 
   #player(seat: Seat): Player {
@@ -175,6 +210,26 @@ export class Match {
       name: wire?.name ?? '',
       guest: wire?.guest ?? false,
       connected: wire?.connected ?? false,
+      away: readAway(wire?.away),
+      claimableFromMs: this.#localTime(wire?.claimFrom ?? 0),
+      clock: this.#clock(wire),
     }
   }
+
+  #clock(wire: SeatWire | null): SeatTime | null {
+    if (wire === null || this.#follower.view.settings?.time == null) return null
+    return { leftMs: wire.timeLeft, deadlineMs: this.#localTime(wire.timeOut) }
+  }
+
+  /** A time of the match by the clock of this side; null for none. */
+  #localTime(sinceStartMs: number): number | null {
+    if (sinceStartMs === 0) return null
+    return this.#follower.view.startedAtMs + sinceStartMs + this.#connection.aheadMs
+  }
 }
+
+const toSubmitted = (answer: IntentAnswer): Submitted =>
+  answer.ok ? ok(answer.step) : err(answer.error)
+
+const readAway = (away = ''): Player['away'] =>
+  away === 'dropped' || away === 'left' ? away : null

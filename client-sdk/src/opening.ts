@@ -9,6 +9,8 @@ import type { SocketListener } from './socket.ts'
 export class Opening implements SocketListener {
   readonly #listener: SocketListener
   readonly #done = Promise.withResolvers<WelcomeMessage>()
+  /** When the welcome came, by the clock of this side. */
+  greetedAtMs = 0
   #welcome: WelcomeMessage | null = null
   #hasState = false
   readonly #closed = Promise.withResolvers<void>()
@@ -54,6 +56,7 @@ export class Opening implements SocketListener {
   }
 
   #greet(payload: unknown): void {
+    this.greetedAtMs = Date.now()
     const welcome = welcomeSchema.safeParse(payload)
     if (!welcome.success) this.#done.reject(new ProtocolBroken('message welcome', welcome.error))
     else this.#welcome = welcome.data

@@ -6,11 +6,14 @@ import {
   type MatchWire,
   type OwnList,
   type SeatWire,
+  type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
 
 /** The synchronised state of a match room, of which the SDK reads single fields and the whole. */
 interface LiveState {
   readonly phase: MatchPhase
+  readonly startedAt: number
+  readonly settings: string
   readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
   readonly toJSON: () => MatchWire<DuelWire>
 }
@@ -47,6 +50,17 @@ export class View {
   /** What everybody sees of who sits on `seat`; null before the room showed anything. */
   seat(seat: Seat): SeatWire | null {
     return this.#live?.seats.get(seat) ?? null
+  }
+
+  /** How the match is played and shown; null before the room showed anything. */
+  get settings(): ShownSettings | null {
+    const text = this.#live?.settings
+    return text === undefined ? null : JSON.parse(text)
+  }
+
+  /** When the match began, in the server's milliseconds since 1970; 0 before. */
+  get startedAtMs(): number {
+    return this.#live?.startedAt ?? 0
   }
 
   /** The duel as the seat may know it; null while the match waits for its players. */

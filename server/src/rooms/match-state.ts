@@ -29,6 +29,7 @@ export interface MatchState<View extends Schema> {
   readonly seats: MapSchema<SeatView>
   outcome: string
   startedAt: number
+  settings: string
   rated: string
   view?: View
 }
@@ -45,6 +46,7 @@ export function matchStates<View extends Schema>(
       seats: t.map(SeatView),
       outcome: t.string().default(''),
       startedAt: t.number().default(0),
+      settings: t.string().default(''),
       rated: t.string().default('no'),
       view: t.ref(ViewClass).optional(),
     },

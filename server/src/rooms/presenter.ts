@@ -3,6 +3,7 @@ import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
 import type { WelcomeMessage } from '@dungeon-dice/shared/protocol'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import { shownSettings } from '../hosting/settings.ts'
 import type { Table, TableView } from '../hosting/table.ts'
 import type { Numbered } from '../match/numbered.ts'
 import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
@@ -32,6 +33,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#maxMessagesPerSecond = maxMessagesPerSecond
     state.game = id
     state.rules = rulesVersion
+    state.settings = JSON.stringify(shownSettings(table.settings))
     for (const seat of table.seats.names) state.seats.set(seat, new SeatView())
     table.view = this
   }

@@ -51,6 +51,8 @@ export interface MatchWire<View> {
   readonly seats: Readonly<Record<string, SeatWire>>
   /** How the match ended: JSON of a `Placing`; empty before. */
   readonly outcome: string
+  /** How it is played and shown: JSON of `ShownSettings`. */
+  readonly settings: string
   /** When it began, in the server's milliseconds since 1970; 0 before. */
   readonly startedAt: number
   /** Whether it counts, by those who sit so far. */
