@@ -45,7 +45,7 @@ describe('clocks (P4.9)', () => {
     const pair = await begin()
     time.advance(600_000)
     await pair.B.until((player) => player.wire().phase === 'over')
-    expect(pair.A.wire().seats).toMatchObject({ A: { timeOut: 0 }, B: { timeOut: 0 } })
+    expect(pair.B.wire().seats).toMatchObject({ A: { timeOut: 0 }, B: { timeOut: 0 } })
     expect(outcomeOf(pair.B.wire())).toMatchObject({ places: [['B'], ['A']] })
   })
 
