@@ -49,6 +49,15 @@ const LINE_FAULTS: Readonly<
 const until = (untilMs: number | null): string =>
   untilMs === null ? '' : ` until ${new Date(untilMs).toLocaleString()}`
 
+const NO_REMATCH: Readonly<Record<Extract<WireRefusal, { code: 'no_rematch' }>['reason'], string>> =
+  {
+    declined: 'somebody does not want one',
+    left: 'somebody has left',
+    late: 'the time to agree on one is up',
+    series: 'the series goes on by itself',
+    begun: 'it has begun already',
+  }
+
 const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => string } = {
   // The match and whose turn it is
   duel_over: () => 'The duel is over.',
@@ -147,6 +156,12 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   not_away: ({ seat }) => `The player of seat ${seat} is here.`,
   too_early: ({ waitSeconds }) => `Wait for ${waitSeconds} more seconds.`,
   not_rated: () => 'A match with options of its own is never rated.',
+  not_host: () => 'Only the host of the match can send somebody away.',
+  nobody_there: ({ seat }) => `Nobody else sits on seat ${seat}.`,
+  already_begun: () => 'The match has begun.',
+  kicked: () => 'The host of the match has sent you away.',
+  not_over: () => 'The match is not over yet.',
+  no_rematch: ({ reason }) => `There is no other match: ${NO_REMATCH[reason]}.`,
   seat_taken: () => 'Every seat of this match is taken.',
   draining: () => 'The server is about to stop. Try again in a moment.',
   server_full: () => 'The server has no room for another match. Try again later.',
@@ -162,6 +177,17 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   busy: () => 'The server is busy. Try again in a moment.',
   match_halted: () => 'The server had to stop this match.',
   internal: () => 'The server made a mistake.',
+  // The lobby
+  player_offline: () => 'No player of this name is in the lobby.',
+  not_challengeable: () => 'This player takes no challenges now.',
+  too_many_challenges: ({ most }) => `You may have ${more(most, 'open challenge')}.`,
+  no_challenge: () => 'That challenge is open no longer.',
+  not_yourself: () => 'That is you.',
+  already_challenged: () => 'You have challenged this player already.',
+  challenge_declined: () => 'The challenge was declined.',
+  challenge_expired: () => 'Nobody answered the challenge in time.',
+  challenge_withdrawn: () => 'The challenge was taken back.',
+  too_many_blocks: ({ most }) => `You may block ${more(most, 'player')}.`,
   // Accounts
   token_needed: () => 'Sign in first.',
   bad_token: () => 'The server does not know you any more; sign in again.',

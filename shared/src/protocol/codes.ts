@@ -29,6 +29,10 @@ export const CLOSE_CODES = {
   unfinished: 4105,
   /** The match is over, or was given up while it waited, and its room closes. */
   matchClosed: 4106,
+  /** The host of the match sent this player away. */
+  kicked: 4107,
+  /** The join code ended before the match had begun. */
+  codeEnded: 4108,
   /** The account was banned. */
   banned: 4116,
 } as const
@@ -58,6 +62,14 @@ export const SERVER_RULES = {
   server_full: 'P2.8',
   /** A match with options of its own is never rated. */
   not_rated: 'P2.12',
+  /** Only the host of a match sends others away. */
+  not_host: 'P2.13',
+  /** Nobody else sits on this seat. */
+  nobody_there: 'P2.14',
+  /** The match has begun. */
+  already_begun: 'P2.15',
+  /** The host of the match sent this player away. */
+  kicked: 'P2.16',
   /** A message or body that is not what the tables of docs/protocol.md draw. */
   malformed: 'P3.1',
   /** A message of no known type. */
@@ -108,6 +120,30 @@ export const SERVER_RULES = {
   not_watchable: 'P9.1',
   /** As many watch this match as may. */
   watch_full: 'P9.2',
+  /** The match has no outcome yet. */
+  not_over: 'P13.1',
+  /** There is no other match to agree on any more, or not yet. */
+  no_rematch: 'P13.2',
+  /** No player of this name is in the lobby. */
+  player_offline: 'P12.1',
+  /** The player takes no challenges from here now. */
+  not_challengeable: 'P12.2',
+  /** As many challenges of this player are open as may be. */
+  too_many_challenges: 'P12.3',
+  /** The challenge is open no longer, or not for this player. */
+  no_challenge: 'P12.4',
+  /** Players cannot challenge or block themselves. */
+  not_yourself: 'P12.5',
+  /** A challenge of this player to that one stands already. */
+  already_challenged: 'P12.6',
+  /** The other player declined the challenge. */
+  challenge_declined: 'P12.7',
+  /** Nobody answered the challenge in time. */
+  challenge_expired: 'P12.8',
+  /** The challenge was taken back. */
+  challenge_withdrawn: 'P12.9',
+  /** The account has blocked as many others as it may. */
+  too_many_blocks: 'P12.10',
   /** Nobody talks here: the host of the match, or of the server, does not want it. */
   chat_off: 'P15.1',
   /** Only phrases can be said here. */

@@ -69,6 +69,8 @@ export {
   type IntentRequest,
   intentRequestSchema,
   type JoinBody,
+  type JoinOpenBody,
+  joinOpenSchema,
   joinSchema,
   type LegalRequest,
   legalRequestSchema,
@@ -90,6 +92,37 @@ export { fromWire, type OwnList } from './from-wire.ts'
 export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
 export { intentSchema } from './intent-schema.ts'
 export {
+  type AnswerChallenge,
+  answerChallengeSchema,
+  type BlocksAnswer,
+  blockSchema,
+  blocksAnswerSchema,
+  type ChallengeEnded,
+  type ChallengeRequest,
+  type ChallengeWire,
+  challengeEndedSchema,
+  challengeRequestSchema,
+  challengeWireSchema,
+  type ListedSeat,
+  type LiveMatchWire,
+  LOBBY_MESSAGES,
+  type LobbyAnswer,
+  type LobbyGrant,
+  type LobbyMessageType,
+  type LobbyPlayerWire,
+  type LobbyWelcome,
+  type LobbyWire,
+  lobbyAnswerSchema,
+  lobbyGrantSchema,
+  lobbyWelcomeSchema,
+  type OpenGameWire,
+  type PersonWire,
+  type PlayerStatus,
+  type SeatedMessage,
+  seatedSchema,
+  withdrawSchema,
+} from './lobby.ts'
+export {
   MATCH_PHASES,
   type MatchPhase,
   type MatchWire,
@@ -100,11 +133,13 @@ export {
   type RatedPhase,
   type SeatWire,
 } from './match-state.ts'
+export { type LookAnswer, type LookBody, lookAnswerSchema, lookSchema } from './look.ts'
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export {
   type LineFault,
   type NameFault,
+  type NoRematch,
   refusal,
   refusalSchema,
   type ServerRefusal,
@@ -141,6 +176,17 @@ export {
   type WelcomeMessage,
   welcomeSchema,
 } from './server-to-client.ts'
+export {
+  type KickRequest,
+  kickRequestSchema,
+  REMATCH_WISHES,
+  type RematchWish,
+  rematchRequestSchema,
+  SERIES_ENDS,
+  type Series,
+  type SeriesEnd,
+  seriesSchema,
+} from './series.ts'
 export {
   CHAT_MODES,
   type ChatMode,

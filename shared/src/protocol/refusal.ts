@@ -14,6 +14,12 @@ export type NameFault = 'length' | 'characters' | 'signs' | 'scripts'
  */
 export type LineFault = 'empty' | 'length' | 'characters'
 
+/**
+ * Why there is no rematch: somebody declined or left, the time for it is up, the series goes on by
+ * itself, or it has begun already.
+ */
+export type NoRematch = 'declined' | 'left' | 'late' | 'series' | 'begun'
+
 /** The facts that each refusal of the server carries beside its code and rule. */
 interface Facts {
   readonly version_unsupported: {
@@ -31,9 +37,14 @@ interface Facts {
   readonly too_early: { readonly waitSeconds: number }
   readonly busy: { readonly waiting: number }
   readonly too_big: { readonly maxBytes: number }
+  readonly nobody_there: { readonly seat: string }
+  readonly no_rematch: { readonly reason: NoRematch }
   readonly bad_name: { readonly reason: NameFault }
   /** Characters that it may have. */
   readonly bad_password: { readonly least: number; readonly most: number }
+  /** So many may be open at once. */
+  readonly too_many_challenges: { readonly most: number }
+  readonly too_many_blocks: { readonly most: number }
   readonly too_many: { readonly retryAfterSeconds: number }
   /** `most`: characters that a line may have. */
   readonly bad_line: { readonly reason: LineFault; readonly most: number }

@@ -1,0 +1,177 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../clock.ts'
+import type { Line, Said, Voice } from './line.ts'
+import type { Pace } from './pace.ts'
+import type { Blocks, Mutes } from './ports.ts'
+import { readWords } from './words.ts'
+
+/** What all channels of a server have in common. */
+export interface ChatParts {
+  readonly clock: Clock
+  readonly pace: Pace
+  readonly mutes: Mutes
+  readonly blocks: Blocks
+  /** Characters that a line may have. */
+  readonly letters: number
+  /** How people may talk at most, wherever they are. */
+  readonly mode: ChatMode
+}
+
+/** What a channel is to its own people. */
+export interface ChannelRules {
+  readonly mode: ChatMode
+  /**
+   * Whether newcomers hear the last lines of before. Else they hear those since they came for the
+   * first time, when they come again.
+   */
+  readonly isOpen: boolean
+}
+
+/** Hears lines, the newest last. */
+export type Hear = (lines: readonly Line[]) => void
+
+/** Lines that a channel keeps, and that it remembers to have told somebody. */
+const LINES_KEPT = 50
+
+/** Somebody who was here, and is unless `hear` is null. */
+interface Member {
+  readonly voice: Voice
+  /** Number of the first line that is theirs to hear. */
+  readonly first: number
+  /** The last lines that they were told. */
+  heard: readonly Line[]
+  blocked: ReadonlySet<string>
+  hear: Hear | null
+}
+
+/**
+ * People who hear each other. Everything happens one after the other, so that everybody hears the
+ * lines in the same order. Whoever blocked somebody does not hear them.
+ */
+export class Channel {
+  readonly #parts: ChatParts
+  readonly #rules: ChannelRules
+  readonly #members = new Map<string, Member>()
+  #kept: readonly Line[] = []
+  #last = 0
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: ChatParts, rules: ChannelRules) {
+    this.#parts = parts
+    this.#rules = rules
+  }
+
+  /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
+  join(voice: Voice, hear: Hear): Promise<void> {
+    return this.#next(async () => {
+      const before = this.#members.get(voice.key)
+      const blocked = await this.#blockedBy(voice)
+      const first = before?.first ?? (this.#rules.isOpen ? 1 : this.#last + 1)
+      const member = { voice, first, heard: before?.heard ?? [], blocked, hear }
+      this.#members.set(voice.key, member)
+      this.#catchUp(member)
+    })
+  }
+
+  /** They hear no more; when they come back, they are told what they missed. */
+  leave(key: string): Promise<void> {
+    return this.#next(async () => {
+      const member = this.#members.get(key)
+      if (member === undefined) return
+      if (this.#rules.isOpen) this.#members.delete(key)
+      else member.hear = null
+    })
+  }
+
+  /** Looks again whom the people of this account have blocked. */
+  refresh(accountId: string): Promise<void> {
+    return this.#next(async () => {
+      for (const member of this.#members.values())
+        if (member.voice.accountId === accountId) member.blocked = await this.#blockedBy(member.voice)
+    })
+  }
+
+  /** A line of somebody here, once everybody here was told; refused by the rules P15. */
+  async say(key: string, said: Said): Promise<Result<Line, ServerRefusal>> {
+    const read = this.#read(said)
+    if (!read.ok) return read
+    return this.#next(async () => {
+      const voice = this.voiceOf(key)
+      if (voice === null) return err(refusal('internal'))
+      const fault = await this.#faultOf(voice)
+      return fault === null ? ok(this.#add(voice, read.value)) : err(fault)
+    })
+  }
+
+  /** Somebody who is here, or was and may come back. */
+  voiceOf(key: string): Voice | null {
+    return this.#members.get(key)?.voice ?? null
+  }
+
+  /** The people here. */
+  get voices(): readonly Voice[] {
+    return [...this.#members.values()].map(({ voice }) => voice)
+  }
+
+  /** The last lines that somebody here was told, oldest first. */
+  heardBy(key: string): readonly Line[] {
+    return this.#members.get(key)?.heard ?? []
+  }
+
+  #read(said: Said): Result<Said, ServerRefusal> {
+    const { mode } = this.#rules
+    if (mode === 'off') return err(refusal('chat_off'))
+    if ('phrase' in said) return ok(said)
+    if (mode === 'phrases') return err(refusal('phrases_only'))
+    const text = readWords(said.text, this.#parts.letters)
+    return text.ok ? ok({ text: text.value }) : text
+  }
+
+  async #faultOf({ key, accountId }: Voice): Promise<ServerRefusal | null> {
+    const { mutes, pace } = this.#parts
+    const wait = pace.take(accountId ?? key)
+    if (wait !== null) return refusal('too_fast', { retryAfterSeconds: wait })
+    return accountId === null ? null : mutes.silenceOf(accountId)
+  }
+
+  #add(voice: Voice, said: Said): Line {
+    this.#last += 1
+    const { name, isGuest: guest, seat } = voice
+    const atMs = this.#parts.clock.now()
+    const line = { voice, wire: { number: this.#last, atMs, name, guest, seat, ...said } }
+    const lines = [line]
+    this.#kept = newest([...this.#kept, line])
+    for (const member of this.#members.values())
+      if (member.hear !== null && isFor(member, line)) {
+        member.heard = newest([...member.heard, line])
+        member.hear(lines)
+      }
+    return line
+  }
+
+  /** Tells those of the kept lines that are theirs to hear. */
+  #catchUp(member: Member): void {
+    const lines = this.#kept.filter((line) => isFor(member, line))
+    if (lines.length === 0) return
+    const all = new Set([...member.heard, ...lines])
+    member.heard = newest([...all].sort((a, b) => a.wire.number - b.wire.number))
+    member.hear?.(lines)
+  }
+
+  async #blockedBy({ accountId }: Voice): Promise<ReadonlySet<string>> {
+    return accountId === null ? new Set() : this.#parts.blocks.blockedBy(accountId)
+  }
+
+  /** Does this when all before it is done. */
+  #next<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(act)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}
+
+const newest = (lines: readonly Line[]): readonly Line[] => lines.slice(-LINES_KEPT)
+
+const isFor = ({ first, blocked }: Member, { voice, wire }: Line): boolean =>
+  wire.number >= first && !blocked.has(voice.accountId ?? '')

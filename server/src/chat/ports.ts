@@ -1,0 +1,34 @@
+import type { Result } from '@dungeon-dice/shared'
+import type { ChatLine, ReportReason, ServerRefusal } from '@dungeon-dice/shared/protocol'
+
+/** Who may not talk. */
+export interface Mutes {
+  /** Why this account may not talk now: `muted` or `banned`; null when it may. */
+  readonly silenceOf: (accountId: string) => Promise<ServerRefusal | null>
+}
+
+/** Whom players do not want to hear. */
+export interface Blocks {
+  /** Ids of the accounts that this account has blocked, as they stand now; empty for none. */
+  readonly blockedBy: (accountId: string) => Promise<ReadonlySet<string>>
+}
+
+/** Somebody in a report. */
+interface Person {
+  readonly accountId: string | null
+  readonly name: string
+  readonly seat: string | null
+}
+
+/** A report, as a room hands it on. */
+export interface Filing {
+  readonly place: string
+  readonly reporter: Person
+  readonly reported: Person
+  readonly reason: ReportReason
+  readonly note: string
+  readonly lines: readonly ChatLine[]
+}
+
+/** Takes a report of whoever counts under `key`; refused with `too_many`. */
+export type TakeReport = (key: string, filing: Filing) => Promise<Result<null, ServerRefusal>>

@@ -1,0 +1,84 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import {
+  type ChatRequest,
+  chatRequestSchema,
+  parse,
+  refusal,
+  type ReportRequest,
+  reportRequestSchema,
+  type ServerRefusal,
+} from '@dungeon-dice/shared/protocol'
+import type { Channel, Hear } from './channel.ts'
+import type { Said, Voice } from './line.ts'
+import type { Filing, TakeReport } from './ports.ts'
+import { readWords } from './words.ts'
+
+/** Where people talk, and with whom their reports are left. */
+export interface TalkParts {
+  readonly channel: Channel
+  readonly takeReport: TakeReport
+  /** A kind of room and its id. */
+  readonly place: string
+  /** Characters of a note. */
+  readonly letters: number
+}
+
+/** The messages of the people of one room about talk: `chat` and `report`. */
+export class Talk {
+  readonly #parts: TalkParts
+
+  constructor(parts: TalkParts) {
+    this.#parts = parts
+  }
+
+  /** Lets somebody hear what is said; the key of their voice names them from then on. */
+  join(voice: Voice, hear: Hear): Promise<void> {
+    return this.#parts.channel.join(voice, hear)
+  }
+
+  /** Somebody is gone. */
+  leave(key: string): Promise<void> {
+    return this.#parts.channel.leave(key)
+  }
+
+  /** Message `chat`: the number of the line, once all who hear it were told. */
+  async say(key: string, message: unknown): Promise<Result<{ number: number }, ServerRefusal>> {
+    const read = parse(chatRequestSchema, message)
+    if (!read.ok) return read
+    const line = await this.#parts.channel.say(key, saidIn(read.value))
+    return line.ok ? ok({ number: line.value.wire.number }) : line
+  }
+
+  /** Message `report`: files it with what the reporter has heard here last. */
+  async report(key: string, message: unknown): Promise<Result<object, ServerRefusal>> {
+    const read = parse(reportRequestSchema, message)
+    if (!read.ok) return read
+    const { channel, takeReport, place, letters } = this.#parts
+    const { reason, note = '' } = read.value
+    const words = note.trim() === '' ? ok('') : readWords(note, letters)
+    if (!words.ok) return words
+    const reporter = channel.voiceOf(key)
+    const reported = this.#find(key, read.value)
+    if (reporter === null || reported === null) return err(refusal('no_such_player'))
+    const lines = channel.heardBy(key).map(({ wire }) => wire)
+    const people = { reporter: personOf(reporter), reported: personOf(reported) }
+    const filing: Filing = { place, ...people, reason, note: words.value, lines }
+    const filed = await takeReport(reporter.accountId ?? key, filing)
+    return filed.ok ? ok({}) : filed
+  }
+
+  /** Whom a report is about: the last one of that name or seat who was heard, or is here. */
+  #find(key: string, { name, seat }: ReportRequest): Voice | null {
+    const { channel } = this.#parts
+    const known = [...channel.heardBy(key).map(({ voice }) => voice), ...channel.voices]
+    const fits = (voice: Voice): boolean =>
+      seat === undefined ? voice.name === name : voice.seat === seat
+    return known.findLast((voice) => voice.key !== key && fits(voice)) ?? null
+  }
+}
+
+/** The schema lets one of the two through. */
+const saidIn = ({ text = '', phrase }: ChatRequest): Said =>
+  phrase === undefined ? { text } : { phrase }
+
+const personOf = ({ accountId, name, seat }: Voice) => ({ accountId, name, seat })

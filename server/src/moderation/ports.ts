@@ -1,0 +1,98 @@
+import type {
+  AuditRow,
+  ChatLine,
+  MatchRow,
+  ReportReason,
+  SanctionKind,
+} from '@dungeon-dice/shared/protocol'
+
+/** Somebody in a report, as they were called where it happened, and the account behind. */
+export interface Person {
+  /** Null for somebody without one. */
+  readonly accountId: string | null
+  readonly name: string
+  readonly seat: string | null
+}
+
+/** What somebody has to say against somebody. Plain data. */
+export interface Report {
+  readonly atMs: number
+  /** A kind of room and its id: `match:…`, `watch:…` or `lobby`. */
+  readonly place: string
+  readonly reporter: Person
+  readonly reported: Person
+  readonly reason: ReportReason
+  /** In the reporter's own words; empty for none. */
+  readonly note: string
+  /** What the reporter had heard there last, oldest first. */
+  readonly lines: readonly ChatLine[]
+}
+
+/** A report that was filed: numbers count from 1. */
+export interface FiledReport extends Report {
+  readonly number: number
+}
+
+/** Where to go on in a list that begins with the newest. */
+export interface Page {
+  readonly count: number
+  /** Only numbers below this one; null for all. */
+  readonly before: number | null
+}
+
+/** Where reports are kept. Filing gives each its own number, whoever files at once. */
+export interface ReportStore {
+  readonly file: (report: Report) => Promise<number>
+  /** Null when there is none. */
+  readonly read: (number: number) => Promise<FiledReport | null>
+  /** The newest, newest first. */
+  readonly newest: (page: Page) => Promise<readonly FiledReport[]>
+}
+
+/** What an account may not do, and until when. Plain data. */
+export interface Sanction {
+  readonly accountId: string
+  readonly kind: SanctionKind
+  readonly reason: string
+  readonly atMs: number
+  /** Null for ever. */
+  readonly untilMs: number | null
+}
+
+/**
+ * Where sanctions are kept: one of each kind for an account at most. A newer one takes the place
+ * of an older; one whose time is over may stay until then.
+ */
+export interface SanctionStore {
+  readonly put: (sanction: Sanction) => Promise<void>
+  /** False when there was none. */
+  readonly lift: (accountId: string, kind: SanctionKind) => Promise<boolean>
+  /** In no order. */
+  readonly of: (accountId: string) => Promise<readonly Sanction[]>
+}
+
+/** Something that was done with the host's key, before it had its number. */
+export type AuditEntry = Omit<AuditRow, 'number'>
+
+/** What was done with the host's key. Entries are added and never change or go. */
+export interface AuditLog {
+  /** Resolves when the entry would survive whatever the log survives. */
+  readonly append: (entry: AuditEntry) => Promise<void>
+  /** The newest, newest first; numbers count from 1 without a gap. */
+  readonly newest: (page: Page) => Promise<readonly AuditRow[]>
+}
+
+/** Who has which account. */
+export interface People {
+  /** The account whose name is, or looks like, this one; null when there is none. */
+  readonly named: (name: string) => Promise<{ readonly id: string; readonly name: string } | null>
+  /** Null when it is gone. */
+  readonly nameOf: (accountId: string) => Promise<string | null>
+}
+
+/** The matches of the server. */
+export interface Matches {
+  readonly rows: () => readonly MatchRow[]
+  /** Ends one without a result; false when it is not there, or has ended. */
+  readonly close: (matchId: string, reason: string) => boolean
+}
