@@ -1,0 +1,154 @@
+import { SERVER_RULES, signedInSchema } from '@dungeon-dice/shared/protocol'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  type Description,
+  describedAt,
+  faultBy,
+  operationsOf,
+  resolved,
+} from './support/description.ts'
+import { VERSIONS } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+/** Addresses that are no part of what clients use. */
+const PAGES = ['get /']
+
+const get = vi.spyOn(express.application, 'get')
+const post = vi.spyOn(express.application, 'post')
+
+let app: TestApp
+let description: Description
+let mounted: readonly string[]
+beforeAll(async () => {
+  app = await startApp({ config: { passwordMemoryKib: 64 } })
+  description = await describedAt(app.url)
+  mounted = [
+    // With one argument, express gives a setting.
+    ...get.mock.calls.filter((call) => call.length > 1).map(([path]) => `get ${path}`),
+    ...post.mock.calls.map(([path]) => `post ${path}`),
+  ]
+})
+afterAll(() => app.stop())
+
+const described = () =>
+  operationsOf(description).map(
+    ({ path, method }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  )
+
+/** Asks, and says what is wrong with the answer by the description. */
+async function ask(
+  method: 'get' | 'post',
+  path: string,
+  body: object = {},
+  token?: string,
+  template = path,
+) {
+  const who = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const response = await fetch(app.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...who },
+    ...(method === 'post' ? { body: JSON.stringify({ ...VERSIONS, ...body }) } : {}),
+  })
+  const answer: unknown = await response.json()
+  const operation = description.paths[template]?.[method]
+  const schema = operation?.responses[response.status]?.content['application/json'].schema
+  const fault =
+    schema === undefined
+      ? `status ${response.status} is not described`
+      : faultBy(schema, description, answer)
+  return { status: response.status, answer, fault }
+}
+
+describe('the description of the routes', () => {
+  it('has every route that is mounted, and no other', () => {
+    expect(mounted.length).toBeGreaterThan(10)
+    expect([...described(), ...PAGES].toSorted()).toEqual(mounted.toSorted())
+  })
+
+  it('is one by the rules of OpenAPI', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d$/)
+    const names = operationsOf(description).map(({ operation }) => operation.operationId)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { path, method, operation } of operationsOf(description)) {
+      const where = `${method} ${path}`
+      expect(operation.summary, where).toMatch(/^[A-Z].*\.$/)
+      const inPath = operation.parameters.filter((one) => one.in === 'path')
+      expect(
+        inPath.map(({ name }) => `{${name}}`),
+        where,
+      ).toEqual(path.match(/\{\w+\}/g) ?? [])
+      expect(
+        inPath.every(({ required }) => required),
+        where,
+      ).toBe(true)
+      expect(Object.keys(operation.responses), where).toContain('200')
+      expect(operation.requestBody === undefined, where).toBe(method === 'get')
+    }
+  })
+
+  it('has schemas that can be read, and no reference that leads nowhere', () => {
+    for (const { operation } of operationsOf(description)) {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)]
+      for (const content of contents.flatMap((one) => one?.content ?? []))
+        expect(() => faultBy(content['application/json'].schema, description, {})).not.toThrow()
+      expect(JSON.stringify(resolved(operation, description))).not.toContain('$ref')
+    }
+  })
+
+  it('names refusals of the server alone, with their rules', () => {
+    const rules = Object.entries(description.components.schemas).map(([code, schema]) => [
+      code,
+      Reflect.get(Reflect.get(Reflect.get(schema, 'properties'), 'rule'), 'const'),
+    ])
+    expect(SERVER_RULES).toMatchObject(Object.fromEntries(rules))
+  })
+})
+
+describe('answers are what the description says', { timeout: 30_000 }, () => {
+  it('to those who ask well', async () => {
+    const guest = await ask('post', '/api/v1/guest')
+    const { token } = signedInSchema.parse(guest.answer)
+    const hosted = await ask('post', '/api/v1/matches', { settings: { clock: 'bullet' } }, token)
+    const { matchId, seatToken, code } = hosted.answer as Record<string, string>
+    const again = `/api/v1/matches/${matchId}/seat`
+    const asked = [
+      guest,
+      hosted,
+      await ask('post', '/api/v1/matches/join', { code }),
+      await ask('post', again, { seatToken }, token, '/api/v1/matches/{id}/seat'),
+      await ask('post', '/api/v1/quick-match', { preset: 'gba' }),
+      await ask('post', '/api/v1/renew', {}, token),
+      await ask('get', '/api/v1/me', {}, token),
+      await ask('get', '/api/v1/catalogue'),
+      await ask('get', '/api/v1/openapi.json'),
+      await ask('get', '/health'),
+      await ask('get', '/ready'),
+    ]
+    expect(asked.map(({ status, fault }) => [status, fault])).toEqual(asked.map(() => [200, null]))
+  })
+
+  it('to those who are refused', async () => {
+    const list = { dice: [], figures: [] }
+    const asked = [
+      [400, await ask('post', '/api/v1/quick-match', { more: 1 })],
+      [400, await ask('post', '/api/v1/guest', { protocol: 1 })],
+      [401, await ask('get', '/api/v1/me')],
+      [401, await ask('post', '/api/v1/matches', {}, 'nonsense')],
+      [403, await ask('post', '/api/v1/sign-in', { name: 'x', password: 'wrong password' })],
+      [404, await ask('post', '/api/v1/matches/join', { code: 'AAAAAAAA' })],
+      [413, await ask('post', '/api/v1/matches', { name: 'x'.repeat(20_000) })],
+      [422, await ask('post', '/api/v1/matches', { list })],
+      [422, await ask('post', '/api/v1/matches', { name: '...' })],
+    ] as const
+    expect(asked.map(([, { status, fault }]) => [status, fault])).toEqual(
+      asked.map(([status]) => [status, null]),
+    )
+    expect(app.errors).toEqual([])
+  })
+
+  it('and what the description does not say is a fault', async () => {
+    const schema = description.paths['/api/v1/me']?.['get']?.responses['200']?.content
+    expect(faultBy(schema?.['application/json'].schema ?? {}, description, { x: 1 })).not.toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** A description by OpenAPI, as far as tests ask it. */
+export interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+}
+
+/** What is said of one method of one path. */
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly security: readonly object[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: object
+  }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>
+}
+
+interface Content {
+  readonly 'application/json': { readonly schema: object }
+}
+
+/** The description of a running server. */
+export async function describedAt(url: string): Promise<Description> {
+  const response = await fetch(`${url}/api/v1/openapi.json`)
+  return (await response.json()) as Description
+}
+
+/** All operations, each with its method and path. */
+export const operationsOf = ({ paths }: Description) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+/** Schemas with what they refer to in its place. */
+export function resolved(value: unknown, description: Description): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolved(one, description))
+  if (typeof value !== 'object' || value === null) return value
+  const ref: unknown = Reflect.get(value, '$ref')
+  if (typeof ref !== 'string')
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, resolved(inner, description)]),
+    )
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1] ?? ''
+  const found = description.components.schemas[name]
+  if (found === undefined) throw new Error(`${ref} leads nowhere`)
+  return found
+}
+
+/** What is wrong with `value` by a schema of the description; null for nothing. */
+export function faultBy(schema: object, description: Description, value: unknown): string | null {
+  const whole = resolved(schema, description) as Parameters<typeof z.fromJSONSchema>[0]
+  const read = z.fromJSONSchema(whole).safeParse(value)
+  return read.success ? null : z.prettifyError(read.error)
+}
