@@ -1,5 +1,13 @@
+import rate from 'glicko2-lite'
 import { describe, expect, it } from 'vitest'
-import { isProvisional, NEW_RATING, type Rating, ratedAfter, ratedAfterRest } from './rating.ts'
+import {
+  daysUntilProvisional,
+  isProvisional,
+  NEW_RATING,
+  type Rating,
+  ratedAfter,
+  ratedAfterRest,
+} from './rating.ts'
 
 const known = (rating: number, deviation: number): Rating => ({
   rating,
@@ -37,5 +45,22 @@ describe('rating', () => {
     expect(rested.deviation).toBeGreaterThan(70)
     expect(ratedAfterRest(rested, 100_000).deviation).toBe(NEW_RATING.deviation)
     expect(ratedAfterRest(rested, 0)).toEqual(rested)
+  })
+
+  it('rests as Glicko-2 does, period by period', () => {
+    const own = known(1_700, 60)
+    let { deviation } = own
+    for (let day = 0; day < 40; day += 1)
+      deviation = rate(own.rating, deviation, own.volatility, [], { tau: 0.5 }).rd
+    expect(ratedAfterRest(own, 40).deviation).toBeCloseTo(deviation, 3)
+  })
+
+  it('knows when rest makes it provisional', () => {
+    const own = known(1_700, 60)
+    const days = daysUntilProvisional(own)
+    expect(days).toBeGreaterThan(30)
+    expect(isProvisional(ratedAfterRest(own, days - 0.01))).toBe(false)
+    expect(isProvisional(ratedAfterRest(own, days + 0.01))).toBe(true)
+    expect(daysUntilProvisional(NEW_RATING)).toBe(0)
   })
 })

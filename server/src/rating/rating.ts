@@ -16,8 +16,17 @@ export const NEW_RATING: Rating = { rating: 1_500, deviation: 350, volatility: 0
 const LEAST_DEVIATION = 45
 /** Above this a rating is shown as provisional. */
 const PROVISIONAL_DEVIATION = 110
+/** Points of a rating in one unit of the scale that Glicko-2 reckons in. */
+const POINTS_PER_UNIT = 173.7178
 /** System constant of Glicko-2: how fast volatility changes. */
 const TAU = 0.5
+
+/** Of an opponent whose strength was measured, and does not change. */
+export const fixedRating = (rating: number): Rating => ({
+  ...NEW_RATING,
+  rating,
+  deviation: LEAST_DEVIATION,
+})
 
 /** Points of a match: 1 for a win, 0.5 for a draw, 0 for a loss. */
 export type Score = 0 | 0.5 | 1
@@ -32,13 +41,20 @@ export function ratedAfter(own: Rating, opponent: Rating, score: Score): Rating 
   return { rating, deviation: bounded(rd), volatility: vol }
 }
 
-/** The rating after so many days without a match: the same, but less sure. */
+/**
+ * The rating after so many days without a match, parts of a day too: the same, but less sure. Each
+ * day adds what Glicko-2 adds for a period without a match.
+ */
 export function ratedAfterRest(own: Rating, days: number): Rating {
-  let { deviation } = own
-  for (let day = 0; day < days && deviation < NEW_RATING.deviation; day += 1)
-    deviation = rate(own.rating, deviation, own.volatility, [], { tau: TAU }).rd
-  return { ...own, deviation: bounded(deviation) }
+  const variance = own.deviation ** 2 + days * dailyVariance(own)
+  return { ...own, deviation: bounded(Math.sqrt(variance)) }
 }
+
+/** Days of rest after which a rating is provisional; 0 for one that is so already. */
+export const daysUntilProvisional = (own: Rating): number =>
+  Math.max(0, (PROVISIONAL_DEVIATION ** 2 - own.deviation ** 2) / dailyVariance(own))
+
+const dailyVariance = ({ volatility }: Rating): number => (POINTS_PER_UNIT * volatility) ** 2
 
 const bounded = (deviation: number): number =>
   Math.min(NEW_RATING.deviation, Math.max(LEAST_DEVIATION, deviation))

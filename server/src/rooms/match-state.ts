@@ -5,6 +5,7 @@ export const SeatView = schema(
   {
     name: t.string().default(''),
     guest: t.boolean().default(false),
+    bot: t.boolean().default(false),
     connected: t.boolean().default(false),
     decision: t.number().default(0),
     asked: t.string().default(''),

@@ -74,6 +74,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       if (view === undefined) continue
       view.name = taken?.sitter.name ?? ''
       view.guest = taken?.sitter.isGuest ?? false
+      view.bot = taken?.sitter.bot !== undefined
       view.connected = taken?.awaySinceMs === null
       this.#showAbsence(name, view)
       showRating(view, taken)

@@ -14,6 +14,8 @@ export interface SeatWire {
   readonly name: string
   /** Whether the name is a guest's: anybody may use it. */
   readonly guest: boolean
+  /** Whether a bot of the server sits here; its name is the bot's. */
+  readonly bot: boolean
   readonly connected: boolean
   /** Number of the decision that this seat must answer; 0 when nothing is asked of it. */
   readonly decision: number

@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts'
+import { daysUntilProvisional, NEW_RATING, type Rating, ratedAfterRest } from '../rating/rating.ts'
+import type { Ratings, ResultStore, Standing } from './ports.ts'
+
+const DAY_MS = 24 * 3_600 * 1_000
+
+/** The rating of a standing at a time: less sure for the days since its newest match. */
+export const ratingAt = ({ rating, atMs }: Standing, nowMs: number): Rating =>
+  ratedAfterRest(rating, Math.max(0, nowMs - atMs) / DAY_MS)
+
+/** When a rating as of `atMs` becomes provisional by rest alone. */
+export const provisionalFrom = (rating: Rating, atMs: number): number =>
+  Math.floor(atMs + daysUntilProvisional(rating) * DAY_MS)
+
+/** The ratings of a store, as of now. */
+export const storedRatings = (store: ResultStore, clock: Clock): Ratings => ({
+  of: async (accountId, ladder) => {
+    const standing = await store.standing(accountId, ladder)
+    return standing === null ? NEW_RATING : ratingAt(standing, clock.now())
+  },
+})

@@ -1,0 +1,69 @@
+import type { AccountStore } from './accounts/ports.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { HostTypes } from './games/hosted-game.ts'
+import type { TableEvents } from './hosting/table.ts'
+import { storedConduct } from './results/conduct.ts'
+import type { Conduct, Ratings, ResultStore, SeatRatings } from './results/ports.ts'
+import { storedRatings } from './results/ratings.ts'
+import { Results } from './results/results.ts'
+import { seatRatings } from './results/seat-ratings.ts'
+import type { Log } from './telemetry/log.ts'
+import type { Timers } from './timers.ts'
+
+/** What the results and ratings of a server are made of. */
+export interface ScoringParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly accounts: AccountStore
+  readonly results: ResultStore
+  /** How strong a bot was measured to be under a preset. */
+  readonly botRating: (bot: string, preset: string) => number
+  /** Whether everybody may know of a match, and not its players alone. */
+  readonly isPublic: (matchId: string) => boolean
+}
+
+/** What of a server keeps the score. */
+export interface Scoring {
+  readonly ratings: Ratings
+  readonly seatRatings: SeatRatings
+  readonly conduct: Conduct
+  readonly results: Results
+}
+
+/** Results, ratings and conduct over one store. */
+export function scoringOf(parts: ScoringParts): Scoring {
+  const { results: store, clock, config } = parts
+  const ratings = storedRatings(store, clock)
+  return {
+    ratings,
+    seatRatings: seatRatings({ ...parts, ratings, patienceMs: config.ratingPatienceMs }),
+    conduct: storedConduct(store),
+    results: new Results({ ...parts, store }),
+  }
+}
+
+/** Settles matches as they end. */
+export const settling = <H extends HostTypes>(results: Results): TableEvents<H> => ({
+  onChange: () => undefined,
+  onGone: () => undefined,
+  onEnded: (table, ended) => results.settle(table, ended),
+})
+
+/** Accounts that leave nothing of themselves in the results when they are removed. */
+export const withFarewell = (
+  accounts: AccountStore,
+  results: Pick<ResultStore, 'forget'>,
+): AccountStore => ({
+  create: (account) => accounts.create(account),
+  byId: (id) => accounts.byId(id),
+  byNameKey: (nameKey) => accounts.byNameKey(nameKey),
+  replace: (account, revision) => accounts.replace(account, revision),
+  remove: async (id) => {
+    // In this order: while anything fails the player still has the account, and can ask again.
+    await results.forget(id)
+    return accounts.remove(id)
+  },
+})

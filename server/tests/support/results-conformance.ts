@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NEW_RATING } from '../../src/rating/rating.ts'
+import type {
+  FinishedMatch,
+  FinishedSeat,
+  MatchQuery,
+  ResultStore,
+  Standing,
+} from '../../src/results/ports.ts'
+
+const seatOf = (seat: string, accountId: string | null, more: Partial<FinishedSeat> = {}) => ({
+  seat,
+  accountId,
+  name: `Name of ${accountId}`,
+  bot: null,
+  rating: null,
+  hasWalkedOut: false,
+  ...more,
+})
+
+/** A match between `ann` and `bo` that anybody may know of. */
+export const finishedMatch = (id: string, more: Partial<FinishedMatch> = {}): FinishedMatch => ({
+  id,
+  preset: 'tabletop',
+  clock: 'none',
+  isPublic: true,
+  isRated: false,
+  seats: [seatOf('A', 'ann'), seatOf('B', 'bo')],
+  placing: { places: [['A'], ['B']], rule: 'R17.1' },
+  startedAtMs: 1_000,
+  endedAtMs: 2_000,
+  ...more,
+})
+
+/** The first standing of an account on the ladder `tabletop`. */
+const standingOf = (accountId: string, more: Partial<Standing> = {}): Standing => ({
+  accountId,
+  ladder: 'tabletop',
+  rating: { ...NEW_RATING, rating: 1_600.123456789, deviation: 90.5 },
+  atMs: 2_000,
+  provisionalFromMs: 9_000,
+  wins: 1,
+  draws: 0,
+  losses: 0,
+  revision: 1,
+  ...more,
+})
+
+const rated = (rating: number) => ({ ...NEW_RATING, rating })
+const ALL: MatchQuery = { accountId: null, preset: null, viewerId: null, before: null, limit: 100 }
+const ids = (matches: readonly FinishedMatch[]) => matches.map(({ id }) => id).join(' ')
+const accounts = (standings: readonly Standing[]) =>
+  standings.map(({ accountId }) => accountId).join(' ')
+
+/** What every store of results holds to; `open` gives an empty one. */
+export function describeResultStore(
+  name: string,
+  open: () => ResultStore | Promise<ResultStore>,
+): void {
+  describe(`${name} as a store of results`, () => {
+    let store: ResultStore
+    beforeEach(async () => {
+      store = await open()
+    })
+
+    describe('settling', () => {
+      it('gives back what it was given', async () => {
+        const odd = finishedMatch('odd', {
+          isRated: true,
+          isPublic: false,
+          seats: [
+            seatOf('A', 'ann', { name: "Ünï 'x' 名", rating: { before: 1_500, after: 1_512.5 } }),
+            seatOf('B', null, { bot: 'greedy', name: '' }),
+          ],
+          placing: { places: [['A', 'B']], rule: 'R17.7' },
+        })
+        expect(await store.settle(odd, [standingOf('ann')])).toBe('done')
+        expect(await store.match('odd')).toEqual(odd)
+        expect(await store.standing('ann', 'tabletop')).toEqual(standingOf('ann'))
+        expect(await store.standings('ann')).toEqual([standingOf('ann')])
+      })
+
+      it('knows nothing of others', async () => {
+        await store.settle(finishedMatch('m'), [standingOf('ann')])
+        for (const key of ['', 'M', 'Ann', '__proto__', "' OR 1=1 --"]) {
+          expect(await store.match(key)).toBeNull()
+          expect(await store.standing(key, 'tabletop')).toBeNull()
+          expect(await store.standing('ann', key)).toBeNull()
+          expect(await store.standings(key)).toEqual([])
+          expect(await store.walkouts(key, 0)).toEqual([])
+          expect(await store.matches({ ...ALL, accountId: key })).toEqual([])
+        }
+      })
+
+      it('is done once for each match, whatever comes the second time', async () => {
+        expect(await store.settle(finishedMatch('m'), [standingOf('ann')])).toBe('done')
+        const other = finishedMatch('m', { preset: 'gba' })
+        const next = standingOf('ann', { revision: 2, wins: 2 })
+        expect(await store.settle(other, [next])).toBe('again')
+        expect(await store.match('m')).toEqual(finishedMatch('m'))
+        expect(await store.standing('ann', 'tabletop')).toEqual(standingOf('ann'))
+      })
+
+      it('is done once when many come with one match at once', async () => {
+        const many = Array.from({ length: 8 }, () =>
+          store.settle(finishedMatch('m'), [standingOf('ann')]),
+        )
+        const done = await Promise.all(many)
+        expect(done.filter((one) => one === 'done')).toHaveLength(1)
+        expect(done.filter((one) => one === 'again')).toHaveLength(7)
+      })
+
+      it('lets one of many change a standing who come at once', async () => {
+        const many = Array.from({ length: 8 }, (_, place) =>
+          store.settle(finishedMatch(`m${place}`), [standingOf('ann', { wins: place })]),
+        )
+        const done = await Promise.all(many)
+        expect(done.filter((one) => one === 'done')).toHaveLength(1)
+        expect(done.filter((one) => one === 'stale')).toHaveLength(7)
+        const winner = done.indexOf('done')
+        expect((await store.standing('ann', 'tabletop'))?.wins).toBe(winner)
+        expect(ids(await store.matches(ALL))).toBe(`m${winner}`)
+      })
+
+      it.each([
+        ['a first one where there is one', 1],
+        ['one that was changed in the meantime', 3],
+      ])('keeps nothing at all beside %s', async (_, revision) => {
+        await store.settle(finishedMatch('m'), [standingOf('bo')])
+        const standings = [standingOf('ann'), standingOf('bo', { revision })]
+        expect(await store.settle(finishedMatch('n'), standings)).toBe('stale')
+        expect(await store.match('n')).toBeNull()
+        expect(await store.standing('ann', 'tabletop')).toBeNull()
+        expect(await store.standing('bo', 'tabletop')).toEqual(standingOf('bo'))
+      })
+
+      it('puts a standing in place of the one before, on its own ladder', async () => {
+        await store.settle(finishedMatch('m'), [standingOf('ann')])
+        const second = standingOf('ann', { revision: 2, wins: 2 })
+        const gba = standingOf('ann', { ladder: 'gba', wins: 0, losses: 1 })
+        expect(await store.settle(finishedMatch('n'), [second, gba])).toBe('done')
+        expect(await store.standings('ann')).toEqual([gba, second])
+      })
+    })
+
+    describe('matches', () => {
+      const ownSeats = [seatOf('A', 'ann'), seatOf('B', 'cy')]
+      beforeEach(async () => {
+        const matches = [
+          finishedMatch('b', { endedAtMs: 3_000 }),
+          finishedMatch('d', { endedAtMs: 5_000, seats: ownSeats }),
+          finishedMatch('a', { endedAtMs: 3_000, preset: 'gba' }),
+          finishedMatch('c', { endedAtMs: 4_000, isPublic: false, seats: ownSeats }),
+          finishedMatch('e', { endedAtMs: 1_000, seats: [seatOf('A', null), seatOf('B', null)] }),
+        ]
+        for (const match of matches) expect(await store.settle(match, [])).toBe('done')
+      })
+
+      it('come the newest first, and by their ids at one time', async () => {
+        expect(ids(await store.matches(ALL))).toBe('d b a e')
+      })
+
+      it('that are not public are for their own players alone', async () => {
+        expect(ids(await store.matches({ ...ALL, viewerId: 'ann' }))).toBe('d c b a e')
+        expect(ids(await store.matches({ ...ALL, viewerId: 'bo' }))).toBe('d b a e')
+        expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: 'cy' }))).toBe(
+          'd c b a',
+        )
+        expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: 'bo' }))).toBe('d b a')
+        expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: '' }))).toBe('d b a')
+      })
+
+      it('are those of an account, and of a preset', async () => {
+        expect(ids(await store.matches({ ...ALL, accountId: 'bo' }))).toBe('b a')
+        expect(ids(await store.matches({ ...ALL, preset: 'gba' }))).toBe('a')
+        expect(ids(await store.matches({ ...ALL, accountId: 'cy', preset: 'gba' }))).toBe('')
+      })
+
+      it('come page by page, none twice and none left out', async () => {
+        const seen: string[] = []
+        let before: MatchQuery['before'] = null
+        for (;;) {
+          const page: readonly FinishedMatch[] = await store.matches({ ...ALL, before, limit: 1 })
+          const [match] = page
+          if (match === undefined) break
+          seen.push(match.id)
+          before = match
+        }
+        expect(seen.join(' ')).toBe('d b a e')
+      })
+
+      it('that two of one account played with each other are listed once', async () => {
+        const seats = [seatOf('A', 'solo'), seatOf('B', 'solo')]
+        await store.settle(finishedMatch('self', { seats }), [])
+        expect(ids(await store.matches({ ...ALL, accountId: 'solo' }))).toBe('self')
+      })
+    })
+
+    describe('leaders', () => {
+      const query = { ladder: 'tabletop', atMs: 5_000, from: 0, limit: 100 }
+      beforeEach(async () => {
+        await store.settle(finishedMatch('m'), [
+          standingOf('low', { rating: rated(1_400) }),
+          standingOf('high', { rating: rated(1_700.25) }),
+          standingOf('twin', { rating: rated(1_700.25) }),
+          standingOf('new', { rating: rated(1_900), provisionalFromMs: 0 }),
+          standingOf('tired', { rating: rated(1_800), provisionalFromMs: 5_000 }),
+          standingOf('other', { rating: rated(1_950), ladder: 'gba' }),
+        ])
+      })
+
+      it('come the best first, and those who are equal by their ids', async () => {
+        expect(accounts(await store.leaders(query))).toBe('high twin low')
+      })
+
+      it('are known well enough at the time', async () => {
+        expect(accounts(await store.leaders({ ...query, atMs: 4_999 }))).toBe('tired high twin low')
+        expect(accounts(await store.leaders({ ...query, atMs: 9_000 }))).toBe('')
+      })
+
+      it('come page by page', async () => {
+        expect(accounts(await store.leaders({ ...query, from: 1, limit: 1 }))).toBe('twin')
+        expect(accounts(await store.leaders({ ...query, from: 3 }))).toBe('')
+      })
+
+      it('move when their ratings do', async () => {
+        const changed = standingOf('low', { rating: rated(1_750), revision: 2 })
+        await store.settle(finishedMatch('n'), [changed])
+        expect(accounts(await store.leaders(query))).toBe('low high twin')
+      })
+    })
+
+    it('knows when an account walked out of matches', async () => {
+      const walked = [seatOf('A', 'ann', { hasWalkedOut: true }), seatOf('B', 'bo')]
+      for (const [id, endedAtMs] of [
+        ['x', 100],
+        ['y', 300],
+        ['z', 200],
+      ] as const)
+        await store.settle(finishedMatch(id, { seats: walked, endedAtMs }), [])
+      await store.settle(finishedMatch('stayed', { endedAtMs: 400 }), [])
+      expect((await store.walkouts('ann', 200)).toSorted()).toEqual([200, 300])
+      expect(await store.walkouts('bo', 0)).toEqual([])
+    })
+
+    it('forgets an account, and keeps the matches of the others', async () => {
+      await store.settle(finishedMatch('m'), [standingOf('ann'), standingOf('bo')])
+      await store.forget('ann')
+      expect(await store.standings('ann')).toEqual([])
+      expect(await store.standing('ann', 'tabletop')).toBeNull()
+      const leaders = { ladder: 'tabletop', atMs: 0, from: 0, limit: 9 }
+      expect(accounts(await store.leaders(leaders))).toBe('bo')
+      const [kept] = await store.matches({ ...ALL, accountId: 'bo' })
+      expect(kept?.seats.map(({ name }) => name)).toEqual(['', 'Name of bo'])
+      expect(await store.match('m')).toEqual(kept)
+      await store.forget('ann')
+      await store.forget('nobody')
+    })
+  })
+}
