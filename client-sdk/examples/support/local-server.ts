@@ -7,7 +7,7 @@ export interface LocalServer {
   readonly stop: () => Promise<void>
 }
 
-/** Messages that a bot on this machine may send in a second. */
+/** What bots on this machine may ask for. */
 const NO_LIMIT = '1000000'
 
 /**
@@ -20,6 +20,7 @@ export async function startServer(nextDice?: () => Chance): Promise<LocalServer>
     PORT: '0',
     LOG_LEVEL: 'silent',
     MAX_MESSAGES_PER_SECOND: NO_LIMIT,
+    GUESTS_PER_HOUR: NO_LIMIT,
   })
   assert(config.ok, 'the configuration is our own')
   const app = createApp({

@@ -44,6 +44,14 @@ const LEVELS_WANTED: readonly (readonly Level[])[] = [LEVELS, [1], [2], [3], [1,
 export const abilityList = (pick: Pick, options: Options): DiceList =>
   listOf(pick, options, (card) => card.kind === 'monster' && card.used.length > 0)
 
+/** Whether an ability asks as its monster arrives, or again while it resolves. */
+const asksMore = ({ id, abilities }: Card): boolean =>
+  id === 'time-wizard' || abilities.some(({ timing }) => timing === 'summon')
+
+/** A list that these options allow (R2), nearly full of monsters whose abilities ask more questions. */
+export const askingList = (pick: Pick, options: Options): DiceList =>
+  listOf(pick, options, asksMore)
+
 /** A list that these options allow (R2), of one theme or of none, and mostly of one level or of all. */
 export function randomList(pick: Pick, options: Options): DiceList {
   const kind = oneOf(pick, THEMES)

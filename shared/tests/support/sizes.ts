@@ -39,6 +39,8 @@ export const SIZES = {
   packGames: { ci: 60, full: 5000 },
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
+  /** Matches in which sockets are cut while a decision of each kind is open. */
+  cutDecisions: { ci: 60, full: 300 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env
