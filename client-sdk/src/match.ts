@@ -33,6 +33,8 @@ export interface Player {
   readonly name: string
   /** Whether the name is a guest's: anybody may use it. */
   readonly guest: boolean
+  /** Whether it is a bot of the server, of that name. */
+  readonly bot: boolean
   readonly connected: boolean
   /** How the player went away; null while connected, or before coming. */
   readonly away: 'dropped' | 'left' | null
@@ -209,6 +211,7 @@ export class Match {
     return {
       name: wire?.name ?? '',
       guest: wire?.guest ?? false,
+      bot: wire?.bot ?? false,
       connected: wire?.connected ?? false,
       away: readAway(wire?.away),
       claimableFromMs: this.#localTime(wire?.claimFrom ?? 0),

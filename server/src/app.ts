@@ -3,29 +3,48 @@ import { type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import type { NameFilter } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
+import { withNews } from './accounts/with-news.ts'
+import { BotThreads } from './bots/bot-threads.ts'
+import { botsOf, type ThinkersOf } from './bots/bots-of.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createFramework, type RoomClasses } from './framework.ts'
+import { gatheringOf } from './gathering.ts'
 import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { Desk } from './hosting/desk.ts'
-import { tellAll } from './hosting/table.ts'
+import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
+import { botRoutes } from './http/bot-routes.ts'
+import { lobbyRoutes } from './http/lobby-routes.ts'
 import { mountRoutes } from './http/routes.ts'
 import { type Ids, secureIds } from './id.ts'
 import { accountsOf } from './identity.ts'
+import type { BlockStore } from './lobby/ports.ts'
 import type { Journal } from './match/journal.ts'
+import type { AuditLog, ReportStore, SanctionStore } from './moderation/ports.ts'
 import { standardNameFilter } from './name-filter/read-name-filter.ts'
 import { memoryAccounts } from './persistence/memory-accounts.ts'
+import { memoryBlocks } from './persistence/memory-blocks.ts'
+import { memoryAudit } from './persistence/memory-audit.ts'
 import { memoryJournal } from './persistence/memory-journal.ts'
+import { memoryReports } from './persistence/memory-reports.ts'
+import { memoryResults } from './persistence/memory-results.ts'
+import { memorySanctions } from './persistence/memory-sanctions.ts'
+import type { ResultStore } from './results/ports.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
 import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
 import { matchStates } from './rooms/match-state.ts'
 import { Presenter } from './rooms/presenter.ts'
 import { TableDoor } from './rooms/table-door.ts'
+import { showTable } from './rooms/table-show.ts'
+import { WatchRoom } from './rooms/watch-room.ts'
+import { scoringOf, settling, withFarewell } from './scoring.ts'
 import { Outbox } from './socket/outbox.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
 import { systemTimers, type Timers } from './timers.ts'
+import type { Watching } from './watching/watching.ts'
+import { watchingOf } from './watching.ts'
 
 /** What an app is made of; all but the configuration can be left out. */
 export interface AppPorts {
@@ -35,6 +54,13 @@ export interface AppPorts {
   readonly ids?: Ids
   readonly journal?: Journal
   readonly accounts?: AccountStore
+  /** Who has blocked whom. */
+  readonly blocks?: BlockStore
+  /** Finished matches and ratings. */
+  readonly results?: ResultStore
+  readonly reports?: ReportStore
+  readonly sanctions?: SanctionStore
+  readonly audit?: AuditLog
   /** Names that nobody gets. */
   readonly isUnwantedName?: NameFilter
   readonly log?: Log
@@ -42,6 +68,8 @@ export interface AppPorts {
   readonly stock?: Stock
   /** The dice of a match, from its key. No configuration reaches it: tests and demos pass it here. */
   readonly chanceOf?: (key: Uint8Array) => Chance
+  /** Who thinks for the bots: threads, unless a test looks on. */
+  readonly thinkersOf?: ThinkersOf
 }
 
 /** A server that is wired up; one a process, since the framework keeps its rooms there. */
@@ -63,41 +91,65 @@ export function createApp(ports: AppPorts): App {
     ids: secureIds,
     journal: memoryJournal(),
     accounts: memoryAccounts(),
+    blocks: memoryBlocks(),
+    results: memoryResults(),
+    reports: memoryReports(),
+    sanctions: memorySanctions(),
+    audit: memoryAudit(),
     isUnwantedName: standardNameFilter(),
     log,
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
+    thinkersOf: (parts) => new BotThreads(parts),
     ...ports,
   }
-  return wire(wiring, hostedDdm(wiring.stock))
+  const known = { ...wiring, accounts: withFarewell(wiring.accounts, wiring.results) }
+  return wire(known, hostedDdm(wiring.stock))
 }
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, ids, log } = wiring
-  const { maxMatches, maxBodyBytes, trustedProxies } = config
+  const { maxMatches, maxBotMatches, maxBodyBytes, trustedProxies } = config
   const accounts = accountsOf(wiring)
-  const tables = tablesOf(wiring, hosted)
-  const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, maxMatches })
+  const { bots, stop: stopBots } = botsOf(wiring, hosted)
+  const stands = watchingOf(wiring, hosted)
+  const { watching } = stands
+  const listeners: TableEvents<H>[] = [stands.listener]
+  const tables = tablesOf(wiring, hosted, listeners)
+  const { results, seatRatings: ratings } = scoringOf({
+    ...wiring,
+    botRating: (name, preset) => bots.ratingOf(name, preset),
+    isPublic: (matchId) => tables.isPublic(matchId),
+  })
+  listeners.push(settling(results), bots)
+  const most = { maxMatches, maxBotMatches }
+  const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, ...most, ratings })
   const { rulesVersion } = hosted.game
   const rooms: RoomClasses = {
-    match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables) }),
+    match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables, watching) }),
+    watch: defineRoom(WatchRoom, { parts: stands.roomParts }),
   }
   const framework = createFramework(config, clock, log, rooms, (app) =>
     mountRoutes(app, {
       desk,
+      watching,
       accounts,
       hosted,
       rulesVersion,
       maxBodyBytes,
       trustedProxies,
       log,
+      more: botRoutes({ bots, desk, accounts, hosted }),
     }),
   )
   return {
     listen: () => framework.listen(config.port, config.host),
-    stop: () => {
+    stop: async () => {
       desk.isDraining = true
-      return framework.stop()
+      watching.isDraining = true
+      await framework.stop()
+      await stopBots()
+      await results.stop()
     },
   }
 }
@@ -105,6 +157,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
 function tablesOf<H extends HostTypes>(
   { config, clock, timers, ids, journal, log, chanceOf }: Wiring,
   hosted: HostedGame<H>,
+  listeners: readonly TableEvents<H>[],
 ): Tables<H> {
   const patience = {
     seatMs: config.reservationSeconds * 1_000,
@@ -115,7 +168,7 @@ function tablesOf<H extends HostTypes>(
     droppedMs: config.dropGraceSeconds * 1_000,
     leftMs: config.leaveGraceSeconds * 1_000,
   }
-  const events = tellAll<H>([])
+  const events = tellAll<H>(listeners)
   const parts = { hosted, journal, clock, timers, log, chanceOf, patience, grace, events }
   return new Tables(parts, ids)
 }
@@ -124,6 +177,7 @@ function roomPartsOf<H extends HostTypes>(
   { config, clock, log }: Wiring,
   hosted: HostedGame<H>,
   tables: Tables<H>,
+  watching: Watching<H['Game']['State']>,
 ): MatchRoomParts {
   const newState = matchStates(hosted.View)
   const { maxMessagesPerSecond } = config
@@ -134,7 +188,10 @@ function roomPartsOf<H extends HostTypes>(
     openDoor: (matchId, audience) => {
       const table = tables.get(matchId)
       if (table === undefined) return null
-      const presenter = new Presenter(table, newState(), audience, maxMessagesPerSecond)
+      const state = newState()
+      const code = tables.codeOf(matchId)
+      const shown = showTable(watching, table, state, code, audience)
+      const presenter = new Presenter(table, state, shown, maxMessagesPerSecond)
       return new TableDoor(table, presenter, clock.now)
     },
     closeDoor: (matchId) => tables.remove(matchId),

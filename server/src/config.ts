@@ -1,9 +1,10 @@
 import { delimiter } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type Environment, type IdentityConfig, readIdentity } from './identity-config.ts'
+import { type ModerationConfig, readModeration } from './moderation-config.ts'
 
 /** Everything that a host can set, checked once at the start. */
-export interface Config extends IdentityConfig {
+export interface Config extends IdentityConfig, ModerationConfig {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -17,6 +18,8 @@ export interface Config extends IdentityConfig {
   readonly maxBufferedBytes: number
   readonly maxBodyBytes: number
   readonly maxMatches: number
+  /** Most spectators of one match. */
+  readonly maxSpectators: number
   /** How long a seat waits for its first connection. */
   readonly reservationSeconds: number
   /** How long a dropped connection can come back by itself; the seat token works for longer. */
@@ -42,6 +45,35 @@ export interface Config extends IdentityConfig {
   readonly passwordsPerHour: number
   /** Wrong passwords for one name, from everywhere. */
   readonly guessesPerHour: number
+  /** Characters of a line of chat. */
+  readonly chatLetters: number
+  /** Lines that one player may say, wherever they are. */
+  readonly chatLinesPer10Seconds: number
+  /** Reports of one player. */
+  readonly reportsPerHour: number
+  /** Wrong admin keys of one address. */
+  readonly adminTriesPerHour: number
+  /** How long a challenge stays open. */
+  readonly challengeSeconds: number
+  /** Challenges that one player may have made, and as many that one may have got. */
+  readonly maxChallengesPerPlayer: number
+  /** Entries that the lobby shows of each kind. */
+  readonly lobbyListLimit: number
+  /** Players that one account may block. */
+  readonly maxBlocksPerPlayer: number
+  /** How long a seat waits for the rating of who takes it; without one a match does not count. */
+  readonly ratingPatienceMs: number
+  /** Threads that think for the bots; with 0 there are none. */
+  readonly botThreads: number
+  /** How long a bot takes before each answer, at least. */
+  readonly botPauseMs: number
+  readonly maxBotMatches: number
+  /** Players who may wait for an opponent at once. */
+  readonly maxQueueTickets: number
+  /** How long a place in the queue is kept for a connection that dropped. */
+  readonly queueGraceSeconds: number
+  /** How long somebody waits before a bot is offered; 0 for never. */
+  readonly botOfferSeconds: number
   /** How long a stop waits for rooms to close. */
   readonly stopSeconds: number
 }
@@ -56,6 +88,7 @@ const NUMBERS = {
   maxBufferedBytes: ['MAX_BUFFERED_BYTES', 262_144, 16_384, 67_108_864],
   maxBodyBytes: ['MAX_BODY_BYTES', 16_384, 1_024, 1_048_576],
   maxMatches: ['MAX_MATCHES', 10_000, 1, 1_000_000],
+  maxSpectators: ['MAX_SPECTATORS', 5_000, 0, 100_000],
   reservationSeconds: ['RESERVATION_SECONDS', 15, 1, 600],
   reconnectionSeconds: ['RECONNECTION_SECONDS', 60, 0, 86_400],
   dropGraceSeconds: ['DROP_GRACE_SECONDS', 90, 1, 86_400],
@@ -69,6 +102,21 @@ const NUMBERS = {
   guestsPerHour: ['GUESTS_PER_HOUR', 100, 1, 1_000_000],
   passwordsPerHour: ['PASSWORDS_PER_HOUR', 60, 1, 1_000_000],
   guessesPerHour: ['GUESSES_PER_HOUR', 30, 1, 1_000_000],
+  chatLetters: ['CHAT_LETTERS', 200, 1, 2_000],
+  chatLinesPer10Seconds: ['CHAT_LINES_PER_10_SECONDS', 5, 1, 1_000],
+  reportsPerHour: ['REPORTS_PER_HOUR', 20, 1, 1_000_000],
+  adminTriesPerHour: ['ADMIN_TRIES_PER_HOUR', 10, 1, 1_000_000],
+  challengeSeconds: ['CHALLENGE_SECONDS', 60, 5, 3_600],
+  maxChallengesPerPlayer: ['MAX_CHALLENGES_PER_PLAYER', 5, 1, 1_000],
+  lobbyListLimit: ['LOBBY_LIST_LIMIT', 200, 1, 10_000],
+  maxBlocksPerPlayer: ['MAX_BLOCKS_PER_PLAYER', 200, 1, 100_000],
+  ratingPatienceMs: ['RATING_PATIENCE_MS', 1_000, 1, 60_000],
+  botThreads: ['BOT_THREADS', 1, 0, 16],
+  botPauseMs: ['BOT_PAUSE_MS', 600, 0, 60_000],
+  maxBotMatches: ['MAX_BOT_MATCHES', 200, 0, 100_000],
+  maxQueueTickets: ['MAX_QUEUE_TICKETS', 20_000, 1, 1_000_000],
+  queueGraceSeconds: ['QUEUE_GRACE_SECONDS', 10, 0, 600],
+  botOfferSeconds: ['BOT_OFFER_SECONDS', 30, 0, 86_400],
   stopSeconds: ['STOP_SECONDS', 10, 1, 600],
 } as const satisfies Record<string, readonly [string, number, number, number]>
 
@@ -88,10 +136,13 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const catalogue = (environment['CATALOGUE'] ?? '').split(delimiter).filter((one) => one !== '')
   const identity = readIdentity(environment)
   if (!identity.ok) return identity
+  const moderation = readModeration(environment)
+  if (!moderation.ok) return moderation
   return ok(
     Object.freeze({
       ...(numbers as Record<NumberName, number>),
       ...identity.value,
+      ...moderation.value,
       host,
       logLevel,
       catalogue,

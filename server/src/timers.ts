@@ -23,7 +23,8 @@ export function systemTimers(clock: Clock, log: Log): Timers {
       let timer: NodeJS.Timeout
       const wait = () => {
         const leftMs = atMs - clock.now()
-        timer = setTimeout(leftMs > LONGEST_MS ? wait : guarded, Math.min(leftMs, LONGEST_MS))
+        const waitMs = Math.max(0, Math.min(leftMs, LONGEST_MS))
+        timer = setTimeout(leftMs > LONGEST_MS ? wait : guarded, waitMs)
         timer.unref()
       }
       const guarded = () => {

@@ -188,10 +188,16 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   challenge_expired: () => 'Nobody answered the challenge in time.',
   challenge_withdrawn: () => 'The challenge was taken back.',
   too_many_blocks: ({ most }) => `You may block ${more(most, 'player')}.`,
+  // The queue
+  queue_full: () => 'As many wait for an opponent as the server allows. Try again later.',
+  not_offered: () => 'That bot is not offered to you now.',
   // Accounts
   token_needed: () => 'Sign in first.',
   bad_token: () => 'The server does not know you any more; sign in again.',
   token_expired: () => 'You were signed in too long ago; sign in again.',
+  no_such_bot: ({ bots }) =>
+    bots.length === 0 ? 'This server has no bots.' : `Its bots are ${bots.join(', ')}.`,
+  bots_busy: () => 'All bots of the server are playing.',
   bad_name: ({ reason }) => `That name cannot be: ${NAME_FAULTS[reason]}.`,
   name_refused: () => 'This server does not want such names.',
   name_taken: () => 'Somebody has that name, or one that looks like it.',
@@ -202,6 +208,20 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   not_claimed: () => 'You are a guest: claim a name first.',
   too_many: ({ retryAfterSeconds }) =>
     `Too many tries; wait ${retryAfterSeconds} seconds and try again.`,
+  // Lists
+  no_such_list: () => 'You have saved no list under this name.',
+  too_many_lists: ({ limit }) => `You have saved ${limit} lists, which is all; remove one first.`,
+  // Limits
+  too_many_connections: ({ limit }) =>
+    `${more(limit, 'connection')} from your address are open, which is all.`,
+  shut_out: ({ retryAfterSeconds }) =>
+    `The server did not understand your program; wait ${retryAfterSeconds} seconds.`,
+  too_many_matches: ({ limit }) =>
+    `You play ${more(limit, 'match', 'matches')} at once, which is all; end one first.`,
+  too_many_waiting: ({ limit }) =>
+    `You have ${more(limit, 'match', 'matches')} waiting, which is all.`,
+  origin_refused: () => 'This server does not let pages of your site in.',
+  not_json: () => 'The server takes JSON alone.',
   not_watchable: () => 'The host of this match lets nobody watch.',
   watch_full: () => 'As many watch this match as may.',
   // Talk and order

@@ -1,4 +1,4 @@
-import type { Guest } from '../hosting/desk.ts'
+import type { Guest } from '../hosting/ports.ts'
 
 /** The bots of this server, for whoever seats one. */
 export interface Bots {

@@ -31,11 +31,26 @@ export interface HostedCatalogue {
   readonly packs: CatalogueAnswer['packs']
 }
 
+/** The bots of a game: who they are, and where a thread finds how they think. */
+export interface HostedBots<G extends GameTypes> {
+  /** The weakest first. */
+  readonly names: readonly string[]
+  /** How strong one was measured to be under a preset, on the scale of players' ratings. */
+  readonly ratingOf: (name: string, preset: string) => number
+  /** Whether the others wait for a word of `seat` beside its answers, such as to an offer. */
+  readonly isAddressed: (state: G['State'], seat: G['Seat']) => boolean
+  /** The module that a thread loads; it exports `makeThinker` (bots/thought.ts). */
+  readonly module: URL
+  /** What `makeThinker` is given, once a thread. */
+  readonly data: Plain
+}
+
 /** A game bound to the wire: all that rooms and matchmaking know of one. */
 export interface HostedGame<H extends HostTypes> {
   readonly game: Game<H['Game']>
   readonly seats: readonly SeatOf<H>[]
   readonly catalogue: HostedCatalogue
+  readonly bots: HostedBots<H['Game']>
   readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>
   /** `list` as it came; undefined stands for the game's default list. */
   readonly readList: (rules: H['Rules'], list: unknown) => Result<H['List'], Refusal>

@@ -5,17 +5,15 @@ import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { hashToken, type Ids } from '../id.ts'
 import type { TakenSeat } from '../match/seats.ts'
-import type { Rooms, WayIn } from './ports.ts'
+import type { SeatRatings } from '../results/ports.ts'
+import { BotTables } from './bot-tables.ts'
+import type { CodeBook } from './code-book.ts'
+import type { Guest, Rooms, WayIn } from './ports.ts'
 import type { Settings } from './settings.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
-/** A player who wants a seat. */
-export interface Guest {
-  readonly sitter: Sitter
-  /** As it came; the game checks it. */
-  readonly list?: unknown
-}
+export type { Guest } from './ports.ts'
 
 /** What the desk works with. */
 export interface DeskParts<H extends HostTypes> {
@@ -24,8 +22,17 @@ export interface DeskParts<H extends HostTypes> {
   readonly rooms: Rooms
   readonly ids: Ids
   readonly clock: Clock
+  readonly codes: CodeBook<H>
+  /** How long a code holds while its match has not begun, in milliseconds. */
+  readonly codeMs: number
   readonly maxMatches: number
+  /** Most matches at once in which bots play. */
+  readonly maxBotMatches: number
+  readonly ratings: SeatRatings
 }
+
+/** Somebody who takes a seat, with a list that was checked. */
+type Comer<H extends HostTypes> = Pick<TakenSeat<SeatOf<H>, H['List']>, 'sitter' | 'list'>
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
@@ -33,12 +40,14 @@ type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
 /** Hands out seats: every way into a match leads through here. */
 export class Desk<H extends HostTypes> {
   readonly #parts: DeskParts<H>
+  readonly #botTables: BotTables<H>
   readonly #opening = new Map<string, Promise<void>>()
   /** Set before a stop: what goes on goes on, and nothing new begins. */
   isDraining = false
 
   constructor(parts: DeskParts<H>) {
     this.#parts = parts
+    this.#botTables = new BotTables(parts.tables, parts.maxBotMatches)
   }
 
   /** A seat beside whoever waits to play like that; else in a new public match that waits. */
@@ -47,10 +56,10 @@ export class Desk<H extends HostTypes> {
     if (!list.ok) return list
     const { tables } = this.#parts
     if (this.isDraining) return err(refusal('draining'))
-    const waiting = tables.findPublic(settings)
+    const waiting = tables.findPublic(settings, (table) => !table.guests.bars(guest))
     const full = waiting === undefined ? this.#fullness() : null
     if (full !== null) return err(full)
-    return this.#grant(waiting ?? tables.createPublic(settings), guest.sitter, list.value)
+    return this.#seatGuest(waiting ?? tables.createPublic(settings), guest, list.value)
   }
 
   /** The first seat of a new match that everybody finds. */
@@ -59,7 +68,7 @@ export class Desk<H extends HostTypes> {
     if (!list.ok) return list
     const full = this.#fullness()
     if (full !== null) return err(full)
-    return this.#grant(this.#parts.tables.createPublic(settings), guest.sitter, list.value)
+    return this.#seatHost(this.#parts.tables.createPublic(settings), guest, list.value)
   }
 
   /** The first seat of a new private match, with the code that opens the others. */
@@ -69,14 +78,15 @@ export class Desk<H extends HostTypes> {
     const full = this.#fullness()
     if (full !== null) return err(full)
     const { table, code } = this.#parts.tables.createPrivate(settings)
-    const granted = await this.#grant(table, guest.sitter, list.value)
+    table.codeEndsAtMs = table.createdAtMs + this.#parts.codeMs
+    const granted = await this.#seatHost(table, guest, list.value)
     return granted.ok ? ok({ ...granted.value, code }) : granted
   }
 
   /** A seat in the private match under `code`. */
   async join(code: string, guest: Guest): Granted {
-    const table = this.#parts.tables.findPrivate(code)
-    return table === undefined ? err(refusal('bad_code')) : this.#joinTable(table, guest)
+    const found = await this.#parts.codes.find(code, guest.address ?? '')
+    return found.ok ? this.#joinTable(found.value, guest) : found
   }
 
   /** A seat in a match that everybody finds. */
@@ -85,25 +95,57 @@ export class Desk<H extends HostTypes> {
     return table === undefined ? err(refusal('no_such_match')) : this.#joinTable(table, guest)
   }
 
-  /** All seats of a new match at once, in their order: for those who met elsewhere. */
+  /**
+   * All seats of a new match at once, in their order: for those who met elsewhere. Gives the seats
+   * of the people among them; bots need no way in, and a match of bots alone begins at once.
+   */
   async seatAll(
     settings: SettingsOf<H>,
     guests: readonly Guest[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
-    const full = this.#fullness()
+    const full = this.#fullnessFor(guests)
     if (full !== null) return err(full)
-    const lists: H['List'][] = []
+    const party: Comer<H>[] = []
     for (const guest of guests) {
       const list = this.#listOf(settings, guest)
       if (!list.ok) return list
-      lists.push(list.value)
+      party.push({ sitter: guest.sitter, list: list.value })
     }
-    const table = this.#parts.tables.create(settings)
+    return this.#seatParty(this.#parts.tables.create(settings), party)
+  }
+
+  /**
+   * All seats of a match that follows `before`, played like it, in the order of `party`; found by
+   * the same code. `prepare` is shown the new table before anybody sits there.
+   */
+  async seatAgain(
+    before: Table<H>,
+    party: readonly Comer<H>[],
+    prepare: (table: Table<H>) => void,
+  ): Promise<Result<readonly SeatGrant[], Refusal>> {
+    const full = this.#fullnessFor(party)
+    if (full !== null) return err(full)
+    const { tables } = this.#parts
+    const table = tables.create(before.settings)
+    table.isByInvitation = true
+    tables.follow(before.id, table.id)
+    prepare(table)
+    return this.#seatParty(table, party)
+  }
+
+  async #seatParty(
+    table: Table<H>,
+    party: readonly Comer<H>[],
+  ): Promise<Result<readonly SeatGrant[], Refusal>> {
+    if (party.some(isBot)) this.#botTables.add(table.id)
     const grants: SeatGrant[] = []
-    for (const [place, { sitter }] of guests.entries()) {
-      const granted = await this.#grant(table, sitter, lists[place])
-      if (!granted.ok) return granted
-      grants.push(granted.value)
+    for (const { sitter, list } of party) {
+      if (sitter.bot !== undefined) await this.#seatBot(table, sitter, list)
+      else {
+        const granted = await this.#grant(table, sitter, list)
+        if (!granted.ok) return granted
+        grants.push(granted.value)
+      }
     }
     return ok(grants)
   }
@@ -112,15 +154,32 @@ export class Desk<H extends HostTypes> {
   async takeBack(matchId: string, seatToken: string): Granted {
     const table = this.#parts.tables.get(matchId)
     if (table === undefined) return err(refusal('no_such_match'))
-    const taken = table.seats.openedBy(hashToken(seatToken))
-    if (taken === undefined) return err(refusal('no_seat'))
+    const tokenHash = hashToken(seatToken)
+    const taken = table.seats.openedBy(tokenHash)
+    if (taken === undefined)
+      return err(refusal(table.guests.barsToken(tokenHash) ? 'kicked' : 'no_seat'))
     return ok(await this.#wayIn(table, taken, seatToken))
   }
 
   async #joinTable(table: Table<H>, guest: Guest): Granted {
     if (this.isDraining) return err(refusal('draining'))
     const list = this.#listOf(table.settings, guest)
-    return list.ok ? this.#grant(table, guest.sitter, list.value) : list
+    if (!list.ok) return list
+    if (table.guests.bars(guest)) return err(refusal('kicked'))
+    if (table.isByInvitation) return err(refusal('seat_taken'))
+    return this.#seatGuest(table, guest, list.value)
+  }
+
+  async #seatHost(table: Table<H>, guest: Guest, list: H['List']): Granted {
+    const granted = await this.#seatGuest(table, guest, list)
+    if (granted.ok) table.guests.hostHash = hashToken(granted.value.seatToken)
+    return granted
+  }
+
+  async #seatGuest(table: Table<H>, guest: Guest, list: H['List']): Granted {
+    const granted = await this.#grant(table, guest.sitter, list)
+    if (granted.ok) table.guests.note(hashToken(granted.value.seatToken), guest)
+    return granted
   }
 
   #listOf({ rules }: SettingsOf<H>, { list }: Guest): Result<H['List'], Refusal> {
@@ -133,13 +192,29 @@ export class Desk<H extends HostTypes> {
     return this.#parts.tables.size >= this.#parts.maxMatches ? refusal('server_full') : null
   }
 
+  #fullnessFor(party: readonly Pick<Guest, 'sitter'>[]): Refusal | null {
+    const busy = party.some(isBot) && this.#botTables.isFull ? refusal('bots_busy') : null
+    return this.#fullness() ?? busy
+  }
+
+  /** A bot is there at once, and may be the one that the match waited for. */
+  async #seatBot(table: Table<H>, sitter: Sitter, list: H['List']): Promise<void> {
+    const { ids, clock } = this.#parts
+    table.seats.take(sitter, list, hashToken(ids.seatToken()), clock.now())
+    await this.#open(table)
+    table.seatsChanged()
+    table.startWhenComplete()
+  }
+
   async #grant(table: Table<H>, sitter: Sitter, list: H['List']): Granted {
     const { ids, clock } = this.#parts
     const token = ids.seatToken()
     const taken = table.seats.take(sitter, list, hashToken(token), clock.now())
     if (taken === null) return err(refusal('seat_taken'))
     try {
+      const rating = this.#parts.ratings.of(sitter, table.settings.preset)
       await this.#open(table)
+      taken.rating = await rating
       table.seatsChanged()
       return ok(await this.#wayIn(table, taken, token))
     } catch (error) {
@@ -178,3 +253,5 @@ export class Desk<H extends HostTypes> {
     return { matchId: table.id, seat, seatToken, catalogue, reservation }
   }
 }
+
+const isBot = ({ sitter }: Pick<Guest, 'sitter'>): boolean => sitter.bot !== undefined

@@ -1,5 +1,12 @@
 import type { Chance, Placing } from '@dungeon-dice/shared'
-import { type MatchPhase, refusal } from '@dungeon-dice/shared/protocol'
+import {
+  CLOSE_CODES,
+  type MatchPhase,
+  type RematchWish,
+  refusal,
+  type SeatGrant,
+  type Series,
+} from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
@@ -11,6 +18,8 @@ import { Seats, type TakenSeat } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 import { claimableFromMs, type Grace } from './claims.ts'
+import { GuestList } from './guest-list.ts'
+import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
 
 /** What became of a match that was played to its end. */
@@ -33,6 +42,8 @@ export interface TableEvents<H extends HostTypes> {
   readonly onGone: (table: Table<H>) => void
   /** Everybody was shown the outcome. */
   readonly onEnded: (table: Table<H>, ended: EndedMatch) => void
+  /** Everybody was shown a step; before `onEnded`, if it is the last. */
+  readonly onStep?: (table: Table<H>, step: ShownStep<H['Game']>) => void
 }
 
 /** Tells all of them, in order; more may be added while it is used. */
@@ -47,6 +58,9 @@ export const tellAll = <H extends HostTypes>(
   },
   onEnded: (table, ended) => {
     for (const listener of listeners) listener.onEnded(table, ended)
+  },
+  onStep: (table, step) => {
+    for (const listener of listeners) listener.onStep?.(table, step)
   },
 })
 
@@ -81,6 +95,10 @@ export interface TableView<H extends HostTypes> {
   readonly onHalt: () => void
   /** Shows who sits, and where the table stands. */
   readonly showSeats: () => void
+  /** Whoever sat on `seat` was sent away by the host. */
+  readonly onSentAway: (seat: SeatOf<H>) => void
+  /** Tells whoever sits on `seat` the way into the next match. */
+  readonly onNext: (seat: SeatOf<H>, way: SeatGrant) => void
 }
 
 /**
@@ -93,6 +111,21 @@ export class Table<H extends HostTypes> {
   readonly seats: Seats<SeatOf<H>, H['List']>
   readonly hosted: HostedGame<H>
   view: TableView<H> | null = null
+  /** How many watch. */
+  spectators = 0
+  readonly guests = new GuestList()
+  readonly createdAtMs: number
+  /** When its code ends unless it has begun, in milliseconds since 1970; null without a code. */
+  codeEndsAtMs: number | null = null
+  /** Whether its seats are for those alone who got them at the beginning. */
+  isByInvitation = false
+  /** How long a seat is kept for a player who is not here, while the match waits. */
+  seatMs: number
+  /** Where it stands in its series; null for a match on its own. */
+  series: Series | null
+  /** What seats said to another match, once this one is over. */
+  readonly wishes = new Map<string, RematchWish>()
+  #isDismissed = false
   readonly #parts: TableParts<H>
   readonly #key: Uint8Array
   #setup: H['Game']['Setup'] | null = null
@@ -106,6 +139,10 @@ export class Table<H extends HostTypes> {
     this.seats = new Seats(parts.hosted.seats)
     this.#key = key
     this.#parts = parts
+    this.createdAtMs = parts.clock.now()
+    this.seatMs = parts.patience.seatMs
+    const { seats } = parts.hosted
+    this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
   }
 
   /** The match, once it was begun. */
@@ -145,16 +182,32 @@ export class Table<H extends HostTypes> {
   /** Frees the seats of those who let a waiting match wait for too long. */
   freeLateSeats(): boolean {
     if (this.#match !== null) return false
-    const { clock, patience } = this.#parts
-    const latest = clock.now() - patience.seatMs
+    const latest = this.#parts.clock.now() - this.seatMs
     const late = this.seats.taken.filter(({ awaySinceMs }) => (awaySinceMs ?? latest) < latest)
     for (const { seat } of late) this.seats.free(seat)
     return late.length > 0
   }
 
+  /** Sends everybody away: this match can never begin. */
+  dismiss(): void {
+    this.#isDismissed = true
+  }
+
+  /** Code with which its room has to close now; null when it stays. */
+  get closing(): number | null {
+    if (this.hasCodeEnded) return CLOSE_CODES.codeEnded
+    return this.#isDismissed || this.isAbandoned ? CLOSE_CODES.matchClosed : null
+  }
+
+  /** Whether its code has ended, and with it a match that never began. */
+  get hasCodeEnded(): boolean {
+    const { codeEndsAtMs } = this
+    return this.#match === null && codeEndsAtMs !== null && this.nowMs >= codeEndsAtMs
+  }
+
   /** Whether nobody is here any more, for so long that the table can go. */
   get isAbandoned(): boolean {
-    if (this.phase === 'waiting') return this.seats.taken.length === 0
+    if (this.#match === null) return this.seats.people.length === 0
     const since = this.seats.emptySinceMs
     const { clock, patience } = this.#parts
     const patienceMs = this.phase === 'playing' ? patience.abandonedMs : patience.endedMs
@@ -229,6 +282,7 @@ export class Table<H extends HostTypes> {
   #onStep(step: ShownStep<H['Game']>): void {
     const { events } = this.#parts
     this.view?.onStep(step)
+    events.onStep?.(this, step)
     const { outcome } = step.now
     if (step.before === null || outcome !== null) events.onChange(this)
     if (outcome === null) return
@@ -253,6 +307,7 @@ export class Table<H extends HostTypes> {
     this.#parts.log.error({ matchId: this.id, step, intent, err: error }, 'match halted')
     this.#close('halted')
     this.view?.onHalt()
+    this.#parts.events.onChange(this)
   }
 
   /** Everybody saw the end, or will be told of the fault: a record that cannot be closed stays open. */

@@ -10,10 +10,17 @@ export interface TakenSeat<Seat extends string, List> {
   readonly tokenHash: string
   /** Number of the newest way in that was handed out; older ones no longer open the seat. */
   ticket: number
-  /** When it was last left, or taken without having come yet; null while its player is connected. */
+  /** When it was taken, in milliseconds since 1970. */
+  readonly takenAtMs: number
+  /**
+   * When it was last left, or taken without having come yet; null while its player is connected,
+   * as a bot always is.
+   */
   awaySinceMs: number | null
   /** Whether an absent player left on purpose. */
   hasLeft: boolean
+  /** Whether the same account watches the match as well. */
+  watches: boolean
   /** What it is reckoned by; null without an account, or when it could not be read in time. */
   rating: Rating | null
   /** In whole points, once the match was settled as a rated one; null before. */
@@ -34,6 +41,11 @@ export class Seats<Seat extends string, List> {
     return this.names.flatMap((name) => this.#taken.get(name) ?? [])
   }
 
+  /** Those of them who are no bots. */
+  get people(): readonly TakenSeat<Seat, List>[] {
+    return this.taken.filter(({ sitter }) => sitter.bot === undefined)
+  }
+
   /** Whether somebody can still come. */
   get hasRoom(): boolean {
     return this.#taken.size < this.names.length
@@ -44,9 +56,16 @@ export class Seats<Seat extends string, List> {
     return !this.hasRoom && this.taken.every(({ awaySinceMs }) => awaySinceMs === null)
   }
 
-  /** When the last of them went away; null while one is connected or nobody sits here. */
+  /**
+   * When the last of the people went away; where bots alone sit, when they came. Null while one is
+   * connected or nobody sits here.
+   */
   get emptySinceMs(): number | null {
-    const away = this.taken.map(({ awaySinceMs }) => awaySinceMs)
+    const { people, taken } = this
+    const away =
+      people.length === 0
+        ? taken.map(({ takenAtMs }) => takenAtMs)
+        : people.map(({ awaySinceMs }) => awaySinceMs)
     const times = away.filter((since) => since !== null)
     return times.length === 0 || times.length < away.length ? null : Math.max(...times)
   }
@@ -61,8 +80,10 @@ export class Seats<Seat extends string, List> {
       list,
       tokenHash,
       ticket: 0,
-      awaySinceMs: nowMs,
+      takenAtMs: nowMs,
+      awaySinceMs: sitter.bot === undefined ? nowMs : null,
       hasLeft: false,
+      watches: false,
       rating: null,
       ratingChange: null,
     }

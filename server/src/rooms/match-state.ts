@@ -14,9 +14,11 @@ export const SeatView = schema(
     timeOut: t.number().default(0),
     away: t.string().default(''),
     claimFrom: t.number().default(0),
+    watches: t.boolean().default(false),
     rating: t.number().default(0),
     provisional: t.boolean().default(false),
     ratingChange: t.number().default(0),
+    rematch: t.string().default(''),
   },
   'Seat',
 )
@@ -30,8 +32,10 @@ export interface MatchState<View extends Schema> {
   readonly seats: MapSchema<SeatView>
   outcome: string
   startedAt: number
+  spectators: number
   settings: string
   rated: string
+  series: string
   view?: View
 }
 
@@ -47,8 +51,10 @@ export function matchStates<View extends Schema>(
       seats: t.map(SeatView),
       outcome: t.string().default(''),
       startedAt: t.number().default(0),
+      spectators: t.number().default(0),
       settings: t.string().default(''),
       rated: t.string().default('no'),
+      series: t.string().default(''),
       view: t.ref(ViewClass).optional(),
     },
     'Match',

@@ -1,7 +1,7 @@
 import type { Schema } from '@colyseus/schema'
 import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
-import type { WelcomeMessage } from '@dungeon-dice/shared/protocol'
-import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
+import type { SeatGrant, WelcomeMessage } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { shownSettings } from '../hosting/settings.ts'
 import type { Table, TableView } from '../hosting/table.ts'
@@ -68,6 +68,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
   showSeats(): void {
     this.#audience.hold()
     this.state.phase = this.#table.phase
+    this.state.spectators = this.#table.spectators
     for (const name of this.#table.seats.names) {
       const taken = this.#table.seats.at(name)
       const view = this.state.seats.get(name)
@@ -76,11 +77,23 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       view.guest = taken?.sitter.isGuest ?? false
       view.bot = taken?.sitter.bot !== undefined
       view.connected = taken?.awaySinceMs === null
+      view.watches = taken?.watches ?? false
       this.#showAbsence(name, view)
       showRating(view, taken)
+      view.rematch = this.#table.wishes.get(name) ?? ''
     }
+    const { series } = this.#table
+    this.state.series = series === null ? '' : JSON.stringify(series)
     this.state.rated = ratedPhase(this.#table)
     this.#audience.patch()
+  }
+
+  onSentAway(seat: SeatOf<H>): void {
+    this.#audience.close(seat, CLOSE_CODES.kicked)
+  }
+
+  onNext(seat: SeatOf<H>, way: SeatGrant): void {
+    this.#audience.send(seat, 'next', way)
   }
 
   /** Only a match that goes on can be claimed. */

@@ -1,6 +1,7 @@
 /** Dungeon Dice Monsters, the public face: whoever is not this game imports this file alone. */
 export type { Brain } from './bots/brain.ts'
 export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
+export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
 export { BUILT_IN } from './catalogue/built-in.ts'
 export { type PackError, sentenceOf } from './catalogue/packs/fault.ts'
 export { LIMITS as PACK_LIMITS } from './catalogue/packs/limits.ts'

@@ -35,6 +35,10 @@ export const CLOSE_CODES = {
   codeEnded: 4108,
   /** The account was banned. */
   banned: 4116,
+  /** So much nonsense came from the address that it is shut out for a while. */
+  shutOut: 4118,
+  /** The account was removed. */
+  accountGone: 4112,
 } as const
 
 /**
@@ -116,6 +120,14 @@ export const SERVER_RULES = {
   not_claimed: 'P8.10',
   /** Too many requests of this kind. */
   too_many: 'P8.11',
+  /** As many wait in the queues as may. */
+  queue_full: 'P11.1',
+  /** No such bot was offered to whoever waits, or the waiting is over. */
+  not_offered: 'P11.2',
+  /** This server has no such bot. */
+  no_such_bot: 'P14.1',
+  /** Bots play as many matches as they may. */
+  bots_busy: 'P14.2',
   /** The host of the match lets nobody watch. */
   not_watchable: 'P9.1',
   /** As many watch this match as may. */
@@ -162,6 +174,22 @@ export const SERVER_RULES = {
   bad_admin_key: 'P16.4',
   /** No report with this number. */
   no_such_report: 'P16.5',
+  /** The account has saved no list under this name. */
+  no_such_list: 'P17.1',
+  /** The account has saved as many lists as it may. */
+  too_many_lists: 'P17.2',
+  /** As many connections of this address are open as may be. */
+  too_many_connections: 'P18.1',
+  /** So much nonsense came from this address that nothing is taken from it for a while. */
+  shut_out: 'P18.2',
+  /** The player sits in as many matches as one may. */
+  too_many_matches: 'P18.3',
+  /** The player has as many matches waiting as one may. */
+  too_many_waiting: 'P18.4',
+  /** The page that asks is of a site that the host does not let in. */
+  origin_refused: 'P18.5',
+  /** The body of a request is no JSON. */
+  not_json: 'P18.6',
 } as const
 
 /** Codes of the refusals that the server gives. */

@@ -46,6 +46,7 @@ export {
   type SanctionWire,
   sanctionedSchema,
 } from './admin.ts'
+export { type BotMatchBody, botMatchSchema } from './bots.ts'
 export { type CatalogueAnswer, catalogueSchema } from './catalogue.ts'
 export {
   type ChatLine,
@@ -145,6 +146,23 @@ export {
   type ServerRefusal,
   type WireRefusal,
 } from './refusal.ts'
+export {
+  type AcceptBot,
+  acceptBotSchema,
+  type BotOffer,
+  botAnswerSchema,
+  botOfferSchema,
+  ofMatchSchema,
+  progressSchema,
+  QUEUE_CLOCKS,
+  type QueueBody,
+  type QueueClock,
+  type QueueGrant,
+  type QueueMessages,
+  type QueueProgress,
+  queueGrantSchema,
+  queueSchema,
+} from './queue.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {
   type Accepted,

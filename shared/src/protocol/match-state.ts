@@ -1,4 +1,5 @@
 import type { Placing } from '../kernel/game.ts'
+import type { RematchWish } from './series.ts'
 
 /** Where a match stands: seats are missing, it goes on, it has an outcome, a fault stopped it. */
 export const MATCH_PHASES = ['waiting', 'playing', 'over', 'halted'] as const
@@ -31,12 +32,16 @@ export interface SeatWire {
   readonly away: string
   /** When the match can be claimed from it, in milliseconds since `startedAt`; 0 while it is here. */
   readonly claimFrom: number
+  /** Whether the same account watches the match as well. */
+  readonly watches: boolean
   /** On the ladder of the match's preset, in whole points; 0 for none. */
   readonly rating: number
   /** Whether the rating rests on too few matches, or on old ones. */
   readonly provisional: boolean
   /** What a match that is `settled` has added to `rating`. */
   readonly ratingChange: number
+  /** What it says to a rematch once the match is over. */
+  readonly rematch: RematchWish
 }
 
 /**
@@ -57,8 +62,12 @@ export interface MatchWire<View> {
   readonly settings: string
   /** When it began, in the server's milliseconds since 1970; 0 before. */
   readonly startedAt: number
+  /** How many watch. */
+  readonly spectators: number
   /** Whether it counts, by those who sit so far. */
   readonly rated: RatedPhase
+  /** The series that it belongs to: JSON of `Series`; empty for a match on its own. */
+  readonly series: string
   /** Absent while the match waits for its seats. */
   readonly view?: View
 }

@@ -39,6 +39,8 @@ interface Facts {
   readonly too_big: { readonly maxBytes: number }
   readonly nobody_there: { readonly seat: string }
   readonly no_rematch: { readonly reason: NoRematch }
+  /** `bots`: those there are. */
+  readonly no_such_bot: { readonly bots: readonly string[] }
   readonly bad_name: { readonly reason: NameFault }
   /** Characters that it may have. */
   readonly bad_password: { readonly least: number; readonly most: number }
@@ -46,6 +48,11 @@ interface Facts {
   readonly too_many_challenges: { readonly most: number }
   readonly too_many_blocks: { readonly most: number }
   readonly too_many: { readonly retryAfterSeconds: number }
+  readonly too_many_lists: { readonly limit: number }
+  readonly too_many_connections: { readonly limit: number }
+  readonly shut_out: { readonly retryAfterSeconds: number }
+  readonly too_many_matches: { readonly limit: number }
+  readonly too_many_waiting: { readonly limit: number }
   /** `most`: characters that a line may have. */
   readonly bad_line: { readonly reason: LineFault; readonly most: number }
   readonly too_fast: { readonly retryAfterSeconds: number }

@@ -24,6 +24,7 @@ import {
   toEventWire,
 } from '@dungeon-dice/shared/protocol'
 import type { HostedGame } from '../hosted-game.ts'
+import { hostedBots } from './ddm-bots.ts'
 import { DuelView } from './duel-view.ts'
 import { project } from './project.ts'
 
@@ -62,6 +63,7 @@ export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   game: ddmGame(stock.catalogue),
   seats: SEATS,
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
+  bots: hostedBots(stock),
   readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
   // The schema of the body has checked the form of a list.
   readList: (rules, list) =>

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import type { BotWorkerData } from './bot-worker.ts'
+import type { Thought } from './thought.ts'
+
+/** No bot needs more; one that does ends its thread, and not the server. */
+const MAX_HEAP_MB = 256
+
+/** One thread that thinks, one thought at a time. It ends at the first that fails. */
+export class BotThread {
+  readonly #worker: Worker
+  #job: PromiseWithResolvers<unknown> | null = null
+  #hasEnded = false
+
+  constructor(workerData: BotWorkerData) {
+    this.#worker = new Worker(new URL('./bot-worker.ts', import.meta.url), {
+      workerData,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    })
+    // A process does not live on for its bots.
+    this.#worker.unref()
+    this.#worker.on('message', (thought: unknown) => {
+      this.#job?.resolve(thought)
+      this.#job = null
+    })
+    this.#worker.on('error', (error) => this.end(error))
+    this.#worker.on('exit', () => this.end(new Error('the thread has ended')))
+  }
+
+  /** Whether it cannot think any more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** What comes of a thought; rejects when it threw, or the thread ended. */
+  think(thought: Thought): Promise<unknown> {
+    const job = Promise.withResolvers<unknown>()
+    this.#job = job
+    this.#worker.postMessage(thought)
+    return job.promise
+  }
+
+  /** Ends it, whatever it thinks about; that thought fails by `why`. */
+  end(why: unknown): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.#job?.reject(why)
+    this.#job = null
+    void this.#worker.terminate()
+  }
+}

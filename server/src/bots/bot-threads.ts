@@ -1,0 +1,78 @@
+import type { Clock } from '../clock.ts'
+import type { Timers } from '../timers.ts'
+import { BotThread } from './bot-thread.ts'
+import type { BotWorkerData } from './bot-worker.ts'
+import type { Thinkers, Thought } from './thought.ts'
+
+/** What threads are made of. */
+export interface BotThreadsParts {
+  /** Most threads at once. */
+  readonly threads: number
+  readonly work: BotWorkerData
+  readonly clock: Clock
+  readonly timers: Timers
+}
+
+/** A thought that takes longer than this hangs. */
+const LONGEST_THOUGHT_MS = 10_000
+
+/** A few threads that think for all bots of a server, in the order in which they are asked. */
+export class BotThreads implements Thinkers {
+  readonly #parts: BotThreadsParts
+  readonly #threads = new Set<BotThread>()
+  readonly #idle: BotThread[] = []
+  readonly #waiting: PromiseWithResolvers<BotThread>[] = []
+  #hasStopped = false
+
+  constructor(parts: BotThreadsParts) {
+    this.#parts = parts
+  }
+
+  async think(thought: Thought): Promise<unknown> {
+    const thread = await this.#freeThread()
+    const { clock, timers } = this.#parts
+    const tooLong = () => thread.end(new Error(`a thought of more than ${LONGEST_THOUGHT_MS} ms`))
+    const callOff = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
+    try {
+      return await thread.think(thought)
+    } finally {
+      callOff()
+      this.#release(thread)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#hasStopped = true
+    for (const thread of this.#threads) thread.end(stopped())
+    for (const { reject } of this.#waiting.splice(0)) reject(stopped())
+    this.#threads.clear()
+  }
+
+  /** Threads are started as they are needed. */
+  #freeThread(): Promise<BotThread> {
+    if (this.#hasStopped) return Promise.reject(stopped())
+    const idle = this.#idle.pop()
+    if (idle !== undefined) return Promise.resolve(idle)
+    if (this.#threads.size < this.#parts.threads) return Promise.resolve(this.#start())
+    const place = Promise.withResolvers<BotThread>()
+    this.#waiting.push(place)
+    return place.promise
+  }
+
+  #start(): BotThread {
+    const thread = new BotThread(this.#parts.work)
+    this.#threads.add(thread)
+    return thread
+  }
+
+  /** Hands a thread on, or a fresh one in its place. */
+  #release(thread: BotThread): void {
+    if (thread.hasEnded) this.#threads.delete(thread)
+    if (this.#hasStopped) return
+    const next = this.#waiting.shift()
+    if (next !== undefined) next.resolve(thread.hasEnded ? this.#start() : thread)
+    else if (!thread.hasEnded) this.#idle.push(thread)
+  }
+}
+
+const stopped = (): Error => new Error('the bots were stopped')
