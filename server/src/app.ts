@@ -18,6 +18,7 @@ import { Tables } from './hosting/tables.ts'
 import { botRoutes } from './http/bot-routes.ts'
 import { lobbyRoutes } from './http/lobby-routes.ts'
 import { mountRoutes } from './http/routes.ts'
+import { watchRoutes } from './http/watch-routes.ts'
 import { type Ids, secureIds } from './id.ts'
 import { accountsOf } from './identity.ts'
 import type { BlockStore } from './lobby/ports.ts'
@@ -110,7 +111,13 @@ export function createApp(ports: AppPorts): App {
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, ids, log } = wiring
   const { maxMatches, maxBotMatches, maxBodyBytes, trustedProxies } = config
-  const accounts = accountsOf(wiring)
+  const accounts = accountsOf({
+    ...wiring,
+    accounts: withNews(wiring.accounts, {
+      onChange: (account) => gathering.news.onChange(account),
+      onGone: (accountId) => gathering.news.onGone(accountId),
+    }),
+  })
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
   const stands = watchingOf(wiring, hosted)
   const { watching } = stands
@@ -124,22 +131,24 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   listeners.push(settling(results), bots)
   const most = { maxMatches, maxBotMatches }
   const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, ...most, ratings })
+  const gathering = gatheringOf({ ...wiring, hosted, tables, desk, rooms: colyseusRooms })
+  listeners.push(gathering.listener)
   const { rulesVersion } = hosted.game
   const rooms: RoomClasses = {
+    lobby: gathering.room,
     match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables, watching) }),
     watch: defineRoom(WatchRoom, { parts: stands.roomParts }),
   }
   const framework = createFramework(config, clock, log, rooms, (app) =>
     mountRoutes(app, {
       desk,
-      watching,
       accounts,
       hosted,
       rulesVersion,
       maxBodyBytes,
       trustedProxies,
       log,
-      more: botRoutes({ bots, desk, accounts, hosted }),
+      more: [...watchRoutes(watching, accounts), ...botRoutes({ bots, desk, accounts, hosted })],
     }),
   )
   return {

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { secureIds } from './id.ts'
 import { accountsOf } from './identity.ts'
 import { memoryAccounts } from './persistence/memory-accounts.ts'
+import { memorySanctions } from './persistence/memory-sanctions.ts'
 
 const KEYS = { old: 'o'.repeat(32), fresh: 'f'.repeat(40) }
 
@@ -16,7 +17,8 @@ function startWith(TOKEN_KEY: string, accounts = memoryAccounts()) {
   const log = { debug: write, info: write, warn: write, error: write }
   const clock = systemClock
   const isUnwantedName = () => false
-  const parts = { config: config.value, clock, ids: secureIds, log, accounts, isUnwantedName }
+  const stores = { accounts, sanctions: memorySanctions() }
+  const parts = { config: config.value, clock, ids: secureIds, log, isUnwantedName, ...stores }
   return { accounts: accountsOf(parts), logged }
 }
 

@@ -7,6 +7,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ids } from './id.ts'
 import { memoryLimit } from './limits/memory-limit.ts'
+import type { SanctionStore } from './moderation/ports.ts'
+import { Sanctions } from './moderation/sanctions.ts'
 import type { Log } from './telemetry/log.ts'
 
 /** What the accounts of a server are made of. */
@@ -16,6 +18,7 @@ export interface IdentityParts {
   readonly ids: Ids
   readonly log: Log
   readonly accounts: AccountStore
+  readonly sanctions: SanctionStore
   readonly isUnwantedName: NameFilter
 }
 
@@ -44,6 +47,7 @@ export function accountsOf(parts: IdentityParts): Accounts {
     ids,
     clock,
     hasAnonymous: config.hasAnonymous,
+    banOf: new Sanctions(parts.sanctions, clock).banOf,
   })
 }
 

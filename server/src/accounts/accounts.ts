@@ -27,6 +27,8 @@ export interface AccountParts {
   readonly clock: Clock
   /** Whether somebody without a token may sit. */
   readonly hasAnonymous: boolean
+  /** The refusal `banned` for an account that is (P16.1); else null. */
+  readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
 }
 
 /** How often something may be asked for. */
@@ -103,7 +105,9 @@ export class Accounts {
     const account = await this.#parts.store.byNameKey(nameKey)
     const fault = await this.#tryPassword(account, nameKey, password, address)
     if (fault !== null) return err(fault)
-    return account === null ? err(refusal('wrong_credentials')) : ok(await this.#signedIn(account))
+    if (account === null) return err(refusal('wrong_credentials'))
+    const ban = await this.#parts.banOf(account.id)
+    return ban === null ? ok(await this.#signedIn(account)) : err(ban)
   }
 
   /** A fresh token for one that holds, or expired not too long ago. */
@@ -169,14 +173,16 @@ export class Accounts {
     return named.ok ? ok({ ...sitter, name: named.value.shown }) : named
   }
 
-  /** The account behind a token that holds. */
+  /** The account behind a token that holds; refused to one that is banned. */
   async #open(token: Token, which: 'valid' | 'expired' = 'valid'): Answer<Account> {
     const { tokens, store } = this.#parts
     if (token === null) return err(refusal('token_needed'))
     const read = await (which === 'valid' ? tokens.read(token) : tokens.readExpired(token))
     if (!read.ok) return read
     const account = await store.byId(read.value.accountId)
-    return account?.epoch === read.value.epoch ? ok(account) : err(refusal('bad_token'))
+    if (account?.epoch !== read.value.epoch) return err(refusal('bad_token'))
+    const ban = await this.#parts.banOf(account.id)
+    return ban === null ? ok(account) : err(ban)
   }
 
   async #signedIn(account: Account): Promise<SignedIn> {

@@ -88,7 +88,8 @@ export class Channel {
   refresh(accountId: string): Promise<void> {
     return this.#next(async () => {
       for (const member of this.#members.values())
-        if (member.voice.accountId === accountId) member.blocked = await this.#blockedBy(member.voice)
+        if (member.voice.accountId === accountId)
+          member.blocked = await this.#blockedBy(member.voice)
     })
   }
 

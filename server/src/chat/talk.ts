@@ -3,8 +3,8 @@ import {
   type ChatRequest,
   chatRequestSchema,
   parse,
-  refusal,
   type ReportRequest,
+  refusal,
   reportRequestSchema,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'

@@ -39,7 +39,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
     auth: 'none',
     body: credentialsSchema,
     answer: signedInSchema,
-    refusals: ['wrong_credentials'],
+    refusals: ['wrong_credentials', 'banned'],
     serve: ({ body, address }) => accounts.signIn(body, address),
   }),
   post({

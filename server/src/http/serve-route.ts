@@ -16,7 +16,7 @@ export interface ServeParts {
 
 const OF_ALL: readonly ServerRefusalCode[] = ['too_many', 'internal']
 const OF_BODIES: readonly ServerRefusalCode[] = ['version_unsupported', 'malformed', 'too_big']
-const OF_TOKENS: readonly ServerRefusalCode[] = ['token_needed', 'bad_token', 'token_expired']
+const OF_TOKENS: readonly ServerRefusalCode[] = ['token_needed', 'bad_token', 'token_expired', 'banned']
 
 /** Everything that the server itself can refuse a route with: its own refusals, and those of its kind. */
 export function refusalsOf(route: Route): readonly ServerRefusalCode[] {

@@ -1,5 +1,4 @@
 import type {
-  AuditRow,
   ChatLine,
   MatchRow,
   ReportReason,
@@ -71,15 +70,30 @@ export interface SanctionStore {
   readonly of: (accountId: string) => Promise<readonly Sanction[]>
 }
 
-/** Something that was done with the host's key, before it had its number. */
-export type AuditEntry = Omit<AuditRow, 'number'>
+/** Something that was done with the host's key. Plain data. */
+export interface AuditEntry {
+  readonly atMs: number
+  /** Whoever did it, as they called themselves. */
+  readonly by: string
+  readonly action: string
+  /** Name of an account, or id of a match. */
+  readonly target: string
+  readonly reason: string
+  /** Until when it holds; null for ever, and for what has no end. */
+  readonly untilMs: number | null
+}
+
+/** An entry that was added. */
+export interface NumberedEntry extends AuditEntry {
+  readonly number: number
+}
 
 /** What was done with the host's key. Entries are added and never change or go. */
 export interface AuditLog {
   /** Resolves when the entry would survive whatever the log survives. */
   readonly append: (entry: AuditEntry) => Promise<void>
   /** The newest, newest first; numbers count from 1 without a gap. */
-  readonly newest: (page: Page) => Promise<readonly AuditRow[]>
+  readonly newest: (page: Page) => Promise<readonly NumberedEntry[]>
 }
 
 /** Who has which account. */

@@ -1,0 +1,21 @@
+import type { FiledReport, ReportStore } from '../moderation/ports.ts'
+import { newest } from './newest.ts'
+
+/** Reports that a process keeps at most: the oldest go. */
+const MOST = 10_000
+
+/** The newest reports, for as long as the process lasts. */
+export function memoryReports(): ReportStore {
+  const reports: FiledReport[] = []
+  let last = 0
+  return {
+    file: async (report) => {
+      last += 1
+      reports.push(Object.freeze({ ...report, number: last }))
+      if (reports.length > MOST) reports.shift()
+      return last
+    },
+    read: async (number) => reports.find((report) => report.number === number) ?? null,
+    newest: async (page) => newest(reports, page),
+  }
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Report, ReportStore } from '../../src/moderation/ports.ts'
+
+const reportOf = (note: string): Report => ({
+  atMs: 1_700_000_000_000,
+  place: 'match:abc',
+  reporter: { accountId: 'ann', name: 'Ann', seat: 'A' },
+  reported: { accountId: null, name: '', seat: 'B' },
+  reason: 'insults',
+  note,
+  lines: [
+    { number: 1, atMs: 5, name: '', guest: true, seat: 'B', text: "Ünï 'x' 🎲 名" },
+    { number: 3, atMs: 6, name: 'Ann', guest: false, seat: 'A', phrase: 'oops' },
+  ],
+})
+
+/** What every store of reports holds to; `open` gives an empty one. */
+export function describeReportStore(
+  name: string,
+  open: () => ReportStore | Promise<ReportStore>,
+): void {
+  describe(`${name} as a store of reports`, () => {
+    let store: ReportStore
+    beforeEach(async () => {
+      store = await open()
+    })
+    const notesOf = async (count: number, before: number | null) =>
+      (await store.newest({ count, before })).map(({ note }) => note)
+
+    it('numbers reports from 1, and gives each back as it was', async () => {
+      expect(await store.file(reportOf('first'))).toBe(1)
+      expect(await store.file(reportOf(''))).toBe(2)
+      expect(await store.read(1)).toEqual({ number: 1, ...reportOf('first') })
+      expect(await store.read(2)).toEqual({ number: 2, ...reportOf('') })
+    })
+
+    it('gives no number twice, however many come at once', async () => {
+      const many = Array.from({ length: 8 }, (_, place) => store.file(reportOf(`n${place}`)))
+      const numbers = await Promise.all(many)
+      expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      expect((await store.read(numbers[3] ?? 0))?.note).toBe('n3')
+    })
+
+    it('knows nothing of others', async () => {
+      for (const number of [0, 1, -1, 2 ** 40]) expect(await store.read(number)).toBeNull()
+      expect(await notesOf(9, null)).toEqual([])
+    })
+
+    it('lists the newest first, page by page', async () => {
+      for (const note of ['1', '2', '3', '4', '5']) await store.file(reportOf(note))
+      expect(await notesOf(2, null)).toEqual(['5', '4'])
+      expect(await notesOf(2, 4)).toEqual(['3', '2'])
+      expect(await notesOf(2, 2)).toEqual(['1'])
+      expect(await notesOf(2, 1)).toEqual([])
+      expect(await notesOf(200, null)).toHaveLength(5)
+    })
+  })
+}
