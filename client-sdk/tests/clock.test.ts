@@ -1,0 +1,70 @@
+import { createApp, readConfig } from '@dungeon-dice/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeTime, fakeTime } from '../../server/tests/support/fake-time.ts'
+import { connect, type Match } from '../src/index.ts'
+
+const TIME = { startMs: 60_000, incrementMs: 5_000, capMs: 90_000, allowanceMs: 0 }
+/** The server's clock is this much behind this side's. */
+const BEHIND_MS = 3_600_000
+
+let time: FakeTime
+let url: string
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' })
+  if (!config.ok) throw new Error(config.error)
+  time = fakeTime(Date.now() - BEHIND_MS)
+  const app = createApp({ config: config.value, clock: time, timers: time })
+  url = `http://127.0.0.1:${await app.listen()}`
+  stop = app.stop
+})
+afterAll(() => stop())
+
+async function begin(): Promise<readonly [Match, Match]> {
+  const settings = { clock: TIME, changes: { starter: 'A' } } as const
+  const A = await connect(url).host(settings)
+  if (!A.ok) throw new Error(A.error.code)
+  const B = await connect(url).join(A.value.code ?? '')
+  if (!B.ok) throw new Error(B.error.code)
+  await until(A.value, () => A.value.decision !== null)
+  return [A.value, B.value]
+}
+
+async function until(match: Match, holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise<void>((resolve) => match.on('change', () => resolve()))
+}
+
+describe('a match with clocks', () => {
+  it('tells when time runs out, by the clock of this side', async () => {
+    const [A, B] = await begin()
+    for (const { players } of [A, B]) {
+      const { clock } = players.A
+      expect(clock?.leftMs).toBe(60_000)
+      const leftMs = (clock?.deadlineMs ?? 0) - Date.now()
+      expect(leftMs).toBeGreaterThan(55_000)
+      expect(leftMs).toBeLessThan(66_000)
+      expect(players.B.clock).toEqual({ leftMs: 60_000, deadlineMs: null })
+    }
+  })
+
+  it('is lost by whoever lets time run out again and again', async () => {
+    const [A, B] = await begin()
+    time.advance(600_000)
+    expect(await B.finished).toMatchObject({ winner: 'B' })
+    expect(A.outcome).toMatchObject({ winner: 'B' })
+  })
+
+  it('is claimed from a player who left, after a while', async () => {
+    const [A, B] = await begin()
+    B.leave()
+    await until(A, () => A.players.B.away === 'left')
+    expect(await A.claim('win')).toMatchObject({ error: { code: 'too_early', waitSeconds: 20 } })
+    const waitMs = (A.players.B.claimableFromMs ?? 0) - Date.now()
+    expect(waitMs).toBeGreaterThan(15_000)
+    expect(waitMs).toBeLessThan(25_000)
+    time.advance(20_000)
+    expect(await A.claim('win')).toMatchObject({ ok: true })
+    expect(await A.finished).toMatchObject({ winner: 'A' })
+  })
+})
