@@ -1,10 +1,11 @@
 import { delimiter } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
+import { type HttpConfig, readHttp } from './http-config.ts'
 import { type Environment, type IdentityConfig, readIdentity } from './identity-config.ts'
 import { type ModerationConfig, readModeration } from './moderation-config.ts'
 
 /** Everything that a host can set, checked once at the start. */
-export interface Config extends IdentityConfig, ModerationConfig {
+export interface Config extends HttpConfig, IdentityConfig, ModerationConfig {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -26,6 +27,12 @@ export interface Config extends IdentityConfig, ModerationConfig {
   readonly reconnectionSeconds: number
   /** How long a connection may take to say that it is ready. */
   readonly handshakeSeconds: number
+  /** How long a join code holds while its match has not begun. */
+  readonly codeMinutes: number
+  /** Wrong join codes of one address. */
+  readonly codeGuessesPerMinute: number
+  /** Between two matches of a series. */
+  readonly seriesPauseSeconds: number
   /** How long a lost connection is waited for before the match can be claimed. */
   readonly dropGraceSeconds: number
   /** The same for somebody who left on purpose. */
@@ -74,6 +81,20 @@ export interface Config extends IdentityConfig, ModerationConfig {
   readonly queueGraceSeconds: number
   /** How long somebody waits before a bot is offered; 0 for never. */
   readonly botOfferSeconds: number
+  /** Connections of one address, those too that are not complete. */
+  readonly maxConnectionsPerAddress: number
+  /** Requests of one address, and of one account. */
+  readonly requestsPerMinute: number
+  /** Matches that wait for players, of one player. */
+  readonly maxWaitingMatchesPerPlayer: number
+  /** Seats of one player in matches that wait or go on. */
+  readonly maxMatchesPerPlayer: number
+  /** Messages and requests of one address that cannot be understood, before it is shut out. */
+  readonly nonsensePerMinute: number
+  /** How long an address is shut out. */
+  readonly banSeconds: number
+  /** Dice lists that one account may save. */
+  readonly maxLists: number
   /** How long a stop waits for rooms to close. */
   readonly stopSeconds: number
 }
@@ -94,6 +115,9 @@ const NUMBERS = {
   dropGraceSeconds: ['DROP_GRACE_SECONDS', 90, 1, 86_400],
   leaveGraceSeconds: ['LEAVE_GRACE_SECONDS', 20, 1, 86_400],
   handshakeSeconds: ['HANDSHAKE_SECONDS', 10, 1, 600],
+  codeMinutes: ['CODE_MINUTES', 60, 1, 10_080],
+  codeGuessesPerMinute: ['CODE_GUESSES_PER_MINUTE', 20, 1, 1_000_000],
+  seriesPauseSeconds: ['SERIES_PAUSE_SECONDS', 5, 0, 600],
   endedMatchSeconds: ['ENDED_MATCH_SECONDS', 60, 0, 86_400],
   abandonedMatchSeconds: ['ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800],
   tokenHours: ['TOKEN_HOURS', 24, 1, 8_760],
@@ -117,6 +141,13 @@ const NUMBERS = {
   maxQueueTickets: ['MAX_QUEUE_TICKETS', 20_000, 1, 1_000_000],
   queueGraceSeconds: ['QUEUE_GRACE_SECONDS', 10, 0, 600],
   botOfferSeconds: ['BOT_OFFER_SECONDS', 30, 0, 86_400],
+  maxConnectionsPerAddress: ['MAX_CONNECTIONS_PER_ADDRESS', 100, 1, 1_000_000],
+  requestsPerMinute: ['REQUESTS_PER_MINUTE', 600, 1, 10_000_000],
+  maxWaitingMatchesPerPlayer: ['MAX_WAITING_MATCHES_PER_PLAYER', 5, 1, 1_000_000],
+  maxMatchesPerPlayer: ['MAX_MATCHES_PER_PLAYER', 20, 1, 1_000_000],
+  nonsensePerMinute: ['NONSENSE_PER_MINUTE', 60, 1, 1_000_000],
+  banSeconds: ['BAN_SECONDS', 60, 1, 86_400],
+  maxLists: ['MAX_LISTS', 50, 1, 10_000],
   stopSeconds: ['STOP_SECONDS', 10, 1, 600],
 } as const satisfies Record<string, readonly [string, number, number, number]>
 
@@ -136,12 +167,15 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const catalogue = (environment['CATALOGUE'] ?? '').split(delimiter).filter((one) => one !== '')
   const identity = readIdentity(environment)
   if (!identity.ok) return identity
+  const http = readHttp(environment)
+  if (!http.ok) return http
   const moderation = readModeration(environment)
   if (!moderation.ok) return moderation
   return ok(
     Object.freeze({
       ...(numbers as Record<NumberName, number>),
       ...identity.value,
+      ...http.value,
       ...moderation.value,
       host,
       logLevel,

@@ -10,6 +10,10 @@ export interface Ids {
   readonly joinCode: () => string
   /** The 32 bytes that a match's dice hang on; never leaves the server while the match goes on. */
   readonly chanceKey: () => Uint8Array
+  /** Names a challenge, to the two whom it concerns. */
+  readonly challengeId: () => string
+  /** Who of two comes first. */
+  readonly coin: () => boolean
   /** Names an account: 96 random bits. */
   readonly accountId: () => string
   /** Tells guests apart, in public: six letters and digits. */
@@ -31,6 +35,8 @@ export const secureIds: Ids = {
   seatToken: () => randomBytes(24).toString('base64url'),
   joinCode: () => randomLetters(CODE_LENGTH),
   chanceKey: () => randomBytes(32),
+  challengeId: () => randomBytes(12).toString('base64url'),
+  coin: () => randomInt(2) === 0,
   accountId: () => randomBytes(12).toString('base64url'),
   guestCode: () => randomLetters(GUEST_CODE_LENGTH),
   tokenKey: () => randomBytes(32),

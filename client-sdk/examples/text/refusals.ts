@@ -213,13 +213,13 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   too_many_lists: ({ limit }) => `You have saved ${limit} lists, which is all; remove one first.`,
   // Limits
   too_many_connections: ({ limit }) =>
-    `${more(limit, 'connection')} from your address are open, which is all.`,
+    `As many connections from your address are open as may be (${limit}).`,
   shut_out: ({ retryAfterSeconds }) =>
     `The server did not understand your program; wait ${retryAfterSeconds} seconds.`,
   too_many_matches: ({ limit }) =>
-    `You play ${more(limit, 'match', 'matches')} at once, which is all; end one first.`,
+    `You play as many matches as you may at once (${limit}); end one first.`,
   too_many_waiting: ({ limit }) =>
-    `You have ${more(limit, 'match', 'matches')} waiting, which is all.`,
+    `You have as many matches waiting as you may (${limit}).`,
   origin_refused: () => 'This server does not let pages of your site in.',
   not_json: () => 'The server takes JSON alone.',
   not_watchable: () => 'The host of this match lets nobody watch.',

@@ -1,6 +1,7 @@
 import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import {
   hostSchema,
+  joinOpenSchema,
   joinSchema,
   matchPathSchema,
   quickMatchSchema,
@@ -77,7 +78,7 @@ export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): reado
         : desk.host(settings.value, guest.value)
     },
   })
-  return [quickMatch, host, joinRoute(parts), seatAgainRoute(desk)]
+  return [quickMatch, host, joinRoute(parts), joinOpenRoute(parts), seatAgainRoute(desk)]
 }
 
 const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
@@ -92,6 +93,22 @@ const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     serve: async (asked) => {
       const guest = await guestOf(parts, asked, asked.body)
       return guest.ok ? parts.desk.join(asked.body.code, guest.value) : guest
+    },
+  })
+
+const joinOpenRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
+  post({
+    path: `${API}/matches/:id/join`,
+    summary: 'Gives a seat in an open game.',
+    auth: 'optional',
+    params: matchPathSchema,
+    body: joinOpenSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_SEATS, 'no_such_match'],
+    isOfRules: true,
+    serve: async (asked) => {
+      const guest = await guestOf(parts, asked, asked.body)
+      return guest.ok ? parts.desk.joinOpen(asked.params.id, guest.value) : guest
     },
   })
 

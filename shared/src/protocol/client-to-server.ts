@@ -48,13 +48,13 @@ const id = z.string().min(1).max(64)
 const versions = { protocol: z.int(), rules: z.int() }
 
 /** The dice and figures that a seat brings, by catalogue ids; checked by the rules (R2). */
-const list = z.strictObject({ dice: z.array(id).max(200), figures: z.array(id).max(200) })
+export const listSchema = z.strictObject({ dice: z.array(id).max(200), figures: z.array(id).max(200) })
 
 const who = {
   /** Shown to others, unless the account has a name of its own. */
   name: nameSchema.exactOptional(),
   /** The built-in default list stands in for a missing one. */
-  list: list.exactOptional(),
+  list: listSchema.exactOptional(),
 }
 const preset = z.enum(PRESETS).exactOptional()
 
@@ -75,6 +75,10 @@ export type HostBody = z.infer<typeof hostSchema>
 /** Body of `POST /api/v1/matches/join`: a seat in a private match; letters in either case. */
 export const joinSchema = z.strictObject({ ...versions, ...who, code: z.string().max(32) })
 export type JoinBody = z.infer<typeof joinSchema>
+
+/** Body of `POST /api/v1/matches/:id/join`: a seat in an open game. */
+export const joinOpenSchema = z.strictObject({ ...versions, ...who })
+export type JoinOpenBody = z.infer<typeof joinOpenSchema>
 
 /** Body of `POST /api/v1/matches/:id/seat`: takes the own seat back. */
 export const seatSchema = z.strictObject({ ...versions, seatToken: z.string().max(128) })

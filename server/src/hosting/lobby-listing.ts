@@ -1,0 +1,61 @@
+import type { ListedSeat } from '@dungeon-dice/shared/protocol'
+import type { HostTypes } from '../games/hosted-game.ts'
+import type { Counts, Listing } from '../lobby/listings.ts'
+import type { Lobby } from '../lobby/lobby.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import { shownSettings } from './settings.ts'
+import type { Table, TableEvents } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** Tells the lobby of tables. */
+export const listing = <H extends HostTypes>(
+  lobby: Pick<Lobby<unknown>, 'list' | 'release'>,
+  tables: Pick<Tables<H>, 'getPublic' | 'isPublic'>,
+): TableEvents<H> => ({
+  onChange: (table) => {
+    const isPlaying = table.phase === 'playing'
+    lobby.list(table.id, listingOf(table, tables), isPlaying ? accountsAt(table) : [])
+    if (!isPlaying) lobby.release(table.id, accountsAt(table))
+  },
+  onGone: (table) => {
+    lobby.list(table.id, null, [])
+    lobby.release(table.id, accountsAt(table))
+  },
+  onEnded: () => undefined,
+})
+
+/** How far a match is. */
+export const countsOf = <H extends HostTypes>(table: Table<H>): Counts => ({
+  step: table.match?.shown?.step ?? 0,
+  spectators: 0,
+})
+
+/** A game is open while its host is there and a seat is free; a match goes on until its outcome. */
+function listingOf<H extends HostTypes>(
+  table: Table<H>,
+  tables: Pick<Tables<H>, 'getPublic' | 'isPublic'>,
+): Listing {
+  const [host] = table.seats.taken
+  const settings = shownSettings(table.settings)
+  if (table.phase === 'playing' && tables.isPublic(table.id)) {
+    const seats = table.seats.taken.map(seatOf)
+    return {
+      kind: 'live',
+      match: { seats, settings, sinceMs: table.startedAtMs, ...countsOf(table) },
+    }
+  }
+  const isOpen = table.phase === 'waiting' && table.seats.hasRoom && host?.awaySinceMs === null
+  if (!isOpen || tables.getPublic(table.id) === undefined) return null
+  return { kind: 'open', game: { host: seatOf(host), settings, sinceMs: table.nowMs } }
+}
+
+const seatOf = ({ seat, sitter, rating }: TakenSeat<string, unknown>): ListedSeat => ({
+  seat,
+  name: sitter.name,
+  guest: sitter.isGuest,
+  rating: Math.round(rating?.rating ?? 0),
+  bot: sitter.bot !== undefined,
+})
+
+const accountsAt = <H extends HostTypes>({ seats }: Table<H>): readonly string[] =>
+  seats.taken.flatMap(({ sitter }) => sitter.accountId ?? [])

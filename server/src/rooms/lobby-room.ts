@@ -1,0 +1,168 @@
+import { type Client, type MessageContext, ServerError } from '@colyseus/core'
+import {
+  CLOSE_CODES,
+  type LobbyAnswer,
+  type LobbyMessageType,
+  type LobbyWelcome,
+  PROTOCOL_VERSION,
+  refusal,
+} from '@dungeon-dice/shared/protocol'
+import type { Config } from '../config.ts'
+import type { Caller } from '../lobby/challenges.ts'
+import type { LobbyChanges, LobbyView } from '../lobby/lobby.ts'
+import type { Person } from '../lobby/ports.ts'
+import type { Outbox } from '../socket/outbox.ts'
+import type { Log } from '../telemetry/log.ts'
+import { BaseRoom, reply } from './base-room.ts'
+import { type AnyChallenges, answerLobby, LOBBY_REQUESTS, type LobbyRequest } from './lobby-door.ts'
+import { showLobby } from './lobby-presenter.ts'
+import { LobbyState } from './lobby-state.ts'
+
+/** As much of the lobby as its room works with, whatever is played. */
+export interface ShownLobby {
+  readonly challenges: AnyChallenges
+  readonly open: (view: LobbyView) => void
+  readonly come: (person: Person) => void
+  readonly go: (accountId: string, isLeaving: boolean) => void
+}
+
+/** What the lobby room needs of the server. */
+export interface LobbyRoomParts {
+  readonly config: Config
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly rulesVersion: number
+  readonly now: () => number
+  readonly lobby: ShownLobby
+  /** Tells the lobby what the account is called now, or that it is gone. */
+  readonly refresh: (accountId: string) => void
+}
+
+interface LobbyRoomOptions {
+  readonly id?: string
+  readonly parts: LobbyRoomParts
+}
+
+type LobbyClient = Client<{ auth: Person }>
+
+/** The Colyseus side of the lobby: connections and bytes here, players and lists behind it. */
+export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient }> {
+  override autoDispose = false
+  override messages = Object.fromEntries(
+    LOBBY_REQUESTS.map((type) => [
+      type,
+      (client: LobbyClient, message: unknown, context: MessageContext) =>
+        this.#answer(client, context, type, message),
+    ]),
+  )
+  #parts: LobbyRoomParts | null = null
+  /** The connections of each account, the newest last. */
+  readonly #connections = new Map<string, Set<LobbyClient>>()
+
+  override onCreate({ id = '', parts }: LobbyRoomOptions): void {
+    this.roomId = id
+    this.log = parts.log
+    this.#parts = parts
+    this.seatReservationTimeout = parts.config.reservationSeconds
+    this.state = new LobbyState()
+    this.refuseUnknownTypes((client) => parts.outbox.hold(client))
+    this.goEventDriven(() => undefined)
+    parts.lobby.open({
+      show: (changes) => this.#show(parts, changes),
+      tell: (accountId, type, message) => {
+        for (const client of this.#connections.get(accountId) ?? [])
+          this.#send(parts, client, type, message)
+      },
+      tellOne: (to, type, message) => this.#tellOne(parts, to, type, message),
+      dismiss: (accountId) => {
+        for (const { sessionId } of this.#connections.get(accountId) ?? [])
+          this.kickClient(sessionId, CLOSE_CODES.accountGone)
+      },
+    })
+  }
+
+  override onJoin(client: LobbyClient): void {
+    const parts = this.#parts
+    const person = client.auth
+    if (parts === null || person === undefined)
+      throw new ServerError(CLOSE_CODES.badReservation, 'nobody comes')
+    const { accountId } = person
+    const connections = this.#connections.get(accountId) ?? new Set()
+    this.#connections.set(accountId, connections.add(client))
+    parts.lobby.come(person)
+    this.expectHandshake(client, parts.config.handshakeSeconds)
+    this.#send(parts, client, 'welcome', this.#welcome(parts, person))
+    // The way in was given some seconds ago.
+    parts.refresh(accountId)
+  }
+
+  override onLeave(client: LobbyClient, code?: number): void {
+    const accountId = client.auth?.accountId ?? ''
+    const connections = this.#connections.get(accountId)
+    if (connections?.delete(client) !== true) return
+    if (connections.size === 0) this.#connections.delete(accountId)
+    this.#parts?.lobby.go(accountId, code === CLOSE_CODES.consented)
+  }
+
+  #welcome({ config, rulesVersion, now, lobby }: LobbyRoomParts, person: Person): LobbyWelcome {
+    return {
+      protocol: PROTOCOL_VERSION,
+      rules: rulesVersion,
+      name: person.name,
+      guest: person.isGuest,
+      challenges: [...lobby.challenges.of(person.accountId)],
+      now: now(),
+      maxMessagesPerSecond: config.maxMessagesPerSecond,
+    }
+  }
+
+  /** What changed is encoded once, and is the same for all. */
+  #show({ outbox }: LobbyRoomParts, changes: LobbyChanges): void {
+    showLobby(this.state, changes)
+    for (const client of this.clients) outbox.hold(client)
+    this.broadcastPatch()
+  }
+
+  #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {
+    const connections = [...(this.#connections.get(to.accountId) ?? [])]
+    const same = connections.find(({ sessionId }) => sessionId === to.connection)
+    const client = same ?? connections.at(-1)
+    if (client !== undefined) this.#send(parts, client, type, message)
+  }
+
+  #send(
+    { outbox }: LobbyRoomParts,
+    client: LobbyClient,
+    type: LobbyMessageType,
+    message: unknown,
+  ): void {
+    outbox.hold(client)
+    client.send(type, message)
+  }
+
+  async #answer(
+    client: LobbyClient,
+    context: MessageContext,
+    type: LobbyRequest,
+    message: unknown,
+  ): Promise<unknown> {
+    const answer = await this.#found(client, type, message)
+    this.#parts?.outbox.hold(client)
+    return reply(client, context, answer.ok ? 'ack' : 'refused', answer)
+  }
+
+  async #found(client: LobbyClient, type: LobbyRequest, message: unknown): Promise<LobbyAnswer> {
+    const parts = this.#parts
+    const accountId = client.auth?.accountId
+    if (parts === null || accountId === undefined) return INTERNAL
+    const caller = { accountId, connection: client.sessionId }
+    try {
+      return await answerLobby(parts.lobby.challenges, caller, type, message)
+    } catch (error) {
+      this.log?.error({ roomId: this.roomId, type, err: error }, 'message handler threw')
+      return INTERNAL
+    }
+  }
+}
+
+const INTERNAL: LobbyAnswer = { ok: false, seq: null, error: refusal('internal') }
