@@ -8,15 +8,20 @@ import { BotThreads } from './bots/bot-threads.ts'
 import { botsOf, type ThinkersOf } from './bots/bots-of.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { entranceOf } from './entrance.ts'
 import { createFramework, type RoomClasses } from './framework.ts'
-import { gatheringOf } from './gathering.ts'
 import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
+import { gatheringOf } from './gathering.ts'
+import { CodeBook } from './hosting/code-book.ts'
 import { Desk } from './hosting/desk.ts'
+import type { NextMatches } from './hosting/next-matches.ts'
 import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
 import { botRoutes } from './http/bot-routes.ts'
 import { lobbyRoutes } from './http/lobby-routes.ts'
+import { queueRoute } from './http/queue-routes.ts'
+import { lookRoute } from './http/look-route.ts'
 import { mountRoutes } from './http/routes.ts'
 import { watchRoutes } from './http/watch-routes.ts'
 import { type Ids, secureIds } from './id.ts'
@@ -26,21 +31,25 @@ import type { Journal } from './match/journal.ts'
 import type { AuditLog, ReportStore, SanctionStore } from './moderation/ports.ts'
 import { standardNameFilter } from './name-filter/read-name-filter.ts'
 import { memoryAccounts } from './persistence/memory-accounts.ts'
-import { memoryBlocks } from './persistence/memory-blocks.ts'
 import { memoryAudit } from './persistence/memory-audit.ts'
+import { memoryBlocks } from './persistence/memory-blocks.ts'
 import { memoryJournal } from './persistence/memory-journal.ts'
 import { memoryReports } from './persistence/memory-reports.ts'
 import { memoryResults } from './persistence/memory-results.ts'
 import { memorySanctions } from './persistence/memory-sanctions.ts'
 import type { ResultStore } from './results/ports.ts'
+import { queueingOf } from './queueing.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
+import { LobbyRoom } from './rooms/lobby-room.ts'
 import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
 import { matchStates } from './rooms/match-state.ts'
 import { Presenter } from './rooms/presenter.ts'
+import { QueueRoom } from './rooms/queue-room.ts'
 import { TableDoor } from './rooms/table-door.ts'
 import { showTable } from './rooms/table-show.ts'
 import { WatchRoom } from './rooms/watch-room.ts'
 import { scoringOf, settling, withFarewell } from './scoring.ts'
+import { codeGuessesOf, nextMatchesOf } from './next-matches.ts'
 import { Outbox } from './socket/outbox.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
 import { systemTimers, type Timers } from './timers.ts'
@@ -119,28 +128,45 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
     }),
   })
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
-  const stands = watchingOf(wiring, hosted)
+  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId))
   const { watching } = stands
   const listeners: TableEvents<H>[] = [stands.listener]
   const tables = tablesOf(wiring, hosted, listeners)
-  const { results, seatRatings: ratings } = scoringOf({
+  const {
+    results,
+    seatRatings: ratings,
+    ...scoring
+  } = scoringOf({
     ...wiring,
     botRating: (name, preset) => bots.ratingOf(name, preset),
     isPublic: (matchId) => tables.isPublic(matchId),
   })
   listeners.push(settling(results), bots)
   const most = { maxMatches, maxBotMatches }
-  const desk = new Desk({ hosted, tables, rooms: colyseusRooms, ids, clock, ...most, ratings })
+  const codes = new CodeBook(tables, codeGuessesOf(config))
+  const codeMs = config.codeMinutes * 60_000
+  const houseParts = { hosted, tables, rooms: colyseusRooms, ids, clock, codes, codeMs }
+  const desk = new Desk({ ...houseParts, ...most, ratings })
+  const nextMatches = nextMatchesOf(wiring, desk, tables)
+  listeners.push(nextMatches)
   const gathering = gatheringOf({ ...wiring, hosted, tables, desk, rooms: colyseusRooms })
-  listeners.push(gathering.listener)
+  const queueing = queueingOf({
+    ...wiring,
+    ...scoring,
+    ...{ hosted, tables, desk, bots, rooms: colyseusRooms, blocks: gathering.blocking },
+  })
+  listeners.push(gathering.listener, queueing.listener)
   const { rulesVersion } = hosted.game
   const rooms: RoomClasses = {
-    lobby: gathering.room,
-    match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables, watching) }),
+    queue: defineRoom(QueueRoom, { parts: queueing.roomParts }),
+    lobby: defineRoom(LobbyRoom, { parts: gathering.roomParts }),
+    match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables, nextMatches, watching) }),
     watch: defineRoom(WatchRoom, { parts: stands.roomParts }),
   }
-  const framework = createFramework(config, clock, log, rooms, (app) =>
+  const entrance = entranceOf(wiring)
+  const mount = (app: Express) =>
     mountRoutes(app, {
+      entrance,
       desk,
       accounts,
       hosted,
@@ -148,7 +174,13 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       maxBodyBytes,
       trustedProxies,
       log,
-      more: [...watchRoutes(watching, accounts), ...botRoutes({ bots, desk, accounts, hosted })],
+      more: [
+        queueRoute(accounts, queueing.door),
+        lookRoute(codes),
+        ...watchRoutes(watching, accounts),
+        ...botRoutes({ bots, desk, accounts, hosted }),
+        ...lobbyRoutes(accounts, gathering.routes),
+      ],
     }),
   )
   return {
@@ -186,6 +218,7 @@ function roomPartsOf<H extends HostTypes>(
   { config, clock, log }: Wiring,
   hosted: HostedGame<H>,
   tables: Tables<H>,
+  nextMatches: NextMatches<H>,
   watching: Watching<H['Game']['State']>,
 ): MatchRoomParts {
   const newState = matchStates(hosted.View)
@@ -201,7 +234,7 @@ function roomPartsOf<H extends HostTypes>(
       const code = tables.codeOf(matchId)
       const shown = showTable(watching, table, state, code, audience)
       const presenter = new Presenter(table, state, shown, maxMessagesPerSecond)
-      return new TableDoor(table, presenter, clock.now)
+      return new TableDoor(table, presenter, nextMatches, clock.now)
     },
     closeDoor: (matchId) => tables.remove(matchId),
   }

@@ -1,4 +1,14 @@
 import type { SeatReservation } from '@dungeon-dice/shared/protocol'
+import type { Sitter } from '../accounts/ports.ts'
+
+/** A player who wants a seat. */
+export interface Guest {
+  readonly sitter: Sitter
+  /** As it came; the game checks it. */
+  readonly list?: unknown
+  /** What limits by address count them by; missing for those who come from nowhere. */
+  readonly address?: string
+}
 
 /** What a seat reservation carries to the room: whose seat, and the number of the way in. */
 export interface WayIn {

@@ -59,15 +59,38 @@ export class Tables<H extends HostTypes> {
     return table
   }
 
-  /** The public table with a free seat that has waited longest for players to play like that. */
-  findPublic(settings: Settings<H['Rules']>): Table<H> | undefined {
+  /** Lets the code of a match, if it has one, lead to the match that follows it. */
+  follow(beforeId: string, matchId: string): void {
+    const listing = this.#listings.get(beforeId)
+    if (listing === undefined || !('code' in listing)) return
+    this.#listings.set(matchId, listing)
+    this.#codes.move(listing.code, matchId)
+  }
+
+  /** The public table that fits, with a free seat, which has waited longest for players like that. */
+  findPublic(
+    settings: Settings<H['Rules']>,
+    fits: (table: Table<H>) => boolean,
+  ): Table<H> | undefined {
     const kind = kindOf(settings)
     for (const id of this.#waiting.of(kind)) {
       const table = this.#tables.get(id)
       if (table === undefined || table.match !== null) this.#waiting.remove(kind, id)
-      else if (table.seats.hasRoom) return table
+      else if (table.seats.hasRoom && fits(table)) return table
     }
     return undefined
+  }
+
+  /** Whether a match is nobody's secret: it was not opened with a code. */
+  isPublic(matchId: string): boolean {
+    const listing = this.#listings.get(matchId)
+    return listing === undefined || 'kind' in listing
+  }
+
+  /** Join code of a private match; null for any other. */
+  codeOf(matchId: string): string | null {
+    const listing = this.#listings.get(matchId)
+    return listing !== undefined && 'code' in listing ? listing.code : null
   }
 
   /** A table that everybody finds. */
@@ -84,7 +107,7 @@ export class Tables<H extends HostTypes> {
   /** Forgets a table whose room is gone. */
   remove(matchId: string): void {
     const listing = this.#listings.get(matchId)
-    if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code)
+    if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code, matchId)
     if (listing !== undefined && 'kind' in listing) this.#waiting.remove(listing.kind, matchId)
     this.#listings.delete(matchId)
     this.#tables.get(matchId)?.leave()

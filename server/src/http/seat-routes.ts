@@ -36,6 +36,7 @@ const OF_SEATS: readonly ServerRefusalCode[] = [
   'name_taken',
   'draining',
   'seat_taken',
+  'kicked',
 ]
 const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full']
 
@@ -120,16 +121,16 @@ const seatAgainRoute = <H extends HostTypes>(desk: Desk<H>): Route =>
     params: matchPathSchema,
     body: seatSchema,
     answer: seatGrantSchema,
-    refusals: ['no_such_match', 'no_seat'],
+    refusals: ['no_such_match', 'no_seat', 'kicked'],
     serve: ({ params, body }) => desk.takeBack(params.id, body.seatToken),
   })
 
 /** Who comes with a request, and what they bring. */
 async function guestOf<H extends HostTypes>(
   { accounts }: SeatRouteParts<H>,
-  { token }: Pick<RawAsked, 'token'>,
+  { token, address }: Pick<RawAsked, 'token' | 'address'>,
   { name, list }: Who,
 ): Promise<Result<Guest, Refusal>> {
   const sitter = await accounts.sitter(token, name)
-  return sitter.ok ? ok({ sitter: sitter.value, list }) : sitter
+  return sitter.ok ? ok({ sitter: sitter.value, list, address }) : sitter
 }

@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { Refusal } from '@dungeon-dice/shared'
 import type { ServerRefusalCode } from '@dungeon-dice/shared/protocol'
-import type { Response } from 'express'
 
 const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   malformed: 400,
@@ -53,7 +53,10 @@ export const statusOf = (code: string): number =>
   (hasStatus(code) ? STATUS[code] : undefined) ?? UNPROCESSABLE
 
 /** Answers with a refusal. */
-export function sendRefusal(response: Response, error: Refusal): void {
-  if ('retryAfterSeconds' in error) response.set('Retry-After', String(error.retryAfterSeconds))
-  response.status(statusOf(error.code)).json({ error })
+export function sendRefusal(response: ServerResponse, error: Refusal): void {
+  if ('retryAfterSeconds' in error)
+    response.setHeader('Retry-After', String(error.retryAfterSeconds))
+  response.statusCode = statusOf(error.code)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(JSON.stringify({ error }))
 }

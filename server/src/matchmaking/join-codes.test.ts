@@ -7,8 +7,16 @@ describe('join codes', () => {
     codes.give('m1', () => 'ABCD2345')
     for (const typed of ['ABCD2345', 'abcd2345', 'abcd-2345', ' AB CD 23 45 '])
       expect(codes.find(typed)).toBe('m1')
-    codes.forget('ABCD2345')
+    codes.forget('ABCD2345', 'm1')
     expect(codes.find('ABCD2345')).toBeUndefined()
+  })
+
+  it('lead to the match that follows, and are not taken back with the first', () => {
+    const codes = new JoinCodes()
+    codes.give('m1', () => 'ABCD2345')
+    codes.move('ABCD2345', 'm2')
+    codes.forget('ABCD2345', 'm1')
+    expect(codes.find('ABCD2345')).toBe('m2')
   })
 
   it('are never given twice', () => {

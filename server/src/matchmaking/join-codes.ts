@@ -15,8 +15,13 @@ export class JoinCodes {
     return this.#matches.get(code.replaceAll(/[\s-]/g, '').toUpperCase())
   }
 
-  /** Takes a code back. */
-  forget(code: string): void {
-    this.#matches.delete(code)
+  /** Lets a code lead to another match. */
+  move(code: string, matchId: string): void {
+    this.#matches.set(code, matchId)
+  }
+
+  /** Takes a code back, unless it leads to another match than `matchId` by now. */
+  forget(code: string, matchId: string): void {
+    if (this.#matches.get(code) === matchId) this.#matches.delete(code)
   }
 }

@@ -8,4 +8,6 @@ export interface Audience {
   readonly patch: () => void
   /** Sends a message to whoever is connected to `seat`; null for everybody. */
   readonly send: (seat: string | null, type: ServerMessageType, message: unknown) => void
+  /** Closes whatever connection `seat` has, or waits for. */
+  readonly close: (seat: string, code: number) => void
 }

@@ -4,17 +4,22 @@ import type { Schema } from '@colyseus/schema'
 import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
 import type { WayIn } from '../hosting/ports.ts'
+import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Audience } from './audience.ts'
 import { BaseRoom, reply } from './base-room.ts'
 import type { Door, DoorAnswer } from './door.ts'
+import type { RoomTalk } from './room-talk.ts'
 
 /** What every match room needs of the server. */
 export interface MatchRoomParts {
   readonly config: Config
   readonly log: Log
   readonly outbox: Outbox
+  readonly live: LiveAccounts
+  /** Lets the players of a match talk. */
+  readonly openTalk: (matchId: string) => RoomTalk
   /** Opens the table of a match to its room; null when there is none. */
   readonly openDoor: (matchId: string, audience: Audience) => Door | null
   /** Forgets a match whose room is gone. */
@@ -40,6 +45,16 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       this.#answer(client, context, 'ack', (door, seat) => door.orders(seat, message)),
     claim: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'ack', (door, seat) => door.claim(seat, message)),
+    kick: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (door, seat) => door.kick(seat, message)),
+    rematch: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (door, seat) => door.rematch(seat, message)),
+    declineRematch: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (door, seat) => door.declineRematch(seat, message)),
+    chat: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#talk?.chat(client, message, context),
+    report: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#talk?.report(client, message, context),
     legal: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'legal', (door, seat) => door.legal(seat, message)),
     resync: (client: SeatClient, message: unknown, context: MessageContext) =>
@@ -47,6 +62,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
   #parts: MatchRoomParts | null = null
   #door: Door | null = null
+  #talk: RoomTalk | null = null
   /** The newest connection of each seat. */
   readonly #present = new Map<string, SeatClient>()
   /** Dropped connections whose seat waits for them. */
@@ -59,6 +75,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#door = parts.openDoor(id, this.#audience(parts))
     if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
+    this.#talk = parts.openTalk(id)
     this.state = this.#door.state
     this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => this.#tick())
@@ -89,6 +106,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
 
   override onDispose(): void {
+    this.#talk?.close()
     this.#parts?.closeDoor(this.roomId)
   }
 
@@ -99,7 +117,15 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       },
       patch: () => this.broadcastPatch(),
       send: (seat, type, message) => this.#send(seat, type, message),
+      close: (seat, code) => this.#close(seat, code),
     }
+  }
+
+  #close(seat: string, code: number): void {
+    const client = this.#present.get(seat)
+    this.#present.delete(seat)
+    this.#held.get(seat)?.reject(new Error('the seat is somebody else’s'))
+    if (client !== undefined) this.kickClient(client.sessionId, code)
   }
 
   #send(seat: string | null, type: ServerMessageType, message: unknown): void {
@@ -109,9 +135,11 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   #welcome(client: SeatClient, come: (door: Door, way: WayIn) => string | null): void {
     const door = this.#door
+    if (door !== null && client.auth !== undefined && this.#parts !== null)
+      this.admit(client, door.accountOf(client.auth), this.#parts.live)
     const seat = door === null || client.auth === undefined ? null : come(door, client.auth)
     if (door === null || seat === null)
-      throw new ServerError(CLOSE_CODES.replaced, 'a newer connection has the seat')
+      throw new ServerError(closeCodeOf(door, client.auth), 'this way in leads nowhere')
     const older = this.#present.get(seat)
     client.userData = { seat }
     this.#present.set(seat, client)
@@ -119,6 +147,8 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     if (older !== undefined) this.kickClient(older.sessionId, CLOSE_CODES.replaced)
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
     door.settle(seat)
+    const voice = door.voiceOf(seat)
+    if (voice !== null) this.#talk?.join(client, voice)
   }
 
   /** The seat that is without a connection now; null when a newer one has it. */
@@ -126,6 +156,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     const seat = client.userData?.seat
     if (seat === undefined || this.#present.get(seat) !== client) return null
     this.#present.delete(seat)
+    this.#talk?.leave(client)
     this.#door?.go(seat, isLeaving)
     return seat
   }
@@ -149,8 +180,12 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   #tick(): void {
     this.#door?.tick()
-    if (this.#door?.isAbandoned) void this.disconnect(CLOSE_CODES.matchClosed)
+    const code = this.#door?.closing ?? null
+    if (code !== null) void this.disconnect(code)
   }
 }
+
+const closeCodeOf = (door: Door | null, way: WayIn | undefined): number =>
+  door === null || way === undefined ? CLOSE_CODES.replaced : door.whyNot(way)
 
 const INTERNAL: DoorAnswer = { ok: false, seq: null, error: refusal('internal') }

@@ -1,14 +1,20 @@
 import type { Schema } from '@colyseus/schema'
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
+  CLOSE_CODES,
   claimRequestSchema,
+  kickRequestSchema,
   legalRequestSchema,
   parse,
   refusal,
+  rematchRequestSchema,
   resyncRequestSchema,
 } from '@dungeon-dice/shared/protocol'
+import type { Voice } from '../chat/line.ts'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { NextMatches } from '../hosting/next-matches.ts'
 import type { WayIn } from '../hosting/ports.ts'
+import { sendAway } from '../hosting/send-away.ts'
 import type { Table } from '../hosting/table.ts'
 import type { Match } from '../match/match.ts'
 import type { TakenSeat } from '../match/seats.ts'
@@ -18,14 +24,24 @@ import type { Presenter } from './presenter.ts'
 /** Most events that one `resync` brings. */
 const RESYNC_PAGE = 500
 
+/** What follows matches that are over. */
+type FollowUp<H extends HostTypes> = Pick<NextMatches<H>, 'rematch' | 'decline' | 'greet'>
+
 /** The door to one table: who comes and goes, and what the seats ask for. */
 export class TableDoor<H extends HostTypes> implements Door {
   readonly #table: Table<H>
   readonly #presenter: Presenter<H>
+  readonly #nextMatches: FollowUp<H>
   readonly #now: () => number
 
-  constructor(table: Table<H>, presenter: Presenter<H>, now: () => number) {
+  constructor(
+    table: Table<H>,
+    presenter: Presenter<H>,
+    nextMatches: FollowUp<H>,
+    now: () => number,
+  ) {
     this.#table = table
+    this.#nextMatches = nextMatches
     this.#presenter = presenter
     this.#now = now
   }
@@ -34,8 +50,20 @@ export class TableDoor<H extends HostTypes> implements Door {
     return this.#presenter.state
   }
 
-  get isAbandoned(): boolean {
-    return this.#table.isAbandoned
+  get closing(): number | null {
+    return this.#table.closing
+  }
+
+  accountOf(way: WayIn): string | null {
+    return this.#takenBy(way)?.sitter.accountId ?? null
+  }
+
+  voiceOf(seat: string): Voice | null {
+    const taken = this.#table.seats.at(seat)
+    if (taken === undefined) return null
+    const { sitter, tokenHash: key } = taken
+    const { accountId, name, isGuest } = sitter
+    return { key, accountId, name, isGuest, seat }
   }
 
   come(way: WayIn): string | null {
@@ -46,6 +74,10 @@ export class TableDoor<H extends HostTypes> implements Door {
   comeBack(way: WayIn): string | null {
     const taken = this.#takenBy(way)
     return taken === undefined ? null : this.#sit(taken)
+  }
+
+  whyNot({ tokenHash }: WayIn): number {
+    return this.#table.guests.barsToken(tokenHash) ? CLOSE_CODES.kicked : CLOSE_CODES.replaced
   }
 
   #takenBy({ tokenHash }: WayIn): TakenSeat<SeatOf<H>, H['List']> | undefined {
@@ -62,6 +94,7 @@ export class TableDoor<H extends HostTypes> implements Door {
   settle(seat: string): void {
     this.#presenter.greet(seat)
     this.#table.startWhenComplete()
+    void this.#nextMatches.greet(this.#table, seat)
   }
 
   go(seat: string, isLeaving: boolean): void {
@@ -104,6 +137,24 @@ export class TableDoor<H extends HostTypes> implements Door {
       : this.#table.claim(absent, result)
   }
 
+  kick(seat: string, message: unknown): DoorAnswer {
+    const request = parse(kickRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(sendAway(this.#table, seat, request.value.seat))
+  }
+
+  async rematch(seat: string, message: unknown): Promise<DoorAnswer> {
+    const request = parse(rematchRequestSchema, message ?? {})
+    if (!request.ok) return refused(request.error)
+    return doneOr(await this.#nextMatches.rematch(this.#table, seat))
+  }
+
+  declineRematch(seat: string, message: unknown): DoorAnswer {
+    const request = parse(rematchRequestSchema, message ?? {})
+    if (!request.ok) return refused(request.error)
+    return doneOr(this.#nextMatches.decline(this.#table, seat))
+  }
+
   legal(seat: string, message: unknown): DoorAnswer {
     const request = parse(legalRequestSchema, message)
     if (!request.ok) return refused(request.error)
@@ -132,6 +183,10 @@ const refused = (error: Refusal, seq: number | null = null): RefusedAnswer => ({
   seq,
   error,
 })
+
+/** Answer to what is simply done. */
+const doneOr = (done: Result<null, Refusal>): DoorAnswer =>
+  done.ok ? { ok: true } : refused(done.error)
 
 /** The sequence number of a message that is no request, if it has a proper one. */
 function seqOf(message: unknown): number | null {

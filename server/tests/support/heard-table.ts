@@ -1,5 +1,6 @@
 import { Encoder } from '@colyseus/schema'
-import { type Chance, present, SPECTATOR } from '@dungeon-dice/shared'
+import { type Chance, err, present, SPECTATOR } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
 import type { HostedGame, HostTypes, SeatOf } from '../../src/games/hosted-game.ts'
 import { readSettings } from '../../src/hosting/settings.ts'
 import { Table } from '../../src/hosting/table.ts'
@@ -9,6 +10,13 @@ import type { DoorAnswer } from '../../src/rooms/door.ts'
 import { matchStates } from '../../src/rooms/match-state.ts'
 import { Presenter } from '../../src/rooms/presenter.ts'
 import { TableDoor } from '../../src/rooms/table-door.ts'
+
+/** No match of these is the first of several. */
+const NOTHING_FOLLOWS = {
+  rematch: async () => err(refusal('no_rematch', { reason: 'late' })),
+  decline: () => err(refusal('no_rematch', { reason: 'late' })),
+  greet: async () => undefined,
+}
 
 /** A match without sockets: what each viewer would get of it, in order, as lines of text. */
 export class HeardTable<H extends HostTypes> {
@@ -53,7 +61,7 @@ export class HeardTable<H extends HostTypes> {
     const state = matchStates(hosted.View)()
     this.#encoder = new Encoder(state)
     const presenter = new Presenter(this.#table, state, this.#audience(), 100)
-    this.#door = new TableDoor(this.#table, presenter, clock.now)
+    this.#door = new TableDoor(this.#table, presenter, NOTHING_FOLLOWS, clock.now)
     for (const [seat, list] of lists) {
       const sitter = { name: seat, isGuest: true, accountId: null }
       const taken = present(this.#table.seats.take(sitter, list, seat, 0), 'a free seat')
@@ -153,6 +161,7 @@ export class HeardTable<H extends HostTypes> {
       },
       send: (seat, type, message) =>
         this.#hear(seat === null ? this.#seats : [seat], `${type} ${JSON.stringify(message)}`),
+      close: () => undefined,
     }
   }
 

@@ -165,6 +165,17 @@ export {
 } from './queue.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {
+  type KickRequest,
+  kickRequestSchema,
+  REMATCH_WISHES,
+  type RematchWish,
+  rematchRequestSchema,
+  SERIES_ENDS,
+  type Series,
+  type SeriesEnd,
+  seriesSchema,
+} from './series.ts'
+export {
   type Accepted,
   type DecisionMessage,
   decisionSchema,
@@ -194,17 +205,6 @@ export {
   type WelcomeMessage,
   welcomeSchema,
 } from './server-to-client.ts'
-export {
-  type KickRequest,
-  kickRequestSchema,
-  REMATCH_WISHES,
-  type RematchWish,
-  rematchRequestSchema,
-  SERIES_ENDS,
-  type Series,
-  type SeriesEnd,
-  seriesSchema,
-} from './series.ts'
 export {
   CHAT_MODES,
   type ChatMode,

@@ -11,7 +11,9 @@ export const SERVER_MESSAGES = [
   'events',
   'decision',
   'orders',
+  'next',
   'ack',
+  'done',
   'legal',
   'resync',
   'refused',
@@ -27,17 +29,23 @@ const event: z.ZodType<GameEvent> = z
   .custom<EventWire>((value) => Array.isArray(value) && typeof value[0] === 'string')
   .transform(fromEventWire)
 
-/** First message of every connection to a seat, a reconnection too. */
+/** First message of every connection to a seat or to those who watch, a reconnection too. */
 export const welcomeSchema = z.looseObject({
   protocol: z.int(),
   rules: z.int(),
   match: z.string(),
-  seat: z.string(),
-  /** Largest sequence number that this seat has used; go on above it. */
-  lastSeq: counter,
+  /** The own seat; not to spectators. */
+  seat: z.string().exactOptional(),
+  /** Largest sequence number that this seat has used; go on above it. Not to spectators. */
+  lastSeq: counter.exactOptional(),
+  /** To spectators: how far they are behind. */
+  delaySeconds: z.int().min(0).exactOptional(),
   /** Number of the newest event; what came before is in the state, or asked for by `resync`. */
   lastEvent: counter,
-  /** The server's time, in milliseconds since 1970: deadlines count by it. */
+  /**
+   * The server's time, in milliseconds since 1970, by which deadlines count; for spectators what it
+   * was when that happened which they see now.
+   */
   now: z.number(),
   /** Messages that one connection may send in any second. */
   maxMessagesPerSecond: z.int(),

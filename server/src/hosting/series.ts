@@ -1,0 +1,55 @@
+import type { Placing } from '@dungeon-dice/shared'
+import type { Series, SeriesEnd } from '@dungeon-dice/shared/protocol'
+
+/** A series of at most `of` matches before its first; players are numbered as they sit there. */
+export const firstOfSeries = (of: number, seats: readonly string[]): Series => ({
+  of,
+  match: 1,
+  points: seats.map(() => 0),
+  players: Object.fromEntries(seats.map((seat, place) => [seat, place + 1])),
+  nextAtMs: null,
+  end: null,
+})
+
+/**
+ * A series after its match was played (P13.4): the best place gives one point, in equal parts to
+ * those who share it. It is over when somebody has more than half of all points, or no match is left.
+ */
+export function afterMatch(series: Series, { places }: Placing<string>): Series {
+  const { of, match, players } = series
+  const best = places[0] ?? []
+  const points = [...series.points]
+  for (const seat of best) {
+    const place = (players[seat] ?? 0) - 1
+    points[place] = (points[place] ?? 0) + 1 / best.length
+  }
+  const most = Math.max(...points)
+  if (most <= of / 2 && match < of) return { ...series, points }
+  const leaders = points.flatMap((have, place) => (have === most ? [place + 1] : []))
+  const [winner = null, other] = leaders
+  return { ...series, points, end: { winner: other === undefined ? winner : null, by: 'points' } }
+}
+
+/** The same series in its next match, for which everybody moves one seat on. */
+export const nextOfSeries = (series: Series, seats: readonly string[]): Series => ({
+  ...series,
+  match: series.match + 1,
+  players: Object.fromEntries(
+    movedOn(seats).map((seat, place) => [seats[place] ?? '', series.players[seat] ?? 0]),
+  ),
+  nextAtMs: null,
+})
+
+/** Those who sat there as they sit in the next match: everybody one seat on, the first one last. */
+export const movedOn = <T>(seated: readonly T[]): readonly T[] => [
+  ...seated.slice(1),
+  ...seated.slice(0, 1),
+]
+
+/** A series that ends without another match; who goes away has lost it to the only other player. */
+export function cutShort(series: Series, by: SeriesEnd, gone: string | null = null): Series {
+  const others = Object.entries(series.players).filter(([seat]) => seat !== gone)
+  const [[, only] = ['', 0], ...more] = others
+  const winner = gone !== null && more.length === 0 ? only : null
+  return { ...series, nextAtMs: null, end: { winner, by } }
+}

@@ -1,0 +1,30 @@
+import type { Config } from './config.ts'
+import type { HostTypes } from './games/hosted-game.ts'
+import { CodeGuesses } from './hosting/code-guesses.ts'
+import type { Desk } from './hosting/desk.ts'
+import { NextMatches } from './hosting/next-matches.ts'
+import type { Tables } from './hosting/tables.ts'
+import { memoryLimit } from './limits/memory-limit.ts'
+import type { Log } from './telemetry/log.ts'
+import type { Timers } from './timers.ts'
+
+const MINUTE_SECONDS = 60
+
+/** What holds back those who guess the codes of private matches. */
+export const codeGuessesOf = ({ codeGuessesPerMinute }: Config): CodeGuesses =>
+  new CodeGuesses(memoryLimit(codeGuessesPerMinute, MINUTE_SECONDS))
+
+/** What makes rematches and the matches of a series, with the pauses that the host has set. */
+export function nextMatchesOf<H extends HostTypes>(
+  { config, timers, log }: { readonly config: Config; readonly timers: Timers; readonly log: Log },
+  desk: Desk<H>,
+  tables: Tables<H>,
+): NextMatches<H> {
+  const pauses = {
+    seriesMs: config.seriesPauseSeconds * 1_000,
+    rematchMs: config.endedMatchSeconds * 1_000,
+    // Whoever dropped out of the last match comes back to this one as they would have to that.
+    comingMs: Math.max(config.reconnectionSeconds, config.reservationSeconds) * 1_000,
+  }
+  return new NextMatches({ desk, tables, timers, log, pauses })
+}

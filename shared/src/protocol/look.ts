@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { shownSettingsSchema } from './settings.ts'
+
+/** Body of `POST /api/v1/matches/look`: shows the private match under a code, and takes no seat. */
+export const lookSchema = z.strictObject({
+  protocol: z.int(),
+  rules: z.int(),
+  code: z.string().max(32),
+})
+export type LookBody = z.infer<typeof lookSchema>
+
+/** A private match, as those who know its code see it before they join. */
+export const lookAnswerSchema = z.looseObject({
+  settings: shownSettingsSchema,
+  /** Who opened it; null when they are gone. `rating` is null for somebody without one. */
+  host: z
+    .looseObject({ name: z.string(), guest: z.boolean(), rating: z.number().nullable() })
+    .nullable(),
+  /** Seats that can be taken. */
+  free: z.int().min(0),
+  /** Whether it has begun. */
+  begun: z.boolean(),
+  /** When it was opened, in the server's milliseconds since 1970, */
+  createdAtMs: z.number(),
+  /** and when its code ends; null once it has begun. */
+  expiresAtMs: z.number().nullable(),
+})
+export type LookAnswer = z.infer<typeof lookAnswerSchema>
