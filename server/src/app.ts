@@ -1,6 +1,7 @@
 import { defineRoom } from '@colyseus/core'
 import { type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
+import type { Express } from 'express'
 import type { NameFilter } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
 import { withNews } from './accounts/with-news.ts'
@@ -181,8 +182,8 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
         ...botRoutes({ bots, desk, accounts, hosted }),
         ...lobbyRoutes(accounts, gathering.routes),
       ],
-    }),
-  )
+    })
+  const framework = createFramework({ config, clock, log, rooms, entrance, mount })
   return {
     listen: () => framework.listen(config.port, config.host),
     stop: async () => {

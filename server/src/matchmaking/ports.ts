@@ -1,3 +1,7 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import type { BotOffer, QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { Sitter } from '../accounts/ports.ts'
+
 /** Whom players never want to meet. */
 export interface Blocks {
   /** Ids of the accounts that this account has blocked, as they stand now; empty for none. */
@@ -6,3 +10,50 @@ export interface Blocks {
 
 /** Where nobody blocks anybody. */
 export const NO_BLOCKS: Blocks = { blockedBy: async () => new Set() }
+
+/** What is played in a queue: those who want the same meet each other. */
+export interface QueueKind {
+  readonly preset: string
+  readonly clock: string
+  readonly rated: boolean
+}
+
+/** Somebody who looks for an opponent: an account, and what it brings. */
+export interface Seeker {
+  readonly sitter: Sitter & { readonly accountId: string }
+  /** As it came; it was checked before. */
+  readonly list?: unknown
+}
+
+/** Where those who met are seated. */
+export interface Seating {
+  /** A new table for two, the first on the first seat; a grant for each, in their order. */
+  readonly seatPair: (
+    kind: QueueKind,
+    pair: readonly [Seeker, Seeker],
+  ) => Promise<Result<readonly SeatGrant[], Refusal>>
+  /** A new table, never rated, for one and the bot of this name; seats by lot. */
+  readonly seatWithBot: (
+    kind: QueueKind,
+    seeker: Seeker,
+    bot: string,
+  ) => Promise<Result<SeatGrant, Refusal>>
+  /** Closes a table that has not begun. */
+  readonly dismiss: (matchId: string) => void
+}
+
+/** The bots that stand in when nobody comes. */
+export interface StandIns {
+  /** The one nearest to `rating`; null when there is none. */
+  readonly nearest: (preset: string, rating: number) => BotOffer | null
+}
+
+/** The connection of somebody who waits. */
+export interface Waiter {
+  readonly tell: <Type extends keyof QueueMessages>(
+    type: Type,
+    message: QueueMessages[Type],
+  ) => void
+  /** There is nothing more to tell; the code of `CLOSE_CODES` says why. */
+  readonly close: (code: number) => void
+}

@@ -30,7 +30,7 @@ const waitedSeconds = ({ sinceMs }: Ticket, nowMs: number): number =>
   Math.max(0, nowMs - sinceMs) / 1_000
 
 /** How far from its own rating a ticket looks now, in points. */
-const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): number =>
+export const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): number =>
   rules.windowPoints +
   rules.windowPointsPerSecond * waitedSeconds(ticket, nowMs) +
   rules.windowPointsPerDeviation * ticket.deviation

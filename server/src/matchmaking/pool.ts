@@ -1,0 +1,74 @@
+import type { QueueProgress, WireRefusal } from '@dungeon-dice/shared/protocol'
+import { type Entry, ticketOf } from './entry.ts'
+import { UsualWait } from './usual-wait.ts'
+import { PAIRING_RULES, windowOf } from './worth.ts'
+
+/** Time after which everybody is told again how the waiting goes, */
+const STEADY_MS = 10_000
+/** and after which whoever would be told something else. */
+const CHANGED_MS = 3_000
+
+/** Those who wait for one kind of match, as the last round found them. */
+export class Pool {
+  readonly usual = new UsualWait()
+  /** From the lowest. */
+  #ratings: Float64Array = new Float64Array()
+  #counted: ReadonlySet<Entry> = new Set()
+
+  /** Counts who waits now. */
+  count(entries: readonly Entry[]): void {
+    this.#counted = new Set(entries)
+    this.#ratings = Float64Array.from(entries, ({ rating }) => rating).sort()
+  }
+
+  /** Tells `entry` how its waiting goes, if that is news. */
+  report(entry: Entry, nowMs: number): void {
+    const { told } = entry
+    if (told !== null && nowMs - told.atMs < CHANGED_MS) return
+    const progress = this.#progressOf(entry, nowMs)
+    const isSteady = told !== null && nowMs - told.atMs < STEADY_MS
+    if (isSteady && isAlike(told.progress, progress)) return
+    this.#tell(entry, progress, nowMs)
+  }
+
+  /** Tells `entry` how its waiting goes. */
+  tell(entry: Entry, nowMs: number): void {
+    this.#tell(entry, this.#progressOf(entry, nowMs), nowMs)
+  }
+
+  #tell(entry: Entry, progress: QueueProgress, nowMs: number): void {
+    entry.told = { atMs: nowMs, progress }
+    entry.waiter?.tell('progress', progress)
+  }
+
+  #progressOf(entry: Entry, nowMs: number): QueueProgress {
+    const { rating, sinceMs, held } = entry
+    const windowPoints = Math.round(windowOf(ticketOf(entry, null), nowMs, PAIRING_RULES))
+    const within =
+      countBelow(this.#ratings, rating + windowPoints) -
+      countBelow(this.#ratings, rating - windowPoints)
+    return {
+      waitedSeconds: Math.floor((nowMs - sinceMs) / 1_000),
+      windowPoints,
+      around: within - (this.#counted.has(entry) ? 1 : 0),
+      usualSeconds: this.usual.seconds,
+      // Seats are refused by what goes over the wire anyway.
+      held: held as WireRefusal | null,
+    }
+  }
+}
+
+/** Whether nothing differs but time. */
+const isAlike = (before: QueueProgress, now: QueueProgress): boolean =>
+  before.around === now.around && before.held?.code === now.held?.code
+
+/** How many of these numbers, from the lowest, are below `limit`. */
+function countBelow(sorted: Float64Array, limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
