@@ -19,7 +19,7 @@ import { sayRefusal } from './text/refusals.ts'
 /** A person plays against a bot in the terminal. */
 const USAGE = `npm run play -- [--url http://localhost:2567] [--bot greedy] [--name Ann] [--seed 7]
 
-  --url   a server to play on; without one, a server is started in this process
+  --url   a server to play on, against its own bot; without one, a server is started in this process
   --bot   whom you play: ${BOTS.join(' or ')}
   --name  what the other player sees
   --seed  dice that can be had again; only without --url`
@@ -38,15 +38,28 @@ if (options.help) say(USAGE)
 else await play(BOTS.find((bot) => bot === options.bot) ?? quit(USAGE))
 
 async function play(bot: Bot): Promise<void> {
-  const server = options.url === undefined ? await startServer(dice()) : null
-  const client = connect(options.url ?? server?.url ?? '')
+  if (options.url === undefined) await playHere(bot)
+  else await playThere(options.url, bot)
+}
+
+/** On a server elsewhere: its own bot plays. */
+async function playThere(url: string, bot: Bot): Promise<void> {
+  const you = seated(await connect(url).playBot({ name: options.name, bot }))
+  narrate(you, bot)
+  await playByHand(you, { A: 'you', B: bot })
+}
+
+/** On a server of its own: the bot plays in this process, so that `--seed` can settle its thoughts. */
+async function playHere(bot: Bot): Promise<void> {
+  const server = await startServer(dice())
+  const client = connect(server.url)
   try {
     const you = seated(await client.host({ name: options.name }))
     narrate(you, bot)
     const foe = seated(await client.join(you.code ?? '', { name: bot }))
     await playAgainst(you, foe, bot)
   } finally {
-    await server?.stop()
+    await server.stop()
   }
 }
 

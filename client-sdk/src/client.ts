@@ -53,6 +53,8 @@ export interface DungeonDice {
   readonly host: (how?: Guest & Settings) => Promise<Joined>
   /** Takes the other seat of a private match. */
   readonly join: (code: string, who?: Guest) => Promise<Joined>
+  /** Plays a bot of the server; its strongest when none is named. Such a match is never rated. */
+  readonly playBot: (how?: Guest & Settings & { readonly bot?: string }) => Promise<Joined>
   /** Takes the own seat back, by the `ticket` of its match. */
   readonly rejoin: (ticket: string) => Promise<Joined>
   /** Says who you are: whoever was kept, else a new guest. Whatever needs it does so by itself. */
@@ -90,6 +92,8 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     host: async (how = {}) => sit(await session.ask(seatAt('matches', hostBody(how)))),
     join: async (code, who = {}) =>
       sit(await session.ask(seatAt('matches/join', { ...who, code }))),
+    playBot: async ({ bot, ...how } = {}) =>
+      sit(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
     rejoin: async (text) => {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : sit(await seatAgain(ticket))

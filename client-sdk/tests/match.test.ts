@@ -53,8 +53,8 @@ describe('a match', () => {
     expect([match.A.seat, match.B.seat, match.B.code]).toEqual(['A', 'B', null])
     expect(match.A.phase).toBe('playing')
     expect(match.A.players).toEqual({
-      A: { name: 'Ann', guest: true, connected: true },
-      B: { name: 'Bob', guest: true, connected: true },
+      A: { name: 'Ann', guest: true, bot: false, connected: true },
+      B: { name: 'Bob', guest: true, bot: false, connected: true },
     })
     leave(match)
   })

@@ -1,5 +1,7 @@
 import {
   apply,
+  type Bot,
+  BRAINS,
   type Brain,
   BUILT_IN,
   type BySeat,
@@ -40,4 +42,35 @@ export function playBots(setup: Setup, brains: BySeat<Brain>, seed: number): Sta
     answers += 1
   }
   return state
+}
+
+/** How the stronger of two bots came off. */
+interface Score {
+  readonly games: number
+  readonly won: number
+  readonly drawn: number
+}
+
+/** Lets two bots play so many duels under a preset, seats swapped after each. */
+export function measureBots(
+  preset: Preset,
+  { stronger, weaker }: { readonly stronger: Bot; readonly weaker: Bot },
+  games: number,
+  firstSeed: number,
+  onPlayed: (played: number) => void = () => undefined,
+): Score {
+  const setup = botSetup(preset)
+  const [one, other] = [BRAINS[stronger], BRAINS[weaker]]
+  let won = 0
+  let drawn = 0
+  for (let played = 0; played < games; played += 1) {
+    const seat = played % 2 === 0 ? 'A' : 'B'
+    const brains = seat === 'A' ? { A: one, B: other } : { A: other, B: one }
+    const { outcome } = playBots(setup, brains, firstSeed + played)
+    assert(outcome !== null, 'a duel is over')
+    if (outcome.winner === seat) won += 1
+    if (outcome.winner === null) drawn += 1
+    onPlayed(played + 1)
+  }
+  return { games, won, drawn }
 }

@@ -17,6 +17,8 @@ export const SIZES = {
   dualGames: { ci: 1, full: 10 },
   /** Whole duels of the bot greedy against random, seats swapped. */
   botDuels: { ci: 500, full: 5000 },
+  /** Whole duels from which the ratings of the bots are worked out again, under each preset. */
+  ratedDuels: { ci: 150, full: 1000 },
   /** Whole duels of greedy with lists full of abilities, under each preset. */
   abilityDuels: { ci: 60, full: 1000 },
   /** Whole duels of greedy in random setups. */
