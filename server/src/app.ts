@@ -20,6 +20,7 @@ import type { NextMatches } from './hosting/next-matches.ts'
 import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
 import { botRoutes } from './http/bot-routes.ts'
+import { profileRoutes } from './http/profile-routes.ts'
 import { lobbyRoutes } from './http/lobby-routes.ts'
 import { queueRoute } from './http/queue-routes.ts'
 import { lookRoute } from './http/look-route.ts'
@@ -136,11 +137,12 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const {
     results,
     seatRatings: ratings,
+    profiles,
     ...scoring
   } = scoringOf({
     ...wiring,
     botRating: (name, preset) => bots.ratingOf(name, preset),
-    isPublic: (matchId) => tables.isPublic(matchId),
+    tables,
   })
   listeners.push(settling(results), bots)
   const most = { maxMatches, maxBotMatches }
@@ -178,6 +180,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       more: [
         queueRoute(accounts, queueing.door),
         lookRoute(codes),
+        ...profileRoutes(profiles, accounts),
         ...watchRoutes(watching, accounts),
         ...botRoutes({ bots, desk, accounts, hosted }),
         ...lobbyRoutes(accounts, gathering.routes),

@@ -6,7 +6,8 @@ import type { Express } from 'express'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { RoomKind } from './hosting/ports.ts'
-import { limitBodies } from './http/body-limit.ts'
+import type { Entrance } from './http/entrance.ts'
+import { guardRequests } from './http/gate.ts'
 import { GuardedTransport } from './socket/transport.ts'
 import { frameworkLog, type Log } from './telemetry/log.ts'
 
@@ -35,23 +36,30 @@ function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
   })
 }
 
+/** What the framework is set up with. */
+export interface FrameworkParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly rooms: RoomClasses
+  readonly entrance: Entrance
+  /** Hangs our addresses on the framework's express app. */
+  readonly mount: (app: Express) => void
+}
+
 /** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
-export function createFramework(
-  config: Config,
-  clock: Clock,
-  log: Log,
-  rooms: RoomClasses,
-  mount: (app: Express) => void,
-): Framework {
+export function createFramework(parts: FrameworkParts): Framework {
+  const { config, clock, rooms, entrance, mount } = parts
   Encoder.BUFFER_SIZE = ENCODER_BYTES
   // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
   matchMaker.controller.exposedMethods = ['reconnect']
-  matchMaker.controller.getCorsHeaders = () => ({ 'Access-Control-Allow-Origin': '*' })
-  const transport = new GuardedTransport(clock, config)
+  answerOrigins(entrance)
+  const log = frameworkLog(parts.log, clock)
+  const transport = new GuardedTransport({ clock, config, entrance, log })
   const server = defineServer({
     greet: false,
     gracefullyShutdown: false,
-    logger: frameworkLog(log, clock),
+    logger: log,
     transport,
     rooms,
     express: (app) => mount(app as unknown as Express),
@@ -60,7 +68,7 @@ export function createFramework(
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
       await openPort(http, () => server.listen(port, host))
-      limitBodies(http, config.maxBodyBytes)
+      guardRequests(http, entrance, config.maxBodyBytes)
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port
     },
@@ -70,4 +78,12 @@ export function createFramework(
       await transport.emptied()
     },
   }
+}
+
+/** Every answer tells browsers which pages may read it; the framework's own would let all. */
+function answerOrigins({ origins }: Entrance): void {
+  const { controller } = matchMaker
+  Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Origin')
+  Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Credentials')
+  controller.getCorsHeaders = (headers) => origins.corsOf(headers.get('origin'))
 }

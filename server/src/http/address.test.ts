@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from './address.ts'
+import { addressKey, addressReader } from './address.ts'
 import { bearerOf } from './bearer.ts'
 
 describe('an address', () => {
@@ -16,6 +16,34 @@ describe('an address', () => {
     [undefined, ''],
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
+  })
+})
+
+describe('where a request comes from', () => {
+  const addressOf = addressReader(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1'])
+  it.each([
+    ['192.0.2.1', undefined, '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.1', '192.0.2.1'],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['127.0.0.1', '', '127.0.0.1'],
+    ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['::1', '198.51.100.1', '198.51.100.1'],
+    ['127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
+    ['127.0.0.1', '203.0.113.9, 198.51.100.1 ,10.1.2.3', '198.51.100.1'],
+    ['127.0.0.1', '10.9.9.9', '10.9.9.9'],
+    ['2001:db8::5', '2001:db9:1:2:3:4:5:6', '2001:db9:1:2::/64'],
+    ['127.0.0.1', '203.0.113.9, nonsense', 'nonsense'],
+    [undefined, '198.51.100.1', ''],
+  ])('%s that tells of %s: %s', (remoteAddress, forwarded, address) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    expect(addressOf({ headers, socket: { remoteAddress } })).toBe(address)
+  })
+
+  it('believes nobody where nobody is trusted', () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    const socket = { remoteAddress: '127.0.0.1' }
+    expect(addressReader([])({ headers, socket })).toBe('127.0.0.1')
   })
 })
 

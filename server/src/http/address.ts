@@ -1,12 +1,48 @@
-import { isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Groups of an IPv6 address that name a network: whoever has one has all addresses in it. */
 const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
+const bareOf = (address: string): string => address.replace(MAPPED, '').replace(/%.*/, '')
+
+/** What tells where a request came from, of an upgrade to a socket as well. */
+type Sent = Pick<IncomingMessage, 'headers'> & {
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
+}
+
+/**
+ * Where requests come from, as limits count it. `X-Forwarded-For` counts as far as those have
+ * written it whose addresses or networks are `trusted`: the last address that none of them has.
+ */
+export function addressReader(trusted: readonly string[]): (request: Sent) => string {
+  const proxies = new BlockList()
+  for (const one of trusted) {
+    const [address = '', length] = one.split('/')
+    const family = familyOf(address)
+    if (length === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(length), family)
+  }
+  const isTrusted = (address: string): boolean =>
+    isIP(address) !== 0 && proxies.check(address, familyOf(address))
+  return ({ headers, socket }) => {
+    const told = String(headers['x-forwarded-for'] ?? '').split(',')
+    let address = bareOf(socket.remoteAddress ?? '')
+    for (const before of told.reverse()) {
+      const next = bareOf(before.trim())
+      if (next === '' || !isTrusted(address)) break
+      address = next
+    }
+    return addressKey(address)
+  }
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
 /** What limits by address count by: an IPv4 address, or the network of an IPv6 one. */
 export function addressKey(address = ''): string {
-  const bare = address.replace(MAPPED, '').replace(/%.*/, '')
+  const bare = bareOf(address)
   if (!isIPv6(bare)) return bare
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')

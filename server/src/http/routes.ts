@@ -1,5 +1,5 @@
 import { refusal } from '@dungeon-dice/shared/protocol'
-import express, { type ErrorRequestHandler, type Express } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { HostTypes } from '../games/hosted-game.ts'
 import { accountRoutes } from './account-routes.ts'
 import { catalogueRoute } from './catalogue-route.ts'
@@ -26,7 +26,7 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
   app.disable('x-powered-by')
   app.set('trust proxy', parts.trustedProxies)
   app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
-  app.use('/api', express.json({ limit: parts.maxBodyBytes }))
+  app.use('/api', jsonAlone, express.json({ limit: parts.maxBodyBytes }))
   for (const route of routesOf(parts)) mountRoute(app, route, parts)
   app.use((_request, response) => sendRefusal(response, refusal('not_found')))
   app.use(onError(parts))
@@ -44,14 +44,22 @@ export function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Ro
   return [...routes, descriptionRoute(routes, parts.rulesVersion)]
 }
 
+/** A page of another site can post text, or a form, without asking first; nobody can who posts JSON. */
+const jsonAlone: RequestHandler = (request, response, next) => {
+  if (request.is('json') === false) sendRefusal(response, refusal('not_json'))
+  else next()
+}
+
 /** What express and its body parser throw, and our own mistakes. */
 const onError =
-  <H extends HostTypes>({ log, maxBodyBytes }: RouteParts<H>): ErrorRequestHandler =>
-  (error, request, response, _next) => {
+  <H extends HostTypes>({ log, maxBodyBytes, entrance }: RouteParts<H>): ErrorRequestHandler =>
+  async (error, request, response, _next) => {
     const status: unknown = error?.status
     if (status === 413) return sendRefusal(response, refusal('too_big', { maxBytes: maxBodyBytes }))
-    if (typeof status === 'number' && status < 500)
+    if (typeof status === 'number' && status < 500) {
+      await entrance.nonsense(entrance.addressOf(request))
       return sendRefusal(response, refusal('malformed', { at: '' }))
+    }
     log.error({ path: request.path, err: error }, 'request failed')
     sendRefusal(response, refusal('internal'))
   }

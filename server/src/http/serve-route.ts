@@ -2,8 +2,8 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { SERVER_RULES, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
 import type { Express, Request, Response } from 'express'
 import type { Log } from '../telemetry/log.ts'
-import { addressKey } from './address.ts'
 import { bearerOf } from './bearer.ts'
+import type { Entrance } from './entrance.ts'
 import { FixedJson, type Route } from './route.ts'
 import { sendRefusal } from './to-response.ts'
 import { checkVersions } from './versions.ts'
@@ -12,11 +12,22 @@ import { checkVersions } from './versions.ts'
 export interface ServeParts {
   readonly rulesVersion: number
   readonly log: Log
+  readonly entrance: Entrance
 }
 
-const OF_ALL: readonly ServerRefusalCode[] = ['too_many', 'internal']
-const OF_BODIES: readonly ServerRefusalCode[] = ['version_unsupported', 'malformed', 'too_big']
-const OF_TOKENS: readonly ServerRefusalCode[] = ['token_needed', 'bad_token', 'token_expired', 'banned']
+const OF_ALL: readonly ServerRefusalCode[] = ['too_many', 'shut_out', 'internal']
+const OF_BODIES: readonly ServerRefusalCode[] = [
+  'version_unsupported',
+  'malformed',
+  'too_big',
+  'not_json',
+]
+const OF_TOKENS: readonly ServerRefusalCode[] = [
+  'token_needed',
+  'bad_token',
+  'token_expired',
+  'banned',
+]
 
 /** Everything that the server itself can refuse a route with: its own refusals, and those of its kind. */
 export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
@@ -26,7 +37,7 @@ export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
     ...refusals,
     ...(method === 'post' ? OF_BODIES : []),
     ...(isRead ? (['malformed'] as const) : []),
-    ...(auth === 'none' ? [] : OF_TOKENS),
+    ...(auth === 'none' || auth === 'key' ? [] : OF_TOKENS),
     ...OF_ALL,
   ]
   return [...new Set(codes)]
@@ -36,7 +47,9 @@ export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
 export function mountRoute(app: Express, route: Route, parts: ServeParts): void {
   const isDeclared = declaredBy(route)
   app[route.method](route.path, async (request: Request, response: Response) => {
-    const served = await serve(route, request, parts.rulesVersion)
+    const address = parts.entrance.addressOf(request)
+    const served = await serve(route, request, address, parts.rulesVersion)
+    if (!served.ok && served.error.code === 'malformed') await parts.entrance.nonsense(address)
     // What a client may meet is what the description says; anything else is a fault of ours.
     if (!served.ok && !isDeclared(served.error))
       parts.log.error({ path: route.path, code: served.error.code }, 'undeclared refusal')
@@ -48,12 +61,13 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
 async function serve(
   route: Route,
   request: Request,
+  address: string,
   rulesVersion: number,
 ): Promise<Result<object, Refusal>> {
-  const { body, query, params, ip } = request
+  const { body, query, params } = request
   const old = route.method === 'post' ? checkVersions(body, rulesVersion) : null
   if (old !== null) return { ok: false, error: old }
-  return route.serve({ body, query, params, token: bearerOf(request), address: addressKey(ip) })
+  return route.serve({ body, query, params, token: bearerOf(request), address })
 }
 
 function declaredBy(route: Route): (refused: Refusal) => boolean {

@@ -8,7 +8,9 @@ import {
   SchemaSerializer,
   ServerError,
 } from '@colyseus/core'
-import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, refusal, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
+import type { LiveAccounts } from '../moderation/live-accounts.ts'
+import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Log } from '../telemetry/log.ts'
 import { CopyingSerializer } from './copying-serializer.ts'
 
@@ -25,9 +27,9 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
   protected log: Log | null = null
 
   override setSerializer(serializer: SerializerOf<T>): void {
-    super.setSerializer(
-      serializer instanceof SchemaSerializer ? new CopyingSerializer() : serializer,
-    )
+    const isPlain =
+      serializer instanceof SchemaSerializer && !(serializer instanceof CopyingSerializer)
+    super.setSerializer(isPlain ? new CopyingSerializer() : serializer)
   }
 
   /** A method, not a field: the framework looks for it in its constructor. */
@@ -55,6 +57,16 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
       get: (_, type) => (typeof type === 'string' ? [unknownType(type, hold)] : undefined),
     })
     Object.setPrototypeOf(registry.events, missing)
+  }
+
+  /** Lets a ban of its account reach a connection; throws when there is one already. */
+  protected admit(client: Client, accountId: string | null, live: LiveAccounts): void {
+    if (accountId === null) return
+    const gone = live.enter(accountId, () =>
+      this.kickClient(client.sessionId, CLOSE_CODES.banned),
+    )
+    if (gone === null) throw new ServerError(CLOSE_CODES.banned, 'the account is banned')
+    client.ref.once('close', gone)
   }
 
   /** Cuts a client that was given its place and never says that it is ready. */
@@ -87,6 +99,16 @@ export function reply(
   type: string,
   answer: unknown,
 ): unknown {
+  if (isNonsense(answer) && client.ref instanceof GuardedSocket) client.ref.onNonsense?.()
   if (context?.id === undefined) client.send(type, answer)
   return answer
 }
+
+const NONSENSE: ReadonlySet<unknown> = new Set<ServerRefusalCode>(['malformed', 'unknown_type'])
+
+/** Whether an answer refuses what could not be understood. */
+const isNonsense = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'error' in answer &&
+  NONSENSE.has((answer.error as { readonly code?: unknown }).code)

@@ -1,7 +1,11 @@
 import type { Socket } from 'node:net'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { WebSocket } from 'ws'
 import { joinFrames } from './frames-out.ts'
 import type { Guard } from './guard.ts'
+
+/** Closes that are for what could not be understood. */
+const NONSENSE: ReadonlySet<number> = new Set([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame])
 
 type SendArguments = Parameters<WebSocket['send']>
 
@@ -12,6 +16,10 @@ type SendArguments = Parameters<WebSocket['send']>
  */
 export class GuardedSocket extends WebSocket {
   guard: Guard | null = null
+  /** Told of each message that could not be understood. */
+  onNonsense: (() => void) | null = null
+  /** Told why the connection is cut when what came breaks the protocol of sockets. */
+  onFault: ((error: Error) => void) | null = null
   /** The connection under it. */
   link: Socket | null = null
   #held: Uint8Array[] | null = null
@@ -33,6 +41,12 @@ export class GuardedSocket extends WebSocket {
     if (held.length > 0 && this.readyState === WebSocket.OPEN) this.link?.write(joinFrames(held))
   }
 
+  /** Sends frames that were made beforehand, such as those that many get, in one write. */
+  sendFrames(frames: Uint8Array): void {
+    this.letGo()
+    if (this.readyState === WebSocket.OPEN) this.link?.write(frames)
+  }
+
   override send(...parts: unknown[]): void {
     const [data, , callback] = parts
     if (this.#held !== null && data instanceof Uint8Array && callback === undefined)
@@ -49,6 +63,11 @@ export class GuardedSocket extends WebSocket {
   }
 
   override emit(event: string | symbol, ...parts: unknown[]): boolean {
+    // The framework would write a stack for each; a close follows.
+    if (event === 'error' && this.onFault !== null && parts[0] instanceof Error) {
+      this.onFault(parts[0])
+      return true
+    }
     return event === 'message' && !this.#mayPass(parts) ? false : super.emit(event, ...parts)
   }
 
@@ -57,6 +76,7 @@ export class GuardedSocket extends WebSocket {
     if (this.readyState !== WebSocket.OPEN || !(frame instanceof Uint8Array)) return false
     const fault = this.guard?.faultOf(frame, isBinary === true) ?? null
     if (fault !== null) this.close(fault)
+    if (fault !== null && NONSENSE.has(fault)) this.onNonsense?.()
     return fault === null
   }
 }

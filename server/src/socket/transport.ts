@@ -1,33 +1,72 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { WebSocketTransport } from '@colyseus/ws-transport'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Entrance } from '../http/entrance.ts'
+import type { FrameworkLog } from '../telemetry/log.ts'
 import { Guard } from './guard.ts'
 import { GuardedSocket } from './guarded-socket.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** How long a client that was told to go may take to answer. */
 const CLOSE_TIMEOUT_MS = 2_000
 
-/** The framework's transport with a guard before every connection. */
+/** What the transport is set up with. */
+export interface TransportParts {
+  readonly clock: Clock
+  readonly config: Config
+  readonly entrance: Entrance
+  readonly log: FrameworkLog
+}
+
+/** The framework's transport with a guard before every connection, and before that an entrance. */
 export class GuardedTransport extends WebSocketTransport {
-  constructor(clock: Clock, config: Config) {
-    const { maxMessageBytes, maxMessagesPerSecond } = config
-    const options = {
-      maxPayload: maxMessageBytes,
-      closeTimeout: CLOSE_TIMEOUT_MS,
-      WebSocket: GuardedSocket,
-    }
+  readonly #parts: TransportParts
+
+  constructor(parts: TransportParts) {
+    const { maxMessageBytes: maxPayload } = parts.config
+    const options = { maxPayload, closeTimeout: CLOSE_TIMEOUT_MS, WebSocket: GuardedSocket }
     super(options)
-    this.wss.prependListener('connection', (socket: unknown, { socket: link }: IncomingMessage) => {
-      if (!(socket instanceof GuardedSocket)) return
-      socket.guard = new Guard(clock, maxMessagesPerSecond)
-      socket.link = link
+    this.#parts = parts
+    this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {
+      if (socket instanceof GuardedSocket) this.#guard(socket, request)
     })
   }
 
   /** Resolves when every connection is gone; one that was told to go is cut when it does not. */
   async emptied(): Promise<void> {
     await Promise.all([...this.wss.clients].map((socket) => once(socket, 'close')))
+  }
+
+  /** The framework calls this while it is constructed, so the parts are looked up later. */
+  protected override listenForUpgrade(server: Server): void {
+    server.on('upgrade', (request, link, head) => this.#upgrade(request, link, head))
+  }
+
+  #upgrade(request: IncomingMessage, link: Duplex, head: Buffer): void {
+    const entered = this.#parts.entrance.upgrade(request)
+    if (!entered.ok) {
+      refuseUpgrade(link, entered.error)
+      return
+    }
+    // From now on, whether a handshake is ever completed or not.
+    link.once('close', entered.value)
+    this.wss.handleUpgrade(request, link, head, (socket) =>
+      this.wss.emit('connection', socket, request),
+    )
+  }
+
+  #guard(socket: GuardedSocket, request: IncomingMessage): void {
+    const { clock, config, entrance, log } = this.#parts
+    const address = entrance.addressOf(request)
+    socket.guard = new Guard(clock, config.maxMessagesPerSecond)
+    socket.link = request.socket
+    socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
+    socket.onNonsense = async () => {
+      if (await entrance.nonsense(address)) socket.close(CLOSE_CODES.shutOut)
+    }
   }
 }

@@ -11,9 +11,18 @@ export interface TestApp extends App {
 /** What a test changes of the standard server. */
 export type TestPorts = Omit<AppPorts, 'config'> & { readonly config?: Partial<Config> }
 
+/** All players of a test come from one address, and most have no account. */
+const ONE_ADDRESS = {
+  MAX_CONNECTIONS_PER_ADDRESS: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
+  MAX_WAITING_MATCHES_PER_PLAYER: '1000000',
+  MAX_MATCHES_PER_PLAYER: '1000000',
+  NONSENSE_PER_MINUTE: '1000000',
+}
+
 /** Starts a server on a free port that keeps its log to itself. */
 export async function startApp({ config, ...ports }: TestPorts = {}): Promise<TestApp> {
-  const standard = readConfig({ HOST: '127.0.0.1', PORT: '0' })
+  const standard = readConfig({ HOST: '127.0.0.1', PORT: '0', ...ONE_ADDRESS })
   if (!standard.ok) throw new Error(standard.error)
   const errors: { fields: object; text: string }[] = []
   const log: Log = {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readHttp } from './http-config.ts'
+
+const originsOf = (ALLOWED_ORIGINS: string) => {
+  const read = readHttp({ ALLOWED_ORIGINS })
+  return read.ok ? read.value.allowedOrigins : read.error
+}
+
+describe('the sites that may use a server', () => {
+  it('are all of them when nothing is said, or a star', () => {
+    expect(readHttp({})).toEqual({ ok: true, value: { allowedOrigins: null } })
+    expect(originsOf('*')).toBeNull()
+  })
+
+  it('are those that are named', () => {
+    expect(originsOf(' https://a.example  http://b.example:8080 ')).toEqual([
+      'https://a.example',
+      'http://b.example:8080',
+    ])
+    expect(originsOf('')).toEqual([])
+  })
+
+  it.each(['a.example', 'https://a.example/', 'https://a.example:443', 'ftp://a.example', 'null'])(
+    'are origins as browsers say them, and not %s',
+    (word) => expect(originsOf(word)).toContain(`"${word}" is no origin`),
+  )
+})

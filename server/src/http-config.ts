@@ -1,0 +1,22 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import type { Environment } from './identity-config.ts'
+
+/** What a host sets about requests, beside numbers. */
+export interface HttpConfig {
+  /** Origins whose pages may use the server; null for any. */
+  readonly allowedOrigins: readonly string[] | null
+}
+
+/** These settings, or one sentence about the first wrong value. */
+export function readHttp(environment: Environment): Result<HttpConfig, string> {
+  const words = (environment['ALLOWED_ORIGINS'] ?? '*').split(/\s+/).filter((one) => one !== '')
+  if (words.includes('*')) return ok({ allowedOrigins: null })
+  const strange = words.find((one) => !isOrigin(one))
+  if (strange !== undefined)
+    return err(`ALLOWED_ORIGINS: "${strange}" is no origin, such as https://example.com.`)
+  return ok({ allowedOrigins: words })
+}
+
+/** Exactly as browsers say it: scheme, host, and a port that is not the scheme's own. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Entrance } from './entrance.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { sendRefusal } from './to-response.ts'
+
+/**
+ * Stands before every reader of requests, the framework's own routes too, which read bodies of any
+ * length into memory and count nothing. Lets nobody past who is not let in, and no body above
+ * `maxBytes`, or that does not say how long it is.
+ */
+export function guardRequests(server: Server, entrance: Entrance, maxBytes: number): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    setSecurityHeaders(request, response)
+    const refused = (await entrance.request(request)) ?? faultOf(request, maxBytes)
+    if (refused === null) for (const serve of listeners) serve(request, response)
+    else refuse(request, response, refused, entrance)
+  })
+}
+
+function faultOf({ headers }: IncomingMessage, maxBytes: number): ServerRefusal | null {
+  const isWithin =
+    headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= maxBytes
+  return isWithin ? null : refusal('too_big', { maxBytes })
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refused: ServerRefusal,
+  { origins }: Entrance,
+): void {
+  const cors = origins.corsOf(request.headers.origin ?? null)
+  for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
+  sendRefusal(response, refused)
+  // What still comes is thrown away unread: a client that is cut while it writes hears no answer.
+  request.resume()
+}

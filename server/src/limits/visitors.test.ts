@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { fakeTime } from '../../tests/support/fake-time.ts'
+import { memoryLimit } from './memory-limit.ts'
+import { Visitors } from './visitors.ts'
+
+function visitors() {
+  const time = fakeTime()
+  const requests = memoryLimit(3, 60)
+  const nonsense = memoryLimit(2, 60)
+  const parts = { clock: time, timers: time, maxConnections: 2, requests, nonsense, banMs: 60_000 }
+  return { time, visitors: new Visitors(parts) }
+}
+
+const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
+  result.ok ? null : result.error?.code
+
+describe('visitors', () => {
+  it('have so many connections of one address, and as many again when they have left', () => {
+    const { visitors: gate } = visitors()
+    const first = gate.enter('a')
+    expect(codeOf(gate.enter('a'))).toBeNull()
+    expect(gate.enter('a')).toMatchObject({ error: { code: 'too_many_connections', limit: 2 } })
+    expect(codeOf(gate.enter('b'))).toBeNull()
+    if (first.ok) first.value()
+    expect(codeOf(gate.enter('a'))).toBeNull()
+    expect(codeOf(gate.enter('a'))).toBe('too_many_connections')
+  })
+
+  it('have so many requests of one address', async () => {
+    const { visitors: gate } = visitors()
+    for (let count = 0; count < 3; count += 1) expect(codeOf(await gate.request('a'))).toBeNull()
+    expect(await gate.request('a')).toMatchObject({
+      error: { code: 'too_many', retryAfterSeconds: 60 },
+    })
+    expect(codeOf(await gate.request('b'))).toBeNull()
+  })
+
+  it('are shut out for a while after too much nonsense, and no others with them', async () => {
+    const { visitors: gate, time } = visitors()
+    const said = [await gate.nonsense('a'), await gate.nonsense('a'), await gate.nonsense('a')]
+    expect(said).toEqual([false, false, true])
+    time.advance(20_500)
+    const out = { error: { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: 40 } }
+    expect(await gate.request('a')).toMatchObject(out)
+    expect(gate.enter('a')).toMatchObject(out)
+    expect(codeOf(gate.enter('b'))).toBeNull()
+    time.advance(39_500)
+    expect(codeOf(await gate.request('a'))).toBeNull()
+    expect(codeOf(gate.enter('a'))).toBeNull()
+    expect(time.waiting()).toBe(0)
+  })
+})
