@@ -5,9 +5,11 @@ import type { HostTypes } from './games/hosted-game.ts'
 import type { TableEvents } from './hosting/table.ts'
 import { storedConduct } from './results/conduct.ts'
 import type { Conduct, Ratings, ResultStore, SeatRatings } from './results/ports.ts'
+import { Profiles } from './results/profiles.ts'
 import { storedRatings } from './results/ratings.ts'
 import { Results } from './results/results.ts'
 import { seatRatings } from './results/seat-ratings.ts'
+import type { LiveTable } from './results/shown-matches.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Timers } from './timers.ts'
 
@@ -21,8 +23,12 @@ export interface ScoringParts {
   readonly results: ResultStore
   /** How strong a bot was measured to be under a preset. */
   readonly botRating: (bot: string, preset: string) => number
-  /** Whether everybody may know of a match, and not its players alone. */
-  readonly isPublic: (matchId: string) => boolean
+  readonly tables: {
+    /** Whether everybody may know of a match, and not its players alone. */
+    readonly isPublic: (matchId: string) => boolean
+    /** Those whose matches go on and can be watched by anybody. */
+    readonly watchable: readonly LiveTable[]
+  }
 }
 
 /** What of a server keeps the score. */
@@ -31,17 +37,19 @@ export interface Scoring {
   readonly seatRatings: SeatRatings
   readonly conduct: Conduct
   readonly results: Results
+  readonly profiles: Profiles
 }
 
 /** Results, ratings and conduct over one store. */
 export function scoringOf(parts: ScoringParts): Scoring {
-  const { results: store, clock, config } = parts
+  const { results: store, clock, config, tables } = parts
   const ratings = storedRatings(store, clock)
   return {
     ratings,
     seatRatings: seatRatings({ ...parts, ratings, patienceMs: config.ratingPatienceMs }),
     conduct: storedConduct(store),
-    results: new Results({ ...parts, store }),
+    results: new Results({ ...parts, store, isPublic: (matchId) => tables.isPublic(matchId) }),
+    profiles: new Profiles({ ...parts, store, live: () => tables.watchable }),
   }
 }
 

@@ -81,6 +81,13 @@ export class Tables<H extends HostTypes> {
     return undefined
   }
 
+  /** Those whose matches go on and can be watched by anybody. */
+  get watchable(): readonly Table<H>[] {
+    const isWatchable = ({ id, phase, settings }: Table<H>) =>
+      phase === 'playing' && settings.spectators && this.isPublic(id)
+    return [...this.#tables.values()].filter(isWatchable)
+  }
+
   /** Whether a match is nobody's secret: it was not opened with a code. */
   isPublic(matchId: string): boolean {
     const listing = this.#listings.get(matchId)

@@ -138,6 +138,26 @@ export { type LookAnswer, type LookBody, lookAnswerSchema, lookSchema } from './
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export {
+  type FinishedMatchWire,
+  type Leaderboard,
+  type LiveMatchAnswer,
+  type LiveMatches,
+  type LiveMatchesQuery,
+  leaderboardParamsSchema,
+  leaderboardQuerySchema,
+  leaderboardSchema,
+  liveMatchesQuerySchema,
+  liveMatchesSchema,
+  type MatchesAnswer,
+  type MatchesQuery,
+  matchesQuerySchema,
+  matchesSchema,
+  ownMatchesQuerySchema,
+  type Profile,
+  profileParamsSchema,
+  profileSchema,
+} from './profile.ts'
+export {
   type LineFault,
   type NameFault,
   type NoRematch,

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { PRESETS } from '../ddm/index.ts'
+import { nameSchema } from './account.ts'
+
+/** Most entries of one page. */
+export const LONGEST_PAGE = 100
+const USUAL_PAGE = 50
+const FARTHEST = 1_000_000
+
+const preset = z.enum(PRESETS)
+const wholeText = z.string().regex(/^\d{1,7}$/)
+const limit = wholeText
+  .transform(Number)
+  .pipe(z.int().min(1).max(LONGEST_PAGE))
+  .optional()
+  .transform((chosen) => chosen ?? USUAL_PAGE)
+const from = wholeText
+  .transform(Number)
+  .pipe(z.int().max(FARTHEST))
+  .optional()
+  .transform((chosen) => chosen ?? 0)
+const before = z.string().min(1).max(64).exactOptional()
+
+/** Of `GET /api/v1/players/:name`: a name that looks like the player's will do (P8.13). */
+export const profileParamsSchema = z.strictObject({ name: nameSchema })
+
+/** Of `GET /api/v1/leaderboard/:preset`. */
+export const leaderboardParamsSchema = z.strictObject({ preset })
+/** Query of the leaderboard: so many are left out at the top, and so many come. */
+export const leaderboardQuerySchema = z.strictObject({ from, limit })
+
+/** Query of `GET /api/v1/me/matches`; `before` is the `next` of the page before. */
+export const ownMatchesQuerySchema = z.strictObject({
+  preset: preset.exactOptional(),
+  before,
+  limit,
+})
+
+/** Query of `GET /api/v1/matches`. */
+export const matchesQuerySchema = ownMatchesQuerySchema.extend({
+  player: nameSchema.exactOptional(),
+})
+export type MatchesQuery = z.infer<typeof matchesQuerySchema>
+
+/** Query of `GET /api/v1/matches/live`. */
+export const liveMatchesQuerySchema = z.strictObject({
+  preset: preset.exactOptional(),
+  from,
+  limit,
+})
+export type LiveMatchesQuery = z.infer<typeof liveMatchesQuerySchema>
+
+/** Where a player stands on one ladder; the numbers of matches are those of rated ones. */
+const ratingSchema = z.looseObject({
+  preset: z.string(),
+  /** In whole points. */
+  rating: z.int(),
+  /** Whether it rests on too few matches, or on old ones. */
+  provisional: z.boolean(),
+  matches: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+})
+
+/** Answer to `GET /api/v1/players/:name`. */
+export const profileSchema = z.looseObject({
+  name: z.string(),
+  guest: z.boolean(),
+  /** When the account was made, in milliseconds since 1970. */
+  sinceMs: z.number(),
+  /** On each ladder on which there is a rated match. */
+  ratings: z.array(ratingSchema),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** Answer to `GET /api/v1/leaderboard/:preset`. */
+export const leaderboardSchema = z.looseObject({
+  preset: z.string(),
+  /** The best first; nobody whose rating is provisional. */
+  players: z.array(
+    z.looseObject({
+      /** 1 for the best. */
+      rank: z.int(),
+      name: z.string(),
+      guest: z.boolean(),
+      rating: z.int(),
+      matches: z.int(),
+      wins: z.int(),
+      draws: z.int(),
+      losses: z.int(),
+    }),
+  ),
+  /** `from` of the next page; null when there is none. */
+  next: z.int().nullable(),
+})
+export type Leaderboard = z.infer<typeof leaderboardSchema>
+
+const playerAt = z.looseObject({
+  seat: z.string(),
+  /** `deleted` with `deleted`; empty when none was given. */
+  name: z.string(),
+  guest: z.boolean(),
+  /** Name of the bot that sits there; null for people. */
+  bot: z.string().nullable(),
+  /** In whole points; null without any. */
+  rating: z.int().nullable(),
+})
+
+/** A match that is over, as lists of matches have it. */
+const finishedMatchSchema = z.looseObject({
+  matchId: z.string(),
+  preset: z.string(),
+  /** Name of the clock, or `own`. */
+  clock: z.string(),
+  rated: z.boolean(),
+  /** Whether others than its players see it. */
+  public: z.boolean(),
+  /** Number of the rule that decided. */
+  rule: z.string(),
+  /** In milliseconds since 1970, as `endedAtMs`. */
+  startedAtMs: z.number(),
+  endedAtMs: z.number(),
+  seats: z.array(
+    playerAt.extend({
+      /** Whether the account is gone. */
+      deleted: z.boolean(),
+      /** 1 for the best; equal for those who draw. */
+      place: z.int(),
+      /** What the match added to `rating`; null for one that did not count. */
+      ratingChange: z.int().nullable(),
+    }),
+  ),
+})
+export type FinishedMatchWire = z.infer<typeof finishedMatchSchema>
+
+/** Answer to `GET /api/v1/matches` and `GET /api/v1/me/matches`. */
+export const matchesSchema = z.looseObject({
+  /** The newest first. */
+  matches: z.array(finishedMatchSchema),
+  /** `before` of the next page; null when there is none. */
+  next: z.string().nullable(),
+})
+export type MatchesAnswer = z.infer<typeof matchesSchema>
+
+/** A match that goes on and can be watched. */
+const liveMatchSchema = z.looseObject({
+  matchId: z.string(),
+  preset: z.string(),
+  clock: z.string(),
+  rated: z.boolean(),
+  startedAtMs: z.number(),
+  /** Accepted intents so far. */
+  step: z.int(),
+  /** How many watch. */
+  spectators: z.int(),
+  seats: z.array(playerAt.extend({ provisional: z.boolean() })),
+})
+export type LiveMatchAnswer = z.infer<typeof liveMatchSchema>
+
+/** Answer to `GET /api/v1/matches/live`. */
+export const liveMatchesSchema = z.looseObject({
+  /** The newest first. */
+  matches: z.array(liveMatchSchema),
+  /** `from` of the next page; null when there is none. */
+  next: z.int().nullable(),
+})
+export type LiveMatches = z.infer<typeof liveMatchesSchema>
