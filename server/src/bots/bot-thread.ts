@@ -34,6 +34,7 @@ export class BotThread {
 
   /** What comes of a thought; rejects when it threw, or the thread ended. */
   think(thought: Thought): Promise<unknown> {
+    if (this.#hasEnded) return Promise.reject(new Error('the thread has ended'))
     const job = Promise.withResolvers<unknown>()
     this.#job = job
     this.#worker.postMessage(thought)

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { fakeTime } from '../../tests/support/fake-time.ts'
+import { systemClock } from '../clock.ts'
+import { jsonLog } from '../telemetry/log.ts'
+import { systemTimers } from '../timers.ts'
+import { BotThreads, type BotThreadsParts } from './bot-threads.ts'
+import type { Thought } from './thought.ts'
+
+const SILENT = jsonLog({ logLevel: 'silent' })
+const started: BotThreads[] = []
+afterEach(() => Promise.all(started.splice(0).map((threads) => threads.stop())))
+
+/** Threads whose thinker does as it is told: see its module. */
+function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
+  const module = new URL('../../tests/support/obedient-thinker.ts', import.meta.url).href
+  const threads = new BotThreads({
+    threads: 1,
+    work: { module, data: 'data' },
+    clock: systemClock,
+    timers: systemTimers(systemClock, SILENT),
+    ...parts,
+  })
+  started.push(threads)
+  return threads
+}
+
+/** A thought that tells the obedient thinker what to do. */
+const thought = (bot: string): Thought => ({
+  bot,
+  seat: 'A',
+  view: { square: 'g4' },
+  wanted: 'answer',
+  key: new Uint8Array(32),
+  index: 3,
+})
+
+describe('threads for bots', { timeout: 30_000 }, () => {
+  it('think about exactly what they are given, with the data of their game', async () => {
+    expect(await obedient().think(thought('tell'))).toEqual(['data', thought('tell')])
+  })
+
+  it.each([
+    ['throws', 'told to throw'],
+    ['dies', 'the thread has ended'],
+  ])('fail a thought that %s, and think on in a fresh thread', async (bot, why) => {
+    const threads = obedient()
+    const first = await threads.think(thought('thread'))
+    expect(await threads.think(thought('thread'))).toBe(first)
+    const next = [threads.think(thought(bot)), threads.think(thought('thread'))]
+    await expect(next[0]).rejects.toThrow(why)
+    expect(await next[1]).not.toBe(first)
+  })
+
+  it('fail a thought that hangs, after ten seconds', async () => {
+    const time = fakeTime()
+    const threads = obedient({ clock: time, timers: time })
+    await threads.think(thought('tell'))
+    const hanging = threads.think(thought('hang'))
+    await Promise.resolve()
+    time.advance(9_999)
+    expect(time.waiting()).toBe(1)
+    time.advance(1)
+    await expect(hanging).rejects.toThrow('10000 ms')
+    expect(await threads.think(thought('tell'))).toEqual(['data', thought('tell')])
+    expect(time.waiting()).toBe(0)
+  })
+
+  it('are never more than allowed', async () => {
+    const threads = obedient({ threads: 2 })
+    const asked = Array.from({ length: 12 }, () => threads.think(thought('thread')))
+    expect(new Set(await Promise.all(asked)).size).toBe(2)
+  })
+
+  it('think in the order in which they are asked', async () => {
+    const threads = obedient()
+    const order: number[] = []
+    const places = Array.from({ length: 8 }, (_, place) => place)
+    await Promise.all(
+      places.map((place) => threads.think(thought('tell')).then(() => order.push(place))),
+    )
+    expect(order).toEqual(places)
+  })
+
+  it('fail what is asked of them once they are stopped, also what waited', async () => {
+    const threads = obedient()
+    const asked = [threads.think(thought('hang')), threads.think(thought('tell'))]
+    const settled = Promise.allSettled(asked)
+    await threads.stop()
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(threads.think(thought('tell'))).rejects.toThrow('stopped')
+  })
+})

@@ -1,0 +1,11 @@
+import { threadId } from 'node:worker_threads'
+import type { MakeThinker } from '../../src/bots/thought.ts'
+
+/** A thinker that does what the name of its bot says. */
+export const makeThinker: MakeThinker = (data) => (thought) => {
+  if (thought.bot === 'throws') throw new Error('told to throw')
+  if (thought.bot === 'dies') process.exit(1)
+  if (thought.bot === 'thread') return threadId
+  while (thought.bot === 'hang');
+  return [data, thought]
+}
