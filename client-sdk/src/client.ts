@@ -12,8 +12,10 @@ import { Catalogues } from './catalogues.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { Match } from './match.ts'
 import { Session } from './session.ts'
+import type { Spectated, WatchOptions } from './spectator.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
 import { type TokenStore, usualTokens } from './token-store.ts'
+import { type Watched, watch } from './watching.ts'
 
 /** Who comes to a match. */
 export interface Guest {
@@ -55,6 +57,8 @@ export interface DungeonDice {
   readonly join: (code: string, who?: Guest) => Promise<Joined>
   /** Plays a bot of the server; its strongest when none is named. Such a match is never rated. */
   readonly playBot: (how?: Guest & Settings & { readonly bot?: string }) => Promise<Joined>
+  /** Watches a match by its id, or a private one by its join code. */
+  readonly watch: (what: Watched, how?: WatchOptions) => Promise<Spectated>
   /** Takes the own seat back, by the `ticket` of its match. */
   readonly rejoin: (ticket: string) => Promise<Joined>
   /** Says who you are: whoever was kept, else a new guest. Whatever needs it does so by itself. */
@@ -98,6 +102,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : sit(await seatAgain(ticket))
     },
+    watch: (what, how) => watch({ url: server, reconnect, session, catalogues }, what, how),
     catalogue: () => catalogues.current(),
     signIn: () => session.account(),
     signInWith: (name, password) => session.signInWith({ name, password }),

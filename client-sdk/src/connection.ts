@@ -3,6 +3,7 @@ import {
   type IntentAnswer,
   type ResyncEvents,
   resyncAnswerSchema,
+  type SeatGrant,
   type SeatReservation,
 } from '@dungeon-dice/shared/protocol'
 import { delayBefore, type ReconnectOptions } from './backoff.ts'
@@ -10,7 +11,7 @@ import { Channel } from './channel.ts'
 import { finalError, isPassing, refusedError } from './closing.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import { type Batch, EventFeed } from './event-feed.ts'
-import type { Granted } from './http.ts'
+import type { Given } from './http.ts'
 import { Outbox, type Wish } from './outbox.ts'
 import { sleep } from './time.ts'
 
@@ -33,12 +34,12 @@ export interface ConnectionListener {
 export interface ConnectionParts {
   readonly url: string
   readonly reconnect: ReconnectOptions
-  /** Asks for the seat again, with its token. */
-  readonly askAgain: () => Promise<Granted>
+  /** Asks for the place again. */
+  readonly askAgain: () => Promise<Given<Pick<SeatGrant, 'reservation'>>>
   readonly listener: ConnectionListener
 }
 
-/** A seat's line to the server, over as many sockets as it takes; it knows no particular game. */
+/** The line of a seat or a spectator to the server, over as many sockets as it takes; it knows no particular game. */
 export class Connection {
   readonly #parts: ConnectionParts
   readonly #feed = new EventFeed()
@@ -109,10 +110,12 @@ export class Connection {
   }
 
   #use(channel: Channel): void {
+    // Those who only watch have asked for nothing.
+    const { lastSeq = 0 } = channel.welcome
     this.#channel = channel
     this.#aheadMs = channel.aheadMs
     this.#parts.listener.onUp()
-    this.#outbox.attach((type, request) => channel.request(type, request), channel.welcome.lastSeq)
+    this.#outbox.attach((type, request) => channel.request(type, request), lastSeq)
   }
 
   #onEvents(payload: unknown): void {

@@ -25,7 +25,8 @@ type Read<T> =
  * the decision or the end that they led to. It tells nothing before `begin`.
  */
 export class Follower implements ConnectionListener {
-  readonly seat: Seat
+  /** Null for a spectator. */
+  readonly seat: Seat | null
   readonly view: View
   readonly emitter = new Emitter<MatchEvents>()
   readonly events = new Stream<GameEvent>()
@@ -40,9 +41,9 @@ export class Follower implements ConnectionListener {
   /** Number of the newest decision that this seat was sent: what its orders answer is not. */
   #sent = 0
 
-  constructor(seat: Seat, catalogue: Catalogue, give: GiveAnswer) {
+  constructor(seat: Seat | null, catalogue: Catalogue, give: GiveAnswer) {
     this.seat = seat
-    this.view = new View(catalogue)
+    this.view = new View(catalogue, seat !== null)
     this.#give = give
     // Whoever does not wait for the end must not die of it.
     this.finished.catch(() => undefined)
@@ -106,7 +107,7 @@ export class Follower implements ConnectionListener {
   }
 
   get #asked(): number {
-    return this.view.seat(this.seat)?.decision ?? 0
+    return this.seat === null ? 0 : (this.view.seat(this.seat)?.decision ?? 0)
   }
 
   #own(payload: unknown): void {

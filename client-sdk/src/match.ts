@@ -16,7 +16,6 @@ import {
   intentAnswerSchema,
   type MatchPhase,
   type SeatGrant,
-  type SeatWire,
 } from '@dungeon-dice/shared/protocol'
 import { Connection, type ConnectionParts } from './connection.ts'
 import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
@@ -25,35 +24,8 @@ import { ProtocolBroken } from './errors.ts'
 import { Follower } from './follower.ts'
 import type { MatchEvents } from './match-events.ts'
 import type { Wish } from './outbox.ts'
+import { type Player, playersIn } from './player.ts'
 import { makeTicket } from './ticket.ts'
-
-/** Who sits on a seat, as everybody sees it. */
-export interface Player {
-  /** Empty when none was given. */
-  readonly name: string
-  /** Whether the name is a guest's: anybody may use it. */
-  readonly guest: boolean
-  /** Whether it is a bot of the server, of that name. */
-  readonly bot: boolean
-  readonly connected: boolean
-  /** How the player went away; null while connected, or before coming. */
-  readonly away: 'dropped' | 'left' | null
-  /** From when the match can be claimed, in milliseconds since 1970 by this side's clock; null for not. */
-  readonly claimableFromMs: number | null
-  /** Null in a match without clocks. */
-  readonly clock: SeatTime | null
-}
-
-/** The time that a seat has. */
-export interface SeatTime {
-  /** What was left at its last answer, in milliseconds; below 0 is never told. */
-  readonly leftMs: number
-  /**
-   * When it runs out, in milliseconds since 1970 by this side's clock: `leftMs` and what this answer
-   * has for free; null while nothing is asked of the seat.
-   */
-  readonly deadlineMs: number | null
-}
 
 /** One match, as the player on one seat has it. */
 export class Match {
@@ -71,7 +43,7 @@ export class Match {
 
   private constructor(grant: SeatGrant, follower: Follower, connection: Connection) {
     this.id = grant.matchId
-    this.seat = follower.seat
+    this.seat = grant.seat as Seat
     this.ticket = makeTicket(grant)
     this.code = grant.code ?? null
     this.#follower = follower
@@ -130,7 +102,7 @@ export class Match {
 
   /** Both players, as everybody sees them. */
   get players(): BySeat<Player> {
-    return { A: this.#player('A'), B: this.#player('B') }
+    return playersIn(this.#follower.view, this.#connection.aheadMs)
   }
 
   /** Every event of the duel from the first, as it comes; ends with the match. */
@@ -205,34 +177,7 @@ export class Match {
   async #ask(wish: Wish): Promise<Submitted> {
     return toSubmitted(await this.#connection.submit(wish))
   }
-
-  #player(seat: Seat): Player {
-    const wire = this.#follower.view.seat(seat)
-    return {
-      name: wire?.name ?? '',
-      guest: wire?.guest ?? false,
-      bot: wire?.bot ?? false,
-      connected: wire?.connected ?? false,
-      away: readAway(wire?.away),
-      claimableFromMs: this.#localTime(wire?.claimFrom ?? 0),
-      clock: this.#clock(wire),
-    }
-  }
-
-  #clock(wire: SeatWire | null): SeatTime | null {
-    if (wire === null || this.#follower.view.settings?.time == null) return null
-    return { leftMs: wire.timeLeft, deadlineMs: this.#localTime(wire.timeOut) }
-  }
-
-  /** A time of the match by the clock of this side; null for none. */
-  #localTime(sinceStartMs: number): number | null {
-    if (sinceStartMs === 0) return null
-    return this.#follower.view.startedAtMs + sinceStartMs + this.#connection.aheadMs
-  }
 }
 
 const toSubmitted = (answer: IntentAnswer): Submitted =>
   answer.ok ? ok(answer.step) : err(answer.error)
-
-const readAway = (away = ''): Player['away'] =>
-  away === 'dropped' || away === 'left' ? away : null

@@ -12,6 +12,7 @@ import {
 /** The synchronised state of a match room, of which the SDK reads single fields and the whole. */
 interface LiveState {
   readonly phase: MatchPhase
+  readonly spectators: number
   readonly startedAt: number
   readonly settings: string
   readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
@@ -22,12 +23,15 @@ interface LiveState {
 export class View {
   /** What the match is played with. */
   readonly catalogue: Catalogue
+  readonly #isOfSeat: boolean
   #live: LiveState | null = null
   #state: State | null = null
   #own: OwnList | null = null
 
-  constructor(catalogue: Catalogue) {
+  /** `isOfSeat`: a spectator has no list of its own, and sees what is public. */
+  constructor(catalogue: Catalogue, isOfSeat: boolean) {
     this.catalogue = catalogue
+    this.#isOfSeat = isOfSeat
   }
 
   /** A new state of the room, or a change of it: what was read before is out of date. */
@@ -55,12 +59,18 @@ export class View {
   /** How the match is played and shown; null before the room showed anything. */
   get settings(): ShownSettings | null {
     const text = this.#live?.settings
-    return text === undefined ? null : JSON.parse(text)
+    // Before anything that spectators may see has happened the text is empty.
+    return text === undefined || text === '' ? null : JSON.parse(text)
   }
 
   /** When the match began, in the server's milliseconds since 1970; 0 before. */
   get startedAtMs(): number {
     return this.#live?.startedAt ?? 0
+  }
+
+  /** How many watch. */
+  get spectators(): number {
+    return this.#live?.spectators ?? 0
   }
 
   /** The duel as the seat may know it; null while the match waits for its players. */
@@ -71,7 +81,7 @@ export class View {
 
   #read(): State | null {
     const duel = this.#live?.toJSON().view
-    if (duel === undefined || this.#own === null) return null
+    if (duel === undefined || (this.#isOfSeat && this.#own === null)) return null
     return loadState(this.catalogue, fromWire(duel, this.#own))
   }
 }

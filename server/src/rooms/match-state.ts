@@ -29,6 +29,7 @@ export interface MatchState<View extends Schema> {
   game: string
   rules: number
   phase: string
+  haltReason: string
   readonly seats: MapSchema<SeatView>
   outcome: string
   startedAt: number
@@ -48,6 +49,7 @@ export function matchStates<View extends Schema>(
       game: t.string().default(''),
       rules: t.number().default(0),
       phase: t.string().default('waiting'),
+      haltReason: t.string().default(''),
       seats: t.map(SeatView),
       outcome: t.string().default(''),
       startedAt: t.number().default(0),

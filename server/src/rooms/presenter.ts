@@ -68,6 +68,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
   showSeats(): void {
     this.#audience.hold()
     this.state.phase = this.#table.phase
+    this.state.haltReason = this.#table.haltReason
     this.state.spectators = this.#table.spectators
     for (const name of this.#table.seats.names) {
       const taken = this.#table.seats.at(name)

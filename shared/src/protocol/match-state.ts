@@ -54,6 +54,8 @@ export interface MatchWire<View> {
   /** Version of its rules. */
   readonly rules: number
   readonly phase: MatchPhase
+  /** Why the host closed it, in the host's words; empty when nobody did. */
+  readonly haltReason: string
   /** By seat, in the order of the seats. */
   readonly seats: Readonly<Record<string, SeatWire>>
   /** How the match ended: JSON of a `Placing`; empty before. */

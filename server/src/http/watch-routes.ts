@@ -1,0 +1,55 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import {
+  matchPathSchema,
+  type WatchGrant,
+  watchByCodeSchema,
+  watchGrantSchema,
+  watchSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Sitter } from '../accounts/ports.ts'
+import { API, post, type Route } from './route.ts'
+
+/** Gives out places among those who watch. */
+interface Watching {
+  readonly watch: (
+    matchId: string,
+    code: string | null,
+    who: Sitter,
+  ) => Promise<Result<WatchGrant, Refusal>>
+  readonly watchByCode: (code: string, who: Sitter) => Promise<Result<WatchGrant, Refusal>>
+}
+
+const REFUSALS = ['not_watchable', 'watch_full', 'draining', 'bad_code'] as const
+
+/** The addresses that let somebody watch (docs/protocol.md, section 9). */
+export const watchRoutes = (
+  watching: Watching,
+  accounts: Pick<Accounts, 'sitter'>,
+): readonly Route[] => [
+  post({
+    path: `${API}/matches/watch`,
+    summary: 'Gives a place among those who watch the private match under a code.',
+    auth: 'optional',
+    body: watchByCodeSchema,
+    answer: watchGrantSchema,
+    refusals: REFUSALS,
+    serve: async ({ body, token }) => {
+      const who = await accounts.sitter(token, undefined)
+      return who.ok ? watching.watchByCode(body.code, who.value) : who
+    },
+  }),
+  post({
+    path: `${API}/matches/:id/watch`,
+    summary: 'Gives a place among those who watch a match.',
+    auth: 'optional',
+    params: matchPathSchema,
+    body: watchSchema,
+    answer: watchGrantSchema,
+    refusals: [...REFUSALS, 'no_such_match'],
+    serve: async ({ params, body, token }) => {
+      const who = await accounts.sitter(token, undefined)
+      return who.ok ? watching.watch(params.id, body.code ?? null, who.value) : who
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+import type { Schema } from '@colyseus/schema'
+import { SPECTATOR } from '@dungeon-dice/shared'
+import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { Table } from '../hosting/table.ts'
+import type { Crowd } from '../watching/spectators.ts'
+import type { FeedSource, Watching } from '../watching/watching.ts'
+import type { Audience } from './audience.ts'
+import { headOf } from './match-head.ts'
+import type { MatchState } from './match-state.ts'
+
+type StateOf<H extends HostTypes> = H['Game']['State']
+
+/**
+ * Lets a table be watched: `state` is what its players see, `code` the join code of a private one.
+ * The result is the audience to be told in place of `audience`: whatever is shown to the players
+ * goes to the feed as well.
+ */
+export function showTable<H extends HostTypes>(
+  watching: Watching<StateOf<H>>,
+  table: Table<H>,
+  state: MatchState<H['View']> & Schema,
+  code: string | null,
+  audience: Audience,
+): Audience {
+  const { spectators: isWatchable, delaySeconds } = table.settings
+  const { catalogue } = table.hosted
+  const onCrowd = (crowd: Crowd) => tellTable(table, crowd)
+  const terms = {
+    matchId: table.id,
+    catalogue: catalogue.hash,
+    isWatchable,
+    delaySeconds,
+    code,
+    onCrowd,
+  }
+  const changed = watching.open(terms, sourceOf(table, state))
+  return {
+    ...audience,
+    patch: () => {
+      audience.patch()
+      changed()
+    },
+  }
+}
+
+function sourceOf<H extends HostTypes>(
+  table: Table<H>,
+  state: MatchState<H['View']> & Schema,
+): FeedSource<StateOf<H>> {
+  const { game, packEvent } = table.hosted
+  return {
+    current: () => ({
+      head: headOf(state),
+      state: table.match?.shown?.state ?? null,
+      lastEvent: table.match?.log.last ?? 0,
+    }),
+    publicView: (truth) => game.save(game.viewState(truth, SPECTATOR)),
+    eventsAfter: (after, limit) => {
+      const log = table.match?.log
+      if (log === undefined) return { from: after + 1, events: [], full: false }
+      const { events, ...page } = log.since(SPECTATOR, after, limit)
+      return { ...page, events: events.map(packEvent) }
+    },
+  }
+}
+
+/** Players see how many watch, and who watches a match that they sit in. */
+function tellTable<H extends HostTypes>(table: Table<H>, { count, accountIds }: Crowd): void {
+  table.spectators = count
+  for (const seat of table.seats.names as readonly SeatOf<H>[]) {
+    const taken = table.seats.at(seat)
+    const { accountId = null } = taken?.sitter ?? {}
+    if (taken !== undefined) taken.watches = accountId !== null && accountIds.has(accountId)
+  }
+  table.seatsChanged()
+}

@@ -1,0 +1,140 @@
+import type { MessageContext } from '@colyseus/core'
+import { type Client, ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
+import type { Schema } from '@colyseus/schema'
+import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shared/protocol'
+import type { Config } from '../config.ts'
+import { joinFrames } from '../socket/frames-out.ts'
+import { GuardedSocket } from '../socket/guarded-socket.ts'
+import type { Outbox } from '../socket/outbox.ts'
+import type { Slices } from '../socket/slices.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { PublicEvents } from '../watching/frame.ts'
+import type { WatchWay } from '../watching/ports.ts'
+import { BaseRoom, reply } from './base-room.ts'
+import type { DoorAnswer } from './door.ts'
+import { RecordingSerializer } from './recording-serializer.ts'
+import type { WatchAudience, WatchDoor } from './watch-door.ts'
+
+/** What every watch room needs of the server. */
+export interface WatchRoomParts {
+  readonly config: Config
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly slices: Slices
+  /** Opens the match of a room to it; null when there is nothing to see any more. */
+  readonly openDoor: (roomId: string, audience: WatchAudience) => WatchDoor | null
+  /** The room is gone. */
+  readonly closeDoor: (roomId: string) => void
+}
+
+/** Options that the server alone gives: no client can make a room. */
+interface WatchRoomOptions {
+  readonly id?: string
+  readonly parts: WatchRoomParts
+}
+
+type WatchClient = Client<{ auth: WatchWay }>
+
+/**
+ * The Colyseus side of watching: one room for those who watch one match, apart from its players.
+ * What many get is encoded and framed once and written in slices. Nobody here can act.
+ */
+export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> {
+  override messages = {
+    resync: (client: WatchClient, message: unknown, context: MessageContext) =>
+      this.#resync(client, context, message),
+  }
+  #parts: WatchRoomParts | null = null
+  #door: WatchDoor | null = null
+  #serializer: RecordingSerializer<Schema> | null = null
+
+  override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
+    this.#serializer = new RecordingSerializer()
+    super.setSerializer(this.#serializer)
+  }
+
+  override onCreate({ id = '', parts }: WatchRoomOptions): void {
+    this.roomId = id
+    this.log = parts.log
+    this.#parts = parts
+    this.seatReservationTimeout = parts.config.reservationSeconds
+    this.#door = parts.openDoor(id, {
+      publish: (news) => this.#publish(news),
+      end: () => this.#end(),
+    })
+    if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
+    this.state = this.#door.state
+    this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
+    this.goEventDriven(() => undefined)
+  }
+
+  override onJoin(client: WatchClient): void {
+    const welcome = client.auth === undefined ? null : this.#door?.come(client.auth)
+    if (!welcome) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
+    client.send('welcome', welcome)
+    this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
+  }
+
+  override onLeave(client: WatchClient): void {
+    if (client.auth !== undefined) this.#door?.go(client.auth)
+  }
+
+  override onDispose(): void {
+    this.#door?.close()
+    this.#parts?.closeDoor(this.roomId)
+  }
+
+  /** Sends a message to everybody here. */
+  tell(type: ServerMessageType, message: unknown): void {
+    this.#send(null, getMessageBytes.raw(Protocol.ROOM_DATA, type, message))
+  }
+
+  #publish(news: PublicEvents | null): void {
+    this.broadcastPatch()
+    const message = news === null ? null : getMessageBytes.raw(Protocol.ROOM_DATA, 'events', news)
+    this.#send(this.#serializer?.take() ?? null, message)
+  }
+
+  /** Whoever has not been shown the state yet gets it whole, and needs the message alone. */
+  #send(patch: Uint8Array | null, message: Uint8Array | null): void {
+    const parts = [patch, message].filter((part) => part !== null)
+    if (parts.length === 0) return
+    const frames = joinFrames(parts)
+    const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
+    this.#parts?.slices.run(joined, (client) => this.#write(client, frames))
+    if (message === null) return
+    for (const client of this.clients)
+      if (client.state !== ClientState.JOINED) client.enqueueRaw(message)
+  }
+
+  #write({ ref }: WatchClient, frames: Uint8Array): void {
+    if (!(ref instanceof GuardedSocket)) return
+    ref.sendFrames(frames)
+    // A client that reads too slowly must not fill our memory; it comes back by itself.
+    const { maxBufferedBytes = 0 } = this.#parts?.config ?? {}
+    if (ref.bufferedAmount > maxBufferedBytes) ref.terminate()
+  }
+
+  #end(): void {
+    this.#parts?.slices.run([...this.clients], ({ sessionId }) =>
+      this.kickClient(sessionId, CLOSE_CODES.matchClosed),
+    )
+  }
+
+  #resync(client: WatchClient, context: MessageContext, message: unknown): unknown {
+    this.#parts?.outbox.hold(client)
+    const answer = this.#answer(message)
+    return reply(client, context, answer.ok ? 'resync' : 'refused', answer)
+  }
+
+  #answer(message: unknown): DoorAnswer {
+    try {
+      return this.#door?.resync(message) ?? INTERNAL
+    } catch (error) {
+      this.log?.error({ roomId: this.roomId, err: error }, 'message handler threw')
+      return INTERNAL
+    }
+  }
+}
+
+const INTERNAL: DoorAnswer = { ok: false, seq: null, error: refusal('internal') }
