@@ -21,7 +21,13 @@ export const isPassing = (error: unknown): boolean =>
   (!(error instanceof ConnectionLost) || error.reason === 'unreachable')
 
 /** Refusals of a seat that pass. */
-const PASSING: readonly WireRefusal['code'][] = ['draining', 'busy', 'internal']
+const PASSING: readonly WireRefusal['code'][] = [
+  'draining',
+  'busy',
+  'internal',
+  'too_many',
+  'shut_out',
+]
 
 /** What it means that the seat was not given back. */
 export const refusedError = (refusal: WireRefusal): Error =>

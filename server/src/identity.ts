@@ -22,6 +22,7 @@ export interface IdentityParts {
   readonly isUnwantedName: NameFilter
 }
 
+const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
@@ -43,6 +44,7 @@ export function accountsOf(parts: IdentityParts): Accounts {
       guests: memoryLimit(config.guestsPerHour, HOUR_SECONDS),
       passwords: memoryLimit(config.passwordsPerHour, HOUR_SECONDS),
       guesses: memoryLimit(config.guessesPerHour, HOUR_SECONDS),
+      requests: memoryLimit(config.requestsPerMinute, MINUTE_SECONDS),
     },
     ids,
     clock,

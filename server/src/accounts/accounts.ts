@@ -39,6 +39,8 @@ interface AccountLimits {
   readonly passwords: Limit
   /** Wrong passwords, by name key, whether an account has it or not. */
   readonly guesses: Limit
+  /** Requests, by account. */
+  readonly requests: Limit
 }
 
 /** A token as it came; null when none did. */
@@ -182,7 +184,9 @@ export class Accounts {
     const account = await store.byId(read.value.accountId)
     if (account?.epoch !== read.value.epoch) return err(refusal('bad_token'))
     const ban = await this.#parts.banOf(account.id)
-    return ban === null ? ok(account) : err(ban)
+    if (ban !== null) return err(ban)
+    const wait = await this.#parts.limits.requests.take(account.id)
+    return wait === null ? ok(account) : tooMany(wait)
   }
 
   async #signedIn(account: Account): Promise<SignedIn> {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VERSIONS } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { upgrade } from './support/upgrade.ts'
+
+const FRIEND = 'https://friend.example'
+const STRANGER = 'https://stranger.example'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ config: { allowedOrigins: [FRIEND] } })
+})
+afterAll(() => app.stop())
+
+const ask = (path: string, headers: Record<string, string>, more: RequestInit = {}) =>
+  fetch(app.url + path, { headers, ...more })
+
+/** Addresses of ours, of the framework's, and of nobody. */
+const PATHS = ['/', '/health', '/api/v1/catalogue', '/matchmake/reconnect/x', '/nowhere']
+
+describe('a page of a site that is let in', () => {
+  it.each(PATHS)('may read what %s answers', async (path) => {
+    const { headers } = await ask(path, { origin: FRIEND })
+    expect(headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(headers.get('vary')).toMatch(/origin/i)
+  })
+
+  it('may ask beforehand', async () => {
+    const answer = await ask('/api/v1/guest', { origin: FRIEND }, { method: 'OPTIONS' })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
+  })
+
+  it('may read refusals that come before all else', async () => {
+    const body = 'x'.repeat(100_000)
+    const answer = await ask('/api/v1/guest', { origin: FRIEND }, { method: 'POST', body })
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(FRIEND)
+  })
+
+  it('gets a socket', async () => {
+    expect((await upgrade(app.url, { Origin: FRIEND })).status).toBe(101)
+  })
+})
+
+describe('a page of another site', () => {
+  it.each(PATHS)('may not read what %s answers', async (path) => {
+    const { headers } = await ask(path, { origin: STRANGER })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it('may not ask beforehand', async () => {
+    const answer = await ask('/api/v1/guest', { origin: STRANGER }, { method: 'OPTIONS' })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it.each([STRANGER, 'null', `${FRIEND}.evil.example`, 'https://friend.example:444'])(
+    'gets no socket: %s',
+    async (origin) => {
+      expect(await upgrade(app.url, { Origin: origin })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'origin_refused', rule: 'P18.5' } },
+      })
+    },
+  )
+
+  it('can post nothing without asking beforehand', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      expect(
+        await ask(
+          '/api/v1/guest',
+          { 'content-type': type },
+          { method: 'POST', body: JSON.stringify(VERSIONS) },
+        ).then(async (answer) => [answer.status, await answer.json()]),
+      ).toEqual([415, { error: { code: 'not_json', rule: 'P18.6' } }])
+  })
+})
+
+describe('whoever is no page', () => {
+  it('gets answers and a socket', async () => {
+    expect((await ask('/api/v1/catalogue', {})).status).toBe(200)
+    expect((await upgrade(app.url)).status).toBe(101)
+  })
+
+  it('nor is the own page of the server another', async () => {
+    expect((await upgrade(app.url, { Origin: app.url })).status).toBe(101)
+  })
+})
+
+describe('every answer', () => {
+  it.each(PATHS)('tells browsers to hold back: %s', async (path) => {
+    const { headers } = await ask(path, {})
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('strict-transport-security')).toBeNull()
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+})
