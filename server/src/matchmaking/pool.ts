@@ -13,11 +13,11 @@ export class Pool {
   readonly usual = new UsualWait()
   /** From the lowest. */
   #ratings: Float64Array = new Float64Array()
-  #counted: ReadonlySet<Entry> = new Set()
+  #counted: ReadonlySet<string> = new Set()
 
   /** Counts who waits now. */
   count(entries: readonly Entry[]): void {
-    this.#counted = new Set(entries)
+    this.#counted = new Set(entries.map(({ player }) => player))
     this.#ratings = Float64Array.from(entries, ({ rating }) => rating).sort()
   }
 
@@ -42,7 +42,7 @@ export class Pool {
   }
 
   #progressOf(entry: Entry, nowMs: number): QueueProgress {
-    const { rating, sinceMs, held } = entry
+    const { player, rating, sinceMs, held } = entry
     const windowPoints = Math.round(windowOf(ticketOf(entry, null), nowMs, PAIRING_RULES))
     const within =
       countBelow(this.#ratings, rating + windowPoints) -
@@ -50,7 +50,7 @@ export class Pool {
     return {
       waitedSeconds: Math.floor((nowMs - sinceMs) / 1_000),
       windowPoints,
-      around: within - (this.#counted.has(entry) ? 1 : 0),
+      around: within - (this.#counted.has(player) ? 1 : 0),
       usualSeconds: this.usual.seconds,
       // Seats are refused by what goes over the wire anyway.
       held: held as WireRefusal | null,

@@ -6,7 +6,7 @@ export interface Ticket {
   /** Rating, and how far off it may be. */
   readonly rating: number
   readonly deviation: number
-  /** When it came into the queue, in milliseconds. */
+  /** From when on its waiting counts, in milliseconds; later than now when others are to go first. */
   readonly sinceMs: number
   /** Players who will not be met: blocked by this one. */
   readonly blocked: ReadonlySet<string>

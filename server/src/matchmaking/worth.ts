@@ -26,8 +26,11 @@ export const PAIRING_RULES: PairingRules = {
 /** Worth of any pair before rating and waiting count: it outweighs a gap of so many points. */
 const WORTH_OF_A_PAIR = 1_000
 
-const waitedSeconds = ({ sinceMs }: Ticket, nowMs: number): number =>
-  Math.max(0, nowMs - sinceMs) / 1_000
+/** Below 0 for a ticket whose waiting counts only from later: others go before it. */
+const countedSeconds = ({ sinceMs }: Ticket, nowMs: number): number => (nowMs - sinceMs) / 1_000
+
+const waitedSeconds = (ticket: Ticket, nowMs: number): number =>
+  Math.max(0, countedSeconds(ticket, nowMs))
 
 /** How far from its own rating a ticket looks now, in points. */
 export const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): number =>
@@ -45,7 +48,8 @@ export function worthOf(a: Ticket, b: Ticket, nowMs: number, rules: PairingRules
   if (isRematch(a, b) && waited < 2 * rules.rematchAfterSeconds) return 0
   const gap = Math.abs(a.rating - b.rating)
   if (gap > (windowOf(a, nowMs, rules) + windowOf(b, nowMs, rules)) / 2) return 0
-  const worth = WORTH_OF_A_PAIR + rules.worthPerSecond * waited - gap
+  const counted = countedSeconds(a, nowMs) + countedSeconds(b, nowMs)
+  const worth = WORTH_OF_A_PAIR + rules.worthPerSecond * counted - gap
   return Math.max(1, Math.round(worth))
 }
 

@@ -1,0 +1,155 @@
+import { err, ok, type Refusal } from '@dungeon-dice/shared'
+import type { QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { Blocks, QueueKind, Seeker, StandIns, Waiter } from '../../src/matchmaking/ports.ts'
+import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
+import { NEW_RATING } from '../../src/rating/rating.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+
+/** What is known of a player beforehand. */
+interface Facts {
+  readonly rating?: number
+  readonly deviation?: number
+  readonly penaltyMs?: number
+  readonly blocked?: readonly string[]
+}
+
+export const CASUAL: QueueKind = { preset: 'tabletop', clock: 'standard', rated: false }
+
+/** One connection to the queue, and what it was told. */
+export class HeardWaiter implements Waiter {
+  readonly told: { readonly type: keyof QueueMessages; readonly message: unknown }[] = []
+  closed: number | null = null
+
+  readonly tell: Waiter['tell'] = (type, message) => {
+    this.told.push({ type, message })
+  }
+
+  readonly close = (code: number): void => {
+    this.closed = code
+  }
+
+  /** The messages of one type so far. */
+  of<Type extends keyof QueueMessages>(type: Type): readonly QueueMessages[Type][] {
+    return this.told
+      .filter((told) => told.type === type)
+      .map(({ message }) => message as QueueMessages[Type])
+  }
+}
+
+/** A queue without sockets and tables, in time that stands still until a test moves it. */
+export class WaitingHall {
+  readonly time: FakeTime = fakeTime()
+  readonly queue: Queue
+  readonly facts = new Map<string, Facts>()
+  /** Players by match, the first on the first seat. */
+  readonly tables = new Map<string, readonly string[]>()
+  readonly dismissed: string[] = []
+  readonly faults: unknown[] = []
+  /** Why no seats are given; null when they are. */
+  refusal: Refusal | null = null
+  /** Whether asking for seats throws. */
+  isBroken = false
+  /** What every second coin shows. */
+  heads: () => boolean = () => true
+
+  constructor(limits: Partial<QueueLimits> = {}, standIns: StandIns = { nearest: () => null }) {
+    const blocks: Blocks = {
+      blockedBy: async (player) => new Set(this.facts.get(player)?.blocked),
+    }
+    this.queue = new Queue({
+      clock: this.time,
+      timers: this.time,
+      ids: { coin: () => this.heads() },
+      ratings: {
+        of: async (player) => ({
+          ...NEW_RATING,
+          deviation: 60,
+          ...withoutNothing(this.facts.get(player)),
+        }),
+      },
+      conduct: { penaltyMs: async (player) => this.facts.get(player)?.penaltyMs ?? 0 },
+      blocks,
+      seating: {
+        seatPair: async (_, pair) => this.#seat(pair),
+        seatWithBot: async (_, seeker) => {
+          const seated = await this.#seat([seeker])
+          const [grant] = seated.ok ? seated.value : []
+          return grant === undefined ? err(this.refusal ?? NO_GRANT) : ok(grant)
+        },
+        dismiss: (matchId) => void this.dismissed.push(matchId),
+      },
+      standIns,
+      limits: { maxTickets: 1_000, comingMs: 15_000, graceMs: 10_000, botOfferMs: null, ...limits },
+      onFault: (error) => void this.faults.push(error),
+    })
+  }
+
+  /** A way to a place for this player. */
+  async wayOf(player: string, kind: QueueKind = CASUAL): Promise<QueueWay> {
+    const joined = await this.queue.join(kind, seekerOf(player))
+    if (!joined.ok) throw new Error(joined.error.code)
+    return joined.value
+  }
+
+  /** The player joins and is connected. */
+  async wait(player: string, kind: QueueKind = CASUAL): Promise<HeardWaiter> {
+    const way = await this.wayOf(player, kind)
+    const waiter = new HeardWaiter()
+    if (!this.queue.come(way, waiter)) throw new Error(`no place for ${player}`)
+    return waiter
+  }
+
+  /** Moves time on, and lets all that follows happen. */
+  async pass(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      this.time.advance(1_000)
+      await settle()
+    }
+  }
+
+  /** All who were given seats so far, each table's players by name. */
+  get pairs(): readonly (readonly string[])[] {
+    return [...this.tables.values()].map((players) => players.toSorted())
+  }
+
+  /** Everybody with a seat comes to the table. */
+  beginAll(): void {
+    for (const matchId of this.tables.keys()) this.queue.began(matchId)
+  }
+
+  async #seat(seekers: readonly Seeker[]) {
+    if (this.isBroken) throw new Error('broken')
+    if (this.refusal !== null) return err(this.refusal)
+    const matchId = `m${this.tables.size + 1}`
+    this.tables.set(
+      matchId,
+      seekers.map(({ sitter }) => sitter.accountId),
+    )
+    return ok(seekers.map((_, place) => grantOf(matchId, place === 0 ? 'A' : 'B')))
+  }
+}
+
+const NO_GRANT: Refusal = { code: 'internal', rule: 'P5.1' }
+
+const withoutNothing = ({ rating, deviation }: Facts = {}) => ({
+  ...(rating === undefined ? {} : { rating }),
+  ...(deviation === undefined ? {} : { deviation }),
+})
+
+/** Somebody with an account. */
+export const seekerOf = (player: string): Seeker => ({
+  sitter: { name: player, isGuest: true, accountId: player },
+})
+
+const grantOf = (matchId: string, seat: string): SeatGrant => ({
+  matchId,
+  seat,
+  seatToken: `${matchId}-${seat}`,
+  catalogue: 'catalogue',
+  reservation: { name: 'match', roomId: matchId, sessionId: seat, processId: 'p' },
+})
+
+/** Resolves when all that can happen without time has happened. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
