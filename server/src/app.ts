@@ -16,14 +16,15 @@ import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { gatheringOf } from './gathering.ts'
 import { CodeBook } from './hosting/code-book.ts'
 import { Desk } from './hosting/desk.ts'
+import { matchesOf } from './hosting/matches.ts'
 import type { NextMatches } from './hosting/next-matches.ts'
 import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
 import { botRoutes } from './http/bot-routes.ts'
-import { profileRoutes } from './http/profile-routes.ts'
 import { lobbyRoutes } from './http/lobby-routes.ts'
-import { queueRoute } from './http/queue-routes.ts'
 import { lookRoute } from './http/look-route.ts'
+import { profileRoutes } from './http/profile-routes.ts'
+import { queueRoute } from './http/queue-routes.ts'
 import { mountRoutes } from './http/routes.ts'
 import { watchRoutes } from './http/watch-routes.ts'
 import { type Ids, secureIds } from './id.ts'
@@ -31,7 +32,9 @@ import { accountsOf } from './identity.ts'
 import type { BlockStore } from './lobby/ports.ts'
 import type { Journal } from './match/journal.ts'
 import type { AuditLog, ReportStore, SanctionStore } from './moderation/ports.ts'
+import { type Moderation, moderationOf } from './moderation.ts'
 import { standardNameFilter } from './name-filter/read-name-filter.ts'
+import { codeGuessesOf, nextMatchesOf } from './next-matches.ts'
 import { memoryAccounts } from './persistence/memory-accounts.ts'
 import { memoryAudit } from './persistence/memory-audit.ts'
 import { memoryBlocks } from './persistence/memory-blocks.ts'
@@ -39,8 +42,8 @@ import { memoryJournal } from './persistence/memory-journal.ts'
 import { memoryReports } from './persistence/memory-reports.ts'
 import { memoryResults } from './persistence/memory-results.ts'
 import { memorySanctions } from './persistence/memory-sanctions.ts'
-import type { ResultStore } from './results/ports.ts'
 import { queueingOf } from './queueing.ts'
+import type { ResultStore } from './results/ports.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
 import { LobbyRoom } from './rooms/lobby-room.ts'
 import { MatchRoom, type MatchRoomParts } from './rooms/match-room.ts'
@@ -51,7 +54,6 @@ import { TableDoor } from './rooms/table-door.ts'
 import { showTable } from './rooms/table-show.ts'
 import { WatchRoom } from './rooms/watch-room.ts'
 import { scoringOf, settling, withFarewell } from './scoring.ts'
-import { codeGuessesOf, nextMatchesOf } from './next-matches.ts'
 import { Outbox } from './socket/outbox.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
 import { systemTimers, type Timers } from './timers.ts'
@@ -129,6 +131,8 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       onGone: (accountId) => gathering.news.onGone(accountId),
     }),
   })
+  const moderation = moderationOf(wiring)
+  const { blocks, sanctions } = moderation
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
   const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId))
   const { watching } = stands
@@ -149,10 +153,10 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const codes = new CodeBook(tables, codeGuessesOf(config))
   const codeMs = config.codeMinutes * 60_000
   const houseParts = { hosted, tables, rooms: colyseusRooms, ids, clock, codes, codeMs }
-  const desk = new Desk({ ...houseParts, ...most, ratings })
+  const desk = new Desk({ ...houseParts, ...most, ratings, banOf: sanctions.banOf })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
-  const gathering = gatheringOf({ ...wiring, hosted, tables, desk, rooms: colyseusRooms })
+  const gathering = gatheringOf({ ...wiring, blocks, hosted, tables, desk, rooms: colyseusRooms })
   const queueing = queueingOf({
     ...wiring,
     ...scoring,
@@ -163,7 +167,9 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const rooms: RoomClasses = {
     queue: defineRoom(QueueRoom, { parts: queueing.roomParts }),
     lobby: defineRoom(LobbyRoom, { parts: gathering.roomParts }),
-    match: defineRoom(MatchRoom, { parts: roomPartsOf(wiring, hosted, tables, nextMatches, watching) }),
+    match: defineRoom(MatchRoom, {
+      parts: roomPartsOf(wiring, hosted, tables, nextMatches, watching, moderation),
+    }),
     watch: defineRoom(WatchRoom, { parts: stands.roomParts }),
   }
   const entrance = entranceOf(wiring)
@@ -184,6 +190,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
         ...watchRoutes(watching, accounts),
         ...botRoutes({ bots, desk, accounts, hosted }),
         ...lobbyRoutes(accounts, gathering.routes),
+        ...moderation.routesFor(matchesOf(tables)),
       ],
     })
   const framework = createFramework({ config, clock, log, rooms, entrance, mount })
@@ -224,6 +231,7 @@ function roomPartsOf<H extends HostTypes>(
   tables: Tables<H>,
   nextMatches: NextMatches<H>,
   watching: Watching<H['Game']['State']>,
+  { live, openTalk }: Moderation,
 ): MatchRoomParts {
   const newState = matchStates(hosted.View)
   const { maxMessagesPerSecond } = config
@@ -241,5 +249,10 @@ function roomPartsOf<H extends HostTypes>(
       return new TableDoor(table, presenter, nextMatches, clock.now)
     },
     closeDoor: (matchId) => tables.remove(matchId),
+    live,
+    openTalk: (matchId) => {
+      const mode = tables.get(matchId)?.settings.chat ?? 'off'
+      return openTalk({ name: `match:${matchId}`, mode, isOpen: false })
+    },
   }
 }

@@ -1,44 +1,90 @@
+import { skeletonOf } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
-import { ChatHouse } from './chat/chat-house.ts'
+import { withBlockNews } from './chat/block-news.ts'
+import { ChatHouse, type Place } from './chat/chat-house.ts'
 import { Pace } from './chat/pace.ts'
-import type { Blocks } from './chat/ports.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { adminRoutes } from './http/admin-routes.ts'
+import type { Route } from './http/route.ts'
 import { memoryLimit } from './limits/memory-limit.ts'
+import type { BlockStore } from './lobby/ports.ts'
+import { AdminKey } from './moderation/admin-key.ts'
 import { LiveAccounts } from './moderation/live-accounts.ts'
-import type { AuditLog, ReportStore, SanctionStore } from './moderation/ports.ts'
+import { Moderator } from './moderation/moderator.ts'
+import type { AuditLog, Matches, People, ReportStore, SanctionStore } from './moderation/ports.ts'
 import { ReportDesk } from './moderation/report-desk.ts'
 import { Sanctions } from './moderation/sanctions.ts'
+import { RoomTalk } from './rooms/room-talk.ts'
+import { Outbox } from './socket/outbox.ts'
+import type { Log } from './telemetry/log.ts'
 
 /** What talk and order are made of. */
 export interface ModerationParts {
   readonly config: Config
   readonly clock: Clock
+  readonly log: Log
   readonly accounts: AccountStore
+  readonly blocks: BlockStore
   readonly reports: ReportStore
   readonly sanctions: SanctionStore
   readonly audit: AuditLog
 }
 
-/** Who may be here, and who may talk. */
+/** Talk and order: who may be here, who may talk, and what the host can do about it. */
 export interface Moderation {
-  readonly sanctions: Sanctions
   readonly live: LiveAccounts
+  readonly sanctions: Sanctions
+  /** Blocks that those who talk hear of at once. */
+  readonly blocks: BlockStore
+  /** Lets the people of a room talk. */
+  readonly openTalk: (place: Place) => RoomTalk
+  /** The addresses of the host; none without a key. */
+  readonly routesFor: (matches: Matches) => readonly Route[]
 }
 
 const HOUR_SECONDS = 3_600
 
-/** Who may be here, by the sanctions of a server. */
-export const moderationOf = ({ sanctions, clock }: ModerationParts): Moderation => ({
-  sanctions: new Sanctions(sanctions, clock),
-  live: new LiveAccounts(clock),
-})
+/** Talk and order as the host has set them. */
+export function moderationOf(parts: ModerationParts): Moderation {
+  const { config, clock, log } = parts
+  const sanctions = new Sanctions(parts.sanctions, clock)
+  const live = new LiveAccounts(clock)
+  const house = chatOf(parts, sanctions)
+  const outbox = new Outbox(config.maxBufferedBytes)
+  return {
+    live,
+    sanctions,
+    blocks: withBlockNews(parts.blocks, (accountId) => house.blocksChanged(accountId)),
+    openTalk: (place) => new RoomTalk({ house, outbox, log }, place),
+    routesFor: (matches) => routesOf(parts, { sanctions, live }, matches),
+  }
+}
 
-/** Where people talk, with the limits that the host has set. */
-export function chatOf(parts: ModerationParts, mutes: Sanctions, blocks: Blocks): ChatHouse {
-  const { config, clock, reports } = parts
+function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
+  const { config, clock, reports, blocks: store } = parts
   const desk = new ReportDesk(reports, memoryLimit(config.reportsPerHour, HOUR_SECONDS), clock)
   const pace = new Pace(clock, config.chatLinesPer10Seconds)
+  const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
   const { chatLetters: letters, chat: mode } = config
   return new ChatHouse({ clock, pace, mutes, blocks, letters, mode }, desk.file)
 }
+
+function routesOf(
+  parts: ModerationParts,
+  known: Pick<Moderation, 'live' | 'sanctions'>,
+  matches: Matches,
+): readonly Route[] {
+  const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
+  const { adminKeyHash: keyHash, adminTriesPerHour } = config
+  if (keyHash === null) return []
+  const tries = memoryLimit(adminTriesPerHour, HOUR_SECONDS)
+  const people = peopleOf(accounts)
+  const moderator = new Moderator({ ...known, reports, audit, store, people, matches, clock })
+  return adminRoutes(moderator, new AdminKey({ keyHash, tries, log }))
+}
+
+const peopleOf = (accounts: AccountStore): People => ({
+  named: (name) => accounts.byNameKey(skeletonOf(name)),
+  nameOf: async (accountId) => (await accounts.byId(accountId))?.name ?? null,
+})

@@ -29,6 +29,8 @@ export interface DeskParts<H extends HostTypes> {
   /** Most matches at once in which bots play. */
   readonly maxBotMatches: number
   readonly ratings: SeatRatings
+  /** The refusal `banned` for an account that is (P16.1); else null. */
+  readonly banOf: (accountId: string) => Promise<Refusal | null>
 }
 
 /** Somebody who takes a seat, with a list that was checked. */
@@ -158,7 +160,9 @@ export class Desk<H extends HostTypes> {
     const taken = table.seats.openedBy(tokenHash)
     if (taken === undefined)
       return err(refusal(table.guests.barsToken(tokenHash) ? 'kicked' : 'no_seat'))
-    return ok(await this.#wayIn(table, taken, seatToken))
+    const { accountId } = taken.sitter
+    const ban = accountId === null ? null : await this.#parts.banOf(accountId)
+    return ban === null ? ok(await this.#wayIn(table, taken, seatToken)) : err(ban)
   }
 
   async #joinTable(table: Table<H>, guest: Guest): Granted {

@@ -125,6 +125,8 @@ export class Table<H extends HostTypes> {
   series: Series | null
   /** What seats said to another match, once this one is over. */
   readonly wishes = new Map<string, RematchWish>()
+  /** Why the host of the server closed it; empty when nobody did. */
+  haltReason = ''
   #isDismissed = false
   readonly #parts: TableParts<H>
   readonly #key: Uint8Array
@@ -162,7 +164,8 @@ export class Table<H extends HostTypes> {
 
   /** What the people of the table see of where it stands. */
   get phase(): MatchPhase {
-    if (this.#match?.isHalted) return 'halted'
+    const isHalted = this.#match === null ? this.haltReason !== '' : this.#match.isHalted
+    if (isHalted) return 'halted'
     const shown = this.#match?.shown ?? null
     if (shown === null) return 'waiting'
     return shown.outcome === null ? 'playing' : 'over'
@@ -216,7 +219,7 @@ export class Table<H extends HostTypes> {
 
   /** Begins the match when every seat is taken and connected; once. */
   startWhenComplete(): void {
-    if (this.#match !== null || !this.seats.isComplete) return
+    if (this.#match !== null || this.#isDismissed || !this.seats.isComplete) return
     const { hosted, journal, clock, chanceOf } = this.#parts
     const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
     const setup = hosted.setupOf(this.settings.rules, lists)
@@ -256,6 +259,19 @@ export class Table<H extends HostTypes> {
       return refused(NO_SEQ, refusal('too_early', { waitSeconds }))
     }
     return this.#match.judge(taken.seat, result === 'win' ? 'loss' : 'draw')
+  }
+
+  /** Ends it without a result, by the host's word; false when it has ended already. */
+  halt(reason: string): boolean {
+    if (this.haltReason !== '') return false
+    this.haltReason = reason
+    const isStopped = this.#match?.stop() ?? true
+    if (!isStopped) this.haltReason = ''
+    else if (this.#match === null) {
+      this.dismiss()
+      this.seatsChanged()
+    }
+    return isStopped
   }
 
   /** Its room is gone: a match that still went on is nobody's now. */
@@ -304,7 +320,10 @@ export class Table<H extends HostTypes> {
   }
 
   #onHalt({ error, step, intent }: Fault): void {
-    this.#parts.log.error({ matchId: this.id, step, intent, err: error }, 'match halted')
+    const facts = { matchId: this.id, step, intent }
+    const { log } = this.#parts
+    if (this.haltReason !== '') log.info(facts, 'match closed by the host')
+    else log.error({ ...facts, err: error }, 'match halted')
     this.#close('halted')
     this.view?.onHalt()
     this.#parts.events.onChange(this)

@@ -27,6 +27,11 @@ export class Tables<H extends HostTypes> {
     return this.#tables.size
   }
 
+  /** All of them, the oldest first. */
+  get all(): readonly Table<H>[] {
+    return [...this.#tables.values()]
+  }
+
   /** The table of a match. */
   get(matchId: string): Table<H> | undefined {
     return this.#tables.get(matchId)

@@ -35,7 +35,10 @@ export function describe(routes: readonly Route[], rulesVersion: number): Json {
     },
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        adminKey: { type: 'http', scheme: 'bearer', description: 'The key of the host.' },
+      },
       schemas: Object.fromEntries(codesOf(routes).map((code) => [code, refusalOf(code)])),
     },
   }
@@ -58,11 +61,18 @@ export function descriptionRoute(routes: readonly Route[], rulesVersion: number)
   return route
 }
 
+const SECURITY = {
+  none: [],
+  optional: [{}, { token: [] }],
+  needed: [{ token: [] }],
+  key: [{ adminKey: [] }],
+} as const satisfies Record<Route['auth'], readonly Json[]>
+
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 
 function operationOf(route: Route): Json {
   const { method, path, summary, auth, body } = route
-  const security = { none: [], optional: [{}, { token: [] }], needed: [{ token: [] }] }[auth]
+  const security = SECURITY[auth]
   return {
     operationId: nameOf(method, path),
     summary,

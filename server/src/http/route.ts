@@ -6,8 +6,11 @@ import {
   type ServerRefusalCode,
 } from '@dungeon-dice/shared/protocol'
 
-/** What a token does for a route: nothing, says who comes where somebody does, or has to be there. */
-type Auth = 'none' | 'optional' | 'needed'
+/**
+ * What a token does for a route: nothing, says who comes where somebody does, or has to be there;
+ * or it has to be the host's key.
+ */
+type Auth = 'none' | 'optional' | 'needed' | 'key'
 
 /** A part of a request that its route reads; none where the route declares no schema for it. */
 type Schema = Form | undefined

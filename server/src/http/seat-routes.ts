@@ -121,7 +121,7 @@ const seatAgainRoute = <H extends HostTypes>(desk: Desk<H>): Route =>
     params: matchPathSchema,
     body: seatSchema,
     answer: seatGrantSchema,
-    refusals: ['no_such_match', 'no_seat', 'kicked'],
+    refusals: ['banned', 'no_such_match', 'no_seat', 'kicked'],
     serve: ({ params, body }) => desk.takeBack(params.id, body.seatToken),
   })
 

@@ -95,7 +95,7 @@ export class Match<G extends GameTypes> {
     return this.#shown
   }
 
-  /** Whether a fault stopped it. */
+  /** Whether a fault, or the word of the host, stopped it. */
   get isHalted(): boolean {
     return this.#isHalted
   }
@@ -131,6 +131,14 @@ export class Match<G extends GameTypes> {
     const taken = this.#attempt(position, { actor: SERVER, intent, by: 'server' })
     if (taken === null) return this.#refuse(NOBODY, refusal('match_halted'))
     return taken.ok ? taken.value : this.#refuse(NOBODY, taken.error)
+  }
+
+  /** Stops it without an outcome, by the host's word; false when it has stopped or is over. */
+  stop(): boolean {
+    const position = this.#applied
+    if (position === null || this.#isHalted || position.outcome !== null) return false
+    this.#halt({ error: null, step: position.step, intent: null })
+    return true
   }
 
   /** Leaves no timer behind; for a match that nobody is at any more. */

@@ -1,9 +1,4 @@
-import type {
-  ChatLine,
-  MatchRow,
-  ReportReason,
-  SanctionKind,
-} from '@dungeon-dice/shared/protocol'
+import type { ChatLine, MatchRow, ReportReason, SanctionKind } from '@dungeon-dice/shared/protocol'
 
 /** Somebody in a report, as they were called where it happened, and the account behind. */
 export interface Person {

@@ -1,0 +1,49 @@
+import type { ChatMode } from '@dungeon-dice/shared/protocol'
+import { Channel, type ChatParts } from './channel.ts'
+import { stricter } from './line.ts'
+import type { TakeReport } from './ports.ts'
+import { Talk } from './talk.ts'
+
+/** A place where people talk. */
+export interface Place {
+  /** A kind of room and its id, such as `match:…`. */
+  readonly name: string
+  /** How people may talk here; the stricter of this and the host's holds. */
+  readonly mode: ChatMode
+  /** Whether whoever comes hears the last lines of before. */
+  readonly isOpen: boolean
+}
+
+/** All places of a server where people talk. */
+export class ChatHouse {
+  readonly #parts: ChatParts
+  readonly #takeReport: TakeReport
+  readonly #channels = new Map<Talk, Channel>()
+
+  constructor(parts: ChatParts, takeReport: TakeReport) {
+    this.#parts = parts
+    this.#takeReport = takeReport
+  }
+
+  /** Opens a place. */
+  open({ name, mode, isOpen }: Place): Talk {
+    const rules = { mode: stricter(mode, this.#parts.mode), isOpen }
+    const channel = new Channel(this.#parts, rules)
+    const { letters } = this.#parts
+    const talk = new Talk({ channel, takeReport: this.#takeReport, place: name, letters })
+    this.#channels.set(talk, channel)
+    return talk
+  }
+
+  /** Nobody talks there any more. */
+  close(talk: Talk): void {
+    this.#channels.delete(talk)
+  }
+
+  /** An account has blocked others than before: it hears so at once. */
+  async blocksChanged(accountId: string): Promise<void> {
+    const all = [...this.#channels.values()]
+    const there = all.filter(({ voices }) => voices.some((voice) => voice.accountId === accountId))
+    await Promise.all(there.map((channel) => channel.refresh(accountId)))
+  }
+}

@@ -1,0 +1,19 @@
+import type { MatchRow } from '@dungeon-dice/shared/protocol'
+import type { HostTypes } from '../games/hosted-game.ts'
+import type { Matches } from '../moderation/ports.ts'
+import type { Table } from './table.ts'
+import type { Tables } from './tables.ts'
+
+/** The matches of these tables, as the host sees them. */
+export const matchesOf = <H extends HostTypes>(tables: Tables<H>): Matches => ({
+  rows: () => tables.all.map(rowOf),
+  close: (matchId, reason) => tables.get(matchId)?.halt(reason) ?? false,
+})
+
+const rowOf = <H extends HostTypes>(table: Table<H>): MatchRow => ({
+  match: table.id,
+  phase: table.phase,
+  steps: table.match?.shown?.step ?? 0,
+  startedAtMs: table.startedAtMs,
+  players: Object.fromEntries(table.seats.taken.map(({ seat, sitter }) => [seat, sitter.name])),
+})

@@ -1,0 +1,121 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import {
+  adminAskSchema,
+  adminCloseSchema,
+  adminLiftSchema,
+  adminPageSchema,
+  adminReportSchema,
+  adminSanctionSchema,
+  auditRowsSchema,
+  closedSchema,
+  liftedSchema,
+  matchRowsSchema,
+  reportAnswerSchema,
+  reportRowsSchema,
+  type SanctionKind,
+  type ServerRefusalCode,
+  sanctionedSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { AdminKey } from '../moderation/admin-key.ts'
+import type { Moderator } from '../moderation/moderator.ts'
+import type { Page } from '../moderation/ports.ts'
+import { API, post, type Route } from './route.ts'
+
+/** A request as its route has read it. */
+interface Asked<Body> {
+  readonly body: Body
+  readonly token: string | null
+  readonly address: string
+}
+type Served = Promise<Result<object, Refusal>>
+type Facts = Pick<Route, 'path' | 'summary' | 'auth' | 'refusals'>
+
+/** Entries of a list, when nobody says how many. */
+const USUAL_COUNT = 20
+
+const pageOf = ({ count = USUAL_COUNT, before = null }: Partial<Page>): Page => ({ count, before })
+
+/** Serves those alone who bring the host's key. */
+const guardedBy =
+  (key: AdminKey) =>
+  <Body>(serve: (body: Body) => Served) =>
+  async ({ body, token, address }: Asked<Body>): Served => {
+    const error = await key.refusalFor(token, address)
+    return error === null ? serve(body) : { ok: false, error }
+  }
+type Guarded = ReturnType<typeof guardedBy>
+
+const facts = (
+  name: string,
+  summary: string,
+  ...refusals: readonly ServerRefusalCode[]
+): Facts => ({
+  path: `${API}/admin/${name}`,
+  summary,
+  auth: 'key',
+  refusals: ['bad_admin_key', ...refusals],
+})
+
+/** The addresses of the host (docs/protocol.md, section 16): each needs the host's key. */
+export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route[] {
+  const guarded = guardedBy(key)
+  return [
+    ...listRoutes(moderator, guarded),
+    ...(['ban', 'mute'] as const).flatMap((kind) => sanctionRoutes(moderator, guarded, kind)),
+    post({
+      ...facts('close', 'Ends a match without a result.', 'no_such_match'),
+      body: adminCloseSchema,
+      answer: closedSchema,
+      serve: guarded((body) => moderator.close(body)),
+    }),
+  ]
+}
+
+const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
+  post({
+    ...facts('reports', 'Lists the newest reports.'),
+    body: adminPageSchema,
+    answer: reportRowsSchema,
+    serve: guarded((body) => moderator.reports(pageOf(body))),
+  }),
+  post({
+    ...facts('report', 'Gives a report, whole.', 'no_such_report'),
+    body: adminReportSchema,
+    answer: reportAnswerSchema,
+    serve: guarded(({ number }) => moderator.report(number)),
+  }),
+  post({
+    ...facts('matches', 'Lists the matches of the server.'),
+    body: adminAskSchema,
+    answer: matchRowsSchema,
+    serve: guarded(() => moderator.matches()),
+  }),
+  post({
+    ...facts('audit', 'Lists what was done here last.'),
+    body: adminPageSchema,
+    answer: auditRowsSchema,
+    serve: guarded((body) => moderator.audit(pageOf(body))),
+  }),
+]
+
+/** What an account that is under a sanction no longer does. */
+const DOES = { ban: 'plays', mute: 'talks' } as const
+
+const sanctionRoutes = (
+  moderator: Moderator,
+  guarded: Guarded,
+  kind: SanctionKind,
+): readonly Route[] => [
+  post({
+    ...facts(kind, `Sees to it that an account no longer ${DOES[kind]}.`, 'no_such_player'),
+    body: adminSanctionSchema,
+    answer: sanctionedSchema,
+    serve: guarded((body) => moderator.punish(kind, body)),
+  }),
+  post({
+    ...facts(`un${kind}`, 'Takes that back.', 'no_such_player'),
+    body: adminLiftSchema,
+    answer: liftedSchema,
+    serve: guarded((body) => moderator.lift(kind, body)),
+  }),
+]

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Limit } from '../accounts/ports.ts'
+import { hashToken } from '../id.ts'
+import type { Log } from '../telemetry/log.ts'
+
+/** What guards the addresses of the host. */
+export interface AdminKeyParts {
+  /** Hash of the host's key: `hashToken`. */
+  readonly keyHash: string
+  /** Wrong keys, by address. */
+  readonly tries: Limit
+  readonly log: Log
+}
+
+/** Lets nobody past without the host's key. Keys themselves are kept and logged nowhere. */
+export class AdminKey {
+  readonly #parts: AdminKeyParts
+
+  constructor(parts: AdminKeyParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Null when `key` is the host's; else `bad_admin_key`, or `too_many` from an address with too
+   * many wrong ones, right ones too then.
+   */
+  async refusalFor(key: string | null, address: string): Promise<ServerRefusal | null> {
+    const { tries, log } = this.#parts
+    const wait = await tries.take(address)
+    if (wait !== null) return refusal('too_many', { retryAfterSeconds: wait })
+    if (this.#fits(key ?? '')) {
+      await tries.giveBack(address)
+      return null
+    }
+    log.warn({ address }, 'wrong admin key')
+    return refusal('bad_admin_key')
+  }
+
+  #fits(key: string): boolean {
+    const [one, other] = [hashToken(key), this.#parts.keyHash].map((hash) => Buffer.from(hash))
+    return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+  }
+}

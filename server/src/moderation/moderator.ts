@@ -1,0 +1,172 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import {
+  type AuditRows,
+  type CloseBody,
+  type ClosedAnswer,
+  type LiftBody,
+  type LiftedAnswer,
+  type MatchRows,
+  type ReportAnswer,
+  type ReportRow,
+  type ReportRows,
+  refusal,
+  type SanctionBody,
+  type SanctionedAnswer,
+  type SanctionKind,
+  type ServerRefusal,
+} from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../clock.ts'
+import type { LiveAccounts } from './live-accounts.ts'
+import type {
+  AuditEntry,
+  AuditLog,
+  FiledReport,
+  Matches,
+  Page,
+  People,
+  ReportStore,
+  SanctionStore,
+} from './ports.ts'
+import type { Sanctions } from './sanctions.ts'
+
+/** What a moderator works with. */
+export interface ModeratorParts {
+  readonly reports: ReportStore
+  readonly store: SanctionStore
+  readonly sanctions: Sanctions
+  readonly audit: AuditLog
+  readonly people: People
+  readonly matches: Matches
+  readonly live: LiveAccounts
+  readonly clock: Clock
+}
+
+type Answer<T> = Promise<Result<T, ServerRefusal>>
+type Names = { readonly id: string; readonly name: string }
+type Kinds = Readonly<Record<SanctionKind, { readonly set: string; readonly lift: string }>>
+
+const HOUR_MS = 3_600_000
+
+/** The actions of sanctions, as the audit log calls them. */
+const ACTIONS: Kinds = {
+  ban: { set: 'ban', lift: 'unban' },
+  mute: { set: 'mute', lift: 'unmute' },
+}
+
+/**
+ * What whoever has the host's key can do. Everything that changes something is written to the audit
+ * log first, and does not happen when that cannot be done.
+ */
+export class Moderator {
+  readonly #parts: ModeratorParts
+
+  constructor(parts: ModeratorParts) {
+    this.#parts = parts
+  }
+
+  /** The newest reports. */
+  async reports(page: Page): Answer<ReportRows> {
+    const reports = await this.#parts.reports.newest(page)
+    return ok({ reports: reports.map(rowOf) })
+  }
+
+  /** One report, whole; refused with `no_such_report`. */
+  async report(number: number): Answer<ReportAnswer> {
+    const { reports, sanctions, people } = this.#parts
+    const report = await reports.read(number)
+    if (report === null) return err(refusal('no_such_report'))
+    const nameOf = (id: string | null) => (id === null ? null : people.nameOf(id))
+    const { accountId } = report.reported
+    const inForce = accountId === null ? [] : await sanctions.inForce(accountId)
+    return ok({
+      ...rowOf(report),
+      note: report.note,
+      reporterAccount: await nameOf(report.reporter.accountId),
+      reportedAccount: await nameOf(accountId),
+      lines: [...report.lines],
+      sanctions: inForce.map(({ accountId: _, ...sanction }) => sanction),
+    })
+  }
+
+  /** Bans or mutes the account of this name; a ban closes its connections at once. */
+  async punish(
+    kind: SanctionKind,
+    { by, name, reason, hours }: SanctionBody,
+  ): Answer<SanctionedAnswer> {
+    const { store, clock, live } = this.#parts
+    const named = await this.#named(name)
+    if (!named.ok) return named
+    const account = named.value
+    const atMs = clock.now()
+    const untilMs = hours === undefined ? null : atMs + Math.round(hours * HOUR_MS)
+    await this.#note({ by, action: ACTIONS[kind].set, target: account.name, reason, untilMs })
+    await store.put({ accountId: account.id, kind, reason, atMs, untilMs })
+    const closed = kind === 'ban' ? live.ban(account.id, untilMs) : 0
+    return ok({ name: account.name, untilMs, closed })
+  }
+
+  /** Ends a ban or a mute before its time. */
+  async lift(kind: SanctionKind, { by, name, reason = '' }: LiftBody): Answer<LiftedAnswer> {
+    const { store, live } = this.#parts
+    const named = await this.#named(name)
+    if (!named.ok) return named
+    const account = named.value
+    await this.#note({
+      by,
+      action: ACTIONS[kind].lift,
+      target: account.name,
+      reason,
+      untilMs: null,
+    })
+    const lifted = await store.lift(account.id, kind)
+    if (kind === 'ban') live.unban(account.id)
+    return ok({ name: account.name, lifted })
+  }
+
+  /** Ends a match without a result; refused with `no_such_match`. */
+  async close({ by, match, reason }: CloseBody): Answer<ClosedAnswer> {
+    const { matches } = this.#parts
+    const isThere = matches.rows().some((row) => row.match === match && isGoingOn(row.phase))
+    if (!isThere) return err(refusal('no_such_match'))
+    await this.#note({ by, action: 'close', target: match, reason, untilMs: null })
+    // It may have ended while that was written.
+    return matches.close(match, reason)
+      ? ok({ match, closed: true })
+      : err(refusal('no_such_match'))
+  }
+
+  /** All matches of the server. */
+  async matches(): Answer<MatchRows> {
+    return ok({ matches: [...this.#parts.matches.rows()] })
+  }
+
+  /** What was done last. */
+  async audit(page: Page): Answer<AuditRows> {
+    const entries = await this.#parts.audit.newest(page)
+    return ok({ entries: entries.map((entry) => ({ ...entry })) })
+  }
+
+  async #named(name: string): Answer<Names> {
+    const account = await this.#parts.people.named(name)
+    return account === null ? err(refusal('no_such_player')) : ok(account)
+  }
+
+  #note(entry: Omit<AuditEntry, 'atMs'>): Promise<void> {
+    return this.#parts.audit.append({ ...entry, atMs: this.#parts.clock.now() })
+  }
+}
+
+const isGoingOn = (phase: string): boolean => phase === 'waiting' || phase === 'playing'
+
+const rowOf = ({ number, atMs, reason, place, reporter, reported }: FiledReport): ReportRow => ({
+  number,
+  atMs,
+  reason,
+  place,
+  reporter: calledIn(reporter),
+  reported: calledIn(reported),
+})
+
+/** As they were called there; a player without a name is called by the seat. */
+const calledIn = ({ name, seat }: FiledReport['reporter']): string =>
+  name === '' ? `seat ${seat ?? '?'}` : name

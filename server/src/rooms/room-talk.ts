@@ -1,0 +1,103 @@
+import { type Client, getMessageBytes, type MessageContext, Protocol } from '@colyseus/core'
+import type { Result } from '@dungeon-dice/shared'
+import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { ChatHouse, Place } from '../chat/chat-house.ts'
+import type { Line, Voice } from '../chat/line.ts'
+import type { Talk } from '../chat/talk.ts'
+import type { Outbox } from '../socket/outbox.ts'
+import type { Log } from '../telemetry/log.ts'
+import { reply } from './base-room.ts'
+
+/** What the talk of a room needs of the server. */
+export interface RoomTalkParts {
+  readonly house: Pick<ChatHouse, 'open' | 'close'>
+  readonly outbox: Outbox
+  readonly log: Log
+}
+
+type Answered = Promise<Result<object, ServerRefusal>>
+type Ask = (key: string) => Answered
+
+/** The talk of one room: its people are the connections that have joined. */
+export class RoomTalk {
+  readonly #parts: RoomTalkParts
+  readonly #place: string
+  readonly #talk: Talk
+  /** Keys of their voices. */
+  readonly #keys = new WeakMap<Client, string>()
+
+  constructor(parts: RoomTalkParts, place: Place) {
+    this.#parts = parts
+    this.#place = place.name
+    this.#talk = parts.house.open(place)
+  }
+
+  /** Nobody talks here any more. */
+  close(): void {
+    this.#parts.house.close(this.#talk)
+  }
+
+  /** Lets a connection hear and speak with this voice. */
+  join(client: Client, voice: Voice): void {
+    const { outbox } = this.#parts
+    this.#keys.set(client, voice.key)
+    this.#watch(
+      this.#talk.join(voice, (lines) => {
+        outbox.hold(client)
+        client.enqueueRaw(framed(lines))
+      }),
+    )
+  }
+
+  /** A connection is gone. */
+  leave(client: Client): void {
+    const key = this.#keys.get(client)
+    if (key !== undefined && this.#keys.delete(client)) this.#watch(this.#talk.leave(key))
+  }
+
+  /** Answers message `chat`. */
+  readonly chat = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
+    this.#answer(client, context, 'said', (key) => this.#talk.say(key, message))
+
+  /** Answers message `report`. */
+  readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
+    this.#answer(client, context, 'reported', (key) => this.#talk.report(key, message))
+
+  async #answer(client: Client, context: MessageContext, type: string, ask: Ask): Promise<unknown> {
+    const found = await this.#ask(client, ask)
+    this.#parts.outbox.hold(client)
+    return found.ok
+      ? reply(client, context, type, { ok: true, ...found.value })
+      : reply(client, context, 'refused', { ok: false, seq: null, error: found.error })
+  }
+
+  async #ask(client: Client, ask: Ask): Answered {
+    const key = this.#keys.get(client)
+    try {
+      if (key !== undefined) return await ask(key)
+    } catch (error) {
+      this.#logFault(error)
+    }
+    return { ok: false, error: refusal('internal') }
+  }
+
+  #watch(done: Promise<void>): void {
+    done.catch((error: unknown) => this.#logFault(error))
+  }
+
+  #logFault(error: unknown): void {
+    this.#parts.log.error({ place: this.#place, err: error }, 'talk failed')
+  }
+}
+
+/** Messages of one line as they are sent: made once for all who hear it. */
+const FRAMES = new WeakMap<readonly Line[], Uint8Array>()
+
+function framed(lines: readonly Line[]): Uint8Array {
+  const known = FRAMES.get(lines)
+  if (known !== undefined) return known
+  const message: ChatMessage = { lines: lines.map(({ wire }) => wire) }
+  const frame = getMessageBytes.raw(Protocol.ROOM_DATA, 'chat', message)
+  FRAMES.set(lines, frame)
+  return frame
+}
