@@ -1,0 +1,9 @@
+import type { Posted } from './post.ts'
+
+/** Reads an address below `/api/v1`; with a token, as the player who has it. */
+export async function get(url: string, path: string, token?: string): Promise<Posted> {
+  const headers: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/api/v1/${path}`, { headers })
+  return { status: response.status, body: await response.json() }
+}

@@ -1,0 +1,57 @@
+import { signedInSchema } from '@dungeon-dice/shared/protocol'
+import type { Pair } from './pair.ts'
+import { Player } from './player.ts'
+import { post, takeSeat } from './post.ts'
+
+/** Somebody with an account. */
+export interface Member {
+  readonly token: string
+  readonly id: string
+  readonly name: string
+}
+
+async function signedIn(url: string, path: string, body?: object, token?: string): Promise<Member> {
+  const posted = await post(url, path, body, token)
+  if (posted.status !== 200) throw new Error(JSON.stringify(posted))
+  const { token: fresh, account } = signedInSchema.parse(posted.body)
+  return { token: fresh, id: account.id, name: account.name }
+}
+
+/** A fresh guest. */
+export const newGuest = (url: string): Promise<Member> => signedIn(url, 'guest')
+
+/** A fresh account with a name of its own. */
+export async function newMember(url: string, name: string): Promise<Member> {
+  const { token } = await newGuest(url)
+  return signedIn(url, 'claim', { name, password: 'correct horse' }, token)
+}
+
+/** How two of them play. */
+export interface MemberMatch {
+  readonly settings?: object
+  /** Whether everybody finds it; by its code alone when left out. */
+  readonly open?: boolean
+}
+
+/** A match that has begun between two; somebody without a token has no account. */
+export async function memberPair(
+  url: string,
+  [host, guest]: readonly [string | undefined, string | undefined],
+  { settings = {}, open = false }: MemberMatch = {},
+): Promise<Pair> {
+  const first = await takeSeat(url, 'matches', { settings, open }, host)
+  const A = await Player.join(url, first)
+  const way = open ? `matches/${first.matchId}/join` : 'matches/join'
+  const code = open ? {} : { code: first.code }
+  const B = await Player.join(url, await takeSeat(url, way, code, guest))
+  await Promise.all([A, B].map((player) => player.until((self) => begun(self))))
+  return { A, B }
+}
+
+const begun = ({ room }: Player): boolean => room.state?.phase === 'playing'
+
+/** Seat A gives up, and both see that the match is over. */
+export async function resign({ A, B }: Pair): Promise<void> {
+  await A.play({ type: 'resign' }, null)
+  await Promise.all([A, B].map((player) => player.until(({ room }) => room.state.phase === 'over')))
+}
