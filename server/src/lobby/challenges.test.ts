@@ -1,0 +1,209 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Meeting, personOf } from '../../tests/support/meeting.ts'
+
+let meeting: Meeting
+beforeEach(() => {
+  meeting = new Meeting()
+  meeting.come('Ann', 'Ben', 'Cy', 'Dee', 'Eve')
+})
+
+describe('a challenge', () => {
+  it('is told to both, and seats both when it is taken, the challenger as host', async () => {
+    const id = await meeting.challenge('Ann', 'ben', { list: 'mine', settings: { rated: true } })
+    expect(meeting.told).toEqual([
+      { to: 'Ann', type: 'challenge', message: expect.objectContaining({ id, mine: true }) },
+      { to: 'Ben', type: 'challenge', message: expect.objectContaining({ id, mine: false }) },
+    ])
+    expect(meeting.lobby.challenges.of('id-Ben')).toMatchObject([
+      { other: { name: 'Ann', guest: false }, settings: { rated: true }, expiresInMs: 60_000 },
+    ])
+    expect(await meeting.accept('Ben', id, 'his')).toBe('ok')
+    expect(meeting.seats()).toEqual([`${id} Ann-1: A of m1`, `${id} Ben-1: B of m1`])
+    expect(meeting.seated).toMatchObject([
+      [
+        { sitter: { accountId: 'id-Ann', name: 'Ann' }, list: 'mine' },
+        { sitter: { accountId: 'id-Ben', name: 'Ben' }, list: 'his' },
+      ],
+    ])
+    for (const name of ['Ann', 'Ben']) expect(meeting.ended(name, id)).toBe('accepted')
+    expect(meeting.time.waiting(), 'no clock runs on').toBe(1)
+  })
+
+  it('is declined by the challenged, and withdrawn by the challenger, alone', async () => {
+    const [one, two] = [await meeting.challenge('Ann', 'Ben'), await meeting.challenge('Ann', 'Cy')]
+    for (const name of ['Ann', 'Cy', 'Dee']) expect(meeting.decline(name, one)).toBe('no_challenge')
+    for (const name of ['Cy', 'Ben', 'Dee'])
+      expect(meeting.withdraw(name, two)).toBe('no_challenge')
+    for (const name of ['Ann', 'Cy']) expect(await meeting.accept(name, one)).toBe('no_challenge')
+    expect(meeting.decline('Ben', one)).toBe('ok')
+    expect(meeting.withdraw('Ann', two)).toBe('ok')
+    for (const name of ['Ann', 'Ben']) expect(meeting.ended(name, one)).toBe('challenge_declined')
+    for (const name of ['Ann', 'Cy']) expect(meeting.ended(name, two)).toBe('challenge_withdrawn')
+    for (const name of ['Ann', 'Ben', 'Cy']) expect(meeting.open(name)).toEqual([])
+    expect(meeting.decline('Ben', one)).toBe('no_challenge')
+  })
+
+  it('expires when its time is over, not a moment before', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    meeting.time.advance(59_999)
+    expect(meeting.open('Ben')).toEqual(['<Ann'])
+    meeting.time.advance(1)
+    for (const name of ['Ann', 'Ben']) expect(meeting.ended(name, id)).toBe('challenge_expired')
+    expect(await meeting.accept('Ben', id)).toBe('no_challenge')
+  })
+
+  it('that answers the same challenge of the other takes it', async () => {
+    const id = await meeting.challenge('Ann', 'Ben', { list: 'a' })
+    expect(await meeting.challenge('Ben', 'Ann', { list: 'b' })).toBe(id)
+    expect(meeting.seats()).toEqual([`${id} Ann-1: A of m1`, `${id} Ben-1: B of m1`])
+    expect(meeting.seated[0]?.map(({ list }) => list)).toEqual(['a', 'b'])
+  })
+
+  it('with other settings than that of the other stands beside it until one is taken', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    const other = await meeting.challenge('Ben', 'Ann', { settings: { preset: 'gba' } })
+    expect(meeting.open('Ann')).toEqual(['>Ben', '<Ben'])
+    expect(await meeting.accept('Ann', other)).toBe('ok')
+    expect(meeting.ended('Ben', id)).toBe('challenge_withdrawn')
+    expect(meeting.seats()).toEqual([`${other} Ben-1: A of m1`, `${other} Ann-1: B of m1`])
+  })
+
+  it('takes back what both have asked others for when it is taken, and nothing else', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    const made = [await meeting.challenge('Ann', 'Cy'), await meeting.challenge('Ben', 'Cy')]
+    const got = await meeting.challenge('Dee', 'Ben')
+    await meeting.accept('Ben', id)
+    for (const other of made) expect(meeting.ended('Cy', other)).toBe('challenge_withdrawn')
+    expect(meeting.ended('Dee', got)).toBeNull()
+    expect(meeting.open('Ben')).toEqual(['<Dee'])
+  })
+
+  it('is one of a few of a player, and one of a few to a player', async () => {
+    for (const name of ['Ben', 'Cy', 'Dee'])
+      expect(await meeting.challenge('Ann', name)).toMatch(/^c/)
+    expect(await meeting.challenge('Ann', 'Eve')).toBe('too_many_challenges')
+    expect(await meeting.challenge('Ann', 'Ben')).toBe('already_challenged')
+    for (const name of ['Cy', 'Dee']) expect(await meeting.challenge(name, 'Ben')).toMatch(/^c/)
+    expect(await meeting.challenge('Eve', 'Ben')).toBe('not_challengeable')
+    meeting.decline('Ben', 'c1')
+    expect(await meeting.challenge('Eve', 'Ben')).toMatch(/^c/)
+    expect(await meeting.challenge('Ann', 'Eve')).toMatch(/^c/)
+  })
+
+  it.each([
+    ['Nobody', {}, 'player_offline'],
+    ['Ann', {}, 'not_yourself'],
+    ['Ben', { list: 'bad' }, 'malformed'],
+    ['Ben', { settings: { changes: {} } }, 'malformed'],
+  ])('to %s with %j is refused with %s', async (name, more, code) => {
+    expect(await meeting.challenge('Ann', name, more)).toBe(code)
+  })
+
+  it('is not taken with a list that cannot be, and stays', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    expect(await meeting.accept('Ben', id, 'bad')).toBe('malformed')
+    expect(await meeting.accept('Ben', id)).toBe('ok')
+  })
+
+  it('is taken once, and ended by nobody while seats are given out', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    const seating = Promise.withResolvers<Result<null, Refusal>>()
+    meeting.seating = seating.promise
+    const accepted = meeting.accept('Ben', id)
+    expect(await meeting.accept('Ben', id)).toBe('no_challenge')
+    expect(meeting.decline('Ben', id)).toBe('no_challenge')
+    expect(meeting.withdraw('Ann', id)).toBe('no_challenge')
+    meeting.block('Ben', 'Ann')
+    meeting.lobby.go('id-Ann', true)
+    meeting.time.advance(60_000)
+    expect(meeting.ended('Ann', id)).toBeNull()
+    seating.resolve(ok(null))
+    expect(await accepted).toBe('ok')
+    expect(meeting.ended('Ann', id)).toBe('accepted')
+  })
+
+  it('stays when no match can begin now, and expires in its time', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    meeting.seating = Promise.resolve(err(refusal('draining')))
+    expect(await meeting.accept('Ben', id)).toBe('draining')
+    expect(meeting.open('Ben')).toEqual(['<Ann'])
+    const seating = Promise.withResolvers<Result<null, Refusal>>()
+    meeting.seating = seating.promise
+    const accepted = meeting.accept('Ben', id)
+    meeting.time.advance(60_000)
+    seating.resolve(err(refusal('server_full')))
+    expect(await accepted).toBe('server_full')
+    expect(meeting.ended('Ann', id)).toBe('challenge_expired')
+  })
+
+  it('outlives a dropped connection of either side, but is not taken meanwhile', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    meeting.lobby.go('id-Ann', false)
+    expect(await meeting.accept('Ben', id)).toBe('player_offline')
+    meeting.come('Ann')
+    expect(meeting.open('Ann')).toEqual(['>Ben'])
+    expect(await meeting.accept('Ben', id)).toBe('ok')
+  })
+
+  it('ends when either side leaves on purpose, with the last tab', async () => {
+    meeting.come('Ann')
+    const [made, got] = [
+      await meeting.challenge('Ann', 'Ben'),
+      await meeting.challenge('Cy', 'Ann'),
+    ]
+    meeting.lobby.go('id-Ann', true)
+    expect(meeting.open('Ann')).toEqual(['>Ben', '<Cy'])
+    meeting.lobby.go('id-Ann', true)
+    expect(meeting.ended('Ben', made)).toBe('challenge_withdrawn')
+    expect(meeting.ended('Cy', got)).toBe('player_offline')
+    expect(await meeting.challenge('Ben', 'Ann')).toBe('player_offline')
+  })
+
+  it('follows new names: who is asked for, who is shown, who sits', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    meeting.lobby.rename({ ...personOf('Ann'), name: 'Anita' })
+    expect(meeting.open('Ben')).toEqual(['<Anita'])
+    expect(await meeting.challenge('Cy', 'Ann')).toBe('player_offline')
+    expect(await meeting.challenge('Cy', 'anita')).toMatch(/^c/)
+    await meeting.accept('Ben', id)
+    expect(meeting.seated[0]?.[0]?.sitter).toMatchObject({ accountId: 'id-Ann', name: 'Anita' })
+  })
+
+  it('ends with the account of either side', async () => {
+    const [made, got] = [
+      await meeting.challenge('Ann', 'Ben'),
+      await meeting.challenge('Cy', 'Ann'),
+    ]
+    meeting.lobby.remove('id-Ann')
+    expect(meeting.ended('Ben', made)).toBe('challenge_withdrawn')
+    expect(meeting.ended('Cy', got)).toBe('player_offline')
+    expect(meeting.told.at(-1)).toMatchObject({ to: 'Ann', type: 'bye' })
+  })
+})
+
+describe('somebody who is blocked', () => {
+  it('is refused as by one whose list is full, whoever blocked whom', async () => {
+    meeting.block('Ben', 'Ann')
+    expect(await meeting.challenge('Ann', 'Ben')).toBe('not_challengeable')
+    expect(await meeting.challenge('Ben', 'Ann')).toBe('not_challengeable')
+    expect(await meeting.challenge('Cy', 'Ben')).toMatch(/^c/)
+  })
+
+  it('is told the same as others when the own list is full', async () => {
+    meeting.block('Eve', 'Ann')
+    for (const name of ['Ben', 'Cy', 'Dee']) await meeting.challenge('Ann', name)
+    expect(await meeting.challenge('Ann', 'Eve')).toBe('too_many_challenges')
+  })
+
+  it('is told that the challenge was declined when it stood already', async () => {
+    const [one, two] = [
+      await meeting.challenge('Ann', 'Ben'),
+      await meeting.challenge('Ben', 'Ann', { settings: { rated: true } }),
+    ]
+    meeting.block('Ben', 'Ann')
+    expect(meeting.ended('Ann', one)).toBe('challenge_declined')
+    expect(meeting.ended('Ann', two)).toBe('challenge_withdrawn')
+  })
+})

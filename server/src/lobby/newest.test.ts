@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type Changes, Newest } from './newest.ts'
+
+/** A view that does as it is told. */
+function viewOf(list: Newest<number>) {
+  const shown = new Map<string, number>()
+  return {
+    shown,
+    update: (): Changes<number> => {
+      const changes = list.take()
+      for (const key of changes.gone) expect(shown.delete(key), key).toBe(true)
+      for (const [key, fact] of changes.put) shown.set(key, fact)
+      return changes
+    },
+  }
+}
+
+describe('a list of the newest', () => {
+  it('shows no more than it may, and counts all', () => {
+    const list = new Newest<number>(2)
+    for (const key of ['a', 'b', 'c']) list.put(key, 1)
+    expect(list.take()).toEqual({
+      put: [
+        ['b', 1],
+        ['c', 1],
+      ],
+      gone: [],
+      total: 3,
+    })
+    expect(list.take()).toEqual({ put: [], gone: [], total: 3 })
+  })
+
+  it('brings an older one back when a newer one goes', () => {
+    const list = new Newest<number>(2)
+    for (const key of ['a', 'b', 'c']) list.put(key, 1)
+    list.take()
+    expect(list.remove('c')).toBe(true)
+    expect(list.remove('c')).toBe(false)
+    expect(list.take()).toEqual({ put: [['a', 1]], gone: ['c'], total: 2 })
+  })
+
+  it('tells of nothing that came and went between two looks', () => {
+    const list = new Newest<number>(9)
+    list.put('a', 1)
+    list.remove('a')
+    expect(list.take()).toEqual({ put: [], gone: [], total: 0 })
+  })
+
+  it('makes a view that follows the newest, whatever comes', () => {
+    const list = new Newest<number>(5)
+    const view = viewOf(list)
+    const truth = new Map<string, number>()
+    let seed = 7
+    const next = (most: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % most
+    }
+    for (let step = 0; step < 5_000; step += 1) {
+      const key = `k${next(17)}`
+      if (next(3) === 0) {
+        list.remove(key)
+        truth.delete(key)
+      } else {
+        list.put(key, step)
+        truth.set(key, step)
+      }
+      if (next(4) > 0) continue
+      const { total } = view.update()
+      expect(total).toBe(truth.size)
+      expect(new Map(view.shown)).toEqual(new Map([...truth].slice(-5)))
+    }
+  })
+})

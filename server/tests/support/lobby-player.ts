@@ -1,0 +1,157 @@
+import { Client, type Room } from '@colyseus/sdk'
+import {
+  type ChallengeWire,
+  challengeEndedSchema,
+  challengeWireSchema,
+  type LobbyAnswer,
+  type LobbyMessageType,
+  type LobbyWire,
+  lobbyAnswerSchema,
+  lobbyGrantSchema,
+  lobbyWelcomeSchema,
+  type SeatedMessage,
+  type SignedIn,
+  seatedSchema,
+  signedInSchema,
+} from '@dungeon-dice/shared/protocol'
+import { post } from './post.ts'
+
+/** A fresh guest account. */
+export async function newGuest(url: string): Promise<SignedIn> {
+  return signedInSchema.parse((await post(url, 'guest')).body)
+}
+
+/** A fresh account with this name. */
+export async function newAccount(url: string, name: string): Promise<SignedIn> {
+  const { token } = await newGuest(url)
+  const claimed = await post(url, 'claim', { name, password: 'correct horse' }, token)
+  return signedInSchema.parse(claimed.body)
+}
+
+interface Received {
+  readonly type: LobbyMessageType
+  readonly message: unknown
+}
+
+/** A player in the lobby over a real socket, through the framework's own client. */
+export class LobbyPlayer {
+  readonly room: Room
+  readonly account: SignedIn
+  readonly received: Received[] = []
+  /** Every byte that came after the handshake. */
+  readonly bytes: Buffer[] = []
+  readonly closed: Promise<number>
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(room: Room, account: SignedIn) {
+    this.room = room
+    this.account = account
+    room.reconnection.enabled = false
+    this.closed = new Promise((resolve) => room.onLeave((code) => resolve(code)))
+    this.socket.addEventListener('message', ({ data }) => this.bytes.push(Buffer.from(data)))
+    room.onMessage('*', (type, message) => {
+      this.received.push({ type: type as LobbyMessageType, message })
+      this.#wake()
+    })
+    room.onStateChange(() => this.#wake())
+  }
+
+  /** Enters the lobby, and has been welcomed. */
+  static async enter(url: string, account: SignedIn): Promise<LobbyPlayer> {
+    const posted = await post(url, 'lobby', {}, account.token)
+    if (posted.status !== 200) throw new Error(JSON.stringify(posted))
+    const { reservation } = lobbyGrantSchema.parse(posted.body)
+    const room = await new Client(url).consumeSeatReservation(reservation)
+    const player = new LobbyPlayer(room, account)
+    await player.until(() => player.messages('welcome').length > 0)
+    return player
+  }
+
+  /** Enters the lobby as a fresh account of this name. */
+  static async named(url: string, name: string): Promise<LobbyPlayer> {
+    return LobbyPlayer.enter(url, await newAccount(url, name))
+  }
+
+  /** The socket itself. */
+  get socket(): WebSocket {
+    return Reflect.get(this.room.connection.transport, 'ws')
+  }
+
+  /** What `find` finds, as soon as it finds anything. */
+  until<T>(find: (player: LobbyPlayer) => T | null | undefined | false): Promise<T> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = find(this)
+        if (found === null || found === undefined || found === false) return
+        this.#waiting.delete(look)
+        resolve(found)
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  /** The messages of one type so far. */
+  messages(type: LobbyMessageType): readonly unknown[] {
+    return this.received.filter((got) => got.type === type).map(({ message }) => message)
+  }
+
+  /** The welcome. */
+  get welcome() {
+    return lobbyWelcomeSchema.parse(this.messages('welcome')[0])
+  }
+
+  /** Challenges that it was told of so far, the newest last. */
+  challenges(): readonly ChallengeWire[] {
+    return this.messages('challenge').map((message) => challengeWireSchema.parse(message))
+  }
+
+  /** The challenge that comes, or has come, from or to a player of this name. */
+  challengeWith(name: string): Promise<ChallengeWire> {
+    return this.until(() => this.challenges().find(({ other }) => other.name === name))
+  }
+
+  /** Why a challenge ended; null for one that was accepted. */
+  async ended(challenge: string): Promise<string | null> {
+    const { error } = await this.until(() =>
+      this.messages('challengeEnded')
+        .map((message) => challengeEndedSchema.parse(message))
+        .find((ended) => ended.challenge === challenge),
+    )
+    return error?.code ?? null
+  }
+
+  /** The seat that a challenge led to. */
+  seated(challenge: string): Promise<SeatedMessage> {
+    return this.until(() =>
+      this.messages('seated')
+        .map((message) => seatedSchema.parse(message) as SeatedMessage)
+        .find((seated) => seated.challenge === challenge),
+    )
+  }
+
+  /** Asks for anything, and gets its answer. */
+  async ask(type: string, message?: unknown): Promise<LobbyAnswer> {
+    return lobbyAnswerSchema.parse(await this.room.request(type, message)) as LobbyAnswer
+  }
+
+  /** The public state, as plain data. */
+  wire(): LobbyWire {
+    return this.room.state.toJSON() as LobbyWire
+  }
+
+  /** Leaves on purpose. */
+  leave(): Promise<number> {
+    return this.room.leave(true)
+  }
+
+  /** Drops the connection, without a word. */
+  async drop(): Promise<void> {
+    this.room.connection.close(4010)
+    await this.closed
+  }
+
+  #wake(): void {
+    for (const look of this.#waiting) look()
+  }
+}

@@ -1,0 +1,156 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  type ChallengeEnded,
+  type ChallengeWire,
+  refusal,
+  type SeatedMessage,
+  type SeatGrant,
+  type SettingsBody,
+  type ShownSettings,
+} from '@dungeon-dice/shared/protocol'
+import type { Asked, Caller, Opponent } from '../../src/lobby/challenges.ts'
+import { Lobby, type LobbyChanges } from '../../src/lobby/lobby.ts'
+import type { Person } from '../../src/lobby/ports.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+
+export const personOf = (name: string): Person => ({
+  accountId: `id-${name}`,
+  name,
+  isGuest: false,
+})
+
+const callerOf = (name: string, tab = 1): Caller => ({
+  accountId: `id-${name}`,
+  connection: `${name}-${tab}`,
+})
+
+const shownOf = ({ preset = 'tabletop', rated = false }: SettingsBody): ShownSettings => ({
+  preset,
+  changes: {},
+  clock: 'none',
+  time: null,
+  rated,
+  spectators: true,
+  delaySeconds: 0,
+  series: 1,
+  chat: 'all',
+})
+
+const grantOf = (matchId: string, seat: string): SeatGrant => ({
+  matchId,
+  seat,
+  seatToken: `token-${seat}`,
+  catalogue: 'hash',
+  reservation: { name: 'match', roomId: matchId, sessionId: 's', processId: 'p' },
+})
+
+/** A lobby without sockets, in which time stands still: what each player is told, and what is shown. */
+export class Meeting {
+  readonly time: FakeTime = fakeTime()
+  readonly blocked = new Map<string, Set<string>>()
+  readonly told: { readonly to: string; readonly type: string; readonly message: unknown }[] = []
+  readonly shown: LobbyChanges[] = []
+  readonly seated: (readonly Opponent[])[] = []
+  /** What the next seating waits for, and what becomes of it. */
+  seating: Promise<Result<null, Refusal>> = Promise.resolve(ok(null))
+  readonly lobby: Lobby<SettingsBody>
+  counts = { step: 0, spectators: 0 }
+  #lastId = 0
+
+  constructor(limits: { readonly shown?: number; readonly challenges?: number } = {}) {
+    this.lobby = new Lobby<SettingsBody>({
+      clock: this.time,
+      timers: this.time,
+      arena: {
+        read: (chosen) =>
+          chosen.changes === undefined ? ok(chosen) : err(refusal('malformed', { at: '' })),
+        shown: shownOf,
+        faultOf: (_, list) => (list === 'bad' ? refusal('malformed', { at: 'list' }) : null),
+        seat: (_, opponents) => this.#seat(opponents),
+      },
+      blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
+      nameKeyOf: (name) => name.toLowerCase(),
+      countsOf: () => this.counts,
+      newId: () => {
+        this.#lastId += 1
+        return `c${this.#lastId}`
+      },
+      limits: { shown: 9, challengeMs: 60_000, challenges: 3, ...limits },
+    })
+    this.lobby.open({
+      show: (changes) => this.shown.push(changes),
+      tell: (to, type, message) => this.told.push({ to: to.slice(3), type, message }),
+      tellOne: ({ connection: to }, type, message) => this.told.push({ to, type, message }),
+      dismiss: (accountId) =>
+        this.told.push({ to: accountId.slice(3), type: 'bye', message: null }),
+    })
+  }
+
+  /** Lets players come, each on one connection. */
+  come(...names: readonly string[]): void {
+    for (const name of names) this.lobby.come(personOf(name))
+  }
+
+  /** Blocks a player, as the service of blocks would. */
+  block(by: string, name: string): void {
+    const ids = this.blocked.get(`id-${by}`) ?? new Set()
+    this.blocked.set(`id-${by}`, ids.add(`id-${name}`))
+    this.lobby.challenges.block(`id-${by}`, `id-${name}`)
+  }
+
+  /** One player challenges another; the id, or the code of the refusal. */
+  async challenge(from: string, to: string, more: Omit<Asked, 'name'> = {}): Promise<string> {
+    const made = await this.lobby.challenges.challenge(callerOf(from), { name: to, ...more })
+    return made.ok ? made.value.id : made.error.code
+  }
+
+  /** A player takes a challenge; `ok`, or the code of the refusal. */
+  async accept(name: string, id: string, list?: unknown): Promise<string> {
+    return outcomeOf(await this.lobby.challenges.accept(callerOf(name), id, list))
+  }
+
+  decline(name: string, id: string): string {
+    return outcomeOf(this.lobby.challenges.decline(callerOf(name), id))
+  }
+
+  withdraw(name: string, id: string): string {
+    return outcomeOf(this.lobby.challenges.withdraw(callerOf(name), id))
+  }
+
+  /** Names of those with whom a player has open challenges, with `>` for one that the player made. */
+  open(name: string): readonly string[] {
+    return this.lobby.challenges
+      .of(`id-${name}`)
+      .map(({ mine, other }: ChallengeWire) => `${mine ? '>' : '<'}${other.name}`)
+  }
+
+  /** What a player was told of the end of a challenge: a code, `accepted`, or null for nothing. */
+  ended(name: string, id: string): string | null {
+    const found = this.told
+      .filter(({ to, type }) => to === name && type === 'challengeEnded')
+      .map(({ message }) => message as ChallengeEnded)
+      .filter(({ challenge }) => challenge === id)
+    if (found.length > 1) throw new Error('told twice')
+    return found.length === 0 ? null : (found[0]?.error?.code ?? 'accepted')
+  }
+
+  /** Seats that were given, as `connection: seat of match`. */
+  seats(): readonly string[] {
+    return this.told
+      .filter(({ type }) => type === 'seated')
+      .map(({ to, message }) => {
+        const { challenge, grant } = message as SeatedMessage
+        return `${challenge} ${to}: ${grant.seat} of ${grant.matchId}`
+      })
+  }
+
+  async #seat(opponents: readonly Opponent[]): Promise<Result<readonly SeatGrant[], Refusal>> {
+    const done = await this.seating
+    if (!done.ok) return done
+    this.seated.push(opponents)
+    const matchId = `m${this.seated.length}`
+    return ok(['A', 'B'].map((seat) => grantOf(matchId, seat)))
+  }
+}
+
+const outcomeOf = (done: Result<unknown, Refusal>): string => (done.ok ? 'ok' : done.error.code)
