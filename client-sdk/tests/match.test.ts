@@ -52,7 +52,7 @@ describe('a match', () => {
     expect(match.A.code).toMatch(/^[A-Z2-9]{8}$/)
     expect([match.A.seat, match.B.seat, match.B.code]).toEqual(['A', 'B', null])
     expect(match.A.phase).toBe('playing')
-    expect(match.A.players).toEqual({
+    expect(match.A.players).toMatchObject({
       A: { name: 'Ann', guest: true, bot: false, connected: true },
       B: { name: 'Bob', guest: true, bot: false, connected: true },
     })
