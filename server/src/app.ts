@@ -16,7 +16,7 @@ import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { gatheringOf } from './gathering.ts'
 import { CodeBook } from './hosting/code-book.ts'
 import { Desk } from './hosting/desk.ts'
-import { matchesOf } from './hosting/matches.ts'
+import { chatModeOf, isSeated, matchesOf } from './hosting/matches.ts'
 import type { NextMatches } from './hosting/next-matches.ts'
 import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
@@ -134,7 +134,11 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const moderation = moderationOf(wiring)
   const { blocks, sanctions } = moderation
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
-  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId))
+  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), {
+    ...moderation,
+    modeOf: (matchId) => chatModeOf(tables, matchId),
+    isPlaying: (matchId, accountId) => isSeated(tables, matchId, accountId),
+  })
   const { watching } = stands
   const listeners: TableEvents<H>[] = [stands.listener]
   const tables = tablesOf(wiring, hosted, listeners)
@@ -156,11 +160,12 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const desk = new Desk({ ...houseParts, ...most, ratings, banOf: sanctions.banOf })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
-  const gathering = gatheringOf({ ...wiring, blocks, hosted, tables, desk, rooms: colyseusRooms })
+  const gathering = gatheringOf({ ...wiring, moderation, blocks, hosted, tables, desk, rooms: colyseusRooms })
   const queueing = queueingOf({
     ...wiring,
     ...scoring,
     ...{ hosted, tables, desk, bots, rooms: colyseusRooms, blocks: gathering.blocking },
+    live: moderation.live,
   })
   listeners.push(gathering.listener, queueing.listener)
   const { rulesVersion } = hosted.game
@@ -251,8 +256,8 @@ function roomPartsOf<H extends HostTypes>(
     closeDoor: (matchId) => tables.remove(matchId),
     live,
     openTalk: (matchId) => {
-      const mode = tables.get(matchId)?.settings.chat ?? 'off'
-      return openTalk({ name: `match:${matchId}`, mode, isOpen: false })
+      const rules = { mode: chatModeOf(tables, matchId), isOpen: false, needsAccount: false }
+      return openTalk({ name: `match:${matchId}`, ...rules })
     },
   }
 }

@@ -20,6 +20,7 @@ import { Blocking } from './lobby/blocking.ts'
 import type { Arena } from './lobby/challenges.ts'
 import { Lobby } from './lobby/lobby.ts'
 import type { BlockStore, People, Person } from './lobby/ports.ts'
+import type { Moderation } from './moderation.ts'
 import type { LobbyRoomParts } from './rooms/lobby-room.ts'
 import { Outbox } from './socket/outbox.ts'
 import type { Log } from './telemetry/log.ts'
@@ -38,6 +39,7 @@ export interface GatheringParts<H extends HostTypes> {
   readonly tables: Tables<H>
   readonly desk: Desk<H>
   readonly rooms: Rooms
+  readonly moderation: Pick<Moderation, 'live' | 'openTalk'>
 }
 
 /** Where players meet: the lobby, its room and its routes, and whom they never want to meet. */
@@ -140,7 +142,7 @@ function newsFor<H extends HostTypes>(
 }
 
 function roomPartsOf<H extends HostTypes>(
-  { config, clock, log, accounts, hosted }: GatheringParts<H>,
+  { config, clock, log, accounts, hosted, moderation }: GatheringParts<H>,
   lobby: Lobby<Settings<H['Rules']>>,
 ): LobbyRoomParts {
   const refresh = async (accountId: string): Promise<void> => {
@@ -155,6 +157,9 @@ function roomPartsOf<H extends HostTypes>(
     rulesVersion: hosted.game.rulesVersion,
     now: clock.now,
     lobby,
+    live: moderation.live,
+    openTalk: () =>
+      moderation.openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
     refresh: (accountId) => {
       refresh(accountId).catch((error: unknown) =>
         log.error({ err: error }, 'a player in the lobby could not be looked up'),

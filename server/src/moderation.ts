@@ -17,6 +17,7 @@ import { ReportDesk } from './moderation/report-desk.ts'
 import { Sanctions } from './moderation/sanctions.ts'
 import { RoomTalk } from './rooms/room-talk.ts'
 import { Outbox } from './socket/outbox.ts'
+import type { Slices } from './socket/slices.ts'
 import type { Log } from './telemetry/log.ts'
 
 /** What talk and order are made of. */
@@ -38,7 +39,7 @@ export interface Moderation {
   /** Blocks that those who talk hear of at once. */
   readonly blocks: BlockStore
   /** Lets the people of a room talk. */
-  readonly openTalk: (place: Place) => RoomTalk
+  readonly openTalk: (place: Place, slices?: Slices) => RoomTalk
   /** The addresses of the host; none without a key. */
   readonly routesFor: (matches: Matches) => readonly Route[]
 }
@@ -56,7 +57,8 @@ export function moderationOf(parts: ModerationParts): Moderation {
     live,
     sanctions,
     blocks: withBlockNews(parts.blocks, (accountId) => house.blocksChanged(accountId)),
-    openTalk: (place) => new RoomTalk({ house, outbox, log }, place),
+    openTalk: (place, slices) =>
+      new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, place),
     routesFor: (matches) => routesOf(parts, { sanctions, live }, matches),
   }
 }

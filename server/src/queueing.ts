@@ -12,6 +12,7 @@ import type { Tables } from './hosting/tables.ts'
 import type { Ids } from './id.ts'
 import type { Blocks, QueueKind, Seating, StandIns } from './matchmaking/ports.ts'
 import { Queue } from './matchmaking/queue.ts'
+import type { LiveAccounts } from './moderation/live-accounts.ts'
 import type { Conduct, Ratings } from './results/ports.ts'
 import type { QueueRoomParts } from './rooms/queue-room.ts'
 import { Outbox } from './socket/outbox.ts'
@@ -33,6 +34,7 @@ export interface QueueingParts<H extends HostTypes> {
   readonly conduct: Conduct
   readonly blocks: Blocks
   readonly bots: Bots
+  readonly live: LiveAccounts
 }
 
 /** The queue of a server: the way into it, its room, and its ears for what becomes of tables. */
@@ -66,7 +68,7 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
     isDraining: () => desk.isDraining,
   })
   const outbox = new Outbox(config.maxBufferedBytes)
-  const roomParts = { config, log, outbox, queue }
+  const roomParts = { config, log, outbox, queue, live: parts.live }
   return { door, roomParts, listener: earsOf(queue, desk) }
 }
 

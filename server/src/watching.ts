@@ -1,7 +1,9 @@
+import type { ChatMode } from '@dungeon-dice/shared/protocol'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import type { TableEvents } from './hosting/table.ts'
+import type { Moderation } from './moderation.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
 import { matchStates } from './rooms/match-state.ts'
 import { ShowDoor } from './rooms/watch-door.ts'
@@ -28,17 +30,28 @@ interface Stands<H extends HostTypes> {
   readonly roomParts: WatchRoomParts
 }
 
+/** What the talk of those who watch rests on. */
+export interface WatchTalk extends Pick<Moderation, 'live' | 'openTalk'> {
+  /** How people may talk about a match. */
+  readonly modeOf: (matchId: string) => ChatMode
+  /** Whether this account plays in a match. */
+  readonly isPlaying: (matchId: string, accountId: string) => boolean
+}
+
 /** Wires watching up; `codeOf` says under which code a private match is. */
 export function watchingOf<H extends HostTypes>(
   { config, clock, timers, log }: WatchingPorts,
   hosted: HostedGame<H>,
   codeOf: (matchId: string) => string | null,
+  { live, openTalk, modeOf, isPlaying }: WatchTalk,
 ): Stands<H> {
   const { maxSpectators, reservationSeconds, maxMessagesPerSecond, maxBufferedBytes } = config
   const reservationMs = reservationSeconds * 1_000
   const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs }
   const watching = new Watching<H['Game']['State']>(parts)
   const newState = matchStates(hosted.View)
+  const slices = new Slices(log)
+  const matchIn = (roomId: string) => watching.shownIn(roomId)?.terms.matchId ?? ''
   return {
     watching,
     listener: {
@@ -50,7 +63,14 @@ export function watchingOf<H extends HostTypes>(
       config,
       log,
       outbox: new Outbox(maxBufferedBytes),
-      slices: new Slices(log),
+      slices,
+      live,
+      openTalk: (roomId) => {
+        const matchId = matchIn(roomId)
+        const rules = { mode: modeOf(matchId), isOpen: true, needsAccount: true }
+        return openTalk({ name: `watch:${matchId}`, ...rules }, slices)
+      },
+      isPlaying: (roomId, accountId) => isPlaying(matchIn(roomId), accountId),
       openDoor: (roomId, audience) => {
         const show = watching.shownIn(roomId)
         if (show === undefined || show.feed.hasEnded) return null

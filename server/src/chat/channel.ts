@@ -26,6 +26,8 @@ export interface ChannelRules {
    * first time, when they come again.
    */
   readonly isOpen: boolean
+  /** Whether only those with an account may speak (`token_needed`); all may hear. */
+  readonly needsAccount: boolean
 }
 
 /** Hears lines, the newest last. */
@@ -131,6 +133,7 @@ export class Channel {
 
   async #faultOf({ key, accountId }: Voice): Promise<ServerRefusal | null> {
     const { mutes, pace } = this.#parts
+    if (accountId === null && this.#rules.needsAccount) return refusal('token_needed')
     const wait = pace.take(accountId ?? key)
     if (wait !== null) return refusal('too_fast', { retryAfterSeconds: wait })
     return accountId === null ? null : mutes.silenceOf(accountId)

@@ -1,17 +1,12 @@
-import type { ChatMode } from '@dungeon-dice/shared/protocol'
-import { Channel, type ChatParts } from './channel.ts'
+import { Channel, type ChannelRules, type ChatParts } from './channel.ts'
 import { stricter } from './line.ts'
 import type { TakeReport } from './ports.ts'
 import { Talk } from './talk.ts'
 
-/** A place where people talk. */
-export interface Place {
+/** A place where people talk; of its mode and the host's the stricter holds. */
+export interface Place extends ChannelRules {
   /** A kind of room and its id, such as `match:…`. */
   readonly name: string
-  /** How people may talk here; the stricter of this and the host's holds. */
-  readonly mode: ChatMode
-  /** Whether whoever comes hears the last lines of before. */
-  readonly isOpen: boolean
 }
 
 /** All places of a server where people talk. */
@@ -26,8 +21,8 @@ export class ChatHouse {
   }
 
   /** Opens a place. */
-  open({ name, mode, isOpen }: Place): Talk {
-    const rules = { mode: stricter(mode, this.#parts.mode), isOpen }
+  open({ name, ...own }: Place): Talk {
+    const rules = { ...own, mode: stricter(own.mode, this.#parts.mode) }
     const channel = new Channel(this.#parts, rules)
     const { letters } = this.#parts
     const talk = new Talk({ channel, takeReport: this.#takeReport, place: name, letters })

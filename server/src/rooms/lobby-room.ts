@@ -11,12 +11,14 @@ import type { Config } from '../config.ts'
 import type { Caller } from '../lobby/challenges.ts'
 import type { LobbyChanges, LobbyView } from '../lobby/lobby.ts'
 import type { Person } from '../lobby/ports.ts'
+import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Log } from '../telemetry/log.ts'
 import { BaseRoom, reply } from './base-room.ts'
 import { type AnyChallenges, answerLobby, LOBBY_REQUESTS, type LobbyRequest } from './lobby-door.ts'
 import { showLobby } from './lobby-presenter.ts'
 import { LobbyState } from './lobby-state.ts'
+import type { RoomTalk } from './room-talk.ts'
 
 /** As much of the lobby as its room works with, whatever is played. */
 export interface ShownLobby {
@@ -34,6 +36,9 @@ export interface LobbyRoomParts {
   readonly rulesVersion: number
   readonly now: () => number
   readonly lobby: ShownLobby
+  readonly live: LiveAccounts
+  /** Lets those in the lobby talk. */
+  readonly openTalk: () => RoomTalk
   /** Tells the lobby what the account is called now, or that it is gone. */
   readonly refresh: (accountId: string) => void
 }
@@ -48,14 +53,21 @@ type LobbyClient = Client<{ auth: Person }>
 /** The Colyseus side of the lobby: connections and bytes here, players and lists behind it. */
 export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient }> {
   override autoDispose = false
-  override messages = Object.fromEntries(
-    LOBBY_REQUESTS.map((type) => [
-      type,
-      (client: LobbyClient, message: unknown, context: MessageContext) =>
-        this.#answer(client, context, type, message),
-    ]),
-  )
+  override messages = {
+    ...Object.fromEntries(
+      LOBBY_REQUESTS.map((type) => [
+        type,
+        (client: LobbyClient, message: unknown, context: MessageContext) =>
+          this.#answer(client, context, type, message),
+      ]),
+    ),
+    chat: (client: LobbyClient, message: unknown, context: MessageContext) =>
+      this.#talk?.chat(client, message, context),
+    report: (client: LobbyClient, message: unknown, context: MessageContext) =>
+      this.#talk?.report(client, message, context),
+  }
   #parts: LobbyRoomParts | null = null
+  #talk: RoomTalk | null = null
   /** The connections of each account, the newest last. */
   readonly #connections = new Map<string, Set<LobbyClient>>()
 
@@ -64,6 +76,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     this.log = parts.log
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
+    this.#talk = parts.openTalk()
     this.state = new LobbyState()
     this.refuseUnknownTypes((client) => parts.outbox.hold(client))
     this.goEventDriven(() => undefined)
@@ -86,17 +99,24 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     const person = client.auth
     if (parts === null || person === undefined)
       throw new ServerError(CLOSE_CODES.badReservation, 'nobody comes')
-    const { accountId } = person
+    const { accountId, name, isGuest } = person
+    this.admit(client, accountId, parts.live)
     const connections = this.#connections.get(accountId) ?? new Set()
     this.#connections.set(accountId, connections.add(client))
     parts.lobby.come(person)
     this.expectHandshake(client, parts.config.handshakeSeconds)
     this.#send(parts, client, 'welcome', this.#welcome(parts, person))
+    this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
     // The way in was given some seconds ago.
     parts.refresh(accountId)
   }
 
+  override onDispose(): void {
+    this.#talk?.close()
+  }
+
   override onLeave(client: LobbyClient, code?: number): void {
+    this.#talk?.leave(client)
     const accountId = client.auth?.accountId ?? ''
     const connections = this.#connections.get(accountId)
     if (connections?.delete(client) !== true) return

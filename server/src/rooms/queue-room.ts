@@ -5,6 +5,7 @@ import { acceptBotSchema, CLOSE_CODES, parse, refusal } from '@dungeon-dice/shar
 import type { Config } from '../config.ts'
 import type { Waiter } from '../matchmaking/ports.ts'
 import type { QueueWay } from '../matchmaking/queue.ts'
+import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Log } from '../telemetry/log.ts'
 import { BaseRoom, reply } from './base-room.ts'
@@ -26,6 +27,7 @@ export interface QueueRoomParts {
   readonly log: Log
   readonly outbox: Outbox
   readonly queue: Waiting
+  readonly live: LiveAccounts
 }
 
 /** Options that the server alone gives: no client can make a room. */
@@ -59,6 +61,8 @@ export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
 
   override onJoin(client: WaitingClient): void {
     const parts = this.#parts
+    if (parts !== null && client.auth !== undefined)
+      this.admit(client, client.auth.player, parts.live)
     const waiter = this.#waiterOf(client)
     client.userData = { waiter }
     if (parts === null || client.auth === undefined || !parts.queue.come(client.auth, waiter))

@@ -5,6 +5,7 @@ import type { ChatHouse, Place } from '../chat/chat-house.ts'
 import type { Line, Voice } from '../chat/line.ts'
 import type { Talk } from '../chat/talk.ts'
 import type { Outbox } from '../socket/outbox.ts'
+import type { Slices } from '../socket/slices.ts'
 import type { Log } from '../telemetry/log.ts'
 import { reply } from './base-room.ts'
 
@@ -13,6 +14,8 @@ export interface RoomTalkParts {
   readonly house: Pick<ChatHouse, 'open' | 'close'>
   readonly outbox: Outbox
   readonly log: Log
+  /** With it a line goes out to some at a time: for rooms of very many. */
+  readonly slices?: Slices
 }
 
 type Answered = Promise<Result<object, ServerRefusal>>
@@ -25,6 +28,7 @@ export class RoomTalk {
   readonly #talk: Talk
   /** Keys of their voices. */
   readonly #keys = new WeakMap<Client, string>()
+  #sending: { readonly client: Client; readonly frame: Uint8Array }[] = []
 
   constructor(parts: RoomTalkParts, place: Place) {
     this.#parts = parts
@@ -39,14 +43,8 @@ export class RoomTalk {
 
   /** Lets a connection hear and speak with this voice. */
   join(client: Client, voice: Voice): void {
-    const { outbox } = this.#parts
     this.#keys.set(client, voice.key)
-    this.#watch(
-      this.#talk.join(voice, (lines) => {
-        outbox.hold(client)
-        client.enqueueRaw(framed(lines))
-      }),
-    )
+    this.#watch(this.#talk.join(voice, (lines) => this.#send(client, framed(lines))))
   }
 
   /** A connection is gone. */
@@ -63,6 +61,26 @@ export class RoomTalk {
   readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
     this.#answer(client, context, 'reported', (key) => this.#talk.report(key, message))
 
+  #send(client: Client, frame: Uint8Array): void {
+    const { slices } = this.#parts
+    if (slices === undefined) this.#write(client, frame)
+    else {
+      if (this.#sending.length === 0) queueMicrotask(() => this.#sendTo(slices))
+      this.#sending.push({ client, frame })
+    }
+  }
+
+  #sendTo(slices: Slices): void {
+    const sending = this.#sending
+    this.#sending = []
+    slices.run(sending, ({ client, frame }) => this.#write(client, frame))
+  }
+
+  #write(client: Client, frame: Uint8Array): void {
+    this.#parts.outbox.hold(client)
+    client.enqueueRaw(frame)
+  }
+
   async #answer(client: Client, context: MessageContext, type: string, ask: Ask): Promise<unknown> {
     const found = await this.#ask(client, ask)
     this.#parts.outbox.hold(client)
@@ -78,7 +96,7 @@ export class RoomTalk {
     } catch (error) {
       this.#logFault(error)
     }
-    return { ok: false, error: refusal('internal') }
+    return { ok: false, error: refusal(key === undefined ? 'chat_off' : 'internal') }
   }
 
   #watch(done: Promise<void>): void {

@@ -3,6 +3,7 @@ import { type Client, ClientState, getMessageBytes, Protocol, ServerError } from
 import type { Schema } from '@colyseus/schema'
 import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
+import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import { joinFrames } from '../socket/frames-out.ts'
 import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Outbox } from '../socket/outbox.ts'
@@ -13,6 +14,7 @@ import type { WatchWay } from '../watching/ports.ts'
 import { BaseRoom, reply } from './base-room.ts'
 import type { DoorAnswer } from './door.ts'
 import { RecordingSerializer } from './recording-serializer.ts'
+import type { RoomTalk } from './room-talk.ts'
 import type { WatchAudience, WatchDoor } from './watch-door.ts'
 
 /** What every watch room needs of the server. */
@@ -23,6 +25,11 @@ export interface WatchRoomParts {
   readonly slices: Slices
   /** Opens the match of a room to it; null when there is nothing to see any more. */
   readonly openDoor: (roomId: string, audience: WatchAudience) => WatchDoor | null
+  readonly live: LiveAccounts
+  /** Lets those who watch talk. */
+  readonly openTalk: (roomId: string) => RoomTalk
+  /** Whether this account plays in the match of a room: players hear nothing of what is said here. */
+  readonly isPlaying: (roomId: string, accountId: string) => boolean
   /** The room is gone. */
   readonly closeDoor: (roomId: string) => void
 }
@@ -43,9 +50,14 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
   override messages = {
     resync: (client: WatchClient, message: unknown, context: MessageContext) =>
       this.#resync(client, context, message),
+    chat: (client: WatchClient, message: unknown, context: MessageContext) =>
+      this.#talk?.chat(client, message, context),
+    report: (client: WatchClient, message: unknown, context: MessageContext) =>
+      this.#talk?.report(client, message, context),
   }
   #parts: WatchRoomParts | null = null
   #door: WatchDoor | null = null
+  #talk: RoomTalk | null = null
   #serializer: RecordingSerializer<Schema> | null = null
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
@@ -63,23 +75,34 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
       end: () => this.#end(),
     })
     if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
+    this.#talk = parts.openTalk(id)
     this.state = this.#door.state
     this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => undefined)
   }
 
   override onJoin(client: WatchClient): void {
+    if (client.auth !== undefined && this.#parts !== null)
+      this.admit(client, client.auth.accountId, this.#parts.live)
     const welcome = client.auth === undefined ? null : this.#door?.come(client.auth)
     if (!welcome) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
     client.send('welcome', welcome)
+    if (client.auth !== undefined) this.#hear(client, client.auth)
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
   }
 
+  #hear(client: WatchClient, { accountId, name, isGuest }: WatchWay): void {
+    if (accountId !== null && this.#parts?.isPlaying(this.roomId, accountId)) return
+    this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
+  }
+
   override onLeave(client: WatchClient): void {
+    this.#talk?.leave(client)
     if (client.auth !== undefined) this.#door?.go(client.auth)
   }
 
   override onDispose(): void {
+    this.#talk?.close()
     this.#door?.close()
     this.#parts?.closeDoor(this.roomId)
   }
