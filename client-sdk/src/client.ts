@@ -11,6 +11,9 @@ import { RECONNECT, type ReconnectOptions } from './backoff.ts'
 import { Catalogues } from './catalogues.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { Match } from './match.ts'
+import type { Queued } from './queued.ts'
+import { type QueueOptions, type QueueWish, queue } from './queueing.ts'
+import { type Records, recordsAt } from './records.ts'
 import { Session } from './session.ts'
 import type { Spectated, WatchOptions } from './spectator.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
@@ -48,9 +51,11 @@ export type Joined = Result<Match, WireRefusal>
  * A server of Dungeon Dice. A refusal resolves as a `Result`; a server that cannot be reached or
  * does not speak the protocol rejects with `ConnectionLost` or `ProtocolBroken`.
  */
-export interface DungeonDice {
+export interface DungeonDice extends Records {
   /** Plays whoever waits for a match with the same preset, or waits. */
   readonly quickMatch: (how?: Guest & Pick<Settings, 'preset'>) => Promise<Joined>
+  /** Looks for an opponent of about the own strength; the match comes when there is one. */
+  readonly queue: (wish?: QueueWish, options?: QueueOptions) => Promise<Given<Queued>>
   /** Opens a private match; its `code` lets the other player in. */
   readonly host: (how?: Guest & Settings) => Promise<Joined>
   /** Takes the other seat of a private match. */
@@ -93,6 +98,8 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   }
   return {
     quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),
+    queue: (wish, how) =>
+      queue({ url: server, reconnect, session, catalogues, seatAgain }, wish, how),
     host: async (how = {}) => sit(await session.ask(seatAt('matches', hostBody(how)))),
     join: async (code, who = {}) =>
       sit(await session.ask(seatAt('matches/join', { ...who, code }))),
@@ -104,6 +111,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     },
     watch: (what, how) => watch({ url: server, reconnect, session, catalogues }, what, how),
     catalogue: () => catalogues.current(),
+    ...recordsAt(server, session),
     signIn: () => session.account(),
     signInWith: (name, password) => session.signInWith({ name, password }),
     claim: (name, password) => session.claim({ name, password }),

@@ -15,5 +15,19 @@ export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './
 export { Match } from './match.ts'
 export type { MatchEvents } from './match-events.ts'
 export type { Player, SeatTime } from './player.ts'
+export type { QueueEvents } from './queue-events.ts'
+export type { Queued } from './queued.ts'
+export type { QueueOptions, QueueWish } from './queueing.ts'
+export type {
+  FinishedMatch,
+  Ladder,
+  Leaderboard,
+  ListPage,
+  LiveMatches,
+  MatchFilter,
+  MatchPage,
+  Profile,
+  Records,
+} from './records.ts'
 export { type Spectated, Spectator, type SpectatorEvents, type WatchOptions } from './spectator.ts'
 export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'

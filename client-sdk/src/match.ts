@@ -15,6 +15,7 @@ import {
   type IntentAnswer,
   intentAnswerSchema,
   type MatchPhase,
+  type RatedPhase,
   type SeatGrant,
 } from '@dungeon-dice/shared/protocol'
 import { Connection, type ConnectionParts } from './connection.ts'
@@ -51,22 +52,24 @@ export class Match {
   }
 
   /**
-   * Takes the granted seat. Handlers that are set at once when this resolves hear everything.
+   * Takes the granted seat. Handlers that are set at once when this and `starts` resolve hear
+   * everything.
    * @internal
    */
   static async open(
     grant: SeatGrant,
     catalogue: Catalogue,
     parts: Omit<ConnectionParts, 'listener'>,
+    starts: Promise<void> = Promise.resolve(),
   ): Promise<Match> {
     const give: GiveAnswer = (number, answer) => match.#give(number, answer)
     const follower = new Follower(grant.seat as Seat, catalogue, give)
     const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
     const match = new Match(grant, follower, connection)
     // Not before whoever waits for the match has had the time to set handlers.
-    setTimeout(() => follower.begin(), 0)
+    starts.then(() => setTimeout(() => follower.begin(), 0))
     const finish = () => connection.finish()
-    follower.finished.then(finish, finish)
+    follower.lastWord().then(finish, finish)
     return match
   }
 
@@ -98,6 +101,11 @@ export class Match {
   /** Resolves when the duel is over; rejects when the match is gone for good. */
   get finished(): Promise<Outcome> {
     return this.#follower.finished
+  }
+
+  /** Whether it counts for ratings: `no`, `yes`, as far as those who sit go, or `settled` when it has. */
+  get rated(): RatedPhase {
+    return this.#follower.view.rated
   }
 
   /** Both players, as everybody sees them. */

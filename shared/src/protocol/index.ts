@@ -93,6 +93,20 @@ export { fromWire, type OwnList } from './from-wire.ts'
 export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
 export { intentSchema } from './intent-schema.ts'
 export {
+  type DiceListWire,
+  diceListSchema,
+  LONGEST_LIST_NAME,
+  listAnswerSchema,
+  listNameBodySchema,
+  listPathSchema,
+  listRemovedSchema,
+  listsAnswerSchema,
+  type SavedListWire,
+  type SaveListBody,
+  saveListSchema,
+  startersAnswerSchema,
+} from './lists.ts'
+export {
   type AnswerChallenge,
   answerChallengeSchema,
   type BlocksAnswer,
@@ -123,6 +137,7 @@ export {
   seatedSchema,
   withdrawSchema,
 } from './lobby.ts'
+export { type LookAnswer, type LookBody, lookAnswerSchema, lookSchema } from './look.ts'
 export {
   MATCH_PHASES,
   type MatchPhase,
@@ -134,7 +149,6 @@ export {
   type RatedPhase,
   type SeatWire,
 } from './match-state.ts'
-export { type LookAnswer, type LookBody, lookAnswerSchema, lookSchema } from './look.ts'
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export {
@@ -158,20 +172,12 @@ export {
   profileSchema,
 } from './profile.ts'
 export {
-  type LineFault,
-  type NameFault,
-  type NoRematch,
-  refusal,
-  refusalSchema,
-  type ServerRefusal,
-  type WireRefusal,
-} from './refusal.ts'
-export {
   type AcceptBot,
   acceptBotSchema,
   type BotOffer,
   botAnswerSchema,
   botOfferSchema,
+  type OfMatch,
   ofMatchSchema,
   progressSchema,
   QUEUE_CLOCKS,
@@ -183,6 +189,15 @@ export {
   queueGrantSchema,
   queueSchema,
 } from './queue.ts'
+export {
+  type LineFault,
+  type NameFault,
+  type NoRematch,
+  refusal,
+  refusalSchema,
+  type ServerRefusal,
+  type WireRefusal,
+} from './refusal.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {
   type KickRequest,

@@ -1,0 +1,103 @@
+import type { QueueGrant, SeatReservation } from '@dungeon-dice/shared/protocol'
+import { delayBefore, type ReconnectOptions } from './backoff.ts'
+import { finalError, isPassing, refusedError } from './closing.ts'
+import { ConnectionLost } from './errors.ts'
+import { Heartbeat } from './heartbeat.ts'
+import type { Given } from './http.ts'
+import { openSocket, type Socket } from './socket.ts'
+import { sleep } from './time.ts'
+
+/** What the line of somebody who waits is made of. */
+export interface QueueLineParts {
+  readonly url: string
+  readonly reconnect: ReconnectOptions
+  /** Asks for the place again. */
+  readonly askAgain: () => Promise<Given<QueueGrant>>
+  readonly onMessage: (type: string, payload: unknown) => void
+  readonly onReconnecting: (attempt: number) => void
+  readonly onReconnected: () => void
+  /** The socket is gone: for good when there is an error; else the place can be asked for again. */
+  readonly onDown: (error: Error | null) => void
+}
+
+/** The connection that is a place in the queue, over as many sockets as it takes. */
+export class QueueLine {
+  readonly #parts: QueueLineParts
+  #socket: Socket | null = null
+  #isDone = false
+
+  constructor(parts: QueueLineParts) {
+    this.#parts = parts
+  }
+
+  /** Whether it is up. */
+  get isUp(): boolean {
+    return this.#socket !== null
+  }
+
+  /** Opens the reserved place; rejects when it cannot be reached. */
+  async open(reservation: SeatReservation): Promise<void> {
+    const { url, onMessage, onDown } = this.#parts
+    let isClosed = false
+    let heartbeat: Heartbeat | null = null
+    const socket = await openSocket(url, reservation, {
+      onState: () => undefined,
+      onMessage,
+      onClose: (code) => {
+        isClosed = true
+        heartbeat?.stop()
+        if (this.#socket !== socket) return
+        this.#socket = null
+        onDown(finalError(code))
+      },
+    })
+    if (isClosed) throw new ConnectionLost('unreachable')
+    if (this.#isDone) socket.leave()
+    else {
+      heartbeat = new Heartbeat(socket.ping, socket.drop)
+      this.#socket = socket
+    }
+  }
+
+  /** Comes back to the place; resolves with an error when there is no way. */
+  async comeBack(): Promise<Error | null> {
+    const { reconnect, onReconnecting, onReconnected } = this.#parts
+    for (let attempt = 1; attempt <= reconnect.tries; attempt += 1) {
+      onReconnecting(attempt)
+      await sleep(delayBefore(attempt, reconnect, Math.random()))
+      if (this.#isDone) return null
+      const error = await this.#tryAgain()
+      if (error === null) {
+        onReconnected()
+        return null
+      }
+      if (!isPassing(error)) return error
+    }
+    return new ConnectionLost('unreachable')
+  }
+
+  /** Asks the server; rejects while it is down. */
+  async request(type: string, payload: unknown): Promise<unknown> {
+    if (this.#socket === null) throw new ConnectionLost('unreachable')
+    return this.#socket.request(type, payload)
+  }
+
+  /** Leaves the queue. */
+  leave(): void {
+    this.#isDone = true
+    const socket = this.#socket
+    this.#socket = null
+    socket?.leave()
+  }
+
+  async #tryAgain(): Promise<Error | null> {
+    try {
+      const granted = await this.#parts.askAgain()
+      if (!granted.ok) return refusedError(granted.error)
+      await this.open(granted.value.reservation)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error : new ConnectionLost('unreachable', null, error)
+    }
+  }
+}

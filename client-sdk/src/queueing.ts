@@ -1,0 +1,73 @@
+import { ok } from '@dungeon-dice/shared'
+import type { DiceList } from '@dungeon-dice/shared/ddm'
+import { type QueueBody, queueGrantSchema, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { ReconnectOptions } from './backoff.ts'
+import type { Catalogues } from './catalogues.ts'
+import { isPassing, refusedError } from './closing.ts'
+import type { Given, Granted } from './http.ts'
+import { Match } from './match.ts'
+import { Queued } from './queued.ts'
+import type { Session } from './session.ts'
+
+/** What is to be played in a queue, and by whom. What is left out is as the protocol says. */
+export interface QueueWish extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated'>> {
+  /** Shown to the opponent; at most 32 characters. An account that has a name shows that. */
+  readonly name?: string
+  /** The dice and figures brought, by catalogue ids; the built-in list when left out. */
+  readonly list?: DiceList
+}
+
+/** How somebody waits. */
+export interface QueueOptions {
+  /** Cancels the waiting. */
+  readonly signal?: AbortSignal
+}
+
+/** What waiting needs of the client. */
+interface QueueingParts {
+  readonly url: string
+  readonly reconnect: ReconnectOptions
+  readonly session: Session
+  readonly catalogues: Catalogues
+  /** Asks for a granted seat again, by its token. */
+  readonly seatAgain: (grant: SeatGrant) => Promise<Granted>
+}
+
+/** Takes a place in the queue. */
+export async function queue(
+  parts: QueueingParts,
+  wish: QueueWish = {},
+  { signal }: QueueOptions = {},
+): Promise<Given<Queued>> {
+  signal?.throwIfAborted()
+  const { url, reconnect, session } = parts
+  const askAgain = () => session.ask({ path: 'queue', body: { ...wish }, reader: queueGrantSchema })
+  const granted = await askAgain()
+  if (!granted.ok) return granted
+  const sit = (grant: SeatGrant, starts: Promise<void>) => sitDown(parts, grant, starts)
+  const queued = await Queued.open({ url, reconnect, askAgain, sit }, granted.value.reservation)
+  const cancel = () => queued.cancel()
+  signal?.addEventListener('abort', cancel, { once: true })
+  const done = () => signal?.removeEventListener('abort', cancel)
+  queued.match.then(done, done)
+  if (signal?.aborted) queued.cancel()
+  return ok(queued)
+}
+
+/** Takes the seat; by its token when its first reservation no longer holds. */
+async function sitDown(
+  { url, reconnect, catalogues, seatAgain }: QueueingParts,
+  grant: SeatGrant,
+  starts: Promise<void>,
+): Promise<Match> {
+  const catalogue = await catalogues.named(grant.catalogue)
+  const parts = { url, reconnect, askAgain: () => seatAgain(grant) }
+  try {
+    return await Match.open(grant, catalogue, parts, starts)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    const again = await seatAgain(grant)
+    if (!again.ok) throw refusedError(again.error)
+    return Match.open(again.value, catalogue, parts, starts)
+  }
+}
