@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import type { Player } from './support/player.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
+import { type WatcherClient, watchMatch } from './support/watcher.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,7 +33,8 @@ const listWith = (item: string) => ({
   },
 })
 
-const hasHeard = ({ bytes }: Player, text: string): boolean => Buffer.concat(bytes).includes(text)
+const hasHeard = ({ bytes }: Player | WatcherClient, text: string): boolean =>
+  Buffer.concat(bytes).includes(text)
 
 const begin = (): Promise<Pair> => startPair(app.url, listWith(ITEMS.A), listWith(ITEMS.B))
 
@@ -74,6 +76,25 @@ describe('a hidden item', { timeout: 30_000 }, () => {
       expect(seats?.[owner]?.shown).toHaveLength(1)
       expect(hasHeard(player, item)).toBe(true)
     }
+  })
+
+  it('is in no byte to those who watch, from the beginning or from now, until the end', async () => {
+    const pair = await begin()
+    const { matchId, code = '' } = pair.A.grant
+    const early = await watchMatch(app.url, matchId, { code })
+    await layItems(pair)
+    const late = await watchMatch(app.url, matchId, { code })
+    for (const watcher of [early, late]) {
+      await watcher.ask('resync', { after: 0 })
+      await watcher.until(() => Object.keys(watcher.wire().view?.items ?? {}).length === 2)
+      for (const item of Object.values(ITEMS)) expect(hasHeard(watcher, item)).toBe(false)
+      for (const { grant } of [pair.A, pair.B])
+        expect(hasHeard(watcher, grant.seatToken)).toBe(false)
+      expect(hasHeard(watcher, code)).toBe(false)
+    }
+    await pair.A.play({ type: 'resign' }, null)
+    await late.until(() => late.wire().phase === 'over')
+    for (const item of Object.values(ITEMS)) expect(hasHeard(late, item)).toBe(true)
   })
 
   it('and no token or key is in any byte either', async () => {

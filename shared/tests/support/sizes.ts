@@ -33,6 +33,8 @@ export const SIZES = {
   twinGames: { ci: 60, full: 1500 },
   /** Pairs of random matches that differ in one hidden item, message by message. */
   twinMatches: { ci: 15, full: 400 },
+  /** Whole random games that are watched with delays, under each preset. */
+  watchedGames: { ci: 4, full: 300 },
   /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
   effectMutants: { ci: 5, full: 67 },
   /** Runs of games made until everything that the rule book names was reached. */

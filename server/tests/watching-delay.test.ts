@@ -1,0 +1,206 @@
+import { present, SPECTATOR, seededChance } from '@dungeon-dice/shared'
+import {
+  BUILT_IN_STOCK,
+  type DdmTypes,
+  decisionOf,
+  PRESETS,
+  type Preset,
+  type State,
+  saveState,
+  viewState,
+} from '@dungeon-dice/shared/ddm'
+import { toWire } from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import { sizeOf } from '../../shared/tests/support/sizes.ts'
+import {
+  answerByChance,
+  isRevealed,
+  playTwins,
+  twinSetups,
+} from '../../shared/tests/support/twin-games.ts'
+import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { EventLog } from '../src/match/event-log.ts'
+import { headOf } from '../src/rooms/match-head.ts'
+import { matchStates } from '../src/rooms/match-state.ts'
+import { WatchPresenter } from '../src/rooms/watch-presenter.ts'
+import { Feed } from '../src/watching/feed.ts'
+import { fakeTime } from './support/fake-time.ts'
+
+type GameEvent = DdmTypes['Event']
+
+const HOSTED = hostedDdm(BUILT_IN_STOCK)
+const { game } = HOSTED
+const SEATS = ['A', 'B'] as const
+
+/** A match without players: whoever tests it says what happens, and when. */
+class TestMatch {
+  readonly time = fakeTime()
+  readonly feed: Feed<State>
+  /** What everybody could know, and from when. */
+  readonly past: { atMs: number; view: unknown; head: unknown; events: readonly unknown[] }[] = []
+  readonly #delayMs: number
+  readonly #log = new EventLog<GameEvent>()
+  readonly #players = new WatchPresenter(HOSTED, matchStates(HOSTED.View)())
+  #state: State | null = null
+
+  constructor(delayMs: number) {
+    this.#delayMs = delayMs
+    this.feed = new Feed<State>({
+      clock: this.time,
+      timers: this.time,
+      delayMs,
+      current: () => ({
+        head: headOf(this.#players.state),
+        state: this.#state,
+        lastEvent: this.#log.last,
+      }),
+      publicView: (state) => game.save(game.viewState(state, SPECTATOR)),
+      eventsAfter: (after, limit) => {
+        const page = this.#log.since(SPECTATOR, after, limit)
+        return { ...page, events: page.events.map(HOSTED.packEvent) }
+      },
+      onEnd: () => undefined,
+    })
+  }
+
+  show(state: State, events: readonly GameEvent[]): void {
+    for (const event of events)
+      this.#log.add(SEATS, (viewer) => game.viewEvent(event, viewer as 'A', state))
+    this.#state = state
+    this.#players.state.phase = state.outcome === null ? 'playing' : 'over'
+    this.#players.state.outcome = JSON.stringify(state.outcome)
+    const asked = decisionOf(state)
+    for (const seat of SEATS)
+      present(this.#players.state.seats.get(seat), seat).asked =
+        asked?.seat === seat ? asked.type : ''
+    this.past.push({
+      atMs: this.time.now(),
+      view: toWire(saveState(viewState(state, SPECTATOR))),
+      head: headOf(this.#players.state),
+      events: this.#log.since(SPECTATOR, 0, Infinity).events.map(HOSTED.packEvent),
+    })
+    this.feed.changed()
+  }
+
+  /** What those who are this far behind may know now; undefined for nothing yet. */
+  known() {
+    const latestMs = this.time.now() - this.#delayMs
+    return this.past.findLast(({ atMs }) => atMs <= latestMs)
+  }
+}
+
+/** Somebody who watches from now on, and what they hold. */
+function spectate(match: TestMatch) {
+  const presenter = new WatchPresenter(HOSTED, matchStates(HOSTED.View)())
+  const heard: unknown[] = []
+  const text: string[] = []
+  const stop = match.feed.watch({
+    onFrame: (frame) => {
+      presenter.show(frame)
+      heard.push(...frame.news.events)
+      text.push(JSON.stringify(frame))
+    },
+    onEnd: () => undefined,
+  })
+  // What was before comes by pages, as it does over the wire.
+  const before: unknown[] = []
+  for (let { events, last } = pageAfter(match, 0); events.length > 0; ) {
+    before.push(...events)
+    ;({ events, last } = pageAfter(match, before.length))
+    expect(before.length).toBeLessThanOrEqual(last)
+  }
+  return {
+    stop,
+    text,
+    holds: () => ({
+      view: presenter.state.view?.toJSON(),
+      head: headOf(presenter.state),
+      events: [...before, ...heard],
+    }),
+  }
+}
+
+const pageAfter = ({ feed }: TestMatch, after: number) => feed.eventsAfter(after, 100)
+
+const EMPTY = {
+  view: undefined,
+  head: headOf(new WatchPresenter(HOSTED, matchStates(HOSTED.View)()).state),
+  events: [],
+}
+
+/** Plays a whole random game at a human pace, with spectators who come and go at random. */
+function watchGame(preset: Preset, seed: number, delayMs: number): number {
+  const random = seededChance(seed)
+  let drawn = 0
+  const pick = (below: number) => random(drawn++, below)
+  const match = new TestMatch(delayMs)
+  const { setups } = twinSetups(preset, seed)
+  const dice = seededChance(seed + 1)
+  const thoughts = seededChance(seed + 2)
+  const spectators = new Set([spectate(match)])
+  const check = () => {
+    const { atMs: _, ...expected } = match.known() ?? { ...EMPTY, atMs: 0 }
+    for (const { holds } of spectators) expect(holds()).toEqual(expected)
+  }
+  let step = game.create(setups[0], dice)
+  match.show(step.state, step.events)
+  for (let made = 0; step.state.outcome === null; made += 1) {
+    // Nobody is shown anything at once: only what comes in the same instant may be shown together.
+    match.time.advance(pick(4) === 0 ? 0 : 200 + pick(3_000))
+    if (pick(15) === 0) spectators.add(spectate(match))
+    if (pick(15) === 0)
+      for (const spectator of [...spectators].slice(0, 1)) {
+        spectator.stop()
+        spectators.delete(spectator)
+      }
+    if (pick(10) === 0) check()
+    const { seat } = present(decisionOf(step.state), 'a decision is open')
+    const intent =
+      made > 250 ? ({ type: 'resign' } as const) : answerByChance(step.state, thoughts, made)
+    const next = game.apply(step.state, seat, intent, dice)
+    if (!next.ok) throw new Error(next.error.code)
+    step = next.value
+    match.show(step.state, step.events)
+  }
+  spectators.add(spectate(match))
+  for (let left = 0; left < 20; left += 1) {
+    check()
+    match.time.advance(delayMs / 15)
+  }
+  expect(match.known()).toBe(match.past.at(-1))
+  match.feed.gone()
+  match.time.advance(delayMs)
+  expect(match.feed.hasEnded).toBe(true)
+  return match.past.length
+}
+
+describe.each(PRESETS)('a spectator of whole random games (%s)', (preset) => {
+  it('holds what everybody could know the delay ago, whenever they came: no more, and no less', {
+    timeout: 600_000,
+  }, () => {
+    for (let seed = 1; seed <= sizeOf('watchedGames'); seed += 1)
+      for (const delaySeconds of [0, 30, 180])
+        expect(watchGame(preset, seed, delaySeconds * 1_000)).toBeGreaterThan(2)
+  })
+
+  it('gets the same bytes of games that differ in a hidden item', { timeout: 600_000 }, () => {
+    let compared = 0
+    for (let seed = 1; seed <= 5 * sizeOf('watchedGames'); seed += 1) {
+      const twins = twinSetups(preset, seed)
+      const matches = [new TestMatch(5_000), new TestMatch(5_000)] as const
+      const watchers = matches.map(spectate)
+      for (const step of playTwins(twins, seed, 150)) {
+        if (isRevealed(twins, step)) break
+        for (const [place, match] of matches.entries()) {
+          match.show(present(step.states[place], 'a state'), present(step.events[place], 'events'))
+          match.time.advance(1_000)
+        }
+        compared += 1
+      }
+      for (const match of matches) match.time.advance(5_000)
+      const [one, other] = watchers.map(({ text }) => text.join('\n'))
+      expect(one).toBe(other)
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+})

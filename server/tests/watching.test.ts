@@ -1,0 +1,223 @@
+import { seededChance } from '@dungeon-dice/shared'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Pair, playOn, startPair } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { askToWatch, type WatcherClient, watchMatch } from './support/watcher.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({
+    chanceOf: () => seededChance(5),
+    config: { maxMessagesPerSecond: 10_000, maxSpectators: 3, endedMatchSeconds: 0 },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  expect(app.errors).toEqual([])
+})
+
+/** A match that everybody finds, begun. */
+async function startOpen(settings: object = {}): Promise<Pair> {
+  const host = await takeSeat(app.url, 'matches', { open: true, settings })
+  const guest = await takeSeat(app.url, `matches/${host.matchId}/join`)
+  const pair = { A: await Player.join(app.url, host), B: await Player.join(app.url, guest) }
+  await Promise.all([pair.A, pair.B].map((one) => one.until(({ room }) => room.state?.view)))
+  return pair
+}
+
+/** Plays a private match to be watched by its code. */
+const startPrivate = (): Promise<Pair> => startPair(app.url)
+
+const idOf = ({ A }: Pair): string => A.grant.matchId
+const codeOf = ({ A }: Pair): string => A.grant.code ?? ''
+
+/** Once the spectator holds what the player holds. */
+const caughtUp = (watcher: WatcherClient, { A }: Pair): Promise<unknown> =>
+  watcher.until(() => JSON.stringify(publicOf(watcher)) === JSON.stringify(publicOf(A)))
+
+/** The public state but for who watches, which is told at most once a second. */
+const publicOf = (one: WatcherClient | Player) => ({ ...one.wire(), spectators: 0 })
+
+/** Types of events; a seat may know more of one than a spectator. */
+const typesOf = (answer: unknown) =>
+  (answer as { events: readonly (readonly unknown[])[] }).events.map(([type]) => type)
+
+const leaveBoth = (pair: Pair) => Promise.all([pair.A.leave(), pair.B.leave()])
+
+describe('a spectator', { timeout: 30_000 }, () => {
+  it('holds the state that the players hold, and gets every public event', async () => {
+    const pair = await startPrivate()
+    const early = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
+    await playOn(pair, 30, (step, count) => step % count)
+    const late = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
+    await playOn(pair, 30, (step, count) => step % count)
+    for (const watcher of [early, late]) {
+      await caughtUp(watcher, pair)
+      const all = await watcher.ask('resync', { after: 0 })
+      expect(typesOf(all)).toEqual(typesOf(await pair.A.room.request('resync', { after: 0 })))
+      expect(watcher.welcome()).toMatchObject({ match: idOf(pair), delaySeconds: 0 })
+      expect(watcher.welcome()).not.toHaveProperty('seat')
+      expect(watcher.messages('secret')).toEqual([])
+      expect(watcher.messages('decision')).toEqual([])
+    }
+    const { lastEvent } = late.welcome()
+    expect(lastEvent).toBeGreaterThan(0)
+    await late.until(
+      () => late.events().length === pair.A.events().flatMap((m) => m.events).length - lastEvent,
+    )
+    await leaveBoth(pair)
+  })
+
+  it('can ask for nothing but what happened', async () => {
+    const pair = await startPrivate()
+    const watcher = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
+    const before = publicOf(pair.A)
+    const intent = { seq: 1, decision: 1, intent: { type: 'resign' } }
+    const orders = { seq: 1, orders: { answer: 'never', until: 'changed', hold: false } }
+    const claim = { seat: 'A', result: 'win' }
+    for (const [type, message] of Object.entries({ intent, orders, claim, legal: {}, kick: {} })) {
+      const error = { code: 'unknown_type', rule: 'P3.2', type }
+      expect(await watcher.ask(type, message)).toMatchObject({ ok: false, error })
+    }
+    expect(await watcher.ask('resync', { after: -1 })).toMatchObject({
+      error: { code: 'malformed', at: 'after' },
+    })
+    expect(publicOf(pair.A)).toEqual(before)
+    await leaveBoth(pair)
+  })
+
+  it('of a match that waits sees who sits, and then that it begins', async () => {
+    const host = await takeSeat(app.url, 'matches', { open: true, name: 'host' })
+    const A = await Player.join(app.url, host)
+    const watcher = await watchMatch(app.url, host.matchId)
+    expect(watcher.wire()).toMatchObject({ phase: 'waiting', seats: { A: { name: 'host' } } })
+    expect(await watcher.ask('resync', { after: 0 })).toMatchObject({
+      error: { code: 'not_started' },
+    })
+    const B = await Player.join(app.url, await takeSeat(app.url, `matches/${host.matchId}/join`))
+    await caughtUp(watcher, { A, B })
+    await watcher.until(() => watcher.wire().phase === 'playing')
+    expect(watcher.events()[0]?.type).toBe('duelBegan')
+    await leaveBoth({ A, B })
+  })
+
+  it('is counted for everybody, and let in up to the limit', async () => {
+    const pair = await startOpen()
+    const watchers: WatcherClient[] = []
+    for (let count = 1; count <= 3; count += 1) watchers.push(await watchMatch(app.url, idOf(pair)))
+    for (const one of [pair.A, pair.B, ...watchers]) {
+      const isThree = () => one.wire().spectators === 3
+      await (one instanceof Player ? one.until(isThree) : one.until(isThree))
+    }
+    expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toEqual({
+      status: 503,
+      body: { error: { code: 'watch_full', rule: 'P9.2' } },
+    })
+    await watchers[0]?.leave()
+    await pair.B.until(() => pair.B.wire().spectators === 2)
+    const again = await watchMatch(app.url, idOf(pair))
+    await again.until(() => again.wire().spectators === 3)
+    await leaveBoth(pair)
+  })
+
+  it('who sits in the match as well is marked, for everybody', async () => {
+    const signIn = async (): Promise<string> => {
+      const { body } = await post(app.url, 'guest')
+      return (body as { token: string }).token
+    }
+    const [own, stranger] = [await signIn(), await signIn()]
+    const host = await takeSeat(app.url, 'matches', { open: true }, own)
+    const guest = await takeSeat(app.url, `matches/${host.matchId}/join`)
+    const pair = { A: await Player.join(app.url, host), B: await Player.join(app.url, guest) }
+    const other = await watchMatch(app.url, host.matchId, {}, stranger)
+    await pair.B.until(() => pair.B.wire().spectators === 1)
+    expect(pair.B.wire().seats['A']?.watches).toBe(false)
+    const self = await watchMatch(app.url, host.matchId, {}, own)
+    await pair.B.until(() => pair.B.wire().seats['A']?.watches)
+    await other.until(() => other.wire().seats['A']?.watches)
+    expect(other.wire().seats['B']?.watches).toBe(false)
+    await self.leave()
+    await pair.B.until(() => pair.B.wire().seats['A']?.watches === false)
+    await leaveBoth(pair)
+  })
+})
+
+describe('what can be watched', { timeout: 30_000 }, () => {
+  it('is a private match by its code alone, typed in any way', async () => {
+    const pair = await startPrivate()
+    const id = idOf(pair)
+    const answerTo = async (path: string, body: object = {}) => {
+      const { status, body: answer } = await post(app.url, path, body)
+      return [status, (answer as { error?: { code: string } }).error?.code]
+    }
+    expect(await answerTo(`matches/${id}/watch`)).toEqual([404, 'no_such_match'])
+    expect(await answerTo(`matches/${id}/watch`, { code: 'AAAAAAAA' })).toEqual([404, 'bad_code'])
+    expect(await answerTo('matches/nothing/watch')).toEqual([404, 'no_such_match'])
+    expect(await answerTo('matches/nothing/watch', { code: codeOf(pair) })).toEqual([
+      404,
+      'bad_code',
+    ])
+    expect(await answerTo('matches/watch', { code: 'AAAAAAAA' })).toEqual([404, 'bad_code'])
+    expect(await answerTo('matches/watch')).toEqual([400, 'malformed'])
+    const typed = codeOf(pair).toLowerCase().replace(/^..../, '$& - ')
+    expect((await askToWatch(app.url, 'matches/watch', { code: typed })).matchId).toBe(id)
+    expect((await askToWatch(app.url, `matches/${id}/watch`, { code: typed })).matchId).toBe(id)
+    await leaveBoth(pair)
+  })
+
+  it('is no match whose host lets nobody watch', async () => {
+    const pair = await startOpen({ spectators: false })
+    expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toEqual({
+      status: 403,
+      body: { error: { code: 'not_watchable', rule: 'P9.1' } },
+    })
+    await leaveBoth(pair)
+  })
+
+  it('needs a token where nobody may sit without one: a wrong one opens nothing', async () => {
+    const pair = await startOpen()
+    const posted = await post(app.url, `matches/${idOf(pair)}/watch`, {}, 'wrong')
+    expect(posted).toMatchObject({ status: 401, body: { error: { code: 'bad_token' } } })
+    await leaveBoth(pair)
+  })
+})
+
+describe('the room of those who watch', { timeout: 30_000 }, () => {
+  it('shows the end to everybody, and closes when the match is gone', async () => {
+    const pair = await startOpen()
+    const watcher = await watchMatch(app.url, idOf(pair))
+    await pair.A.play({ type: 'resign' }, null)
+    await watcher.until(() => watcher.wire().phase === 'over')
+    expect(watcher.wire().outcome).toBe(pair.B.wire().outcome)
+    await watcher.until(() => watcher.events().some(({ type }) => type === 'duelEnded'))
+    await leaveBoth(pair)
+    expect(await watcher.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toMatchObject({ status: 404 })
+  })
+
+  it('closes when the last has left, and another opens for whoever comes then', async () => {
+    const pair = await startOpen()
+    const first = await watchMatch(app.url, idOf(pair))
+    const second = await watchMatch(app.url, idOf(pair))
+    expect(second.grant.reservation.roomId).toBe(first.grant.reservation.roomId)
+    await Promise.all([first.leave(), second.leave()])
+    const third = await watchMatch(app.url, idOf(pair))
+    await playOn(pair, 3)
+    await caughtUp(third, pair)
+    await leaveBoth(pair)
+  })
+
+  it('is not opened by clients', async () => {
+    for (const way of ['create', 'joinOrCreate', 'join']) {
+      const answer = await fetch(`${app.url}/matchmake/${way}/watch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect(answer.ok).toBe(false)
+    }
+  })
+})
