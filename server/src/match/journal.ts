@@ -38,6 +38,8 @@ export interface JournalEntry {
   readonly intent: Plain
   readonly by: GivenBy
   readonly atMs: number
+  /** Hash of the state that it led to, now and then: a journal that does not replay is found. */
+  readonly hash?: string
 }
 
 /** How a match stopped: by its outcome, by a fault of ours, or because nobody came back to it. */
@@ -62,4 +64,9 @@ export interface Journal {
   readonly close: (matchId: string, ending: Ending) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
+  /**
+   * Makes every match that goes on this process's own; those of others come back as they were
+   * written. Whoever had one before writes nothing of it any more.
+   */
+  readonly takeOver: () => Promise<readonly JournalRecord[]>
 }

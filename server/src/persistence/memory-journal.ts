@@ -34,5 +34,7 @@ export function memoryJournal(keepEnded = 100): Journal {
       return DONE
     },
     read: async (id) => matches.get(id) ?? null,
+    // What lives in this process's memory is its own.
+    takeOver: async () => [],
   }
 }
