@@ -13,12 +13,16 @@ import { Emitter } from './emitter.ts'
 import { MatchHalted, ProtocolBroken } from './errors.ts'
 import type { MatchEvents } from './match-events.ts'
 import { Stream } from './stream.ts'
+import { within } from './time.ts'
 import { View } from './view.ts'
 
 /** What came of reading a message by its schema. */
 type Read<T> =
   | { readonly success: true; readonly data: T }
   | { readonly success: false; readonly error: unknown }
+
+/** Longest that the end waits for ratings. */
+const SETTLING_MS = 5_000
 
 /**
  * Follows a match: keeps what comes over the connection and tells it in order, events first, then
@@ -32,10 +36,12 @@ export class Follower implements ConnectionListener {
   readonly events = new Stream<GameEvent>()
   readonly decisions = new Stream<SeatDecision>()
   readonly #end = Promise.withResolvers<Outcome>()
+  readonly #settled = Promise.withResolvers<void>()
   readonly #give: GiveAnswer
   #hasBegun = false
   #isUp = false
   #isOver = false
+  #hasToldRated = false
   #told = 0
   #orders = DEFAULT_ORDERS
   /** Number of the newest decision that this seat was sent: what its orders answer is not. */
@@ -54,6 +60,16 @@ export class Follower implements ConnectionListener {
     return this.#end.promise
   }
 
+  /**
+   * Resolves when nothing more is to be waited for: the duel is over, and settled if it is rated,
+   * unless that takes long; rejects when the match is gone for good.
+   */
+  async lastWord(): Promise<void> {
+    await this.finished
+    if (this.view.rated === 'yes')
+      await within(SETTLING_MS, this.#settled.promise).catch(() => undefined)
+  }
+
   /** The decision that waits for this seat. */
   get decision(): SeatDecision | null {
     const newest = this.decisions.items.at(-1)
@@ -69,11 +85,13 @@ export class Follower implements ConnectionListener {
   begin(): void {
     this.#hasBegun = true
     this.#tell()
+    this.#tellRated()
   }
 
   readonly onState = (state: unknown): void => {
     this.view.update(state)
     if (this.#hasBegun) this.emitter.emit('change', undefined)
+    this.#tellRated()
     if (this.view.phase === 'halted') this.onLost(new MatchHalted())
   }
 
@@ -160,6 +178,13 @@ export class Follower implements ConnectionListener {
     if (!outcome || !this.#stop(null)) return
     this.#end.resolve(outcome)
     this.emitter.emit('finished', outcome)
+  }
+
+  #tellRated(): void {
+    if (!this.#hasBegun || this.#hasToldRated || this.view.rated !== 'settled') return
+    this.#hasToldRated = true
+    this.emitter.emit('rated', undefined)
+    this.#settled.resolve()
   }
 
   /** Nothing more comes; false when that is known already. */

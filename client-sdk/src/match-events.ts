@@ -17,6 +17,8 @@ export interface MatchEvents {
   readonly reconnected: undefined
   /** The duel is over; told after its last event. */
   readonly finished: Outcome
+  /** A rated match was settled: `players` have their `ratingChange`. Told after `finished`. */
+  readonly rated: undefined
   /** The match is gone for good: `ConnectionLost`, `ProtocolBroken` or `MatchHalted`. */
   readonly lost: Error
 }

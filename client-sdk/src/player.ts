@@ -19,6 +19,12 @@ export interface Player {
   readonly claimableFromMs: number | null
   /** Null in a match without clocks. */
   readonly clock: SeatTime | null
+  /** On the ladder of the match's preset, in whole points, before the match; null without any. */
+  readonly rating: number | null
+  /** Whether the rating rests on too few matches, or on old ones. */
+  readonly provisional: boolean
+  /** What the match has added to `rating`; null until it is settled, and when it does not count. */
+  readonly ratingChange: number | null
 }
 
 /** The time that a seat has. */
@@ -51,6 +57,9 @@ function playerOn(view: View, aheadMs: number, seat: Seat): Player {
     away: readAway(wire?.away),
     claimableFromMs: localTime(wire?.claimFrom ?? 0),
     clock: clockOf(view, wire, localTime),
+    rating: (wire?.rating ?? 0) === 0 ? null : (wire?.rating ?? null),
+    provisional: wire?.provisional ?? false,
+    ratingChange: view.rated === 'settled' ? (wire?.ratingChange ?? null) : null,
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import type {
   MatchPhase,
+  RatedPhase,
   ShownSettings,
   WatchGrant,
   WireRefusal,
@@ -23,7 +24,7 @@ import { type Player, playersIn } from './player.ts'
 /** What a watched match tells its handlers, by name. */
 export type SpectatorEvents = Pick<
   MatchEvents,
-  'event' | 'change' | 'reconnecting' | 'reconnected' | 'finished' | 'lost'
+  'event' | 'change' | 'reconnecting' | 'reconnected' | 'finished' | 'rated' | 'lost'
 >
 
 /** A match to watch, or why it is not to be watched. */
@@ -77,7 +78,7 @@ export class Spectator {
       signal?.removeEventListener('abort', leave)
       connection.leave()
     }
-    follower.finished.then(finish, finish)
+    follower.lastWord().then(finish, finish)
     return new Spectator(grant, follower, connection)
   }
 
@@ -114,6 +115,11 @@ export class Spectator {
   /** Resolves when the duel is over; rejects when there is nothing to see any more. */
   get finished(): Promise<Outcome> {
     return this.#follower.finished
+  }
+
+  /** Whether it counts for ratings; `settled` when it has. */
+  get rated(): RatedPhase {
+    return this.#follower.view.rated
   }
 
   /** Both players, as everybody sees them. */

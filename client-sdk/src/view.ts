@@ -5,6 +5,7 @@ import {
   type MatchPhase,
   type MatchWire,
   type OwnList,
+  type RatedPhase,
   type SeatWire,
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
@@ -13,6 +14,7 @@ import {
 interface LiveState {
   readonly phase: MatchPhase
   readonly spectators: number
+  readonly rated: RatedPhase
   readonly startedAt: number
   readonly settings: string
   readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
@@ -66,6 +68,11 @@ export class View {
   /** When the match began, in the server's milliseconds since 1970; 0 before. */
   get startedAtMs(): number {
     return this.#live?.startedAt ?? 0
+  }
+
+  /** Whether it counts for ratings, by those who sit so far; `settled` once it has. */
+  get rated(): RatedPhase {
+    return this.#live?.rated ?? 'no'
   }
 
   /** How many watch. */

@@ -1,0 +1,78 @@
+import type { Preset } from '@dungeon-dice/shared/ddm'
+import {
+  type FinishedMatchWire,
+  type Leaderboard,
+  type LiveMatches,
+  leaderboardSchema,
+  liveMatchesSchema,
+  type MatchesAnswer,
+  matchesSchema,
+  type Profile,
+  profileSchema,
+} from '@dungeon-dice/shared/protocol'
+import { ask, type Given } from './http.ts'
+import type { Session } from './session.ts'
+
+export type { Leaderboard, LiveMatches, Profile } from '@dungeon-dice/shared/protocol'
+
+/** A match that is over. */
+export type FinishedMatch = FinishedMatchWire
+
+/** A page of matches that are over, the newest first; `next` is `before` of the next page. */
+export type MatchPage = MatchesAnswer
+
+/** A preset of the rules: each is a ladder of its own. */
+export type Ladder = Preset
+
+/** A page of a list that is numbered: so many are left out, so many come (1 to 100). */
+export interface ListPage {
+  readonly from?: number
+  readonly limit?: number
+}
+
+/** Which finished matches are wanted. */
+export interface MatchFilter {
+  readonly preset?: Ladder
+  /** `next` of the page before. */
+  readonly before?: string
+  /** 1 to 100; 50 when left out. */
+  readonly limit?: number
+}
+
+/** What a server tells of players and their matches. */
+export interface Records {
+  /** A player, by a name that is or looks like theirs; refused with `no_such_player`. */
+  readonly profile: (name: string) => Promise<Given<Profile>>
+  /** The best players of a preset; nobody whose rating is provisional. */
+  readonly leaderboard: (preset: Ladder, page?: ListPage) => Promise<Given<Leaderboard>>
+  /** Public matches that are over, those of one player if one is named. */
+  readonly matches: (
+    which?: MatchFilter & { readonly player?: string },
+  ) => Promise<Given<MatchPage>>
+  /** The own matches that are over, private ones too. */
+  readonly ownMatches: (which?: MatchFilter) => Promise<Given<MatchPage>>
+  /** Matches that go on and can be watched, the newest first. */
+  readonly liveMatches: (
+    which?: ListPage & { readonly preset?: Ladder },
+  ) => Promise<Given<LiveMatches>>
+}
+
+/** Reads records at `url`; nobody has to be anybody for it, but for the own matches. */
+export const recordsAt = (url: string, session: Session): Records => ({
+  profile: (name) =>
+    ask(url, { path: `players/${encodeURIComponent(name)}`, reader: profileSchema }),
+  leaderboard: (preset, page = {}) =>
+    ask(url, { path: `leaderboard/${preset}${queryOf(page)}`, reader: leaderboardSchema }),
+  matches: (which = {}) => ask(url, { path: `matches${queryOf(which)}`, reader: matchesSchema }),
+  ownMatches: (which = {}) =>
+    session.ask({ path: `me/matches${queryOf(which)}`, reader: matchesSchema }),
+  liveMatches: (which = {}) =>
+    ask(url, { path: `matches/live${queryOf(which)}`, reader: liveMatchesSchema }),
+})
+
+function queryOf(chosen: object): string {
+  const facts = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  return facts.length === 0
+    ? ''
+    : `?${new URLSearchParams(facts.map(([key, value]) => [key, String(value)]))}`
+}
