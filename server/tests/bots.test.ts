@@ -1,50 +1,172 @@
-import { seededChance } from '@dungeon-dice/shared'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryJournal } from '../src/index.ts'
+import { fairChance } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK, DEFAULT_LIST, type Intent, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BotThreads } from '../src/bots/bot-threads.ts'
+import type { Thought } from '../src/bots/thought.ts'
+import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { type JournalRecord, memoryJournal } from '../src/index.ts'
+import { playOut } from './support/play-out.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
+/** With an item that no list of a bot has. */
+const SECRETIVE = STARTER_LISTS.spellcasters
+const SECRET = 'time-machine'
+
+const MAX_BOT_MATCHES = 12
 const journal = memoryJournal()
+/** All that threads were told. */
+const thoughts: Thought[] = []
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({
     journal,
-    config: { botPauseMs: 0, maxMessagesPerSecond: 100_000, maxBotMatches: 3 },
+    config: { botPauseMs: 0, maxMessagesPerSecond: 100_000, maxBotMatches: MAX_BOT_MATCHES },
+    thinkersOf: (parts) => {
+      const threads = new BotThreads(parts)
+      const think = (thought: Thought) => {
+        thoughts.push(thought)
+        return threads.think(thought)
+      }
+      return { think, stop: () => threads.stop() }
+    },
   })
 })
+beforeEach(() => void thoughts.splice(0))
 afterAll(() => app.stop())
 
-/** Plays one seat at random to the end of its match. */
-async function playOut(player: Player, seed: number): Promise<void> {
-  const pick = seededChance(seed)
-  const isOver = () => player.room.state?.phase === 'over'
-  await player.until(({ room }) => room.state?.phase === 'playing')
-  for (;;) {
-    const number = await player.until(() => isOver() || player.asked())
-    if (number === true) return
-    const legal = player.legal()
-    const intent = legal[pick(number, legal.length)]
-    if (intent === undefined) throw new Error('something is legal')
-    const answer = await player.play(intent, number)
-    if (!answer.ok) throw new Error(JSON.stringify(answer))
-    await player.until(() => isOver() || player.asked() !== number)
+async function sit(body: object): Promise<Player> {
+  return Player.join(app.url, await takeSeat(app.url, 'matches/bot', body))
+}
+
+async function recordOf({ grant }: Player): Promise<JournalRecord> {
+  const record = await journal.read(grant.matchId)
+  if (record === null) throw new Error('the match has a record')
+  return record
+}
+
+/** Every position of a recorded match in which A brought `SECRETIVE`, as seat B may know it. */
+function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
+  const { game, readRules, readList, setupOf } = hostedDdm(BUILT_IN_STOCK)
+  const rules = readRules({})
+  if (!rules.ok) throw new Error('the default rules are fine')
+  const A = readList(rules.value, SECRETIVE)
+  const B = readList(rules.value, DEFAULT_LIST)
+  if (!A.ok || !B.ok) throw new Error('the lists are fine')
+  const lists = new Map([['A', A.value] as const, ['B', B.value] as const])
+  const chance = fairChance(Buffer.from(header.chanceKey, 'hex'))
+  let { state } = game.create(setupOf(rules.value, lists), chance)
+  const states = [state]
+  for (const { actor, intent } of entries) {
+    const step = game.apply(state, actor as 'A' | 'B', intent as unknown as Intent, chance)
+    if (!step.ok) throw new Error(step.error.code)
+    state = step.value.state
+    states.push(state)
   }
+  return new Set(states.map((seen) => JSON.stringify(game.save(game.viewState(seen, 'B')))))
 }
 
 describe('a match against a bot', { timeout: 120_000 }, () => {
-  it.each(['random', 'greedy'])('is played to its end by %s over the wire', async (bot) => {
-    const grant = await takeSeat(app.url, 'matches/bot', { bot, name: 'person' })
-    const player = await Player.join(app.url, grant)
+  it.each(['random', 'greedy'])('is played to its end by %s, as by anybody', async (bot) => {
+    const player = await sit({ bot, name: 'person' })
     await playOut(player, 7)
+    expect(player.seat).toBe('A')
     expect(player.wire().seats).toMatchObject({
-      A: { name: 'person', bot: false, connected: true },
-      B: { name: bot, bot: true, connected: true },
+      A: { name: 'person', guest: true, bot: false, connected: true },
+      B: { name: bot, guest: true, bot: true, connected: true, away: '' },
     })
-    const record = await journal.read(grant.matchId)
-    expect(record?.header.seats[1]).toMatchObject({ name: bot, bot, accountId: null })
-    expect(record?.entries.filter(({ actor }) => actor === 'B').length).toBeGreaterThan(10)
-    expect(record?.ending).toBe('over')
+    const { header, entries, ending } = await recordOf(player)
+    expect(header.seats[1]).toMatchObject({ seat: 'B', name: bot, bot, accountId: null })
+    expect(header.seats[0]).not.toHaveProperty('bot')
+    const own = entries.filter(({ actor }) => actor === 'B')
+    expect(own.length).toBeGreaterThan(10)
+    expect(new Set(own.map(({ by }) => by))).toEqual(new Set(['seat']))
+    expect(ending).toBe('over')
     expect(app.errors).toEqual([])
+  })
+
+  it('shows the bot what its seat may know, and nothing else', async () => {
+    const player = await sit({ bot: 'random', list: SECRETIVE })
+    await playOut(player, 3)
+    const views = viewsOfB(await recordOf(player))
+    expect(thoughts.length).toBeGreaterThan(10)
+    const key = thoughts[0]?.key
+    expect(key).toHaveLength(32)
+    for (const [index, { view, ...rest }] of thoughts.entries()) {
+      expect(rest).toEqual({ bot: 'random', seat: 'B', wanted: 'answer', key, index })
+      expect(views.has(JSON.stringify(view))).toBe(true)
+    }
+    expect(SECRETIVE.figures).toContain(SECRET)
+    expect(JSON.stringify(thoughts[0])).not.toContain(SECRET)
+  })
+
+  it('goes on when the person has left, and comes back', async () => {
+    const player = await sit({ bot: 'greedy' })
+    await playOut(player, 5, () => thoughts.length > 5)
+    await player.leave()
+    const { matchId, seatToken } = player.grant
+    const again = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    const back = await Player.join(app.url, again)
+    back.skipTo(100_000)
+    await back.until(({ room }) => room.state?.phase !== undefined)
+    await playOut(back, 6)
+    expect(back.wire().phase).toBe('over')
+  })
+
+  it('has its offers of a draw answered, and declined by a bot that is not behind', async () => {
+    const player = await sit({ bot: 'greedy' })
+    await player.until(({ room }) => room.state?.phase === 'playing')
+    expect(await player.play({ type: 'offerDraw' }, null)).toMatchObject({ ok: true })
+    const answered = await player.until(() =>
+      player
+        .events()
+        .flatMap(({ events }) => events)
+        .find(({ type }) => type === 'drawAnswered'),
+    )
+    expect(answered).toMatchObject({ seat: 'B', accept: false })
+    expect(thoughts.filter(({ wanted }) => wanted === 'word')).toHaveLength(1)
+    await player.leave()
+  })
+
+  it('is played with the settings and the list that were asked for', async () => {
+    const settings = { preset: 'gba', changes: { starter: 'B' } }
+    const player = await sit({ settings, list: { dice: DEFAULT_LIST.dice, figures: [] } })
+    await player.until(() => player.wire().view?.player === 'A')
+    expect(player.wire().seats['B']?.name).toBe('greedy')
+    expect((await recordOf(player)).entries[0]?.actor).toBe('B')
+    await player.leave()
+  })
+})
+
+describe('asking for a bot', { timeout: 60_000 }, () => {
+  const refusal = async (body: object): Promise<unknown> => {
+    const { status, body: answer } = await post(app.url, 'matches/bot', body)
+    return [status, (answer as { error?: unknown }).error]
+  }
+
+  it('is refused for one that there is not (P14.1)', async () => {
+    const error = { code: 'no_such_bot', rule: 'P14.1', bots: ['random', 'greedy'] }
+    for (const bot of ['deep', '', '__proto__'])
+      expect(await refusal({ bot })).toEqual([404, error])
+  })
+
+  it('is refused for a rated match (P14.5), and where the form is wrong', async () => {
+    const rated = { code: 'not_rated', rule: 'P2.12' }
+    expect(await refusal({ settings: { rated: true } })).toEqual([422, rated])
+    expect(await refusal({ open: true })).toMatchObject([400, { code: 'malformed', at: 'open' }])
+    expect(await refusal({ bot: 7 })).toMatchObject([400, { code: 'malformed', at: 'bot' }])
+    expect(await refusal({ list: { dice: [], figures: [] } })).toMatchObject([
+      422,
+      { code: 'wrong_dice_count' },
+    ])
+  })
+
+  it('is refused when bots play as many matches as they may (P14.2)', async () => {
+    const refused: unknown[] = []
+    for (let asked = 0; asked < MAX_BOT_MATCHES + 2; asked += 1) refused.push(await refusal({}))
+    const busy = [503, { code: 'bots_busy', rule: 'P14.2' }]
+    expect(refused.at(-1)).toEqual(busy)
+    expect(refused[0]).toEqual([200, undefined])
   })
 })
