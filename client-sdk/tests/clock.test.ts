@@ -52,7 +52,7 @@ describe('a match with clocks', () => {
     const [A, B] = await begin()
     time.advance(600_000)
     expect(await B.finished).toMatchObject({ winner: 'B' })
-    expect(A.outcome).toMatchObject({ winner: 'B' })
+    expect(await A.finished).toMatchObject({ winner: 'B' })
   })
 
   it('is claimed from a player who left, after a while', async () => {
