@@ -19,6 +19,12 @@ describe('the event log', () => {
     expect(filled(5, 10).since('A', 0, 2)).toEqual({ from: 1, events: [1, 2], full: false })
   })
 
+  it('keeps the whole history of any match', () => {
+    const log = new EventLog<number>()
+    for (let number = 1; number <= 30_000; number += 1) log.add(['A'], () => number)
+    expect(log.since('A', 0, 2).events).toEqual([1, 2])
+  })
+
   it('keeps the newest, and says so when older ones are asked for', () => {
     const log = filled(45, 10)
     expect(log.last).toBe(45)
