@@ -3,7 +3,7 @@ import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
 
 /** Most entries of one page. */
-export const LONGEST_PAGE = 100
+const LONGEST_PAGE = 100
 const USUAL_PAGE = 50
 const FARTHEST = 1_000_000
 
