@@ -6,6 +6,7 @@ import type { NameFilter } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
 import { withNews } from './accounts/with-news.ts'
 import { BotThreads } from './bots/bot-threads.ts'
+import { listBookOf, quotaOf } from './bringing.ts'
 import { botsOf, type ThinkersOf } from './bots/bots-of.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ import type { NextMatches } from './hosting/next-matches.ts'
 import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
 import { botRoutes } from './http/bot-routes.ts'
+import { listRoutes } from './http/list-routes.ts'
 import { lobbyRoutes } from './http/lobby-routes.ts'
 import { lookRoute } from './http/look-route.ts'
 import { profileRoutes } from './http/profile-routes.ts'
@@ -30,6 +32,8 @@ import { watchRoutes } from './http/watch-routes.ts'
 import { type Ids, secureIds } from './id.ts'
 import { accountsOf } from './identity.ts'
 import type { BlockStore } from './lobby/ports.ts'
+import type { ListStore } from './lists/ports.ts'
+import { withLists } from './lists/with-lists.ts'
 import type { Journal } from './match/journal.ts'
 import type { AuditLog, ReportStore, SanctionStore } from './moderation/ports.ts'
 import { type Moderation, moderationOf } from './moderation.ts'
@@ -40,6 +44,7 @@ import { memoryAudit } from './persistence/memory-audit.ts'
 import { memoryBlocks } from './persistence/memory-blocks.ts'
 import { memoryJournal } from './persistence/memory-journal.ts'
 import { memoryReports } from './persistence/memory-reports.ts'
+import { memoryLists } from './persistence/memory-lists.ts'
 import { memoryResults } from './persistence/memory-results.ts'
 import { memorySanctions } from './persistence/memory-sanctions.ts'
 import { queueingOf } from './queueing.ts'
@@ -75,6 +80,8 @@ export interface AppPorts {
   readonly reports?: ReportStore
   readonly sanctions?: SanctionStore
   readonly audit?: AuditLog
+  /** Dice lists that accounts have saved. */
+  readonly lists?: ListStore
   /** Names that nobody gets. */
   readonly isUnwantedName?: NameFilter
   readonly log?: Log
@@ -110,6 +117,7 @@ export function createApp(ports: AppPorts): App {
     reports: memoryReports(),
     sanctions: memorySanctions(),
     audit: memoryAudit(),
+    lists: memoryLists(),
     isUnwantedName: standardNameFilter(),
     log,
     stock: BUILT_IN_STOCK,
@@ -117,7 +125,8 @@ export function createApp(ports: AppPorts): App {
     thinkersOf: (parts) => new BotThreads(parts),
     ...ports,
   }
-  const known = { ...wiring, accounts: withFarewell(wiring.accounts, wiring.results) }
+  const listed = withLists(wiring.accounts, wiring.lists)
+  const known = { ...wiring, accounts: withFarewell(listed, wiring.results) }
   return wire(known, hostedDdm(wiring.stock))
 }
 
@@ -154,10 +163,15 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   })
   listeners.push(settling(results), bots)
   const most = { maxMatches, maxBotMatches }
-  const codes = new CodeBook(tables, codeGuessesOf(config))
+  const guesses = codeGuessesOf(config)
+  const codes = new CodeBook(tables, guesses)
   const codeMs = config.codeMinutes * 60_000
   const houseParts = { hosted, tables, rooms: colyseusRooms, ids, clock, codes, codeMs }
-  const desk = new Desk({ ...houseParts, ...most, ratings, banOf: sanctions.banOf })
+  const lists = listBookOf(wiring, hosted)
+  const { quota, listener: counting } = quotaOf<H>(config)
+  listeners.push(counting)
+  const given = { ratings, lists, quota, banOf: sanctions.banOf }
+  const desk = new Desk({ ...houseParts, ...most, ...given })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
   const gathering = gatheringOf({ ...wiring, moderation, blocks, hosted, tables, desk, rooms: colyseusRooms })
@@ -191,8 +205,9 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       more: [
         queueRoute(accounts, queueing.door),
         lookRoute(codes),
+        ...listRoutes({ accounts, lists, starters: hosted.starters }),
         ...profileRoutes(profiles, accounts),
-        ...watchRoutes(watching, accounts),
+        ...watchRoutes(watching, accounts, guesses),
         ...botRoutes({ bots, desk, accounts, hosted }),
         ...lobbyRoutes(accounts, gathering.routes),
         ...moderation.routesFor(matchesOf(tables)),

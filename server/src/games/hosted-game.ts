@@ -45,12 +45,22 @@ export interface HostedBots<G extends GameTypes> {
   readonly data: Plain
 }
 
+/** A list to play at once. */
+export interface Starter {
+  readonly name: string
+  readonly preset: string
+  /** As a player would bring it. */
+  readonly list: object
+}
+
 /** A game bound to the wire: all that rooms and matchmaking know of one. */
 export interface HostedGame<H extends HostTypes> {
   readonly game: Game<H['Game']>
   readonly seats: readonly SeatOf<H>[]
   readonly catalogue: HostedCatalogue
   readonly bots: HostedBots<H['Game']>
+  /** Lists to play at once; the first of each preset is the default list. */
+  readonly starters: readonly Starter[]
   readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>
   /** `list` as it came; undefined stands for the game's default list. */
   readonly readList: (rules: H['Rules'], list: unknown) => Result<H['List'], Refusal>

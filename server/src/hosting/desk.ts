@@ -5,10 +5,12 @@ import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { hashToken, type Ids } from '../id.ts'
 import type { TakenSeat } from '../match/seats.ts'
+import type { BroughtLists } from '../lists/ports.ts'
 import type { SeatRatings } from '../results/ports.ts'
 import { BotTables } from './bot-tables.ts'
 import type { CodeBook } from './code-book.ts'
 import type { Guest, Rooms, WayIn } from './ports.ts'
+import type { SeatQuota } from './seat-quota.ts'
 import type { Settings } from './settings.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -29,6 +31,8 @@ export interface DeskParts<H extends HostTypes> {
   /** Most matches at once in which bots play. */
   readonly maxBotMatches: number
   readonly ratings: SeatRatings
+  readonly lists: BroughtLists
+  readonly quota: SeatQuota<H>
   /** The refusal `banned` for an account that is (P16.1); else null. */
   readonly banOf: (accountId: string) => Promise<Refusal | null>
 }
@@ -54,30 +58,31 @@ export class Desk<H extends HostTypes> {
 
   /** A seat beside whoever waits to play like that; else in a new public match that waits. */
   async quickMatch(settings: SettingsOf<H>, guest: Guest): Granted {
-    const list = this.#listOf(settings, guest)
+    const list = await this.#listOf(settings, guest)
     if (!list.ok) return list
-    const { tables } = this.#parts
+    const { tables, quota } = this.#parts
     if (this.isDraining) return err(refusal('draining'))
     const waiting = tables.findPublic(settings, (table) => !table.guests.bars(guest))
-    const full = waiting === undefined ? this.#fullness() : null
+    const isNew = waiting === undefined
+    const full = (isNew ? this.#fullness() : null) ?? quota.faultOf(guest, isNew)
     if (full !== null) return err(full)
     return this.#seatGuest(waiting ?? tables.createPublic(settings), guest, list.value)
   }
 
   /** The first seat of a new match that everybody finds. */
   async hostOpen(settings: SettingsOf<H>, guest: Guest): Granted {
-    const list = this.#listOf(settings, guest)
+    const list = await this.#listOf(settings, guest)
     if (!list.ok) return list
-    const full = this.#fullness()
+    const full = this.#fullnessToHost(guest)
     if (full !== null) return err(full)
     return this.#seatHost(this.#parts.tables.createPublic(settings), guest, list.value)
   }
 
   /** The first seat of a new private match, with the code that opens the others. */
   async host(settings: SettingsOf<H>, guest: Guest): Granted {
-    const list = this.#listOf(settings, guest)
+    const list = await this.#listOf(settings, guest)
     if (!list.ok) return list
-    const full = this.#fullness()
+    const full = this.#fullnessToHost(guest)
     if (full !== null) return err(full)
     const { table, code } = this.#parts.tables.createPrivate(settings)
     table.codeEndsAtMs = table.createdAtMs + this.#parts.codeMs
@@ -105,14 +110,14 @@ export class Desk<H extends HostTypes> {
     settings: SettingsOf<H>,
     guests: readonly Guest[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
-    const full = this.#fullnessFor(guests)
-    if (full !== null) return err(full)
-    const party: Comer<H>[] = []
+    const party: (Comer<H> & Pick<Guest, 'address'>)[] = []
     for (const guest of guests) {
-      const list = this.#listOf(settings, guest)
+      const list = await this.#listOf(settings, guest)
       if (!list.ok) return list
-      party.push({ sitter: guest.sitter, list: list.value })
+      party.push({ ...guest, list: list.value })
     }
+    const full = this.#fullnessFor(guests) ?? this.#quotaFaultOf(guests)
+    if (full !== null) return err(full)
     return this.#seatParty(this.#parts.tables.create(settings), party)
   }
 
@@ -137,14 +142,15 @@ export class Desk<H extends HostTypes> {
 
   async #seatParty(
     table: Table<H>,
-    party: readonly Comer<H>[],
+    party: readonly (Comer<H> & Pick<Guest, 'address'>)[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
     if (party.some(isBot)) this.#botTables.add(table.id)
     const grants: SeatGrant[] = []
-    for (const { sitter, list } of party) {
+    for (const comer of party) {
+      const { sitter, list } = comer
       if (sitter.bot !== undefined) await this.#seatBot(table, sitter, list)
       else {
-        const granted = await this.#grant(table, sitter, list)
+        const granted = await this.#grant(table, comer, list)
         if (!granted.ok) return granted
         grants.push(granted.value)
       }
@@ -167,10 +173,12 @@ export class Desk<H extends HostTypes> {
 
   async #joinTable(table: Table<H>, guest: Guest): Granted {
     if (this.isDraining) return err(refusal('draining'))
-    const list = this.#listOf(table.settings, guest)
+    const list = await this.#listOf(table.settings, guest)
     if (!list.ok) return list
     if (table.guests.bars(guest)) return err(refusal('kicked'))
     if (table.isByInvitation) return err(refusal('seat_taken'))
+    const full = this.#parts.quota.faultOf(guest, false)
+    if (full !== null) return err(full)
     return this.#seatGuest(table, guest, list.value)
   }
 
@@ -181,19 +189,33 @@ export class Desk<H extends HostTypes> {
   }
 
   async #seatGuest(table: Table<H>, guest: Guest, list: H['List']): Granted {
-    const granted = await this.#grant(table, guest.sitter, list)
+    const granted = await this.#grant(table, guest, list)
     if (granted.ok) table.guests.note(hashToken(granted.value.seatToken), guest)
     return granted
   }
 
-  #listOf({ rules }: SettingsOf<H>, { list }: Guest): Result<H['List'], Refusal> {
-    return this.#parts.hosted.readList(rules, list)
+  async #listOf(
+    { rules, preset }: SettingsOf<H>,
+    { sitter, list }: Guest,
+  ): Promise<Result<H['List'], Refusal>> {
+    const { hosted, lists } = this.#parts
+    const brought = await lists.brought(sitter.accountId, preset, list)
+    return brought.ok ? hosted.readList(rules, brought.value) : brought
   }
 
   /** Why no new match can begin; null when one can. */
   #fullness(): Refusal | null {
     if (this.isDraining) return refusal('draining')
     return this.#parts.tables.size >= this.#parts.maxMatches ? refusal('server_full') : null
+  }
+
+  #fullnessToHost(guest: Guest): Refusal | null {
+    return this.#fullness() ?? this.#parts.quota.faultOf(guest, true)
+  }
+
+  #quotaFaultOf(guests: readonly Guest[]): Refusal | null {
+    const faults = guests.map((guest) => this.#parts.quota.faultOf(guest, false))
+    return faults.find((fault) => fault !== null) ?? null
   }
 
   #fullnessFor(party: readonly Pick<Guest, 'sitter'>[]): Refusal | null {
@@ -210,11 +232,17 @@ export class Desk<H extends HostTypes> {
     table.startWhenComplete()
   }
 
-  async #grant(table: Table<H>, sitter: Sitter, list: H['List']): Granted {
-    const { ids, clock } = this.#parts
+  async #grant(
+    table: Table<H>,
+    guest: Pick<Guest, 'sitter' | 'address'>,
+    list: H['List'],
+  ): Granted {
+    const { ids, clock, quota } = this.#parts
+    const { sitter } = guest
     const token = ids.seatToken()
     const taken = table.seats.take(sitter, list, hashToken(token), clock.now())
     if (taken === null) return err(refusal('seat_taken'))
+    quota.note(guest, table, taken)
     try {
       const rating = this.#parts.ratings.of(sitter, table.settings.preset)
       await this.#open(table)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
 import { intentSchema } from './intent-schema.ts'
+import { listSchema } from './lists.ts'
 import { ordersSchema } from './orders-schema.ts'
 import { settingsSchema } from './settings.ts'
 
@@ -44,16 +45,12 @@ export type ClaimRequest = z.infer<typeof claimRequestSchema>
 /** What every body begins with; read first, so that an old client is told so (P1.1). */
 export const versionsSchema = z.looseObject({ protocol: z.int(), rules: z.int() })
 
-const id = z.string().min(1).max(64)
 const versions = { protocol: z.int(), rules: z.int() }
-
-/** The dice and figures that a seat brings, by catalogue ids; checked by the rules (R2). */
-export const listSchema = z.strictObject({ dice: z.array(id).max(200), figures: z.array(id).max(200) })
 
 const who = {
   /** Shown to others, unless the account has a name of its own. */
   name: nameSchema.exactOptional(),
-  /** The built-in default list stands in for a missing one. */
+  /** A missing one is the account's default for the preset, else the built-in one (P17.4). */
   list: listSchema.exactOptional(),
 }
 const preset = z.enum(PRESETS).exactOptional()

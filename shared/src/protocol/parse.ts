@@ -15,7 +15,14 @@ export function parse<S extends z.ZodType>(
 
 const LONGEST_PLACE = 64
 
-function placeOf(issue: z.core.$ZodIssue): string {
-  const more = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  return [...issue.path, ...more].map(String).join('.').slice(0, LONGEST_PLACE)
+const placeOf = (issue: z.core.$ZodIssue): string =>
+  stepsTo(issue).map(String).join('.').slice(0, LONGEST_PLACE)
+
+/** Where several forms can be, the place is that of the one that fits furthest. */
+function stepsTo(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  if (issue.code === 'unrecognized_keys') return [...issue.path, ...issue.keys.slice(0, 1)]
+  if (issue.code !== 'invalid_union') return issue.path
+  const inner = issue.errors.flatMap(([first]) => (first === undefined ? [] : [stepsTo(first)]))
+  const [furthest = []] = inner.toSorted((one, other) => other.length - one.length)
+  return [...issue.path, ...furthest]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
-import { listSchema } from './client-to-server.ts'
+import { listSchema } from './lists.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 import { reservationSchema, type SeatGrant } from './server-to-client.ts'
 
@@ -15,7 +15,7 @@ export const queueSchema = z.strictObject({
   rules: z.int(),
   /** Shown to the opponent, unless the account has a name of its own. */
   name: nameSchema.exactOptional(),
-  /** The built-in default list stands in for a missing one. */
+  /** A missing one is the account's default for the preset, else the built-in one (P17.4). */
   list: listSchema.exactOptional(),
   preset: z.enum(PRESETS).exactOptional(),
   clock: z.enum(QUEUE_CLOCKS).exactOptional(),

@@ -27,6 +27,7 @@ import type { HostedGame } from '../hosted-game.ts'
 import { hostedBots } from './ddm-bots.ts'
 import { DuelView } from './duel-view.ts'
 import { project } from './project.ts'
+import { startersOf, usualList } from './starters.ts'
 
 /** The types of Dungeon Dice Monsters as a server hosts it. */
 export interface DdmHostTypes {
@@ -38,10 +39,6 @@ export interface DdmHostTypes {
 
 const presetOf = (name: string | undefined): Preset =>
   PRESETS.find((preset) => preset === name) ?? 'tabletop'
-
-/** With `bound`, figures come with the dice (R2.5). */
-const usualList = ({ defaultList }: Stock, { summonBinding }: Options): DiceList =>
-  summonBinding === 'figures' ? defaultList : { dice: defaultList.dice, figures: [] }
 
 const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
   dice: dice.map(({ id }) => id),
@@ -64,6 +61,7 @@ export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   seats: SEATS,
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
   bots: hostedBots(stock),
+  starters: startersOf(stock),
   readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
   // The schema of the body has checked the form of a list.
   readList: (rules, list) =>

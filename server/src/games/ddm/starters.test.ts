@@ -1,0 +1,37 @@
+import { BUILT_IN_STOCK, checkList, DEFAULT_LIST, PRESET_OPTIONS } from '@dungeon-dice/shared/ddm'
+import { describe, expect, it } from 'vitest'
+import { startersOf, usualList } from './starters.ts'
+
+describe('starter lists', () => {
+  const starters = startersOf(BUILT_IN_STOCK)
+
+  it.each(['tabletop', 'gba'] as const)('begin with the usual one of %s', (preset) => {
+    const [first, ...others] = starters.filter((starter) => starter.preset === preset)
+    expect(first).toMatchObject({
+      name: 'vanguard',
+      list: usualList(BUILT_IN_STOCK, PRESET_OPTIONS[preset]),
+    })
+    expect(others.map(({ name }) => name)).toEqual(['dragons', 'spellcasters', 'grave-and-claw'])
+  })
+
+  it('are all taken by the rules', () => {
+    for (const { preset, list } of starters)
+      expect(
+        checkList(BUILT_IN_STOCK.catalogue, PRESET_OPTIONS[preset as 'gba'], list as never).ok,
+      ).toBe(true)
+  })
+
+  it('are those alone for which a host has the dice', () => {
+    const dice = new Map(
+      [...BUILT_IN_STOCK.catalogue.dice].filter(([id]) => DEFAULT_LIST.dice.includes(id)),
+    )
+    const poor = { ...BUILT_IN_STOCK, catalogue: { ...BUILT_IN_STOCK.catalogue, dice } }
+    expect(new Set(startersOf(poor).map(({ name }) => name))).toEqual(new Set(['vanguard']))
+  })
+
+  it("have a name for a host's own", () => {
+    const own = { ...BUILT_IN_STOCK, defaultList: { ...DEFAULT_LIST } }
+    expect(startersOf(own)[0]).toMatchObject({ name: 'default', list: DEFAULT_LIST })
+    expect(startersOf(own).map(({ name }) => name)).toContain('vanguard')
+  })
+})

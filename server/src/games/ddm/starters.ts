@@ -1,0 +1,33 @@
+import {
+  checkList,
+  type DiceList,
+  type Options,
+  PRESET_OPTIONS,
+  PRESETS,
+  STARTER_LISTS,
+  type Stock,
+} from '@dungeon-dice/shared/ddm'
+import type { Starter } from '../hosted-game.ts'
+
+/** With `bound`, figures come with the dice (R2.5). */
+const under = ({ summonBinding }: Options, { dice, figures }: DiceList): DiceList =>
+  summonBinding === 'figures' ? { dice, figures } : { dice, figures: [] }
+
+/** What a player brings who names nothing. */
+export const usualList = ({ defaultList }: Stock, options: Options): DiceList =>
+  under(options, defaultList)
+
+/** Lists to play at once under each preset: the usual one first, then those that the stock has the dice for. */
+export const startersOf = (stock: Stock): readonly Starter[] =>
+  PRESETS.flatMap((preset) => {
+    const options = PRESET_OPTIONS[preset]
+    const others = Object.entries(STARTER_LISTS).filter(([, list]) => list !== stock.defaultList)
+    const usual = Object.entries(STARTER_LISTS).find(([, list]) => list === stock.defaultList)
+    const named: readonly [string, DiceList][] = [
+      [usual?.[0] ?? 'default', stock.defaultList],
+      ...others,
+    ]
+    return named
+      .map(([name, list]) => ({ name, preset, list: under(options, list) }))
+      .filter(({ list }) => checkList(stock.catalogue, options, list).ok)
+  })

@@ -1,0 +1,85 @@
+import type { Refusal } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import type { Guest } from './ports.ts'
+import type { Table } from './table.ts'
+
+/** How many seats one player may have. */
+interface Most {
+  /** In matches that wait or go on. */
+  readonly matches: number
+  /** In matches that wait. */
+  readonly waiting: number
+}
+
+interface Held<H extends HostTypes> {
+  readonly player: string
+  readonly table: Table<H>
+  readonly taken: TakenSeat<SeatOf<H>, H['List']>
+}
+
+type Player = Pick<Guest, 'sitter' | 'address'>
+
+/** Counts the seats that each player has: each account, and each address that comes without one. */
+export class SeatQuota<H extends HostTypes> {
+  readonly #most: Most
+  readonly #byPlayer = new Map<string, Set<Held<H>>>()
+  readonly #byTable = new Map<string, Set<Held<H>>>()
+
+  constructor(most: Most) {
+    this.#most = most
+  }
+
+  /**
+   * Why this player gets no seat: `too_many_matches`, or where it would be one of a match that then
+   * waits (`isNew`) `too_many_waiting`; null when they get one.
+   */
+  faultOf(player: Player, isNew: boolean): Refusal | null {
+    const key = keyOf(player)
+    const phases = [...(this.#byPlayer.get(key ?? '') ?? [])].filter(isHeld).map(phaseOf)
+    const waiting = phases.filter((phase) => phase === 'waiting').length
+    const live = waiting + phases.filter((phase) => phase === 'playing').length
+    if (live >= this.#most.matches)
+      return refusal('too_many_matches', { limit: this.#most.matches })
+    if (isNew && waiting >= this.#most.waiting)
+      return refusal('too_many_waiting', { limit: this.#most.waiting })
+    return null
+  }
+
+  /** Counts a seat that was taken, for as long as it is and the match lasts. */
+  note(player: Player, table: Table<H>, taken: Held<H>['taken']): void {
+    const key = keyOf(player)
+    if (key === null) return
+    const held = { player: key, table, taken }
+    addTo(this.#byPlayer, key, held)
+    addTo(this.#byTable, table.id, held)
+  }
+
+  /** Forgets a table that is gone. */
+  forget({ id }: Pick<Table<H>, 'id'>): void {
+    for (const held of this.#byTable.get(id) ?? []) {
+      const left = this.#byPlayer.get(held.player)
+      left?.delete(held)
+      if (left?.size === 0) this.#byPlayer.delete(held.player)
+    }
+    this.#byTable.delete(id)
+  }
+}
+
+const isHeld = <H extends HostTypes>({ table, taken }: Held<H>): boolean =>
+  table.seats.at(taken.seat) === taken
+
+const phaseOf = <H extends HostTypes>({ table }: Held<H>): string => table.phase
+
+function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
+  const set = sets.get(key) ?? new Set()
+  sets.set(key, set.add(one))
+}
+
+/** What tells players apart; null for bots, and for those of whom nothing is known. */
+function keyOf({ sitter: { accountId, bot }, address }: Player): string | null {
+  if (bot !== undefined) return null
+  if (accountId !== null) return `account ${accountId}`
+  return address === undefined ? null : `address ${address}`
+}

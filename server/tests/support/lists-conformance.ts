@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ListStore } from '../../src/lists/ports.ts'
+
+const listOf = (name: string, preset = 'tabletop', ...dice: string[]) => ({
+  name,
+  preset,
+  list: { dice, figures: ['x'] },
+})
+const MOST = 3
+
+/** What every store of lists holds to; `open` gives an empty one. */
+export function describeListStore(name: string, open: () => ListStore | Promise<ListStore>): void {
+  describe(`${name} as a store of lists`, () => {
+    let store: ListStore
+    beforeEach(async () => {
+      store = await open()
+    })
+    const put = (account: string, ...rest: Parameters<typeof listOf>) =>
+      store.put(account, listOf(...rest), MOST)
+    const names = async (account: string) => (await store.all(account)).map((list) => list.name)
+
+    it('gives back what it was given', async () => {
+      const odd = listOf("Ünï 'x' 名 --", 'gba', 'a', 'a', 'b')
+      expect(await store.put('ann', odd, MOST)).toEqual({ ...odd, isDefault: false })
+      expect(await store.get('ann', odd.name)).toEqual({ ...odd, isDefault: false })
+      expect(await store.all('ann')).toEqual([{ ...odd, isDefault: false }])
+    })
+
+    it('keeps what it was given, whatever becomes of that', async () => {
+      const list = listOf('mine', 'tabletop', 'a')
+      await store.put('ann', list, MOST)
+      list.list.dice.push('b')
+      expect((await store.get('ann', 'mine'))?.list).toEqual({ dice: ['a'], figures: ['x'] })
+    })
+
+    it('lists by name', async () => {
+      for (const one of ['b', 'C', 'a']) await put('ann', one)
+      expect(await names('ann')).toEqual(['C', 'a', 'b'])
+    })
+
+    it('knows nothing of others', async () => {
+      await put('ann', 'mine')
+      for (const key of ['', 'bo', '__proto__', "' OR 1=1 --"]) {
+        expect(await store.all(key)).toEqual([])
+        expect(await store.get(key, 'mine')).toBeNull()
+        expect(await store.get('ann', key)).toBeNull()
+        expect(await store.defaultOf(key, 'tabletop')).toBeNull()
+        expect(await store.makeDefault(key, 'mine')).toBeNull()
+        expect(await store.remove(key, 'mine')).toBe(false)
+      }
+      await store.removeAll('bo')
+      expect(await names('ann')).toEqual(['mine'])
+    })
+
+    it('puts a list in place of the one with its name', async () => {
+      await put('ann', 'mine', 'tabletop', 'a')
+      await put('ann', 'mine', 'tabletop', 'b')
+      expect(await store.all('ann')).toMatchObject([{ list: { dice: ['b'] } }])
+    })
+
+    it('keeps so many of an account, and no more, however many come at once', async () => {
+      const made = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((one) => put('ann', one)))
+      expect(made.filter((one) => one === null)).toHaveLength(2)
+      const kept = await names('ann')
+      expect(kept).toHaveLength(MOST)
+      expect(await put('ann', kept[0] ?? '', 'gba')).not.toBeNull()
+      expect(await put('bo', 'a')).not.toBeNull()
+      await store.remove('ann', kept[0] ?? '')
+      expect(await put('ann', 'f')).not.toBeNull()
+    })
+
+    it('has one default of each preset', async () => {
+      for (const one of ['a', 'b']) await put('ann', one)
+      await put('ann', 'g', 'gba')
+      expect(await store.defaultOf('ann', 'tabletop')).toBeNull()
+      expect(await store.makeDefault('ann', 'a')).toMatchObject({ name: 'a', isDefault: true })
+      await store.makeDefault('ann', 'g')
+      await Promise.all(['a', 'b'].map((one) => store.makeDefault('ann', one)))
+      const defaults = (await store.all('ann')).filter(({ isDefault }) => isDefault)
+      expect(defaults.map(({ preset }) => preset).toSorted()).toEqual(['gba', 'tabletop'])
+      expect(await store.defaultOf('ann', 'gba')).toMatchObject({ name: 'g', isDefault: true })
+      expect(await store.makeDefault('ann', 'none')).toBeNull()
+    })
+
+    it('keeps a default that changes, but not over to another preset', async () => {
+      await put('ann', 'a')
+      await store.makeDefault('ann', 'a')
+      expect(await put('ann', 'a', 'tabletop', 'new')).toMatchObject({ isDefault: true })
+      expect(await store.defaultOf('ann', 'tabletop')).toMatchObject({ list: { dice: ['new'] } })
+      expect(await put('ann', 'a', 'gba')).toMatchObject({ isDefault: false })
+      expect(await store.defaultOf('ann', 'tabletop')).toBeNull()
+      expect(await store.defaultOf('ann', 'gba')).toBeNull()
+    })
+
+    it('removes a list, and all of an account', async () => {
+      for (const one of ['a', 'b']) await put('ann', one)
+      await store.makeDefault('ann', 'a')
+      expect([await store.remove('ann', 'a'), await store.remove('ann', 'a')]).toEqual([
+        true,
+        false,
+      ])
+      expect(await store.defaultOf('ann', 'tabletop')).toBeNull()
+      expect(await names('ann')).toEqual(['b'])
+      await store.removeAll('ann')
+      expect(await store.all('ann')).toEqual([])
+    })
+  })
+}
