@@ -225,9 +225,11 @@ export class Desk<H extends HostTypes> {
 
   /** A bot is there at once, and may be the one that the match waited for. */
   async #seatBot(table: Table<H>, sitter: Sitter, list: H['List']): Promise<void> {
-    const { ids, clock } = this.#parts
-    table.seats.take(sitter, list, hashToken(ids.seatToken()), clock.now())
+    const { ids, clock, ratings } = this.#parts
+    const taken = table.seats.take(sitter, list, hashToken(ids.seatToken()), clock.now())
+    const rating = ratings.of(sitter, table.settings.preset)
     await this.#open(table)
+    if (taken !== null) taken.rating = await rating
     table.seatsChanged()
     table.startWhenComplete()
   }

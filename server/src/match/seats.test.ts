@@ -28,4 +28,18 @@ describe('seats', () => {
     if (y !== null) y.awaySinceMs = null
     expect(seats.isComplete).toBe(true)
   })
+
+  it('have bots in them that are always there, and count for nobody', () => {
+    const BOT = { ...NOBODY, bot: 'greedy' }
+    const seats = new Seats<'X' | 'Y', null>(['X', 'Y'])
+    const bot = seats.take(BOT, null, 'x', 3)
+    expect([bot?.awaySinceMs, seats.emptySinceMs, seats.people]).toEqual([null, 3, []])
+    const person = seats.take(NOBODY, null, 'y', 8)
+    expect([seats.isComplete, seats.emptySinceMs, seats.people]).toEqual([false, 8, [person]])
+    if (person !== null) person.awaySinceMs = null
+    expect([seats.isComplete, seats.emptySinceMs]).toEqual([true, null])
+    seats.free('Y')
+    seats.take(BOT, null, 'z', 9)
+    expect([seats.isComplete, seats.emptySinceMs]).toEqual([true, 9])
+  })
 })
