@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { BUILT_IN_STOCK, type Decision, saveState, viewState } from '@dungeon-dice/shared/ddm'
 import {
+  chatMessageSchema,
+  chatRequestSchema,
   decisionSchema,
   intentRequestSchema,
   intentSchema,
   legalRequestSchema,
   ordersMessageSchema,
   ordersRequestSchema,
+  PHRASES,
   PROTOCOL_VERSION,
+  REPORT_REASONS,
+  reportRequestSchema,
   resyncRequestSchema,
   SERVER_MESSAGES,
   toWire,
@@ -50,6 +55,13 @@ const FROM_CLIENT: Readonly<Record<string, Reader>> = {
   orders: ordersRequestSchema,
   legal: legalRequestSchema,
   resync: resyncRequestSchema,
+  chat: chatRequestSchema,
+  report: reportRequestSchema,
+}
+const FROM_SERVER: Readonly<Record<string, Reader>> = {
+  decision: decisionSchema,
+  orders: ordersMessageSchema,
+  chat: chatMessageSchema,
 }
 
 const DECISIONS: Readonly<Record<Decision['type'], true>> = {
@@ -76,14 +88,19 @@ describe('docs/protocol.md', () => {
     const told = examplesOf('server')
     expect(told.length).toBeGreaterThan(1)
     for (const { type, body } of told) {
-      const schema = type === 'orders' ? ordersMessageSchema : decisionSchema
-      expect(schema.safeParse(body).success, type).toBe(true)
+      expect(FROM_SERVER[type]?.safeParse(body).success, type).toBe(true)
     }
   })
 
   it('lists every message of the server and every decision', () => {
     for (const type of SERVER_MESSAGES) expect(rowOf(type), type).toBeDefined()
     for (const type of Object.keys(DECISIONS)) expect(rowOf(type), type).toBeDefined()
+  })
+
+  it('lists everything that can be said and reported', () => {
+    for (const [phrase, words] of Object.entries(PHRASES))
+      expect(page).toContain(`\`${phrase}\` ${words}`)
+    for (const reason of REPORT_REASONS) expect(page).toContain(`\`${reason}\``)
   })
 
   it('draws every intent as it is read', () => {

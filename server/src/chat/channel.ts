@@ -14,8 +14,6 @@ export interface ChatParts {
   readonly blocks: Blocks
   /** Characters that a line may have. */
   readonly letters: number
-  /** How people may talk at most, wherever they are. */
-  readonly mode: ChatMode
 }
 
 /** What a channel is to its own people. */

@@ -1,3 +1,4 @@
+import type { ChatMode } from '@dungeon-dice/shared/protocol'
 import { Channel, type ChannelRules, type ChatParts } from './channel.ts'
 import { stricter } from './line.ts'
 import type { TakeReport } from './ports.ts'
@@ -9,13 +10,19 @@ export interface Place extends ChannelRules {
   readonly name: string
 }
 
+/** What the places of a server have in common. */
+export interface HouseParts extends ChatParts {
+  /** How people may talk at most, wherever they are. */
+  readonly mode: ChatMode
+}
+
 /** All places of a server where people talk. */
 export class ChatHouse {
-  readonly #parts: ChatParts
+  readonly #parts: HouseParts
   readonly #takeReport: TakeReport
   readonly #channels = new Map<Talk, Channel>()
 
-  constructor(parts: ChatParts, takeReport: TakeReport) {
+  constructor(parts: HouseParts, takeReport: TakeReport) {
     this.#parts = parts
     this.#takeReport = takeReport
   }

@@ -1,0 +1,386 @@
+import { type ChatLine, chatMessageSchema, type SignedIn } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Report } from '../src/moderation/ports.ts'
+import { memoryReports } from '../src/persistence/memory-reports.ts'
+import { memorySanctions } from '../src/persistence/memory-sanctions.ts'
+import { fakeTime } from './support/fake-time.ts'
+import { LobbyPlayer, newAccount, newGuest } from './support/lobby-player.ts'
+import { type Pair, startPair } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { watchMatch } from './support/watcher.ts'
+
+const time = fakeTime(Date.now())
+const reports = memoryReports()
+const sanctions = memorySanctions()
+
+let app: TestApp
+let names = 0
+beforeAll(async () => {
+  app = await startApp({
+    clock: time,
+    reports,
+    sanctions,
+    config: {
+      passwordMemoryKib: 64,
+      passwordsPerHour: 1_000,
+      guestsPerHour: 1_000,
+      reportsPerHour: 2,
+    },
+  })
+})
+afterAll(async () => {
+  expect(app.errors).toEqual([])
+  await app.stop()
+})
+
+/** Anybody with a socket. */
+interface Talker {
+  readonly room: { readonly request: (type: string, message: unknown) => Promise<unknown> }
+  readonly until: <T>(find: () => T | null | undefined | false) => Promise<T>
+  readonly messages: (type: 'chat') => readonly unknown[]
+}
+/** The helpers of each room name the message types of that room alone. */
+const talker = (one: unknown): Talker => one as Talker
+
+const linesOf = (one: unknown): readonly ChatLine[] =>
+  talker(one)
+    .messages('chat')
+    .flatMap((message) => chatMessageSchema.parse(message).lines)
+const heardBy = (one: unknown): readonly string[] =>
+  linesOf(one).map(({ name, text, phrase }) => `${name}: ${text ?? phrase}`)
+
+const ask = (one: unknown, type: string, message: unknown): Promise<unknown> =>
+  talker(one).room.request(type, message)
+const say = (one: unknown, text: string) => ask(one, 'chat', { text })
+const said = (number: number) => ({ ok: true, number })
+const refused = (error: object) => ({ ok: false, seq: null, error })
+
+/** Resolves once this one has heard so many lines. */
+const hears = (one: unknown, count: number): Promise<boolean> =>
+  talker(one).until(() => linesOf(one).length >= count)
+
+/** An account with a name that nobody else has. */
+const account = (): Promise<SignedIn> => {
+  names += 1
+  return newAccount(app.url, `Talker ${names}x`)
+}
+
+/** A match that has begun between two accounts. */
+async function accountPair(settings: object = {}) {
+  const [ann, bo] = [await account(), await account()]
+  const host = await takeSeat(app.url, 'matches', { settings }, ann.token)
+  const guest = await takeSeat(app.url, 'matches/join', { code: host.code }, bo.token)
+  const pair: Pair = { A: await Player.join(app.url, host), B: await Player.join(app.url, guest) }
+  for (const player of [pair.A, pair.B])
+    await player.until(({ room }) => room.state?.phase === 'playing')
+  return { pair, ann, bo, code: host.code }
+}
+
+describe('the players of a match', { timeout: 30_000 }, () => {
+  it('hear each other and themselves, and are answered after that', async () => {
+    const { A, B } = await startPair(app.url, { name: 'Ann' }, {})
+    expect(await say(A, ' hi 🎲 ')).toEqual(said(1))
+    expect(linesOf(A)).toEqual([
+      { number: 1, atMs: time.now(), name: 'Ann', guest: true, seat: 'A', text: 'hi 🎲' },
+    ])
+    expect(await ask(B, 'chat', { phrase: 'goodLuck' })).toEqual(said(2))
+    await hears(A, 2)
+    expect(linesOf(B)).toEqual(linesOf(A))
+    expect(linesOf(A)[1]).toMatchObject({ name: '', seat: 'B', phrase: 'goodLuck' })
+  })
+
+  it('are answered by a message when they send one', async () => {
+    const { A } = await startPair(app.url)
+    A.room.send('chat', { text: 'hi' })
+    expect(await A.until(() => A.messages('said')[0])).toEqual(said(1))
+    A.room.send('chat', { text: '' })
+    expect(await A.until(() => A.messages('refused')[0])).toMatchObject({
+      error: { code: 'bad_line', rule: 'P15.3', reason: 'empty', most: 200 },
+    })
+  })
+
+  it.each([
+    [{}, ''],
+    [{ text: 'x', phrase: 'hello' }, ''],
+    [{ phrase: 'toString' }, 'phrase'],
+    [{ text: 7 }, 'text'],
+    [{ text: 'x', more: 1 }, 'more'],
+    [null, ''],
+    ['hi', ''],
+  ])('are refused where the form of a message is wrong: %j', async (message, at) => {
+    const { A } = await startPair(app.url)
+    const malformed = refused({ code: 'malformed', rule: 'P3.1', at })
+    expect(await ask(A, 'chat', message)).toEqual(malformed)
+  })
+
+  it('say so many characters and lines, and not one more', async () => {
+    const { A, B } = await startPair(app.url)
+    const bad = { code: 'bad_line', rule: 'P15.3', reason: 'length', most: 200 }
+    expect(await say(A, 'x'.repeat(201))).toEqual(refused(bad))
+    for (let number = 1; number <= 5; number += 1)
+      expect(await say(A, 'x'.repeat(200))).toEqual(said(number))
+    const tooFast = { code: 'too_fast', rule: 'P15.4', retryAfterSeconds: 10 }
+    expect(await say(A, 'x')).toEqual(refused(tooFast))
+    expect(await say(B, 'x')).toEqual(said(6))
+    time.advance(10_000)
+    expect(await say(A, 'x')).toEqual(said(7))
+  })
+
+  it('say phrases alone, or nothing, where the host wants it so', async () => {
+    const phrases = await startPair(app.url, { settings: { chat: 'phrases' } })
+    const only = { code: 'phrases_only', rule: 'P15.2' }
+    expect(await say(phrases.A, 'hi')).toEqual(refused(only))
+    expect(await ask(phrases.A, 'chat', { phrase: 'hello' })).toEqual(said(1))
+    const off = await startPair(app.url, { settings: { chat: 'off' } })
+    for (const message of [{ text: 'hi' }, { phrase: 'hello' }])
+      expect(await ask(off.A, 'chat', message)).toEqual(
+        refused({ code: 'chat_off', rule: 'P15.1' }),
+      )
+    expect(heardBy(off.B)).toEqual([])
+  })
+
+  it('are told again what was theirs, and what they missed, when they come back', async () => {
+    const { A, B } = await startPair(app.url, { name: 'Ann' })
+    await say(A, 'one')
+    await B.leave()
+    await A.until((player) => player.wire().seats['B']?.connected === false)
+    await say(A, 'two')
+    const { matchId, seatToken } = B.grant
+    const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    const again = await Player.join(app.url, grant)
+    await hears(again, 2)
+    expect(heardBy(again)).toEqual(['Ann: one', 'Ann: two'])
+    expect(await say(again, 'three')).toEqual(said(3))
+    await hears(A, 3)
+  })
+
+  it('are told nothing of what others said before they took the seat', async () => {
+    const host = await takeSeat(app.url, 'matches', { name: 'Ann' })
+    const A = await Player.join(app.url, host)
+    await A.until((player) => player.room.state?.phase === 'waiting')
+    await say(A, 'is nobody here?')
+    const B = await Player.join(
+      app.url,
+      await takeSeat(app.url, 'matches/join', { code: host.code }),
+    )
+    await B.until((player) => player.room.state?.phase === 'playing')
+    await say(A, 'hello')
+    await hears(B, 1)
+    expect(heardBy(B)).toEqual(['Ann: hello'])
+  })
+
+  it('do not hear spectators, nor spectators them', async () => {
+    const { pair, code } = await accountPair()
+    const { A } = pair
+    const [first, second] = [await account(), await account()]
+    const { matchId } = A.grant
+    const one = await watchMatch(app.url, matchId, { code }, first.token)
+    const two = await watchMatch(app.url, matchId, { code }, second.token)
+    expect(await say(one, 'look at that')).toEqual(said(1))
+    expect(await say(A, 'secret plan')).toEqual(said(1))
+    await hears(two, 1)
+    await hears(pair.B, 1)
+    expect(heardBy(one)).toEqual([`${first.account.name}: look at that`])
+    expect(heardBy(two)).toEqual(heardBy(one))
+    for (const player of [pair.A, pair.B]) expect(heardBy(player)).toHaveLength(1)
+    const bytes = (who: { readonly bytes: readonly Buffer[] }) => Buffer.concat(who.bytes)
+    for (const watcher of [one, two]) expect(bytes(watcher).includes('secret plan')).toBe(false)
+    for (const player of [pair.A, pair.B])
+      expect(bytes(player).includes('look at that')).toBe(false)
+  })
+
+  it('hear nothing of spectators when they watch themselves', async () => {
+    const { pair, ann, code } = await accountPair()
+    const own = await watchMatch(app.url, pair.A.grant.matchId, { code }, ann.token)
+    const other = await watchMatch(app.url, pair.A.grant.matchId, { code }, (await account()).token)
+    expect(await say(other, 'move f3')).toEqual(said(1))
+    expect(await say(own, 'hi')).toEqual(refused({ code: 'chat_off', rule: 'P15.1' }))
+    expect(heardBy(own)).toEqual([])
+  })
+
+  it('do not hear whom they have blocked, from the next line on', async () => {
+    const { pair, ann, bo } = await accountPair()
+    await say(pair.B, 'one')
+    await post(app.url, 'blocks', { name: bo.account.name }, ann.token)
+    expect(await say(pair.B, 'two')).toEqual(said(2))
+    await say(pair.A, 'three')
+    await post(app.url, 'blocks/remove', { name: bo.account.name }, ann.token)
+    await say(pair.B, 'four')
+    await hears(pair.A, 3)
+    const [A, B] = [ann.account.name, bo.account.name]
+    expect(heardBy(pair.A)).toEqual([`${B}: one`, `${A}: three`, `${B}: four`])
+    expect(heardBy(pair.B)).toHaveLength(4)
+  })
+
+  it('say nothing while they are muted', async () => {
+    const { pair, ann } = await accountPair()
+    const untilMs = time.now() + 60_000
+    const mute = { kind: 'mute', reason: 'x', atMs: time.now(), untilMs } as const
+    await sanctions.put({ accountId: ann.account.id, ...mute })
+    const muted = { code: 'muted', rule: 'P15.5', untilMs }
+    expect(await say(pair.A, 'hi')).toEqual(refused(muted))
+    expect(await ask(pair.A, 'chat', { phrase: 'hello' })).toEqual(refused(muted))
+    expect(await say(pair.B, 'hi')).toEqual(said(1))
+    time.advance(60_000)
+    expect(await say(pair.A, 'hi')).toEqual(said(2))
+  })
+})
+
+describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
+  it('are told the last lines when they come', async () => {
+    const [ann, bo] = [await account(), await account()]
+    const first = await LobbyPlayer.enter(app.url, ann)
+    expect(await say(first, 'anybody here?')).toEqual(said(1))
+    const second = await LobbyPlayer.enter(app.url, bo)
+    await hears(second, 1)
+    expect(linesOf(second)).toEqual(linesOf(first))
+    expect(linesOf(first)).toMatchObject([{ name: ann.account.name, guest: false, seat: null }])
+    expect(await say(second, 'yes')).toEqual(said(2))
+    await hears(first, 2)
+    const { pair, code } = await accountPair()
+    const watcher = await watchMatch(app.url, pair.A.grant.matchId, { code }, ann.token)
+    await say(watcher, 'hi')
+    const late = await watchMatch(app.url, pair.A.grant.matchId, { code }, bo.token)
+    await hears(late, 1)
+    expect(heardBy(late)).toEqual([`${ann.account.name}: hi`])
+    for (const player of [first, second]) await player.leave()
+  })
+
+  it('hear without an account, and do not speak', async () => {
+    const { pair, code } = await accountPair()
+    const nobody = await watchMatch(app.url, pair.A.grant.matchId, { code })
+    const somebody = await watchMatch(
+      app.url,
+      pair.A.grant.matchId,
+      { code },
+      (await account()).token,
+    )
+    expect(await say(somebody, 'hi')).toEqual(said(1))
+    await hears(nobody, 1)
+    expect(await say(nobody, 'hi')).toEqual(refused({ code: 'token_needed', rule: 'P8.1' }))
+  })
+
+  it('are as fast as one, wherever they are', async () => {
+    const ann = await account()
+    const tabs = [await LobbyPlayer.enter(app.url, ann), await LobbyPlayer.enter(app.url, ann)]
+    for (let count = 0; count < 5; count += 1)
+      expect(await say(tabs[count % 2], 'hi')).toMatchObject({ ok: true })
+    for (const tab of tabs)
+      expect(await say(tab, 'hi')).toMatchObject({ error: { code: 'too_fast' } })
+    for (const tab of tabs) await tab.leave()
+    time.advance(10_000)
+  })
+
+  it('hear nobody whom they blocked, of before either', async () => {
+    const [ann, bo, cy] = [await account(), await account(), await account()]
+    const talkers = [await LobbyPlayer.enter(app.url, ann), await LobbyPlayer.enter(app.url, bo)]
+    await say(talkers[0], 'from ann')
+    await say(talkers[1], 'from bo')
+    await post(app.url, 'blocks', { name: ann.account.name }, cy.token)
+    const listener = await LobbyPlayer.enter(app.url, cy)
+    await say(talkers[0], 'again from ann')
+    await say(talkers[1], 'again from bo')
+    await listener.until(() => heardBy(listener).some((line) => line.includes('again from bo')))
+    expect(heardBy(listener).filter((line) => line.startsWith(ann.account.name))).toEqual([])
+    for (const player of [...talkers, listener]) await player.leave()
+  })
+})
+
+describe('a report', { timeout: 30_000 }, () => {
+  const newestReport = async (): Promise<Report | undefined> =>
+    (await reports.newest({ count: 1, before: null }))[0]
+
+  it('carries exactly the lines that its reporter was sent', async () => {
+    const { pair, ann, bo } = await accountPair()
+    await say(pair.B, 'one')
+    await post(app.url, 'blocks', { name: bo.account.name }, ann.token)
+    await say(pair.B, 'hidden')
+    await say(pair.A, 'two')
+    const filed = await ask(pair.A, 'report', { seat: 'B', reason: 'insults', note: ' he began ' })
+    expect(filed).toEqual({ ok: true })
+    expect(await newestReport()).toEqual({
+      number: expect.any(Number),
+      atMs: time.now(),
+      place: `match:${pair.A.grant.matchId}`,
+      reporter: { accountId: ann.account.id, name: ann.account.name, seat: 'A' },
+      reported: { accountId: bo.account.id, name: bo.account.name, seat: 'B' },
+      reason: 'insults',
+      note: 'he began',
+      lines: linesOf(pair.A),
+    })
+    expect((await newestReport())?.lines.map(({ text }) => text)).toEqual(['one', 'two'])
+  })
+
+  it('carries what a spectator and somebody in the lobby were sent, about whoever is gone', async () => {
+    const [ann, bo] = [await account(), await account()]
+    const { pair, code } = await accountPair()
+    const watch = (who: SignedIn) => watchMatch(app.url, pair.A.grant.matchId, { code }, who.token)
+    for (const enter of [watch, (who: SignedIn) => LobbyPlayer.enter(app.url, who)]) {
+      const [listener, talker] = [await enter(ann), await enter(bo)]
+      const before = linesOf(listener).length
+      await say(talker, 'rude')
+      await hears(listener, before + 1)
+      await talker.leave()
+      const message = { name: bo.account.name, reason: 'spam' }
+      expect(await ask(listener, 'report', message)).toEqual({ ok: true })
+      const report = await newestReport()
+      expect(report).toMatchObject({ reported: { accountId: bo.account.id, seat: null }, note: '' })
+      expect(report?.lines).toEqual(linesOf(listener))
+      await listener.leave()
+    }
+  })
+
+  it('is about somebody else who is there', async () => {
+    const { A } = await startPair(app.url, { name: 'Ann' }, { name: 'Bo' })
+    const nobody = refused({ code: 'no_such_player', rule: 'P16.2' })
+    for (const who of [{ seat: 'A' }, { seat: 'C' }, { name: 'Ann' }, { name: 'Cy' }])
+      expect(await ask(A, 'report', { ...who, reason: 'other' }), JSON.stringify(who)).toEqual(
+        nobody,
+      )
+    expect(await ask(A, 'report', { name: 'Bo', reason: 'other' })).toEqual({ ok: true })
+    expect(await newestReport()).toMatchObject({ reported: { accountId: null, name: 'Bo' } })
+  })
+
+  it('is refused where its form is wrong', async () => {
+    const { A } = await startPair(app.url)
+    const cases = [
+      [{ seat: 'B' }, 'reason'],
+      [{ seat: 'B', reason: 'revenge' }, 'reason'],
+      [{ reason: 'spam' }, ''],
+      [{ seat: 'B', name: 'Bo', reason: 'spam' }, ''],
+      [{ seat: 'B', reason: 'spam', lines: [] }, 'lines'],
+    ] as const
+    for (const [message, at] of cases)
+      expect(await ask(A, 'report', message)).toEqual(
+        refused({ code: 'malformed', rule: 'P3.1', at }),
+      )
+    expect(
+      await ask(A, 'report', { seat: 'B', reason: 'spam', note: 'x'.repeat(201) }),
+    ).toMatchObject({ error: { code: 'bad_line', reason: 'length' } })
+  })
+
+  it('is one of so many in an hour, and not one more', async () => {
+    const { A, B } = await startPair(app.url)
+    const message = { seat: 'B', reason: 'spam' }
+    for (let count = 0; count < 2; count += 1)
+      expect(await ask(A, 'report', message)).toEqual({ ok: true })
+    expect(await ask(A, 'report', message)).toMatchObject({ error: { code: 'too_many' } })
+    expect(await ask(B, 'report', { seat: 'A', reason: 'spam' })).toEqual({ ok: true })
+  })
+})
+
+describe('what is said', { timeout: 30_000 }, () => {
+  it('tells nobody the account or token of anybody', async () => {
+    const { pair, ann, bo } = await accountPair()
+    await say(pair.A, 'hi')
+    await say(pair.B, 'ho')
+    await hears(pair.A, 2)
+    const guest = await newGuest(app.url)
+    for (const player of [pair.A, pair.B])
+      for (const { account: own, token } of [ann, bo, guest])
+        for (const secret of [own.id, token])
+          expect(Buffer.concat(player.bytes).includes(secret)).toBe(false)
+  })
+})
