@@ -10,6 +10,7 @@ import {
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
+import { type Clocks, hasRunOut } from '../match/clocks.ts'
 import type { Ending, Journal, MatchHeader } from '../match/journal.ts'
 import { Match } from '../match/match.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
@@ -303,10 +304,10 @@ export class Table<H extends HostTypes> {
     if (step.before === null || outcome !== null) events.onChange(this)
     if (outcome === null) return
     this.#close('over')
-    events.onEnded(this, this.#endedBy(outcome))
+    events.onEnded(this, this.#endedBy(outcome, step.now.clocks))
   }
 
-  #endedBy(placing: Placing<SeatOf<H>>): EndedMatch {
+  #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): EndedMatch {
     const { taken } = this.seats
     return {
       matchId: this.id,
@@ -315,7 +316,9 @@ export class Table<H extends HostTypes> {
       placing,
       startedAtMs: this.#startedAtMs,
       endedAtMs: this.#parts.clock.now(),
-      absent: taken.filter(({ awaySinceMs }) => awaySinceMs !== null).map(({ seat }) => seat),
+      absent: taken
+        .filter(({ seat, awaySinceMs }) => awaySinceMs !== null || hasRunOut(clocks?.get(seat)))
+        .map(({ seat }) => seat),
     }
   }
 

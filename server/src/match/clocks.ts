@@ -71,6 +71,10 @@ function stop<G extends GameTypes>(
   return answer.by === 'clock' ? lapsed(clock, control) : answered(clock, control, atMs)
 }
 
+/** Whether this seat let time run out as often as loses the match, the last time just now. */
+export const hasRunOut = (clock: SeatClock | undefined): boolean =>
+  clock !== undefined && clock.leftMs === 0 && clock.lapses >= MAX_LAPSES - 1
+
 /** When the first of the running clocks runs out; null when none runs. */
 export function firstDeadline(clocks: Clocks<string>): number | null {
   let first: number | null = null

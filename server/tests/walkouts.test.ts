@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryResults } from '../src/persistence/memory-results.ts'
+import { storedConduct } from '../src/results/conduct.ts'
+import { type FakeTime, fakeTime } from './support/fake-time.ts'
+import { type Member, memberPair, newGuest } from './support/member.ts'
+import { asked, type Pair } from './support/pair.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+const SETTINGS = { clock: 'bullet', changes: { starter: 'A' } }
+const MINUTE_MS = 60_000
+
+const store = memoryResults()
+const conduct = storedConduct(store)
+let app: TestApp
+let time: FakeTime
+beforeAll(async () => {
+  time = fakeTime(Date.now())
+  app = await startApp({ clock: time, timers: time, results: store })
+})
+afterAll(() => app.stop())
+
+async function begin(): Promise<{ pair: Pair; ann: Member; bo: Member }> {
+  const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]
+  const pair = await memberPair(app.url, [ann.token, bo.token], { settings: SETTINGS })
+  return { pair, ann, bo }
+}
+
+const over = ({ A, B }: Pair, ...seats: ('A' | 'B')[]) =>
+  Promise.all(seats.map((seat) => ({ A, B })[seat].until((self) => self.wire().phase === 'over')))
+
+/** Seconds that both wait in the queue. */
+const waits = async (...members: Member[]) =>
+  Promise.all(members.map(async ({ id }) => (await conduct.penaltyMs(id, time.now())) / 1_000))
+
+describe('who walks out of a match', () => {
+  it('has let time run out until that lost it', async () => {
+    const { pair, ann, bo } = await begin()
+    time.advance(10 * MINUTE_MS)
+    await over(pair, 'A', 'B')
+    expect(await waits(ann, bo)).toEqual([20, 0])
+  })
+
+  it('has gone, and let the other claim it', async () => {
+    const { pair, ann, bo } = await begin()
+    await pair.B.leave()
+    await pair.A.until((self) => self.wire().seats['B']?.away === 'left')
+    time.advance(MINUTE_MS)
+    expect(await pair.A.ask('claim', { seat: 'B', result: 'win' })).toMatchObject({ ok: true })
+    await over(pair, 'A')
+    expect(await waits(ann, bo)).toEqual([0, 20])
+  })
+
+  it('is nobody who thinks for too long once, and loses', async () => {
+    const { pair, ann, bo } = await begin()
+    time.advance(2 * MINUTE_MS + 1_000)
+    await Promise.all([pair.A.seen(2), pair.B.seen(2)])
+    const player = await asked(pair)
+    await player.play({ type: 'resign' }, null)
+    await over(pair, 'A', 'B')
+    expect(await waits(ann, bo)).toEqual([0, 0])
+  })
+})
