@@ -2,6 +2,9 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import type { Catalogue, DiceList } from '@dungeon-dice/shared/ddm'
 import {
   type AccountWire,
+  type LookAnswer,
+  lookAnswerSchema,
+  type PersonWire,
   refusal,
   type SettingsBody,
   seatGrantSchema,
@@ -9,13 +12,17 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { RECONNECT, type ReconnectOptions } from './backoff.ts'
 import { Catalogues } from './catalogues.ts'
+import { askBlocks, enterLobby, type LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
+import type { Lobby } from './lobby.ts'
+import { codeIn } from './join-link.ts'
 import { Match } from './match.ts'
 import type { Queued } from './queued.ts'
-import { type QueueOptions, type QueueWish, queue } from './queueing.ts'
+import { type QueueOptions, type QueueWish, queue, sitDown } from './queueing.ts'
 import { type Records, recordsAt } from './records.ts'
 import { Session } from './session.ts'
 import type { Spectated, WatchOptions } from './spectator.ts'
+import { seatAgain } from './seat-again.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
 import { type TokenStore, usualTokens } from './token-store.ts'
 import { type Watched, watch } from './watching.ts'
@@ -34,6 +41,15 @@ export interface Guest {
  */
 export type Settings = Readonly<SettingsBody>
 
+/** Who finds a match that waits. */
+export interface Opened {
+  /** Everybody, in the lobby; else whoever has its code. */
+  readonly open?: boolean
+}
+
+/** Somebody whom you have blocked. */
+export type Blocked = Readonly<PersonWire>
+
 /** How a client behaves. */
 export interface ClientOptions {
   readonly reconnect?: Partial<ReconnectOptions>
@@ -43,6 +59,9 @@ export interface ClientOptions {
 
 /** The own account; its id is told to nobody else. */
 export type Account = Readonly<Pick<AccountWire, 'id' | 'name' | 'guest'>>
+
+/** A private match as those see it who know its code. */
+export type MatchLook = Readonly<LookAnswer>
 
 /** A seat in a match, or why there is none. */
 export type Joined = Result<Match, WireRefusal>
@@ -56,10 +75,25 @@ export interface DungeonDice extends Records {
   readonly quickMatch: (how?: Guest & Pick<Settings, 'preset'>) => Promise<Joined>
   /** Looks for an opponent of about the own strength; the match comes when there is one. */
   readonly queue: (wish?: QueueWish, options?: QueueOptions) => Promise<Given<Queued>>
-  /** Opens a private match; its `code` lets the other player in. */
-  readonly host: (how?: Guest & Settings) => Promise<Joined>
-  /** Takes the other seat of a private match. */
+  /**
+   * Opens a private match; its `code` lets the other player in. With `open: true` everybody finds
+   * it in the lobby.
+   */
+  readonly host: (how?: Guest & Settings & Opened) => Promise<Joined>
+  /** Takes the other seat of an open game, by its id. */
+  readonly joinOpen: (matchId: string, who?: Guest) => Promise<Joined>
+  /** Enters the lobby: open games, live matches, players, challenges. */
+  readonly lobby: (options?: LobbyOptions) => Promise<Given<Lobby>>
+  /** Blocks a player: neither challenges the other, nor meets the other in a queue. Gives all whom you blocked. */
+  readonly block: (name: string) => Promise<Given<readonly Blocked[]>>
+  /** Takes a block back, and gives those that are left. */
+  readonly unblock: (name: string) => Promise<Given<readonly Blocked[]>>
+  /** All whom you have blocked; nobody else learns of it. */
+  readonly blocks: () => Promise<Given<readonly Blocked[]>>
+  /** Takes the other seat of a private match, by its code or the link to it. */
   readonly join: (code: string, who?: Guest) => Promise<Joined>
+  /** Shows a private match before joining it: how it is played, and by whom. */
+  readonly look: (code: string) => Promise<Given<MatchLook>>
   /** Plays a bot of the server; its strongest when none is named. Such a match is never rated. */
   readonly playBot: (how?: Guest & Settings & { readonly bot?: string }) => Promise<Joined>
   /** Watches a match by its id, or a private one by its join code. */
@@ -88,26 +122,36 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const reconnect = { ...RECONNECT, ...options.reconnect }
   const session = new Session(server, options.tokens ?? usualTokens(server))
   const catalogues = new Catalogues(server)
-  const seatAgain = ({ matchId, seatToken }: Ticket): Promise<Granted> =>
-    ask(server, seatAt(`matches/${encodeURIComponent(matchId)}/seat`, { seatToken }))
+  const takeBack = (ticket: Ticket): Promise<Granted> => seatAgain(server, ticket)
   const sit = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
-    const askAgain = () => seatAgain(granted.value)
+    const askAgain = () => takeBack(granted.value)
     const catalogue = await catalogues.named(granted.value.catalogue)
     return ok(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain }))
   }
   return {
     quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),
     queue: (wish, how) =>
-      queue({ url: server, reconnect, session, catalogues, seatAgain }, wish, how),
+      queue({ url: server, reconnect, session, catalogues, seatAgain: takeBack }, wish, how),
     host: async (how = {}) => sit(await session.ask(seatAt('matches', hostBody(how)))),
+    joinOpen: async (matchId, who = {}) =>
+      sit(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
+    lobby: (how) => {
+      const parts = { url: server, reconnect, session, catalogues, seatAgain: takeBack }
+      return enterLobby({ ...parts, sit: (grant) => sitDown(parts, grant) }, how)
+    },
+    block: (name) => askBlocks(session, 'blocks', { name }),
+    unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
+    blocks: () => askBlocks(session, 'blocks'),
     join: async (code, who = {}) =>
-      sit(await session.ask(seatAt('matches/join', { ...who, code }))),
+      sit(await session.ask(seatAt('matches/join', { ...who, code: codeIn(code) }))),
+    look: (text) =>
+      ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),
     playBot: async ({ bot, ...how } = {}) =>
       sit(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
     rejoin: async (text) => {
       const ticket = parseTicket(text)
-      return ticket === null ? err(refusal('no_seat')) : sit(await seatAgain(ticket))
+      return ticket === null ? err(refusal('no_seat')) : sit(await takeBack(ticket))
     },
     watch: (what, how) => watch({ url: server, reconnect, session, catalogues }, what, how),
     catalogue: () => catalogues.current(),
@@ -123,8 +167,9 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
 
 const seatAt = (path: string, body: object) => ({ path, body, reader: seatGrantSchema })
 
-const hostBody = ({ name, list, ...settings }: Guest & Settings): object => ({
+const hostBody = ({ name, list, open, ...settings }: Guest & Settings & Opened): object => ({
   name,
   list,
+  open,
   settings,
 })

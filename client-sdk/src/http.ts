@@ -19,8 +19,8 @@ export type Given<T> = Result<T, WireRefusal>
 /** A seat, or why there is none. */
 export type Granted = Given<SeatGrant>
 
-/** Reads an answer: a schema. */
-interface Reader<T> {
+/** Reads an answer or a message: a schema. */
+export interface Reader<T> {
   readonly safeParse: (
     answer: unknown,
   ) =>

@@ -1,19 +1,33 @@
 /** Play Dungeon Dice Monsters on a Dungeon Dice server: all public names of the SDK. */
 export type { WireRefusal } from '@dungeon-dice/shared/protocol'
 export type { ReconnectOptions } from './backoff.ts'
+export type { Challenge } from './challenge.ts'
 export {
   type Account,
+  type Blocked,
   type ClientOptions,
   connect,
   type DungeonDice,
   type Guest,
   type Joined,
+  type MatchLook,
   type Settings,
 } from './client.ts'
 export type { SeatDecision, Submitted } from './decision.ts'
 export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'
-export { Match } from './match.ts'
+export type { LobbyOptions } from './gathering.ts'
+export type { ChallengeWish, Lobby } from './lobby.ts'
+export type { LobbyEvents } from './lobby-events.ts'
+export type {
+  LiveMatch,
+  LivePlayer,
+  LobbyCounts,
+  LobbyPlayer,
+  OpenGame,
+} from './lobby-lists.ts'
+export { Match, type RematchOptions } from './match.ts'
 export type { MatchEvents } from './match-events.ts'
+export type { MatchSeries } from './match-series.ts'
 export type { Player, SeatTime } from './player.ts'
 export type { QueueEvents } from './queue-events.ts'
 export type { Queued } from './queued.ts'

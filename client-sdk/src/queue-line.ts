@@ -13,6 +13,8 @@ export interface QueueLineParts {
   readonly reconnect: ReconnectOptions
   /** Asks for the place again. */
   readonly askAgain: () => Promise<Given<QueueGrant>>
+  /** What the room shows is there, or has changed. */
+  readonly onState?: (state: unknown) => void
   readonly onMessage: (type: string, payload: unknown) => void
   readonly onReconnecting: (attempt: number) => void
   readonly onReconnected: () => void
@@ -37,11 +39,11 @@ export class QueueLine {
 
   /** Opens the reserved place; rejects when it cannot be reached. */
   async open(reservation: SeatReservation): Promise<void> {
-    const { url, onMessage, onDown } = this.#parts
+    const { url, onState = () => undefined, onMessage, onDown } = this.#parts
     let isClosed = false
     let heartbeat: Heartbeat | null = null
     const socket = await openSocket(url, reservation, {
-      onState: () => undefined,
+      onState,
       onMessage,
       onClose: (code) => {
         isClosed = true

@@ -55,10 +55,10 @@ export async function queue(
 }
 
 /** Takes the seat; by its token when its first reservation no longer holds. */
-async function sitDown(
+export async function sitDown(
   { url, reconnect, catalogues, seatAgain }: QueueingParts,
   grant: SeatGrant,
-  starts: Promise<void>,
+  starts?: Promise<void>,
 ): Promise<Match> {
   const catalogue = await catalogues.named(grant.catalogue)
   const parts = { url, reconnect, askAgain: () => seatAgain(grant) }

@@ -1,0 +1,21 @@
+import type { WireRefusal } from '@dungeon-dice/shared/protocol'
+import type { Challenge } from './challenge.ts'
+import type { Match } from './match.ts'
+
+/** What a lobby tells its handlers, by name. */
+export interface LobbyEvents {
+  /** Open games, live matches, players or their counts differ. */
+  readonly change: undefined
+  /** Somebody challenges you. */
+  readonly challenged: Challenge
+  /** A challenge is open no longer: `error` says why, null when it was accepted. */
+  readonly challengeEnded: { readonly challenge: Challenge; readonly error: WireRefusal | null }
+  /** A challenge that you made before this program was started led to this match. */
+  readonly seated: Match
+  /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
+  readonly reconnecting: { readonly attempt: number }
+  /** The connection is back. */
+  readonly reconnected: undefined
+  /** The lobby is gone for good: `ConnectionLost` or `ProtocolBroken`. */
+  readonly lost: Error
+}
