@@ -168,6 +168,20 @@ describe('what can be watched', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
+  it('is found by no guessing: wrong codes are counted, right ones are not', async () => {
+    const pair = await startPrivate()
+    const path = `matches/${idOf(pair)}/watch`
+    const statusOf = async (code: string) => (await post(app.url, path, { code })).status
+    const wrong: number[] = []
+    while (wrong.at(-1) !== 429 && wrong.length < 50) {
+      wrong.push(await statusOf('AAAAAAAA'))
+      if (wrong.length === 1) expect(await statusOf(codeOf(pair))).toBe(200)
+    }
+    expect(wrong.slice(0, -1)).toEqual(Array(wrong.length - 1).fill(404))
+    expect(wrong.at(-1)).toBe(429)
+    await leaveBoth(pair)
+  })
+
   it('is no match whose host lets nobody watch', async () => {
     const pair = await startOpen({ spectators: false })
     expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toEqual({

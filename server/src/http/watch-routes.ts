@@ -8,6 +8,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Sitter } from '../accounts/ports.ts'
+import type { CodeGuesses } from '../hosting/code-guesses.ts'
 import { API, post, type Route } from './route.ts'
 
 /** Gives out places among those who watch. */
@@ -20,12 +21,13 @@ interface Watching {
   readonly watchByCode: (code: string, who: Sitter) => Promise<Result<WatchGrant, Refusal>>
 }
 
-const REFUSALS = ['not_watchable', 'watch_full', 'draining', 'bad_code'] as const
+const REFUSALS = ['not_watchable', 'watch_full', 'draining', 'bad_code', 'too_many'] as const
 
 /** The addresses that let somebody watch (docs/protocol.md, section 9). */
 export const watchRoutes = (
   watching: Watching,
   accounts: Pick<Accounts, 'sitter'>,
+  guesses: Pick<CodeGuesses, 'counted'>,
 ): readonly Route[] => [
   post({
     path: `${API}/matches/watch`,
@@ -34,9 +36,10 @@ export const watchRoutes = (
     body: watchByCodeSchema,
     answer: watchGrantSchema,
     refusals: REFUSALS,
-    serve: async ({ body, token }) => {
+    serve: async ({ body, token, address }) => {
       const who = await accounts.sitter(token, undefined)
-      return who.ok ? watching.watchByCode(body.code, who.value) : who
+      if (!who.ok) return who
+      return guesses.counted(address, () => watching.watchByCode(body.code, who.value))
     },
   }),
   post({
@@ -47,9 +50,12 @@ export const watchRoutes = (
     body: watchSchema,
     answer: watchGrantSchema,
     refusals: [...REFUSALS, 'no_such_match'],
-    serve: async ({ params, body, token }) => {
+    serve: async ({ params, body, token, address }) => {
       const who = await accounts.sitter(token, undefined)
-      return who.ok ? watching.watch(params.id, body.code ?? null, who.value) : who
+      if (!who.ok) return who
+      const { code = null } = body
+      const watch = () => watching.watch(params.id, code, who.value)
+      return code === null ? watch() : guesses.counted(address, watch)
     },
   }),
 ]

@@ -38,13 +38,18 @@ export class WatcherClient {
   static async join(url: string, grant: WatchGrant): Promise<WatcherClient> {
     const room = await new Client(url).consumeSeatReservation(grant.reservation)
     const watcher = new WatcherClient(room, grant)
-    await watcher.until(() => watcher.messages('welcome').length > 0 && room.state.phase)
+    await watcher.until(() => watcher.messages('welcome').length > 0 && watcher.hasState)
     return watcher
   }
 
   /** The socket itself. */
   get socket(): WebSocket {
     return Reflect.get(this.room.connection.transport, 'ws')
+  }
+
+  /** Whether the state is there. */
+  get hasState(): boolean {
+    return (this.room.state as { readonly phase?: string } | undefined)?.phase !== undefined
   }
 
   #wake(): void {
@@ -82,7 +87,7 @@ export class WatcherClient {
 
   /** The public state, as plain data. */
   wire(): MatchWire<DuelWire> {
-    return this.room.state.toJSON() as MatchWire<DuelWire>
+    return (this.room.state as { readonly toJSON: () => MatchWire<DuelWire> }).toJSON()
   }
 
   /** Asks for anything. */
