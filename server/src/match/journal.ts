@@ -37,20 +37,47 @@ export interface JournalEntry {
   readonly actor: string
   readonly intent: Plain
   readonly by: GivenBy
+  /** The number under which its seat asked for it (P3.3); null for what no seat asked for. */
+  readonly seq: number | null
   readonly atMs: number
   /** Hash of the state that it led to, now and then: a journal that does not replay is found. */
   readonly hash?: string
 }
 
-/** How a match stopped: by its outcome, by a fault of ours, or because nobody came back to it. */
-export type Ending = 'over' | 'halted' | 'abandoned'
+/** What a match goes on with besides its intents: after a crash it is lost without. */
+export type JournalNote =
+  /** A seat gave standing orders, under its number `seq`. */
+  | {
+      readonly type: 'orders'
+      readonly afterStep: number
+      readonly seat: string
+      readonly seq: number
+      readonly orders: Plain
+    }
+  /** Nobody could play for so long: clocks stood. */
+  | { readonly type: 'pause'; readonly afterStep: number; readonly pauseMs: number }
+
+/**
+ * How a match stopped: by its outcome, by a fault of ours, because nobody came back to it, or
+ * because what was written of it cannot be played again: then it is kept as it is.
+ */
+export type Ending = 'over' | 'halted' | 'abandoned' | 'set_aside'
 
 /** A match as it was written down. */
 export interface JournalRecord {
   readonly header: MatchHeader
   readonly entries: readonly JournalEntry[]
+  /** In the order in which they were written. */
+  readonly notes: readonly JournalNote[]
   /** Null while it goes on. */
   readonly ending: Ending | null
+}
+
+/** A match that lost its process. */
+export interface Orphan {
+  readonly record: JournalRecord
+  /** When its process was last known to play, in milliseconds since 1970. */
+  readonly aliveAtMs: number
 }
 
 /**
@@ -61,6 +88,7 @@ export interface JournalRecord {
 export interface Journal {
   readonly open: (header: MatchHeader) => Promise<void>
   readonly append: (matchId: string, entry: JournalEntry) => Promise<void>
+  readonly note: (matchId: string, note: JournalNote) => Promise<void>
   readonly close: (matchId: string, ending: Ending) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
@@ -68,5 +96,7 @@ export interface Journal {
    * Makes every match that goes on this process's own; those of others come back as they were
    * written. Whoever had one before writes nothing of it any more.
    */
-  readonly takeOver: () => Promise<readonly JournalRecord[]>
+  readonly takeOver: () => Promise<readonly Orphan[]>
+  /** Says that this process plays on: what comes after the last time is given back as a pause. */
+  readonly beat: (nowMs: number) => Promise<void>
 }

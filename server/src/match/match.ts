@@ -19,7 +19,9 @@ import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
 import type { GivenBy, Journal, MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
+import { hashAfter, type Past } from './past.ts'
 import {
+  afterPause,
   type Course,
   type Fault,
   firstPosition,
@@ -67,13 +69,13 @@ const MAX_WAITING = 32
  * game and no sockets. A fault of ours stops this match alone, and its record stays.
  */
 export class Match<G extends GameTypes> {
-  readonly log: EventLog<G['Event']> = new EventLog()
+  readonly log: EventLog<G['Event']>
   readonly #parts: MatchParts<G>
   readonly #seats: readonly G['Seat'][]
   readonly #queue = new DurableQueue((error) =>
     this.#stop({ error, step: this.#applied?.step ?? 0, intent: null }),
   )
-  readonly #answers = new Map<string, RecentAnswers>()
+  readonly #answers: ReadonlyMap<string, RecentAnswers>
   readonly #legal: LegalPages<G>
   readonly #course: Course<G>
   readonly #alarm: Alarm
@@ -81,10 +83,13 @@ export class Match<G extends GameTypes> {
   #shown: Position<G> | null = null
   #isHalted = false
 
-  constructor(parts: MatchParts<G>) {
+  /** With a past it goes on from there, by `resume`; else it begins, by `start`. */
+  constructor(parts: MatchParts<G>, past: Past<G> | null = null) {
     this.#parts = parts
     this.#seats = parts.game.seatsOf(parts.setup)
-    for (const seat of this.#seats) this.#answers.set(seat, new RecentAnswers())
+    this.log = past?.log ?? new EventLog()
+    this.#answers = past?.answers ?? new Map(this.#seats.map((seat) => [seat, new RecentAnswers()]))
+    this.#applied = this.#shown = past?.position ?? null
     this.#legal = new LegalPages(parts.game)
     this.#course = { game: parts.game, seats: this.#seats, time: parts.time }
     this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
@@ -113,14 +118,33 @@ export class Match<G extends GameTypes> {
     this.#followOrders()
   }
 
+  /**
+   * Goes on where its past ends, after a pause in which nobody could play: clocks get it back.
+   * Nothing is told of what was told before.
+   */
+  resume(pauseMs: number): void {
+    const { journal, header } = this.#parts
+    const past = present(this.#applied, 'a match that is resumed has a past')
+    const now = afterPause(past, pauseMs)
+    const note = { type: 'pause', afterStep: now.step, pauseMs } as const
+    this.#queue.push(journal.note(header.id, note), NOTHING, NOTHING)
+    this.#shown = now
+    this.#advance(now)
+    this.#followOrders()
+  }
+
   /** What a seat asks for; answered when all that the answer rests on was shown. */
   submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
-    return this.#decide(seat, request, (position) => this.#answerIntent(position, seat, request))
+    return this.#decide(seat, request.seq, request.intent, (position) =>
+      this.#answerIntent(position, seat, request),
+    )
   }
 
   /** Standing orders of a seat; answered like an intent, and at once those of an open decision. */
   order(seat: G['Seat'], request: OrdersRequest<G['Orders']>): Promise<Answer> {
-    return this.#decide(seat, request, (position) => this.#takeOrders(position, seat, request))
+    return this.#decide(seat, request.seq, request.orders, (position) =>
+      this.#takeOrders(position, seat, request),
+    )
   }
 
   /** The server's word on a seat whose player is gone: it loses, or all draw. */
@@ -164,11 +188,11 @@ export class Match<G extends GameTypes> {
 
   #decide(
     seat: G['Seat'],
-    request: { readonly seq: number },
+    seq: number,
+    wish: unknown,
     act: (position: Position<G>) => Promise<Answer>,
   ): Promise<Answer> {
-    return this.#answersOf(seat).answer(request, () => {
-      const { seq } = request
+    return this.#answersOf(seat).answer(seq, wish, () => {
       const position = this.#applied
       if (position === null || this.#isHalted)
         return this.#refuse(seq, refusal(this.#isHalted ? 'match_halted' : 'not_started'))
@@ -229,7 +253,15 @@ export class Match<G extends GameTypes> {
     const answer = actor === SERVER || !game.needsDecision(intent) ? null : { seat: actor, by }
     const now = nextPosition(this.#course, before, { state, atMs, answer })
     const { step } = now
-    const entry = { step, actor, intent: intent as Plain, by, atMs }
+    const entry = {
+      step,
+      actor,
+      intent: intent as Plain,
+      by,
+      seq: by === 'seat' ? seq : null,
+      atMs,
+      ...hashAfter(step, () => game.save(state)),
+    }
     const kept = Promise.all([journal.append(header.id, entry), first])
     this.#advance(now)
     const { promise, resolve } = Promise.withResolvers<Answer>()
@@ -246,15 +278,25 @@ export class Match<G extends GameTypes> {
     seat: G['Seat'],
     { seq, orders }: OrdersRequest<G['Orders']>,
   ): Promise<Answer> {
+    const { journal, header } = this.#parts
     const now = withOrders(before, seat, orders)
     this.#applied = now
+    // As with intents, these came through the schema of the game.
+    const note = {
+      type: 'orders',
+      afterStep: now.step,
+      seat,
+      seq,
+      orders: orders as Plain,
+    } as const
     return new Promise((resolve) => {
       const release = () => {
         this.#shown = now
         this.#parts.listener.onOrders(seat, now)
         resolve({ ok: true, seq, step: now.step })
       }
-      this.#queue.after(release, () => resolve(refused(seq, refusal('match_halted'))))
+      const drop = () => resolve(refused(seq, refusal('match_halted')))
+      this.#queue.push(journal.note(header.id, note), release, drop)
     })
   }
 
@@ -346,6 +388,8 @@ export class Match<G extends GameTypes> {
     this.#parts.listener.onHalt(fault)
   }
 }
+
+const NOTHING = (): void => undefined
 
 /** The sequence number of an answer that nobody waits for. */
 const NOBODY = 0

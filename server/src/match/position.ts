@@ -1,4 +1,11 @@
-import type { Game, GameTypes, Placing, Plain, TimeControl } from '@dungeon-dice/shared'
+import {
+  type Game,
+  type GameTypes,
+  type Placing,
+  type Plain,
+  paused,
+  type TimeControl,
+} from '@dungeon-dice/shared'
 import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
 
@@ -108,6 +115,18 @@ export const withOrders = <G extends GameTypes>(
   seat: G['Seat'],
   orders: G['Orders'],
 ): Position<G> => ({ ...position, orders: new Map(position.orders).set(seat, orders) })
+
+/** `position` after a pause of the whole match. */
+export const afterPause = <G extends GameTypes>(
+  position: Position<G>,
+  pauseMs: number,
+): Position<G> => {
+  if (position.clocks === null) return position
+  const clocks = [...position.clocks].map(
+    ([seat, clock]) => [seat, paused(clock, pauseMs)] as const,
+  )
+  return { ...position, clocks: new Map(clocks) }
+}
 
 /** What a seat answers. */
 export interface SeatAnswer<G extends GameTypes> {

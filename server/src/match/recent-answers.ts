@@ -27,7 +27,7 @@ export type Answer =
 export const refused = (seq: number, error: Refusal): Answer => ({ ok: false, seq, error })
 
 interface Remembered {
-  readonly request: unknown
+  readonly wish: unknown
   readonly answer: Promise<Answer>
 }
 
@@ -48,19 +48,24 @@ export class RecentAnswers {
     return this.#last
   }
 
-  /** The answer to `request`: the one given before, or what `decide` finds. */
-  answer(request: Request, decide: () => Promise<Answer>): Promise<Answer> {
-    if (request.seq > this.#last) return this.#remember(request, decide())
-    const known = this.#answers.get(request.seq)
+  /** The answer to `wish`, an intent or orders: the one given before, or what `decide` finds. */
+  answer(seq: number, wish: unknown, decide: () => Promise<Answer>): Promise<Answer> {
+    if (seq > this.#last) return this.#remember(seq, wish, decide())
+    const known = this.#answers.get(seq)
     const code = known === undefined ? 'seq_old' : 'seq_reused'
-    if (known !== undefined && isSame(known.request, request)) return known.answer
+    if (known !== undefined && isSame(known.wish, wish)) return known.answer
     const error = refusal(code, { last: this.#last })
-    return Promise.resolve(refused(request.seq, error))
+    return Promise.resolve(refused(seq, error))
   }
 
-  #remember(request: Request, answer: Promise<Answer>): Promise<Answer> {
-    this.#last = request.seq
-    this.#answers.set(request.seq, { request, answer })
+  /** Takes in an answer that was given in another life of the server. */
+  recall(seq: number, wish: unknown, answer: Answer): void {
+    this.#remember(seq, wish, Promise.resolve(answer))
+  }
+
+  #remember(seq: number, wish: unknown, answer: Promise<Answer>): Promise<Answer> {
+    this.#last = Math.max(this.#last, seq)
+    this.#answers.set(seq, { wish, answer })
     if (this.#answers.size > CAPACITY) {
       const [oldest] = this.#answers.keys()
       if (oldest !== undefined) this.#answers.delete(oldest)

@@ -16,13 +16,14 @@ const header = (id: string): MatchHeader => ({
 describe('the journal in memory', () => {
   it('gives back what was written', async () => {
     const journal = memoryJournal()
-    const entry = { step: 1, actor: 'A', intent: { type: 'skip' }, by: 'seat' as const, atMs: 2 }
+    const entry = { step: 1, actor: 'A', intent: { type: 'skip' }, by: 'seat' as const, seq: 1, atMs: 2 }
     await journal.open(header('m1'))
     await journal.append('m1', entry)
     await journal.close('m1', 'halted')
     expect(await journal.read('m1')).toEqual({
       header: header('m1'),
       entries: [entry],
+      notes: [],
       ending: 'halted',
     })
     expect(await journal.read('m2')).toBeNull()
@@ -32,7 +33,7 @@ describe('the journal in memory', () => {
     const journal = memoryJournal()
     await journal.open(header('m1'))
     expect(() =>
-      journal.append('m1', { step: 2, actor: 'A', intent: null, by: 'seat' as const, atMs: 0 }),
+      journal.append('m1', { step: 2, actor: 'A', intent: null, by: 'seat' as const, seq: 1, atMs: 0 }),
     ).toThrow()
     expect(() => journal.open(header('m1'))).toThrow()
   })

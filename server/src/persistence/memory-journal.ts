@@ -1,9 +1,10 @@
 import { assert, present } from '@dungeon-dice/shared'
-import type { Ending, Journal, JournalEntry, MatchHeader } from '../match/journal.ts'
+import type { Ending, Journal, JournalEntry, JournalNote, MatchHeader } from '../match/journal.ts'
 
 interface Written {
   readonly header: MatchHeader
   readonly entries: JournalEntry[]
+  readonly notes: JournalNote[]
   ending: Ending | null
 }
 
@@ -18,13 +19,17 @@ export function memoryJournal(keepEnded = 100): Journal {
   return {
     open: (header) => {
       assert(!matches.has(header.id), `match ${header.id} is opened once`)
-      matches.set(header.id, { header, entries: [], ending: null })
+      matches.set(header.id, { header, entries: [], notes: [], ending: null })
       return DONE
     },
     append: (id, entry) => {
       const { entries } = find(id)
       assert(entry.step === entries.length + 1, `step ${entry.step} of match ${id} comes in order`)
       entries.push(entry)
+      return DONE
+    },
+    note: (id, note) => {
+      find(id).notes.push(note)
       return DONE
     },
     close: (id, ending) => {
@@ -36,5 +41,6 @@ export function memoryJournal(keepEnded = 100): Journal {
     read: async (id) => matches.get(id) ?? null,
     // What lives in this process's memory is its own.
     takeOver: async () => [],
+    beat: () => DONE,
   }
 }

@@ -26,9 +26,22 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('actor', 'text', (column) => column.notNull())
         .addColumn('given_by', 'text', (column) => column.notNull())
         .addColumn('intent', 'text', (column) => column.notNull())
+        .addColumn('seq', 'bigint')
         .addColumn('at_ms', 'bigint', (column) => column.notNull())
         .addColumn('hash', 'text')
         .addPrimaryKeyConstraint('entries_key', ['match_id', 'step'])
+        .execute()
+      await db.schema
+        .createTable('processes')
+        .addColumn('owner', 'text', (column) => column.primaryKey())
+        .addColumn('alive_at_ms', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('notes')
+        .addColumn('match_id', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('notes_key', ['match_id', 'number'])
         .execute()
     },
   },

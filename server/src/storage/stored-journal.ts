@@ -1,14 +1,16 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type {
   Ending,
-  GivenBy,
   Journal,
   JournalEntry,
+  JournalNote,
   JournalRecord,
   MatchHeader,
+  Orphan,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import { Group } from './group.ts'
+import { givenRows, locked, readRecords } from './journal-rows.ts'
 import type { StoredTables } from './tables.ts'
 
 /** Another process plays this match now, or nobody does: what was to be written is not. */
@@ -20,13 +22,27 @@ export class Fenced extends Error {
   }
 }
 
+type Write = Transaction<StoredTables>
 type Written =
   | { readonly type: 'open'; readonly header: MatchHeader }
   | { readonly type: 'append'; readonly matchId: string; readonly entry: JournalEntry }
+  | NoteItem
   | { readonly type: 'close'; readonly matchId: string; readonly ending: Ending }
 
-type Append = Extract<Written, { type: 'append' }>
-type Write = Transaction<StoredTables>
+interface NoteItem {
+  readonly type: 'note'
+  readonly matchId: string
+  readonly number: number
+  readonly note: JournalNote
+}
+type Of<Type extends Written['type']> = Extract<Written, { type: Type }>
+
+/** What this process knows of a match of its own. */
+interface Own {
+  readonly epoch: number
+  /** How many notes of it there are. */
+  notes: number
+}
 
 /** How often a group is tried that failed as a whole: it may have been written all the same. */
 const TRIES = 3
@@ -38,7 +54,7 @@ const TRIES = 3
 export class StoredJournal implements Journal {
   readonly #db: Database
   readonly #owner: string
-  readonly #epochs = new Map<string, number>()
+  readonly #own = new Map<string, Own>()
   readonly #group: Group<Written>
 
   /** `owner` names this process: a fresh random id. */
@@ -49,7 +65,7 @@ export class StoredJournal implements Journal {
   }
 
   open(header: MatchHeader): Promise<void> {
-    this.#epochs.set(header.id, FIRST_EPOCH)
+    this.#own.set(header.id, { epoch: FIRST_EPOCH, notes: 0 })
     return this.#group.add({ type: 'open', header })
   }
 
@@ -57,51 +73,58 @@ export class StoredJournal implements Journal {
     return this.#group.add({ type: 'append', matchId, entry })
   }
 
+  note(matchId: string, note: JournalNote): Promise<void> {
+    const own = this.#own.get(matchId)
+    if (own === undefined) return Promise.reject(new Fenced(matchId))
+    own.notes += 1
+    return this.#group.add({ type: 'note', matchId, number: own.notes, note })
+  }
+
   async close(matchId: string, ending: Ending): Promise<void> {
     await this.#group.add({ type: 'close', matchId, ending })
-    this.#epochs.delete(matchId)
+    this.#own.delete(matchId)
   }
 
   async read(matchId: string): Promise<JournalRecord | null> {
-    const { query } = this.#db
-    const match = await query
-      .selectFrom('matches')
-      .select(['header', 'ending'])
-      .where('id', '=', matchId)
-      .executeTakeFirst()
-    if (match === undefined) return null
-    const rows = await query
-      .selectFrom('entries')
-      .selectAll()
-      .where('match_id', '=', matchId)
-      .orderBy('step')
-      .execute()
-    const entries = rows.map(({ step, actor, given_by, intent, at_ms, hash }) => ({
-      step,
-      actor,
-      by: given_by as GivenBy,
-      intent: JSON.parse(intent),
-      atMs: at_ms,
-      ...(hash === null ? {} : { hash }),
-    }))
-    return { header: JSON.parse(match.header), entries, ending: match.ending as Ending | null }
+    return (await readRecords(this.#db, [matchId])).get(matchId) ?? null
   }
 
-  async takeOver(): Promise<readonly JournalRecord[]> {
-    const taken = await this.#db.query
+  async takeOver(): Promise<readonly Orphan[]> {
+    const { query } = this.#db
+    const before = await query
+      .selectFrom('matches')
+      .leftJoin('processes', 'processes.owner', 'matches.owner')
+      .select(['matches.id', 'processes.alive_at_ms'])
+      .where('ending', 'is', null)
+      .where('matches.owner', '!=', this.#owner)
+      .execute()
+    const taken = await query
       .updateTable('matches')
       .set(({ eb }) => ({ owner: this.#owner, epoch: eb('epoch', '+', 1) }))
       .where('ending', 'is', null)
       .where('owner', '!=', this.#owner)
       .returning(['id', 'epoch'])
       .execute()
-    const records: JournalRecord[] = []
-    for (const { id, epoch } of taken) {
-      this.#epochs.set(id, epoch)
-      const record = await this.read(id)
-      if (record !== null) records.push(record)
-    }
-    return records
+    // Read only now: whoever had them wrote until they were taken.
+    const records = await readRecords(
+      this.#db,
+      taken.map(({ id }) => id),
+    )
+    const alive = new Map(before.map(({ id, alive_at_ms }) => [id, alive_at_ms]))
+    return taken.flatMap(({ id, epoch }): readonly Orphan[] => {
+      const record = records.get(id)
+      if (record === undefined) return []
+      this.#own.set(id, { epoch, notes: record.notes.length })
+      return [{ record, aliveAtMs: Math.max(alive.get(id) ?? 0, newestTime(record)) }]
+    })
+  }
+
+  async beat(nowMs: number): Promise<void> {
+    await this.#db.query
+      .insertInto('processes')
+      .values({ owner: this.#owner, alive_at_ms: nowMs })
+      .onConflict((conflict) => conflict.column('owner').doUpdateSet({ alive_at_ms: nowMs }))
+      .execute()
   }
 
   /** Resolves when nothing waits to be written. */
@@ -120,22 +143,20 @@ export class StoredJournal implements Journal {
     }
   }
 
-  /** Of one match, opening comes before entries and those before closing: so each kind is written at once. */
+  /** Of one match, opening comes before all else and closing after it: so each kind is written at once. */
   async #write(write: Write, items: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
-    const faults = new Map<Written, Error>()
-    const opened = items.filter((item) => item.type === 'open')
-    const appended = items.filter((item) => item.type === 'append')
-    const closed = items.filter((item) => item.type === 'close')
-    if (opened.length > 0) await this.#openAll(write, opened)
-    if (appended.length > 0)
-      for (const item of await this.#appendAll(write, appended))
-        faults.set(item, new Fenced(item.matchId))
-    for (const item of closed)
-      if (!(await this.#close(write, item))) faults.set(item, new Fenced(item.matchId))
-    return faults
+    const fenced: (Of<'append'> | NoteItem | Of<'close'>)[] = []
+    await this.#openAll(write, ofType(items, 'open'))
+    fenced.push(...(await this.#appendAll(write, ofType(items, 'append'))))
+    for (const item of ofType(items, 'note'))
+      if (!(await this.#note(write, item))) fenced.push(item)
+    for (const item of ofType(items, 'close'))
+      if (!(await this.#close(write, item))) fenced.push(item)
+    return new Map(fenced.map((item) => [item, new Fenced(item.matchId)]))
   }
 
-  async #openAll(write: Write, items: readonly Extract<Written, { type: 'open' }>[]) {
+  async #openAll(write: Write, items: readonly Of<'open'>[]): Promise<void> {
+    if (items.length === 0) return
     const rows = items.map(({ header }) => ({
       id: header.id,
       owner: this.#owner,
@@ -151,70 +172,84 @@ export class StoredJournal implements Journal {
   }
 
   /** Those that were not written: their match is another's, or closed. */
-  async #appendAll(write: Write, items: readonly Append[]): Promise<readonly Append[]> {
+  async #appendAll(write: Write, items: readonly Of<'append'>[]): Promise<readonly Of<'append'>[]> {
+    if (items.length === 0) return []
     const rows = items.map(({ matchId, entry }) => [
       matchId,
-      this.#epochs.get(matchId) ?? 0,
+      this.#epochOf(matchId),
       entry.step,
       entry.actor,
       entry.by,
       JSON.stringify(entry.intent),
+      entry.seq,
       entry.atMs,
       entry.hash ?? null,
     ])
-    const { rows: owned } = await sql<{ readonly match_id: string }>`
-      WITH given AS (${this.#given(JSON.stringify(rows))}),
+    const { rows: written } = await sql<{ readonly place: string }>`
+      WITH given AS (${givenRows(this.#db, JSON.stringify(rows))}),
       own AS (
         SELECT matches.id, matches.epoch FROM matches
         WHERE matches.id IN (SELECT match_id FROM given)
           AND matches.owner = ${this.#owner} AND matches.ending IS NULL
-        ${this.#locked}
+        ${locked(this.#db)}
       )
-      INSERT INTO entries (match_id, step, actor, given_by, intent, at_ms, hash)
-      SELECT given.match_id, given.step, given.actor, given.given_by, given.intent, given.at_ms, given.hash
+      INSERT INTO entries (match_id, step, actor, given_by, intent, seq, at_ms, hash)
+      SELECT given.match_id, step, actor, given_by, intent, seq, at_ms, hash
       FROM given JOIN own ON own.id = given.match_id AND own.epoch = given.epoch
       WHERE true
       ON CONFLICT (match_id, step) DO UPDATE SET hash = excluded.hash
         WHERE entries.intent = excluded.intent AND entries.actor = excluded.actor
           AND entries.at_ms = excluded.at_ms
-      RETURNING match_id || ' ' || step AS match_id
+      RETURNING match_id || ' ' || step AS place
     `.execute(write)
-    const written = new Set(owned.map(({ match_id }) => match_id))
-    return items.filter(({ matchId, entry }) => !written.has(`${matchId} ${entry.step}`))
+    const places = new Set(written.map(({ place }) => place))
+    return items.filter(({ matchId, entry }) => !places.has(`${matchId} ${entry.step}`))
   }
 
-  /** The rows of a JSON list, as each database reads one. */
-  #given(rows: string): RawBuilder<unknown> {
-    if (this.#db.kind === 'sqlite')
-      return sql`
-        SELECT value ->> 0 AS match_id, value ->> 1 AS epoch, value ->> 2 AS step,
-          value ->> 3 AS actor, value ->> 4 AS given_by, value ->> 5 AS intent,
-          value ->> 6 AS at_ms, value ->> 7 AS hash
-        FROM json_each(${rows})`
-    return sql`
-      SELECT value ->> 0 AS match_id, (value ->> 1)::int AS epoch, (value ->> 2)::int AS step,
-        value ->> 3 AS actor, value ->> 4 AS given_by, value ->> 5 AS intent,
-        (value ->> 6)::bigint AS at_ms, value ->> 7 AS hash
-      FROM jsonb_array_elements(${rows}::jsonb)`
+  /** Whether the match is still this process's. */
+  async #note(write: Write, { matchId, number, note }: NoteItem): Promise<boolean> {
+    const own = await write
+      .selectFrom('matches')
+      .select('id')
+      .where('id', '=', matchId)
+      .where('owner', '=', this.#owner)
+      .where('epoch', '=', this.#epochOf(matchId))
+      .where('ending', 'is', null)
+      .$if(this.#db.kind === 'postgres', (select) => select.forShare())
+      .executeTakeFirst()
+    if (own === undefined) return false
+    await write
+      .insertInto('notes')
+      .values({ match_id: matchId, number, note: JSON.stringify(note) })
+      .onConflict((conflict) => conflict.columns(['match_id', 'number']).doNothing())
+      .execute()
+    return true
   }
 
-  /** PostgreSQL: who takes a match over waits until this has committed. SQLite has one writer anyway. */
-  get #locked(): RawBuilder<unknown> {
-    return this.#db.kind === 'postgres' ? sql`FOR SHARE` : sql``
-  }
-
-  async #close(write: Write, { matchId, ending }: Extract<Written, { type: 'close' }>) {
+  async #close(write: Write, { matchId, ending }: Of<'close'>): Promise<boolean> {
     const closed = await write
       .updateTable('matches')
       .set({ ending })
       .where('id', '=', matchId)
       .where('owner', '=', this.#owner)
-      .where('epoch', '=', this.#epochs.get(matchId) ?? 0)
+      .where('epoch', '=', this.#epochOf(matchId))
       .where((where) => where.or([where('ending', 'is', null), where('ending', '=', ending)]))
       .returning('id')
       .executeTakeFirst()
     return closed !== undefined
   }
+
+  #epochOf(matchId: string): number {
+    return this.#own.get(matchId)?.epoch ?? 0
+  }
 }
 
 const FIRST_EPOCH = 1
+
+const ofType = <Type extends Written['type']>(
+  items: readonly Written[],
+  type: Type,
+): readonly Of<Type>[] => items.filter((item): item is Of<Type> => item.type === type)
+
+const newestTime = ({ header, entries }: JournalRecord): number =>
+  entries.at(-1)?.atMs ?? header.startedAtMs

@@ -2,6 +2,8 @@
 export interface StoredTables {
   readonly matches: MatchRow
   readonly entries: EntryRow
+  readonly notes: NoteRow
+  readonly processes: ProcessRow
 }
 
 /** A match that was begun; its journal is its header and its entries. */
@@ -25,7 +27,24 @@ interface EntryRow {
   readonly given_by: string
   /** JSON. */
   readonly intent: string
+  readonly seq: number | null
   readonly at_ms: number
   /** Hash of the state that it led to; null for most. */
   readonly hash: string | null
+}
+
+/** What a match goes on with besides its intents. */
+interface NoteRow {
+  readonly match_id: string
+  /** From 1, in the order in which they were written. */
+  readonly number: number
+  /** JSON of a `JournalNote`. */
+  readonly note: string
+}
+
+/** A process that plays matches, or did. */
+interface ProcessRow {
+  readonly owner: string
+  /** When it said so last. */
+  readonly alive_at_ms: number
 }

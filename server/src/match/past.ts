@@ -1,0 +1,126 @@
+import {
+  type Chance,
+  err,
+  type GameTypes,
+  hashOf,
+  ok,
+  type Plain,
+  type Result,
+  SERVER,
+} from '@dungeon-dice/shared'
+import { EventLog } from './event-log.ts'
+import type { JournalEntry, JournalNote, JournalRecord } from './journal.ts'
+import {
+  afterPause,
+  type Course,
+  firstPosition,
+  nextPosition,
+  type Position,
+  withOrders,
+} from './position.ts'
+import { RecentAnswers } from './recent-answers.ts'
+
+/** A match as far as it was written down. */
+export interface Past<G extends GameTypes> {
+  readonly position: Position<G>
+  readonly log: EventLog<G['Event']>
+  readonly answers: ReadonlyMap<string, RecentAnswers>
+}
+
+/** Why a journal cannot be played again. */
+export interface ReplayFault {
+  readonly code: 'intent_refused' | 'other_state'
+  /** Number of the step at which it shows. */
+  readonly step: number
+}
+
+/** What a match is played again with. */
+interface PastParts<G extends GameTypes> extends Course<G> {
+  readonly setup: G['Setup']
+  readonly chance: Chance
+}
+
+/**
+ * Plays a journal again: the same steps, clocks, orders, events and answers. Nothing is told to
+ * anybody. What the game throws is thrown.
+ */
+export function pastOf<G extends GameTypes>(
+  parts: PastParts<G>,
+  { header, entries, notes }: Pick<JournalRecord, 'header' | 'entries' | 'notes'>,
+): Result<Past<G>, ReplayFault> {
+  const replay = new Replay(parts, header.startedAtMs)
+  const left = [...notes]
+  replay.takeNotes(left, 0)
+  for (const entry of entries) {
+    const fault = replay.take(entry)
+    if (fault !== null) return err({ code: fault, step: entry.step })
+    replay.takeNotes(left, entry.step)
+  }
+  return ok(replay.past)
+}
+
+class Replay<G extends GameTypes> {
+  readonly #parts: PastParts<G>
+  readonly #log: EventLog<G['Event']> = new EventLog()
+  readonly #answers: ReadonlyMap<string, RecentAnswers>
+  #position: Position<G>
+
+  constructor(parts: PastParts<G>, startedAtMs: number) {
+    this.#parts = parts
+    this.#answers = new Map(parts.seats.map((seat) => [seat, new RecentAnswers()]))
+    const { state, events } = parts.game.create(parts.setup, parts.chance)
+    this.#position = firstPosition(parts, state, startedAtMs)
+    this.#tell(events)
+  }
+
+  get past(): Past<G> {
+    return { position: this.#position, log: this.#log, answers: this.#answers }
+  }
+
+  /** What is wrong with an entry; null for nothing. */
+  take({ step, actor, intent, by, seq, atMs, hash }: JournalEntry): ReplayFault['code'] | null {
+    const { game, chance } = this.#parts
+    // The journal holds what came through the schemas of the game.
+    const given = intent as unknown as G['Intent']
+    const seat = actor === SERVER ? null : (actor as G['Seat'])
+    const result = game.apply(this.#position.state, seat ?? SERVER, given, chance)
+    if (!result.ok) return 'intent_refused'
+    const { state, events } = result.value
+    const answer = seat === null || !game.needsDecision(given) ? null : { seat, by }
+    this.#position = nextPosition(this.#parts, this.#position, { state, atMs, answer })
+    if (hash !== undefined && hash !== hashOf(game.save(state))) return 'other_state'
+    if (seq !== null) this.#answers.get(actor)?.recall(seq, intent, { ok: true, seq, step })
+    this.#tell(events)
+    return null
+  }
+
+  /** Takes those notes off the front of the list that were written after this step. */
+  takeNotes(notes: JournalNote[], step: number): void {
+    while (notes[0] !== undefined && notes[0].afterStep <= step) {
+      const [note] = notes.splice(0, 1)
+      if (note?.type === 'pause') this.#position = afterPause(this.#position, note.pauseMs)
+      else if (note !== undefined) this.#takeOrders(note)
+    }
+  }
+
+  #takeOrders({ seat, seq, orders, afterStep }: Extract<JournalNote, { type: 'orders' }>): void {
+    // As above.
+    const given = orders as unknown as G['Orders']
+    this.#position = withOrders(this.#position, seat as G['Seat'], given)
+    this.#answers.get(seat)?.recall(seq, orders, { ok: true, seq, step: afterStep })
+  }
+
+  #tell(events: readonly G['Event'][]): void {
+    const { game, seats } = this.#parts
+    const { state } = this.#position
+    for (const event of events)
+      this.#log.add(seats, (viewer) => game.viewEvent(event, viewer as G['Seat'], state))
+  }
+}
+
+/** Every so many steps the journal holds a hash of the state. */
+const HASH_EVERY = 16
+
+/** What the journal keeps of the state after a step: nothing for most. */
+export const hashAfter = (step: number, save: () => Plain): { readonly hash?: string } =>
+  step % HASH_EVERY === 0 ? { hash: hashOf(save()) } : {}
