@@ -39,6 +39,21 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     this.log?.error({ roomId: this.roomId, where, err: cause }, 'room handler threw')
   }
 
+  /**
+   * Closes the room. Places that nobody has come to yet are taken back first: the framework would
+   * keep a room, and a stop of the server, waiting for them.
+   */
+  override disconnect(closeCode?: number): Promise<unknown> {
+    for (const sessionId of Object.keys(this['_reservedSeats'])) {
+      const [, , isTaken, isComingBack] = this['_reservedSeats'][sessionId] ?? []
+      if (isTaken || isComingBack) continue
+      clearTimeout(this['_reservedSeatTimeouts'][sessionId])
+      delete this['_reservedSeatTimeouts'][sessionId]
+      delete this['_reservedSeats'][sessionId]
+    }
+    return super.disconnect(closeCode)
+  }
+
   /** Makes the room act on events alone: no patch timer, one slow tick. */
   protected goEventDriven(tick: () => void): void {
     // In this order: without a tick of its own, a room without patches ticks 60 times a second.

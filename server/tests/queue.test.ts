@@ -1,0 +1,259 @@
+import { matchMaker } from '@colyseus/core'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeTime, fakeTime } from './support/fake-time.ts'
+import { type Member, newGuest, newMember } from './support/member.ts'
+import { Player } from './support/player.ts'
+import { post } from './support/post.ts'
+import { Queuer } from './support/queuer.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+const time: FakeTime = fakeTime()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({
+    clock: time,
+    timers: time,
+    config: {
+      botPauseMs: 0,
+      botOfferSeconds: 30,
+      queueGraceSeconds: 10,
+      reservationSeconds: 15,
+      guestsPerHour: 1_000,
+      maxQueueTickets: 6,
+    },
+  })
+  return () => app.stop()
+})
+
+const open: Queuer[] = []
+afterEach(async () => {
+  const all = open.splice(0)
+  await Promise.all(all.map((queuer) => queuer.leave()))
+  time.advance(20_000)
+  await Promise.all(all.map(goneFromTables))
+  time.advance(1_000)
+})
+
+/** Resolves when no table waits for this one any more. */
+async function goneFromTables(queuer: Queuer): Promise<void> {
+  for (const { matchId, seatToken } of queuer.of('seated')) {
+    const isOver = queuer.of('began').length > 0
+    const isKept = async () =>
+      (await post(app.url, `matches/${matchId}/seat`, { seatToken })).status === 200
+    while (!isOver && (await isKept())) await new Promise(setImmediate)
+  }
+}
+
+async function wait(who: Pick<Member, 'token'>, wish = {}): Promise<Queuer> {
+  const queuer = await Queuer.wait(app.url, who, wish)
+  open.push(queuer)
+  return queuer
+}
+
+const fresh = (): Promise<Member> => newGuest(app.url)
+
+/** Lets the server's tables and sockets act until this holds. */
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise(setImmediate)
+}
+
+/** Two who have met and were given seats. */
+async function metPair(wish = {}): Promise<readonly [Queuer, Queuer]> {
+  const one = await wait(await fresh(), wish)
+  const other = await wait(await fresh(), wish)
+  time.advance(1_000)
+  await Promise.all([one.seat(), other.seat()])
+  return [one, other]
+}
+
+const sit = async (queuer: Queuer): Promise<Player> => Player.join(app.url, await queuer.seat())
+
+const begun = (player: Player) => player.until(({ room }) => room.state?.phase === 'playing')
+
+describe('the queue', { timeout: 30_000 }, () => {
+  it('seats two who meet, on either seat by lot, and lets them go when both have come', async () => {
+    const [one, other] = await metPair()
+    const [mine, theirs] = [await one.seat(), await other.seat()]
+    expect(mine.matchId).toBe(theirs.matchId)
+    expect([mine.seat, theirs.seat].toSorted()).toEqual(['A', 'B'])
+    expect(mine.seatToken).not.toBe(theirs.seatToken)
+    await Promise.all([begun(await sit(one)), begun(await sit(other))])
+    for (const queuer of [one, other]) {
+      expect(await queuer.next('began')).toEqual({ matchId: mine.matchId })
+      expect(await queuer.closed).toBe(CLOSE_CODES.normal)
+    }
+  })
+
+  it('gives the match the settings of its kind', async () => {
+    const [one, other] = await metPair({ preset: 'gba', clock: 'bullet', rated: true })
+    const [player] = await Promise.all([sit(one), sit(other)])
+    await begun(player)
+    const settings = JSON.parse(player.room.state.settings)
+    expect(settings).toMatchObject({
+      preset: 'gba',
+      clock: 'bullet',
+      rated: true,
+      spectators: true,
+      delaySeconds: 30,
+      chat: 'all',
+    })
+  })
+
+  it('tells nobody who the others are', async () => {
+    const member = await newMember(app.url, 'Secretive')
+    const one = await wait(member)
+    const other = await wait(await fresh())
+    time.advance(1_000)
+    await Promise.all([one.seat(), other.seat()])
+    const text = Buffer.concat(other.bytes).toString('latin1')
+    expect(text).toContain('seatToken')
+    for (const secret of [member.id, member.token, 'Secretive', (await one.seat()).seatToken])
+      expect(text).not.toContain(secret)
+  })
+
+  it('takes accounts alone, and each once', async () => {
+    expect(await post(app.url, 'queue')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'token_needed', rule: 'P8.1' } },
+    })
+    const ann = await fresh()
+    const first = await wait(ann)
+    const second = await wait(ann)
+    expect(await first.closed).toBe(CLOSE_CODES.replaced)
+    const third = await wait(ann, { clock: 'slow' })
+    expect(await second.closed).toBe(CLOSE_CODES.replaced)
+    time.advance(5_000)
+    expect(third.of('seated')).toEqual([])
+  })
+
+  it('refuses at once what could not be played', async () => {
+    const { token } = await fresh()
+    const refused = async (body: object) => {
+      const { status, body: answer } = await post(app.url, 'queue', body, token)
+      return [status, Reflect.get(Object(Reflect.get(Object(answer), 'error')), 'code')]
+    }
+    expect(await refused({ list: { dice: [], figures: [] } })).toEqual([422, 'wrong_dice_count'])
+    expect(await refused({ clock: 'none' })).toEqual([400, 'malformed'])
+    expect(await refused({ preset: 'chess' })).toEqual([400, 'malformed'])
+    expect(await refused({ settings: {} })).toEqual([400, 'malformed'])
+    expect(await refused({ name: 'Аnna' })).toEqual([422, 'bad_name'])
+  })
+
+  it('holds so many, and no more', async () => {
+    for (const clock of ['bullet', 'standard', 'slow'])
+      for (const rated of [true, false]) await wait(await fresh(), { clock, rated })
+    const { token } = await fresh()
+    expect(await post(app.url, 'queue', {}, token)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'queue_full', rule: 'P11.1' } },
+    })
+  })
+
+  it('forgets whoever leaves, and keeps the place of whoever drops and comes back in time', async () => {
+    const [leaver, dropper, late] = [await fresh(), await fresh(), await fresh()]
+    await (await wait(leaver)).leave()
+    const dropped = await wait(dropper, { rated: true })
+    const lost = await wait(late, { clock: 'slow' })
+    time.advance(5_000)
+    await Promise.all([dropped.drop(), lost.drop()])
+    await until(() => matchMaker.getLocalRoomById('queue').clients.length === 0)
+    time.advance(9_000)
+    const back = await wait(dropper, { rated: true })
+    expect(back.of('progress')[0]).toMatchObject({ waitedSeconds: 14 })
+    time.advance(2_000)
+    const afresh = await wait(late, { clock: 'slow' })
+    expect(afresh.of('progress')[0]).toMatchObject({ waitedSeconds: 0 })
+    const other = await wait(await fresh())
+    time.advance(1_000)
+    expect(other.of('seated')).toEqual([])
+  })
+
+  it('answers what it does not know, and what has another form', async () => {
+    const ann = await wait(await fresh())
+    expect(await ann.room.request('dance')).toMatchObject({ error: { code: 'unknown_type' } })
+    expect(await ann.accept({})).toBe('malformed')
+    expect(await ann.accept({ bot: 'greedy' })).toBe('not_offered')
+  })
+})
+
+describe('an opponent who does not come', { timeout: 30_000 }, () => {
+  it('loses the place; the other one waits on with the time from before', async () => {
+    const ann = await wait(await fresh())
+    time.advance(20_000)
+    const bob = await wait(await fresh())
+    time.advance(1_000)
+    const table = await sit(ann)
+    await bob.seat()
+    await table.until((player) => player.room.state?.phase === 'waiting')
+    time.advance(16_000)
+    expect(await ann.next('unseated')).toEqual({ matchId: table.grant.matchId })
+    expect(await bob.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(await table.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(ann.of('progress').at(-1)).toMatchObject({ waitedSeconds: 37 })
+    const cyd = await wait(await fresh())
+    time.advance(1_000)
+    expect((await ann.next('seated', 1)).matchId).toBe((await cyd.seat()).matchId)
+  })
+
+  it('frees both when both stay away', async () => {
+    const [one, other] = await metPair()
+    time.advance(16_000)
+    expect(await one.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(await other.closed).toBe(CLOSE_CODES.matchClosed)
+  })
+})
+
+describe('whoever waits for long', { timeout: 30_000 }, () => {
+  it('is offered the nearest bot, and plays it, unrated', async () => {
+    const ann = await wait(await fresh(), { rated: true })
+    time.advance(29_000)
+    expect(ann.of('bot')).toEqual([])
+    time.advance(1_000)
+    const offer = await ann.next('bot')
+    expect(await ann.accept({ bot: `not ${offer.bot}` })).toBe('not_offered')
+    expect(await ann.accept({ bot: offer.bot })).toBeNull()
+    const player = await sit(ann)
+    await begun(player)
+    const { seats, settings } = player.room.state.toJSON()
+    expect(seats[player.seat === 'A' ? 'B' : 'A']).toMatchObject({ name: offer.bot, bot: true })
+    expect(JSON.parse(settings)).toMatchObject({ rated: false, clock: 'standard' })
+    expect(await ann.closed).toBe(CLOSE_CODES.normal)
+  })
+
+  it('is still met by people, whatever was offered', async () => {
+    const ann = await wait(await fresh())
+    time.advance(31_000)
+    await ann.next('bot')
+    const bob = await wait(await fresh())
+    time.advance(1_000)
+    expect((await ann.seat()).matchId).toBe((await bob.seat()).matchId)
+  })
+})
+
+describe('two who have met', { timeout: 30_000 }, () => {
+  it('do not meet again at once, whether the queue or a code brought them together', async () => {
+    const [ann, bob] = [await fresh(), await fresh()]
+    const first = [await wait(ann), await wait(bob)] as const
+    time.advance(1_000)
+    const [A, B] = await Promise.all(first.map(sit))
+    await Promise.all([A, B].map((player) => player && begun(player)))
+    await A?.play({ type: 'resign' }, null)
+    await B?.until(({ room }) => room.state.phase === 'over')
+    const again = [await wait(ann), await wait(bob)] as const
+    time.advance(50_000)
+    expect(again.map((queuer) => queuer.of('seated').length)).toEqual([0, 0])
+    time.advance(11_000)
+    await Promise.all(again.map((queuer) => queuer.seat()))
+  })
+
+  it('never meet at all when one has blocked the other', async () => {
+    const ann = await newMember(app.url, 'Blocker')
+    const bob = await newMember(app.url, 'Blocked')
+    await post(app.url, 'blocks', { name: 'Blocked' }, ann.token)
+    const [one, other] = [await wait(ann), await wait(bob)]
+    time.advance(200_000)
+    expect([one, other].map((queuer) => queuer.of('seated').length)).toEqual([0, 0])
+    await one.next('bot')
+  })
+})
