@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 
 /** What a close means that no reconnecting can mend. */
@@ -7,6 +7,8 @@ const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
   [CLOSE_CODES.consented, () => new ConnectionLost('closed')],
   [CLOSE_CODES.replaced, () => new ConnectionLost('replaced')],
   [CLOSE_CODES.matchClosed, () => new ConnectionLost('closed')],
+  [CLOSE_CODES.kicked, () => new ConnectionLost('refused', refusal('kicked'))],
+  [CLOSE_CODES.codeEnded, () => new ConnectionLost('expired')],
   [CLOSE_CODES.tooBig, () => new ProtocolBroken('a message was too big')],
   [CLOSE_CODES.undecodable, () => new ProtocolBroken('a message did not decode')],
   [CLOSE_CODES.textFrame, () => new ProtocolBroken('a message was text')],
@@ -30,7 +32,5 @@ const PASSING: readonly WireRefusal['code'][] = [
 ]
 
 /** What it means that the seat was not given back. */
-export const refusedError = (refusal: WireRefusal): Error =>
-  PASSING.includes(refusal.code)
-    ? new ConnectionLost('unreachable', refusal)
-    : new ConnectionLost('refused', refusal)
+export const refusedError = (refused: WireRefusal): Error =>
+  new ConnectionLost(PASSING.includes(refused.code) ? 'unreachable' : 'refused', refused)

@@ -13,6 +13,11 @@ export class Emitter<Events> {
     return () => handlers.delete(handler)
   }
 
+  /** Whether there is a handler of this name. */
+  hears(name: keyof Events): boolean {
+    return (this.#handlers[name]?.size ?? 0) > 0
+  }
+
   /** Calls all handlers of this name; one that throws stops none of the others. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void {
     for (const handler of this.#handlers[name] ?? []) {

@@ -12,6 +12,8 @@ export type LossReason =
   | 'left'
   /** The room closed. */
   | 'closed'
+  /** The join code ended, and nobody had come. */
+  | 'expired'
 
 /** The connection is gone, and the SDK has given up bringing it back. */
 export class ConnectionLost extends Error {

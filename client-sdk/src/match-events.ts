@@ -1,8 +1,8 @@
-import type { GameEvent, Orders, Outcome } from '@dungeon-dice/shared/ddm'
+import type { GameEvent, Orders, Outcome, Seat } from '@dungeon-dice/shared/ddm'
 import type { SeatDecision } from './decision.ts'
 
 /** What a match tells its handlers, by name. */
-export interface MatchEvents {
+export interface MatchEvents<Next = unknown> {
   /** Something happened in the duel: every event, once, in order. */
   readonly event: GameEvent
   /** A decision waits for this seat; told after all events that led to it. */
@@ -19,6 +19,10 @@ export interface MatchEvents {
   readonly finished: Outcome
   /** A rated match was settled: `players` have their `ratingChange`. Told after `finished`. */
   readonly rated: undefined
+  /** The match is over, and the other player wants another one: see `rematch`. */
+  readonly rematchOffered: { readonly seat: Seat }
+  /** The next match of the series, or the rematch, with the own seat in it: go on there. */
+  readonly next: Next
   /** The match is gone for good: `ConnectionLost`, `ProtocolBroken` or `MatchHalted`. */
   readonly lost: Error
 }

@@ -1,4 +1,4 @@
-import { err, ok } from '@dungeon-dice/shared'
+import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
   type BySeat,
   type Catalogue,
@@ -12,21 +12,35 @@ import {
   type State,
 } from '@dungeon-dice/shared/ddm'
 import {
+  doneAnswerSchema,
   type IntentAnswer,
   intentAnswerSchema,
   type MatchPhase,
   type RatedPhase,
   type SeatGrant,
+  type ShownSettings,
+  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
-import { Connection, type ConnectionParts } from './connection.ts'
+import { isPassing, refusedError } from './closing.ts'
+import { Connection, type ConnectionListener, type ConnectionParts } from './connection.ts'
 import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
 import type { Handler } from './emitter.ts'
 import { ProtocolBroken } from './errors.ts'
 import { Follower } from './follower.ts'
+import { linkTo } from './join-link.ts'
 import type { MatchEvents } from './match-events.ts'
+import { type MatchSeries, seriesAt } from './match-series.ts'
 import type { Wish } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
+import { seatAgain } from './seat-again.ts'
+import { Sequel } from './sequel.ts'
 import { makeTicket } from './ticket.ts'
+
+/** How a rematch is waited for. */
+export interface RematchOptions {
+  /** Declines it when it is aborted. */
+  readonly signal?: AbortSignal
+}
 
 /** One match, as the player on one seat has it. */
 export class Match {
@@ -37,18 +51,35 @@ export class Match {
   readonly ticket: string
   /** Join code of a private match, for its host alone. */
   readonly code: string | null
+  /** The code as a link on the server's own pages; `join` takes it as well. */
+  readonly link: string | null
   readonly #follower: Follower
   readonly #connection: Connection
+  readonly #sequel: Sequel<Match>
   /** Orders that were asked for and not answered yet. */
   #wanted: Orders | null = null
 
-  private constructor(grant: SeatGrant, follower: Follower, connection: Connection) {
+  private constructor(
+    grant: SeatGrant,
+    url: string,
+    {
+      follower,
+      connection,
+      sequel,
+    }: {
+      readonly follower: Follower
+      readonly connection: Connection
+      readonly sequel: Sequel<Match>
+    },
+  ) {
     this.id = grant.matchId
     this.seat = grant.seat as Seat
     this.ticket = makeTicket(grant)
     this.code = grant.code ?? null
+    this.link = this.code === null ? null : linkTo(url, this.code)
     this.#follower = follower
     this.#connection = connection
+    this.#sequel = sequel
   }
 
   /**
@@ -64,12 +95,23 @@ export class Match {
   ): Promise<Match> {
     const give: GiveAnswer = (number, answer) => match.#give(number, answer)
     const follower = new Follower(grant.seat as Seat, catalogue, give)
-    const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
-    const match = new Match(grant, follower, connection)
+    const sequel = new Sequel<Match>({
+      seat: grant.seat as Seat,
+      view: follower.view,
+      emitter: follower.emitter,
+      request: (type, payload) => connection.request(type, payload),
+      open: (next) => openNext(next, catalogue, parts),
+    })
+    const listener = alsoTo(sequel, follower)
+    const connection = await Connection.open({ ...parts, listener }, grant.reservation)
+    const match = new Match(grant, parts.url, { follower, connection, sequel })
     // Not before whoever waits for the match has had the time to set handlers.
     starts.then(() => setTimeout(() => follower.begin(), 0))
     const finish = () => connection.finish()
-    follower.lastWord().then(finish, finish)
+    follower
+      .lastWord()
+      .then(() => sequel.over())
+      .then(finish, finish)
     return match
   }
 
@@ -130,8 +172,12 @@ export class Match {
   }
 
   /** Calls `handler` at each event of this name from now on; the result stops that. */
-  on<Name extends keyof MatchEvents>(name: Name, handler: Handler<MatchEvents[Name]>): () => void {
-    return this.#follower.emitter.on(name, handler)
+  on<Name extends keyof MatchEvents>(
+    name: Name,
+    handler: Handler<MatchEvents<Match>[Name]>,
+  ): () => void {
+    // The match alone makes its `next`, which is a `Match`: those who tell of it need not know that.
+    return this.#follower.emitter.on(name, handler as Handler<MatchEvents[Name]>)
   }
 
   /**
@@ -173,6 +219,44 @@ export class Match {
     return toSubmitted(read.data as IntentAnswer)
   }
 
+  /** How the match is played and shown; null until the server has said so. */
+  get settings(): ShownSettings | null {
+    return this.#follower.view.settings
+  }
+
+  /** The series that it belongs to; null for a match on its own. */
+  get series(): MatchSeries | null {
+    const { series } = this.#follower.view
+    return series === null ? null : seriesAt(series, this.#connection.aheadMs)
+  }
+
+  /**
+   * Sends whoever sits on `seat` away, for good: the host may, before the match has begun. Refused
+   * with `not_host`, `nobody_there`, `already_begun`; rejects with `ConnectionLost` when the line is
+   * down.
+   */
+  async kick(seat: Seat): Promise<Result<null, WireRefusal>> {
+    const read = doneAnswerSchema.safeParse(await this.#connection.request('kick', { seat }))
+    if (!read.success) throw new ProtocolBroken('answer to kick', read.error)
+    // The schema checks code and rule; the facts beside them depend on the code.
+    return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
+  }
+
+  /**
+   * Wants a rematch, once the match and its series are over: the same on other seats. Resolves with
+   * it when the other player wants it, too; refused with `no_rematch` when they decline, leave or
+   * let the time for it pass. Aborting `signal` declines, and rejects with its reason. Rejects with
+   * `ConnectionLost` when the line is down.
+   */
+  rematch({ signal }: RematchOptions = {}): Promise<Result<Match, WireRefusal>> {
+    return this.#sequel.rematch(signal)
+  }
+
+  /** Wants no rematch: the other player, who may wait for it, is told. Leaving says the same. */
+  declineRematch(): Promise<Result<null, WireRefusal>> {
+    return this.#sequel.declineRematch()
+  }
+
   /** Closes the connection; the seat is kept, and its ticket opens it again. */
   leave(): void {
     this.#connection.leave()
@@ -184,6 +268,43 @@ export class Match {
 
   async #ask(wish: Wish): Promise<Submitted> {
     return toSubmitted(await this.#connection.submit(wish))
+  }
+}
+
+/** Tells a sequel of what may follow, and a follower of all else. */
+const alsoTo = (sequel: Sequel<Match>, follower: Follower): ConnectionListener => ({
+  onState: (state) => {
+    follower.onState(state)
+    sequel.look()
+  },
+  onMessage: (type, payload) =>
+    type === 'next' ? sequel.onNext(payload) : follower.onMessage(type, payload),
+  onEvents: follower.onEvents,
+  onReconnecting: follower.onReconnecting,
+  onUp: follower.onUp,
+  onLost: (error) => {
+    follower.onLost(error)
+    sequel.onLost(error)
+  },
+})
+
+/** Takes the seat in a match that follows another; by its token when its first way in fails. */
+async function openNext(
+  grant: SeatGrant,
+  catalogue: Catalogue,
+  { url, reconnect }: Pick<ConnectionParts, 'url' | 'reconnect'>,
+): Promise<Match> {
+  // A server has the same catalogue as long as it runs.
+  if (grant.catalogue !== catalogue.hash) throw new ProtocolBroken('message next')
+  const askAgain = () => seatAgain(url, grant)
+  const open = (way: SeatGrant) => Match.open(way, catalogue, { url, reconnect, askAgain })
+  try {
+    return await open(grant)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    const again = await askAgain()
+    if (!again.ok) throw refusedError(again.error)
+    return open(again.value)
   }
 }
 

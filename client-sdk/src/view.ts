@@ -7,6 +7,7 @@ import {
   type OwnList,
   type RatedPhase,
   type SeatWire,
+  type Series,
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
 
@@ -17,6 +18,7 @@ interface LiveState {
   readonly rated: RatedPhase
   readonly startedAt: number
   readonly settings: string
+  readonly series: string
   readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
   readonly toJSON: () => MatchWire<DuelWire>
 }
@@ -73,6 +75,12 @@ export class View {
   /** Whether it counts for ratings, by those who sit so far; `settled` once it has. */
   get rated(): RatedPhase {
     return this.#live?.rated ?? 'no'
+  }
+
+  /** The series that the match belongs to; null for a match on its own. */
+  get series(): Series | null {
+    const text = this.#live?.series ?? ''
+    return text === '' ? null : JSON.parse(text)
   }
 
   /** How many watch. */

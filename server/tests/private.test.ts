@@ -179,7 +179,8 @@ describe('a host', { timeout: 30_000 }, () => {
     B.socket.close()
     await B.closed
     const A = await Player.join(app.url, host)
-    await A.until((player) => player.wire().seats['B']?.connected === false)
+    await A.until(({ room }) => room.state?.phase === 'waiting')
+    expect(A.wire().seats['B']).toMatchObject({ connected: false, away: 'dropped' })
     expect(await A.room.request('kick', { seat: 'B' })).toEqual(DONE)
     await expect(Player.reconnect(app.url, B)).rejects.toThrow()
     const again = { seatToken: guest.seatToken }

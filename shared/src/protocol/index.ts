@@ -200,6 +200,7 @@ export {
 } from './refusal.ts'
 export { toRolledWire } from './rolled-wire.ts'
 export {
+  doneAnswerSchema,
   type KickRequest,
   kickRequestSchema,
   REMATCH_WISHES,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalSchema } from './refusal.ts'
 
 /**
  * What ended a series: nobody can catch up or no match is left, a player went away between two
@@ -46,3 +47,9 @@ export const rematchRequestSchema = z.strictObject({})
 /** Socket message `kick`: who has to go, before the match has begun. */
 export const kickRequestSchema = z.strictObject({ seat: z.string().max(32) })
 export type KickRequest = z.infer<typeof kickRequestSchema>
+
+/** Answer to `kick`, `rematch` and `declineRematch`; message `done` when it came without a request. */
+export const doneAnswerSchema = z.discriminatedUnion('ok', [
+  z.looseObject({ ok: z.literal(true) }),
+  z.looseObject({ ok: z.literal(false), error: refusalSchema }),
+])

@@ -1,0 +1,160 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import { SEATS, type Seat } from '@dungeon-dice/shared/ddm'
+import {
+  doneAnswerSchema,
+  type NoRematch,
+  refusal,
+  type SeatGrant,
+  seatGrantSchema,
+  type WireRefusal,
+} from '@dungeon-dice/shared/protocol'
+import type { Emitter } from './emitter.ts'
+import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import type { MatchEvents } from './match-events.ts'
+import type { View } from './view.ts'
+
+/** What a sequel needs of the match that it follows. */
+export interface SequelParts<Next> {
+  readonly seat: Seat
+  readonly view: View
+  readonly emitter: Emitter<MatchEvents>
+  readonly request: (type: string, payload: object) => Promise<unknown>
+  /** Takes the seat in the next match. */
+  readonly open: (grant: SeatGrant) => Promise<Next>
+}
+
+/** The next match, or why there is none. */
+type Agreed<Next> = Result<Next, WireRefusal>
+
+/** What follows a match that is over: the next of its series, a rematch, or nothing. */
+export class Sequel<Next> {
+  readonly #parts: SequelParts<Next>
+  readonly #done = Promise.withResolvers<void>()
+  #asked: PromiseWithResolvers<Agreed<Next>> | null = null
+  #next: Promise<Next> | null = null
+  #isOffered = false
+
+  constructor(parts: SequelParts<Next>) {
+    this.#parts = parts
+  }
+
+  /**
+   * Resolves, once the match is over, when nothing can follow any more; at once when nobody on this
+   * side waits for it: that is told to the other side by leaving.
+   */
+  async over(): Promise<void> {
+    // Whoever waited for the end may want a rematch in the same breath.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    if (this.#isAwaited) await this.#done.promise
+  }
+
+  get #isAwaited(): boolean {
+    const { emitter } = this.#parts
+    if (this.#asked !== null || this.#next !== null || emitter.hears('next')) return true
+    return !this.#goesOn && emitter.hears('rematchOffered')
+  }
+
+  /** Whether the series has a match to come. */
+  get #goesOn(): boolean {
+    const series = this.#parts.view.series
+    return series !== null && series.end === null
+  }
+
+  /** Wants a rematch; resolves when the other side wants it, too. */
+  async rematch(signal?: AbortSignal): Promise<Agreed<Next>> {
+    signal?.throwIfAborted()
+    this.#asked ??= Promise.withResolvers()
+    const { promise } = this.#asked
+    // It may fail before anybody waits for it.
+    promise.catch(() => undefined)
+    const asked = await this.#ask('rematch')
+    if (!asked.ok) {
+      this.#settle(asked)
+      return asked
+    }
+    return signal === undefined ? promise : this.#unless(signal, promise)
+  }
+
+  /** Wants no rematch; the other side is told. */
+  declineRematch(): Promise<Result<null, WireRefusal>> {
+    return this.#ask('declineRematch')
+  }
+
+  async #unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+    const aborted = Promise.withResolvers<never>()
+    const abort = () => {
+      // When that comes too late a match follows, and its seat is kept for a while.
+      this.declineRematch().catch(() => undefined)
+      this.#asked = null
+      aborted.reject(signal.reason)
+    }
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+    return Promise.race([promise, aborted.promise]).finally(() =>
+      signal.removeEventListener('abort', abort),
+    )
+  }
+
+  async #ask(type: 'rematch' | 'declineRematch'): Promise<Result<null, WireRefusal>> {
+    const read = doneAnswerSchema.safeParse(await this.#parts.request(type, {}))
+    if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
+    // The schema checks code and rule; the facts beside them depend on the code.
+    return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
+  }
+
+  /** The state is another: somebody may want a rematch, or it may be off. */
+  look(): void {
+    const { seat, view, emitter } = this.#parts
+    if (view.phase !== 'over' || this.#goesOn || this.#next !== null) return
+    const reason = this.#whyNot()
+    if (reason !== null) {
+      this.#settle(err(refusal('no_rematch', { reason })))
+      return
+    }
+    const other = SEATS.find((one) => one !== seat && view.seat(one)?.rematch === 'wanted')
+    if (this.#isOffered || other === undefined || view.seat(seat)?.rematch !== '') return
+    this.#isOffered = true
+    emitter.emit('rematchOffered', { seat: other })
+  }
+
+  #whyNot(): NoRematch | null {
+    const { seat, view } = this.#parts
+    const declined = SEATS.filter((one) => view.seat(one)?.rematch === 'declined')
+    if (declined.length === 0) return null
+    if (declined.includes(seat)) return declined.length > 1 ? 'late' : 'declined'
+    return declined.some((one) => view.seat(one)?.away === 'left') ? 'left' : 'declined'
+  }
+
+  /** Message `next`: the way into the next match. It may come again after a reconnection. */
+  onNext(payload: unknown): void {
+    if (this.#next !== null) return
+    const read = seatGrantSchema.safeParse(payload)
+    if (!read.success) this.onLost(new ProtocolBroken('message next', read.error))
+    else if (this.#isAwaited) void this.#goTo(read.data)
+  }
+
+  async #goTo(grant: SeatGrant): Promise<void> {
+    try {
+      this.#next = this.#parts.open(grant)
+      const next = await this.#next
+      this.#parts.emitter.emit('next', next)
+      this.#settle(ok(next))
+    } catch (error) {
+      const lost = error instanceof Error ? error : new ConnectionLost('unreachable', null, error)
+      this.#parts.emitter.emit('lost', lost)
+      this.#asked?.reject(lost)
+      this.#done.resolve()
+    }
+  }
+
+  #settle(agreed: Agreed<Next>): void {
+    this.#asked?.resolve(agreed)
+    this.#done.resolve()
+  }
+
+  /** The connection to the match that is over is gone for good. */
+  onLost(error: Error): void {
+    if (this.#next === null) this.#asked?.reject(error)
+    this.#done.resolve()
+  }
+}
