@@ -3,6 +3,7 @@ import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
 import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
+import { measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
 /** Every number was measured; how large it is proves nothing here. */
 function expectMeasured(figures: readonly Figure[]): void {
@@ -17,6 +18,12 @@ describe('bench at its smallest size', () => {
 
   it('measures rooms of matches beside bare ones', { timeout: 60_000 }, async () => {
     expectMeasured(await measureRooms(TINY_ROOMS))
+  })
+
+  it('measures a crowd of spectators, who get every step', { timeout: 60_000 }, async () => {
+    const figures = await measureSpectators(TINY_SPECTATORS)
+    expectMeasured(figures)
+    expect(figures.find(({ name }) => name.startsWith('steps that came'))?.value).toBe(1)
   })
 
   it('simulates a day of a queue, where our pairs are closer than those of first come', () => {

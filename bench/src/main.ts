@@ -4,9 +4,10 @@ import { type Figure, table } from './figures.ts'
 import { describeMachine } from './machine.ts'
 import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
+import { FULL_SPECTATORS, measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
 /** What can be measured by itself: `npm run bench -- engine`. */
-const PARTS = ['engine', 'rooms', 'pairing'] as const
+const PARTS = ['engine', 'rooms', 'pairing', 'spectators'] as const
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,12 @@ if (asked.includes('pairing'))
   print(
     'A day of a queue: the same 10,000 visitors, paired in three ways',
     measurePairing(values.tiny ? TINY_PAIRING : FULL_PAIRING),
+  )
+
+if (asked.includes('spectators'))
+  print(
+    'One match and those who watch it, over WebSockets on this machine',
+    await measureSpectators(values.tiny ? TINY_SPECTATORS : FULL_SPECTATORS),
   )
 
 function print(title: string, figures: readonly Figure[]): void {

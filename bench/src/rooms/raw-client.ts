@@ -22,10 +22,17 @@ export class RawClient {
   /** Bytes of all frames that came. */
   bytes = 0
   readonly #socket: Socket
+  readonly #onJoined: () => void
   #rest: Buffer = Buffer.alloc(0)
 
-  constructor(socket: Socket, head: Buffer, onMessage: (message: Buffer) => void) {
+  constructor(
+    socket: Socket,
+    head: Buffer,
+    onMessage: (message: Buffer) => void,
+    onJoined: () => void,
+  ) {
     this.onMessage = onMessage
+    this.#onJoined = onJoined
     this.#socket = socket.setNoDelay(true)
     socket.on('data', (data: Buffer) => this.#read(data))
     // A server that is being stopped may cut the connection.
@@ -52,25 +59,31 @@ export class RawClient {
     this.#rest = data.subarray(at)
   }
 
+  #join(): void {
+    this.send(JOINED)
+    this.#onJoined()
+  }
+
   #take(opcode: number, payload: Buffer): void {
     if (opcode === OPCODES.ping) this.send(clientFrame(payload, OPCODES.pong))
     else if (opcode !== OPCODES.binary) this.close()
-    else if (payload[0] === Protocol.JOIN_ROOM) this.send(JOINED)
+    else if (payload[0] === Protocol.JOIN_ROOM) this.#join()
     else this.onMessage(payload)
   }
 }
 
-/** Opens the socket of a reserved seat on this machine. */
+/** Opens the socket of a reserved seat on this machine; `onJoined` is told when the room is entered. */
 export function connect(
   port: number,
   { processId, roomId, sessionId }: Reservation,
   onMessage: (message: Buffer) => void,
+  onJoined: () => void = () => undefined,
 ): Promise<RawClient> {
   const { promise, resolve, reject } = Promise.withResolvers<RawClient>()
   const path = `/${processId}/${roomId}?sessionId=${sessionId}`
   const upgrade = request({ host: '127.0.0.1', port, path, headers: UPGRADE_HEADERS })
   upgrade.on('upgrade', (_, socket: Socket, head) =>
-    resolve(new RawClient(socket, head, onMessage)),
+    resolve(new RawClient(socket, head, onMessage, onJoined)),
   )
   upgrade.on('response', ({ statusCode }) => reject(new Error(`no socket: HTTP ${statusCode}`)))
   upgrade.on('error', reject)

@@ -29,6 +29,7 @@ export class Table {
   readonly #clients: BySeat<RawClient>
   readonly #play: TablePlay
   readonly #tally: Tally
+  #pauseMs = 0
   #next = 0
   #sentAt = 0
   #isAnswered = true
@@ -44,8 +45,10 @@ export class Table {
     for (const seat of SEATS) clients[seat].onMessage = (message) => this.#take(seat, message)
   }
 
-  /** Sends the first request; from here on the table runs by itself. */
-  start(): void {
+  /** Sends the first request, or the next after a stop; from here on the table runs by itself. */
+  start(pauseMs: number = this.#play.pauseMs): void {
+    this.#isStopped = false
+    this.#pauseMs = pauseMs
     for (const seat of SEATS) this.#bytesBefore[seat] = this.#clients[seat].bytes
     this.#isCued = true
     this.#goOn()
@@ -91,8 +94,8 @@ export class Table {
   #goOn(): void {
     if (!this.#isAnswered || !this.#isCued) return
     this.#isCued = false
-    if (this.#play.pauseMs === 0) this.#send()
-    else setTimeout(() => this.#send(), this.#play.pauseMs * (0.5 + Math.random()))
+    if (this.#pauseMs === 0) this.#send()
+    else setTimeout(() => this.#send(), this.#pauseMs * (0.5 + Math.random()))
   }
 
   #send(): void {
@@ -103,6 +106,7 @@ export class Table {
     this.#isAnswered = false
     this.#isPatched = false
     this.#sentAt = performance.now()
+    this.#tally.sentAtMs.push(performance.timeOrigin + this.#sentAt)
     this.#clients[step.seat].send(step.frame)
   }
 

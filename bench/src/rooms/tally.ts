@@ -1,5 +1,7 @@
 /** What a load generator saw. Times are in milliseconds. */
 export interface Tally {
+  /** When each request was sent, since 1970 and finely: processes of one machine share it. */
+  readonly sentAtMs: number[]
   /** From a request to its answer, each. */
   readonly answered: number[]
   /** From a request to the patch at the other client, each. */
@@ -9,4 +11,4 @@ export interface Tally {
 }
 
 /** Nothing seen yet. */
-export const newTally = (): Tally => ({ answered: [], patched: [], bytes: [] })
+export const newTally = (): Tally => ({ sentAtMs: [], answered: [], patched: [], bytes: [] })

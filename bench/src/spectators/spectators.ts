@@ -1,0 +1,193 @@
+import type { Figure } from '../figures.ts'
+import { Child } from '../rooms/child.ts'
+import type { ServerReport } from '../rooms/serving.ts'
+import { median } from '../samples.ts'
+import type { Acted, ActorReport, CrowdReport, Delivered, ShowName } from './messages.ts'
+
+/** How much is shown to how many. */
+export interface SpectatorsSize {
+  readonly spectators: number
+  readonly rounds: number
+  /** Of a round at a human pace. */
+  readonly humanSeconds: number
+  readonly humanPauseMs: number
+  /** Of a round at which the waits of the players are measured. */
+  readonly quickSeconds: number
+  readonly quickPauseMs: number
+  /** How long it takes until a crowd that has come is no news any more. */
+  readonly settleMs: number
+}
+
+/** About three minutes. */
+export const FULL_SPECTATORS: SpectatorsSize = {
+  spectators: 1_000,
+  rounds: 3,
+  humanSeconds: 10,
+  humanPauseMs: 500,
+  quickSeconds: 8,
+  quickPauseMs: 40,
+  settleMs: 2_500,
+}
+
+/** Just enough to see that it runs. */
+export const TINY_SPECTATORS: SpectatorsSize = {
+  spectators: 5,
+  rounds: 1,
+  humanSeconds: 1,
+  humanPauseMs: 50,
+  quickSeconds: 1,
+  quickPauseMs: 20,
+  settleMs: 1_500,
+}
+
+/** What one round of one show came to. */
+interface Round extends Acted {
+  readonly seconds: number
+  readonly cpuMicros: number
+  readonly delivered: Delivered
+}
+
+const SERVERS: Readonly<Record<ShowName, URL>> = {
+  bare: new URL('./bare-crowd-server.ts', import.meta.url),
+  match: new URL('./watch-server.ts', import.meta.url),
+}
+
+/** One server, those who act in it, and those who watch: a process each. */
+class Hall {
+  readonly #show: ShowName
+  readonly #size: SpectatorsSize
+  readonly #server: Child
+  readonly #actors = new Child(new URL('./actors.ts', import.meta.url))
+  readonly #crowd = new Child(new URL('./crowd.ts', import.meta.url))
+
+  constructor(show: ShowName, size: SpectatorsSize) {
+    this.#show = show
+    this.#size = size
+    this.#server = new Child(SERVERS[show])
+  }
+
+  /** Plays with nobody and with all who watch: at a quick pace both, then at a human one. */
+  async play(messageBytes: number): Promise<Record<'empty' | 'full' | 'human', Round>> {
+    const { quickPauseMs, quickSeconds, humanPauseMs, humanSeconds, spectators, settleMs } =
+      this.#size
+    const port = await this.#port()
+    const show = this.#show
+    const opened = await this.#actors.ask<ActorReport>({ type: 'open', show, port })
+    if (opened.type !== 'opened') throw new Error('something is opened first')
+    const empty = await this.#round(quickSeconds, quickPauseMs, messageBytes)
+    const sit = { type: 'sit', show, port, id: opened.id, count: spectators }
+    await this.#crowd.ask<CrowdReport>(sit)
+    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    const full = await this.#round(quickSeconds, quickPauseMs, messageBytes)
+    const human = await this.#round(humanSeconds, humanPauseMs, messageBytes)
+    await this.#actors.ask({ type: 'clear' })
+    await this.#crowd.ask({ type: 'clear' })
+    return { empty, full, human }
+  }
+
+  async #round(seconds: number, pauseMs: number, messageBytes: number): Promise<Round> {
+    await this.#crowd.ask<CrowdReport>({ type: 'forget' })
+    const before = await this.#cpu()
+    const command = { type: 'play', seconds, pauseMs, messageBytes }
+    const acted = await this.#actors.ask<ActorReport>(command)
+    const cpuMicros = (await this.#cpu()) - before
+    if (acted.type !== 'acted') throw new Error('actors say what they did')
+    const { sentAtMs } = acted
+    const delivered = await this.#crowd.ask<CrowdReport>({ type: 'tell', sentAtMs })
+    if (delivered.type !== 'delivered') throw new Error('a crowd says what it got')
+    return { ...acted, seconds, cpuMicros, delivered }
+  }
+
+  async #port(): Promise<number> {
+    const report = await this.#server.ask<ServerReport>()
+    return report.type === 'listening' ? report.port : Number.NaN
+  }
+
+  async #cpu(): Promise<number> {
+    const report = await this.#server.ask<ServerReport>({ type: 'cpu' })
+    return report.type === 'cpu' ? report.micros : Number.NaN
+  }
+
+  close(): void {
+    for (const child of [this.#server, this.#actors, this.#crowd]) child.stop()
+  }
+}
+
+type Rounds = Awaited<ReturnType<Hall['play']>>
+
+async function playIn(show: ShowName, size: SpectatorsSize, messageBytes: number): Promise<Rounds> {
+  const hall = new Hall(show, size)
+  try {
+    return await hall.play(messageBytes)
+  } finally {
+    hall.close()
+  }
+}
+
+/** Measures what a crowd of spectators costs, beside a bare room that broadcasts as many bytes. */
+export async function measureSpectators(size: SpectatorsSize): Promise<Figure[]> {
+  const match: Rounds[] = []
+  const bare: Rounds[] = []
+  for (let round = 0; round < size.rounds; round += 1) {
+    const played = await playIn('match', size, 0)
+    match.push(played)
+    bare.push(await playIn('bare', size, Math.round(bytesOf(played.full))))
+  }
+  return [...playersFigures(size, match), ...crowdFigures(size, match, bare)]
+}
+
+function playersFigures({ spectators }: SpectatorsSize, match: readonly Rounds[]): Figure[] {
+  const figures: Figure[] = []
+  for (const [name, crowd] of [
+    ['empty', 0],
+    ['full', spectators],
+  ] as const) {
+    const wait = (what: string, of: (round: Round) => number): Figure => ({
+      name: `players, ${crowd.toLocaleString('en-GB')} spectators: intent → patch, ${what}`,
+      value: median(match.map((rounds) => of(rounds[name]))),
+      unit: 'ms',
+    })
+    figures.push(
+      wait('p50', (round) => round.patchedP50Ms),
+      wait('p99', (round) => round.patchedP99Ms),
+    )
+  }
+  return figures
+}
+
+function crowdFigures(
+  { spectators }: SpectatorsSize,
+  match: readonly Rounds[],
+  bare: readonly Rounds[],
+): Figure[] {
+  const crowd = `${spectators.toLocaleString('en-GB')} spectators`
+  const figure = (name: string, unit: string, value: number): Figure => ({ name, unit, value })
+  const of = (rounds: readonly Rounds[], name: keyof Rounds, read: (round: Round) => number) =>
+    median(rounds.map((one) => read(one[name])))
+  const share = figure(
+    `${crowd}, 2 steps a second: server CPU`,
+    '% of a core',
+    of(match, 'human', ({ cpuMicros, seconds }) => cpuMicros / seconds / 10_000),
+  )
+  const last = figure(
+    `${crowd}, 2 steps a second: intent → spectator, p99`,
+    'ms',
+    of(match, 'human', ({ delivered }) => delivered.p99Ms),
+  )
+  const middle = of(match, 'human', ({ delivered }) => delivered.p50Ms)
+  return [
+    { ...share, budget: 'spectatorsCorePercent' },
+    figure(`${crowd}, 2 steps a second: intent → spectator, p50`, 'ms', middle),
+    { ...last, budget: 'intentToSpectatorP99Ms' },
+    figure('bytes of a step to a spectator', 'B', of(match, 'full', bytesOf)),
+    figure(`${crowd}, a quick match: server CPU a delivery`, 'µs', of(match, 'full', cpuOf)),
+    figure(`${crowd}, bare broadcast: server CPU a delivery`, 'µs', of(bare, 'full', cpuOf)),
+    figure('steps that came, of those that should', '', of(match, 'full', shareOfSteps)),
+  ]
+}
+
+const cpuOf = ({ cpuMicros, delivered }: Round): number => cpuMicros / delivered.deliveries
+
+const bytesOf = ({ delivered }: Round): number => delivered.bytes / delivered.deliveries
+
+const shareOfSteps = ({ delivered }: Round): number => delivered.deliveries / delivered.expected
