@@ -23,6 +23,7 @@ import type { BlockStore, People, Person } from './lobby/ports.ts'
 import type { Moderation } from './moderation.ts'
 import type { LobbyRoomParts } from './rooms/lobby-room.ts'
 import { Outbox } from './socket/outbox.ts'
+import { Slices } from './socket/slices.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Timers } from './timers.ts'
 
@@ -117,9 +118,10 @@ const arenaOf = <H extends HostTypes>({
 }: GatheringParts<H>): Arena<Settings<H['Rules']>> => ({
   read: (chosen) => readSettings(hosted, chosen),
   shown: shownSettings,
-  faultOf: ({ rules }, list) => {
-    const read = hosted.readList(rules, list)
-    return read.ok ? null : read.error
+  listOf: async (settings, accountId, list) => {
+    const sitter = { accountId, name: '', isGuest: true }
+    const vetted = await desk.vet(settings, { sitter, list })
+    return vetted.ok ? ok(vetted.value.list) : vetted
   },
   seat: (settings, opponents) => desk.seatAll(settings, opponents),
 })
@@ -154,6 +156,7 @@ function roomPartsOf<H extends HostTypes>(
     config,
     log,
     outbox: new Outbox(config.maxBufferedBytes),
+    slices: new Slices(log),
     rulesVersion: hosted.game.rulesVersion,
     now: clock.now,
     lobby,

@@ -27,7 +27,7 @@ export const listing = <H extends HostTypes>(
 /** How far a match is. */
 export const countsOf = <H extends HostTypes>(table: Table<H>): Counts => ({
   step: table.match?.shown?.step ?? 0,
-  spectators: 0,
+  spectators: table.spectators,
 })
 
 /** A game is open while its host is there and a seat is free; a match goes on until its outcome. */

@@ -1,4 +1,4 @@
-import { type Client, type MessageContext, ServerError } from '@colyseus/core'
+import { type Client, ClientState, type MessageContext, ServerError } from '@colyseus/core'
 import {
   CLOSE_CODES,
   type LobbyAnswer,
@@ -12,12 +12,16 @@ import type { Caller } from '../lobby/challenges.ts'
 import type { LobbyChanges, LobbyView } from '../lobby/lobby.ts'
 import type { Person } from '../lobby/ports.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
+import { joinFrames } from '../socket/frames-out.ts'
 import type { Outbox } from '../socket/outbox.ts'
+import type { Slices } from '../socket/slices.ts'
+import { writeFrames } from '../socket/write-frames.ts'
 import type { Log } from '../telemetry/log.ts'
 import { BaseRoom, reply } from './base-room.ts'
 import { type AnyChallenges, answerLobby, LOBBY_REQUESTS, type LobbyRequest } from './lobby-door.ts'
 import { showLobby } from './lobby-presenter.ts'
 import { LobbyState } from './lobby-state.ts'
+import { RecordingSerializer } from './recording-serializer.ts'
 import type { RoomTalk } from './room-talk.ts'
 
 /** As much of the lobby as its room works with, whatever is played. */
@@ -33,6 +37,7 @@ export interface LobbyRoomParts {
   readonly config: Config
   readonly log: Log
   readonly outbox: Outbox
+  readonly slices: Slices
   readonly rulesVersion: number
   readonly now: () => number
   readonly lobby: ShownLobby
@@ -68,8 +73,14 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   }
   #parts: LobbyRoomParts | null = null
   #talk: RoomTalk | null = null
+  #serializer: RecordingSerializer<LobbyState> | null = null
   /** The connections of each account, the newest last. */
   readonly #connections = new Map<string, Set<LobbyClient>>()
+
+  override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
+    this.#serializer = new RecordingSerializer()
+    super.setSerializer(this.#serializer)
+  }
 
   override onCreate({ id = '', parts }: LobbyRoomOptions): void {
     this.roomId = id
@@ -136,11 +147,16 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     }
   }
 
-  /** What changed is encoded once, and is the same for all. */
-  #show({ outbox }: LobbyRoomParts, changes: LobbyChanges): void {
+  /** What changed is encoded and framed once for all, and written in slices. */
+  #show({ config, slices }: LobbyRoomParts, changes: LobbyChanges): void {
     showLobby(this.state, changes)
-    for (const client of this.clients) outbox.hold(client)
     this.broadcastPatch()
+    const patch = this.#serializer?.take() ?? null
+    if (patch === null) return
+    const frames = joinFrames([patch])
+    // Whoever has not been shown the state yet gets it whole.
+    const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
+    slices.run(joined, (client) => writeFrames(client, frames, config.maxBufferedBytes))
   }
 
   #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {

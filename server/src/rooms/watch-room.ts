@@ -5,9 +5,9 @@ import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shar
 import type { Config } from '../config.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import { joinFrames } from '../socket/frames-out.ts'
-import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Slices } from '../socket/slices.ts'
+import { writeFrames } from '../socket/write-frames.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { PublicEvents } from '../watching/frame.ts'
 import type { WatchWay } from '../watching/ports.ts'
@@ -124,18 +124,11 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     if (parts.length === 0) return
     const frames = joinFrames(parts)
     const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
-    this.#parts?.slices.run(joined, (client) => this.#write(client, frames))
+    const { maxBufferedBytes = 0 } = this.#parts?.config ?? {}
+    this.#parts?.slices.run(joined, (client) => writeFrames(client, frames, maxBufferedBytes))
     if (message === null) return
     for (const client of this.clients)
       if (client.state !== ClientState.JOINED) client.enqueueRaw(message)
-  }
-
-  #write({ ref }: WatchClient, frames: Uint8Array): void {
-    if (!(ref instanceof GuardedSocket)) return
-    ref.sendFrames(frames)
-    // A client that reads too slowly must not fill our memory; it comes back by itself.
-    const { maxBufferedBytes = 0 } = this.#parts?.config ?? {}
-    if (ref.bufferedAmount > maxBufferedBytes) ref.terminate()
   }
 
   #end(): void {
