@@ -63,9 +63,9 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
   })
   const door = new QueueDoor({
     hosted,
+    desk,
     rooms,
     join: (kind, seeker) => queue.join(kind, seeker),
-    isDraining: () => desk.isDraining,
   })
   const outbox = new Outbox(config.maxBufferedBytes)
   const roomParts = { config, log, outbox, queue, live: parts.live }

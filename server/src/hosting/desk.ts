@@ -4,8 +4,8 @@ import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { hashToken, type Ids } from '../id.ts'
-import type { TakenSeat } from '../match/seats.ts'
 import type { BroughtLists } from '../lists/ports.ts'
+import type { TakenSeat } from '../match/seats.ts'
 import type { SeatRatings } from '../results/ports.ts'
 import { BotTables } from './bot-tables.ts'
 import type { CodeBook } from './code-book.ts'
@@ -88,6 +88,20 @@ export class Desk<H extends HostTypes> {
     table.codeEndsAtMs = table.createdAtMs + this.#parts.codeMs
     const granted = await this.#seatHost(table, guest, list.value)
     return granted.ok ? ok({ ...granted.value, code }) : granted
+  }
+
+  /**
+   * The same guest with the list that they bring, for a match that is made later; refused as a seat
+   * in it would be.
+   */
+  async vet<G extends Guest>(settings: SettingsOf<H>, guest: G): Promise<Result<G, Refusal>> {
+    const { hosted, lists, quota } = this.#parts
+    const brought = await lists.brought(guest.sitter.accountId, settings.preset, guest.list)
+    if (!brought.ok) return brought
+    const read = hosted.readList(settings.rules, brought.value)
+    if (!read.ok) return read
+    const full = quota.faultOf(guest, false)
+    return full === null ? ok({ ...guest, list: brought.value }) : err(full)
   }
 
   /** A seat in the private match under `code`. */

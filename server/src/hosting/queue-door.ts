@@ -3,6 +3,7 @@ import { type QueueBody, type QueueGrant, refusal } from '@dungeon-dice/shared/p
 import type { Sitter } from '../accounts/ports.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { QueueKind, Seeker } from '../matchmaking/ports.ts'
+import type { Desk } from './desk.ts'
 import { loneRoom } from './lone-room.ts'
 import type { Rooms } from './ports.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -26,12 +27,12 @@ export const queueSettings = <H extends HostTypes>(
 /** What the way into the queue is made of. */
 export interface QueueDoorParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
+  readonly desk: Pick<Desk<H>, 'vet' | 'isDraining'>
   readonly rooms: Rooms
   readonly join: (
     kind: QueueKind,
     seeker: Seeker,
   ) => Promise<Result<{ readonly player: string; readonly way: number }, Refusal>>
-  readonly isDraining: () => boolean
 }
 
 /** The way into the queue: what cannot be played is refused here, and not when two have met. */
@@ -46,17 +47,17 @@ export class QueueDoor<H extends HostTypes> {
 
   /** A way to a place in the queue, for somebody with an account (`token_needed`). */
   async enter(wanted: Wanted, sitter: Sitter): Promise<Result<QueueGrant, Refusal>> {
-    const { hosted, rooms, join, isDraining } = this.#parts
-    if (isDraining()) return err(refusal('draining'))
+    const { hosted, desk, rooms, join } = this.#parts
+    if (desk.isDraining) return err(refusal('draining'))
     const { accountId } = sitter
     if (accountId === null) return err(refusal('token_needed'))
     const { preset = USUAL.preset, clock = USUAL.clock, rated = USUAL.rated, list } = wanted
     const kind = { preset, clock, rated }
     const settings = queueSettings(hosted, kind)
     if (!settings.ok) return settings
-    const brought = hosted.readList(settings.value.rules, list)
-    if (!brought.ok) return brought
-    const joined = await join(kind, { sitter: { ...sitter, accountId }, list })
+    const vetted = await desk.vet(settings.value, { sitter: { ...sitter, accountId }, list })
+    if (!vetted.ok) return vetted
+    const joined = await join(kind, vetted.value)
     if (!joined.ok) return joined
     await this.#open()
     return ok({ reservation: await rooms.reserve('queue', joined.value) })

@@ -38,6 +38,8 @@ export const botRoutes = <H extends HostTypes>(parts: BotRouteParts<H>): readonl
       'name_taken',
       'draining',
       'server_full',
+      'no_such_list',
+      'too_many_matches',
     ],
     isOfRules: true,
     serve: async ({ body, token, address }) => {
@@ -50,9 +52,11 @@ export const botRoutes = <H extends HostTypes>(parts: BotRouteParts<H>): readonl
       if (settings.value.rated) return err(refusal('not_rated'))
       const sitter = await accounts.sitter(token, body.name)
       if (!sitter.ok) return sitter
-      const guest: Guest = { sitter: sitter.value, list: body.list, address }
-      const foe = bringing(parts, settings.value, parts.bots.guest(bot.value), guest)
-      return firstOf(await desk.seatAll(settings.value, [guest, foe]))
+      const comer: Guest = { sitter: sitter.value, list: body.list, address }
+      const guest = await desk.vet(settings.value, comer)
+      if (!guest.ok) return guest
+      const foe = bringing(parts, settings.value, parts.bots.guest(bot.value), guest.value)
+      return firstOf(await desk.seatAll(settings.value, [guest.value, foe]))
     },
   }),
 ]

@@ -16,7 +16,15 @@ export const queueRoute = <H extends HostTypes>(
     auth: 'needed',
     body: queueSchema,
     answer: queueGrantSchema,
-    refusals: ['bad_name', 'name_refused', 'name_taken', 'draining', 'queue_full'],
+    refusals: [
+      'bad_name',
+      'name_refused',
+      'name_taken',
+      'draining',
+      'queue_full',
+      'no_such_list',
+      'too_many_matches',
+    ],
     isOfRules: true,
     serve: async ({ body, token }): Promise<Result<QueueGrant, Refusal>> => {
       const sitter = await accounts.sitter(token, body.name)

@@ -36,9 +36,11 @@ const OF_SEATS: readonly ServerRefusalCode[] = [
   'name_taken',
   'draining',
   'seat_taken',
+  'no_such_list',
+  'too_many_matches',
   'kicked',
 ]
-const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full']
+const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full', 'too_many_waiting']
 
 const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
   preset === undefined ? {} : { preset }

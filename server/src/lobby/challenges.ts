@@ -33,8 +33,12 @@ export interface Opponent {
 export interface Arena<Settings> {
   readonly read: (chosen: SettingsBody) => Result<Settings, Refusal>
   readonly shown: (settings: Settings) => ShownSettings
-  /** Why this cannot be brought; null when it can. */
-  readonly faultOf: (settings: Settings, list: unknown) => Refusal | null
+  /** The list that an account brings, from what it said; or why it cannot play so. */
+  readonly listOf: (
+    settings: Settings,
+    accountId: string,
+    said: unknown,
+  ) => Promise<Result<unknown, Refusal>>
   /** A new match with these on its seats. */
   readonly seat: (
     settings: Settings,
@@ -72,7 +76,7 @@ interface Challenge<Settings> {
   readonly connection: string
   readonly settings: Settings
   readonly shown: ShownSettings
-  /** What the challenger brings, as it came. */
+  /** What the challenger brings. */
   readonly list: unknown
   readonly untilMs: number
   readonly callOff: CallOff
@@ -106,8 +110,8 @@ export class Challenges<Settings> {
     const { arena, presence } = this.#parts
     const settings = arena.read(chosen)
     if (!settings.ok) return settings
-    const fault = arena.faultOf(settings.value, list)
-    if (fault !== null) return err(fault)
+    const brought = await arena.listOf(settings.value, caller.accountId, list)
+    if (!brought.ok) return brought
     const target = presence.byName(name)
     if (target === undefined) return err(refusal('player_offline'))
     if (target.accountId === caller.accountId) return err(refusal('not_yourself'))
@@ -118,10 +122,11 @@ export class Challenges<Settings> {
     if (from === undefined || to === undefined) return err(refusal('player_offline'))
     const shown = arena.shown(settings.value)
     const same = isBlocked ? undefined : this.#matching(to, from, shown)
-    if (same !== undefined) return this.#takeAtWord(same, caller, list)
+    if (same !== undefined) return this.#takeAtWord(same, caller, brought.value)
     const refused = this.#whyNot(from, to, isBlocked)
     if (refused !== null) return err(refused)
-    return ok(this.#begin({ from, to, connection: caller.connection, shown, list }, settings.value))
+    const asked = { from, to, connection: caller.connection, shown, list: brought.value }
+    return ok(this.#begin(asked, settings.value))
   }
 
   /** Takes a challenge; both are told their seats. It stays open when it cannot be begun now. */
@@ -130,12 +135,12 @@ export class Challenges<Settings> {
     if (challenge?.to.accountId !== caller.accountId || challenge.isSeating)
       return err(refusal('no_challenge'))
     const { arena, presence, clock } = this.#parts
-    const fault = arena.faultOf(challenge.settings, list)
-    if (fault !== null) return err(fault)
     if (presence.byId(challenge.from.accountId) === undefined) return err(refusal('player_offline'))
     challenge.isSeating = true
     try {
-      const granted = await this.#seat(challenge, list)
+      const brought = await arena.listOf(challenge.settings, caller.accountId, list)
+      if (!brought.ok) return brought
+      const granted = await this.#seat(challenge, brought.value)
       if (!granted.ok) return granted
       this.#settle(challenge, caller, granted.value)
       return ok(null)

@@ -65,7 +65,8 @@ export class Meeting {
         read: (chosen) =>
           chosen.changes === undefined ? ok(chosen) : err(refusal('malformed', { at: '' })),
         shown: shownOf,
-        faultOf: (_, list) => (list === 'bad' ? refusal('malformed', { at: 'list' }) : null),
+        listOf: async (_, __, list) =>
+          list === 'bad' ? err(refusal('malformed', { at: 'list' })) : ok(list),
         seat: (_, opponents) => this.#seat(opponents),
       },
       blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
