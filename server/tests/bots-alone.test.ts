@@ -1,0 +1,138 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Encoder } from '@colyseus/schema'
+import { fairChance, type Placing } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BotThreads } from '../src/bots/bot-threads.ts'
+import { botsOf } from '../src/bots/bots-of.ts'
+import { listBookOf, quotaOf } from '../src/bringing.ts'
+import { systemClock } from '../src/clock.ts'
+import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { CodeBook } from '../src/hosting/code-book.ts'
+import { Desk } from '../src/hosting/desk.ts'
+import type { Rooms } from '../src/hosting/ports.ts'
+import { readSettings } from '../src/hosting/settings.ts'
+import { type TableEvents, tellAll } from '../src/hosting/table.ts'
+import { Tables } from '../src/hosting/tables.ts'
+import { memoryJournal, readConfig, secureIds } from '../src/index.ts'
+import { codeGuessesOf } from '../src/next-matches.ts'
+import { memoryLists } from '../src/persistence/memory-lists.ts'
+import { matchStates } from '../src/rooms/match-state.ts'
+import { Presenter } from '../src/rooms/presenter.ts'
+import type { Log } from '../src/telemetry/log.ts'
+import { systemTimers } from '../src/timers.ts'
+
+/** A table at which a match has ended, and how. */
+interface Ended {
+  readonly matchId: string
+  readonly placing: Placing<string>
+}
+
+const hosted = hostedDdm(BUILT_IN_STOCK)
+const hall = openHall()
+afterAll(() => hall.stop())
+
+/** A desk of the server's own parts, with rooms that nobody connects to. */
+function openHall() {
+  const read = readConfig({ BOT_PAUSE_MS: '0' })
+  if (!read.ok) throw new Error(read.error)
+  const config = read.value
+  const note = () => undefined
+  const errors: string[] = []
+  const log: Log = { debug: note, info: note, warn: note, error: (_, text) => errors.push(text) }
+  const [clock, ids, journal] = [systemClock, secureIds, memoryJournal()]
+  const timers = systemTimers(clock, log)
+  const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
+  const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
+  const endings = new Map<string, (ended: Ended) => void>()
+  const listener: TableEvents<DdmHostTypes> = {
+    onChange: note,
+    onGone: note,
+    onEnded: ({ id }, ended) => endings.get(id)?.(ended),
+  }
+  const patience = { seatMs: 1_000, endedMs: 1_000, abandonedMs: 1_000 }
+  const tables: Tables<DdmHostTypes> = new Tables(
+    {
+      ...{ hosted, journal, clock, timers, log, patience },
+      chanceOf: fairChance,
+      grace: { droppedMs: 1, leftMs: 1 },
+      events: tellAll([bots, listener]),
+    },
+    ids,
+  )
+  const rooms: Rooms = {
+    open: async (_, id) => {
+      const table = tables.get(id)
+      if (table !== undefined) show(table)
+    },
+    reserve: () => Promise.reject(new Error('no bot needs a way in')),
+  }
+  const desk = new Desk({
+    ...{ hosted, tables, rooms, ids, clock },
+    codes: new CodeBook(tables, codeGuessesOf(config)),
+    codeMs: 1_000,
+    maxMatches: 100,
+    maxBotMatches: 100,
+    ratings: { of: async () => null },
+    lists: listBookOf({ config, lists: memoryLists() }, hosted),
+    quota: quotaOf<DdmHostTypes>(config).quota,
+    banOf: async () => null,
+  })
+  /** Seats two bots, one pair after the other; gives how their match will end. */
+  const seat = async (
+    pair: readonly [string, string],
+    preset: 'tabletop' | 'gba',
+  ): Promise<{ readonly ended: Promise<Ended> }> => {
+    const settings = readSettings(hosted, { preset })
+    if (!settings.ok) throw new Error(settings.error.code)
+    const seated = await desk.seatAll(
+      settings.value,
+      pair.map((name) => bots.guest(name)),
+    )
+    expect(seated).toEqual({ ok: true, value: [] })
+    const { id } = tables.all.at(-1) ?? { id: '' }
+    return { ended: new Promise((resolve) => endings.set(id, resolve)) }
+  }
+  return { seat, stop, errors, journal }
+}
+
+/** What a room does for those who look at a table: here nobody does. */
+function show(table: ConstructorParameters<typeof Presenter<DdmHostTypes>>[0]): void {
+  const state = matchStates(hosted.View)()
+  const encoder = new Encoder(state)
+  const patch = () => {
+    encoder.encode()
+    encoder.discardChanges()
+  }
+  const audience = { hold: () => undefined, patch, send: () => undefined, close: () => undefined }
+  new Presenter(table, state, audience, 100)
+}
+
+describe('a match of bots alone', { timeout: 120_000 }, () => {
+  it.each(['tabletop', 'gba'] as const)('is played to its end under %s', async (preset) => {
+    const match = await hall.seat(['random', 'greedy'], preset)
+    const { matchId, placing } = await match.ended
+    expect(placing).toEqual({ places: [['B'], ['A']], rule: 'R17.1' })
+    const record = await hall.journal.read(matchId)
+    expect(record?.header.seats.map(({ bot }) => bot)).toEqual(['random', 'greedy'])
+    expect(new Set(record?.entries.map(({ actor }) => actor))).toEqual(new Set(['A', 'B']))
+    expect(hall.errors).toEqual([])
+  })
+
+  it('holds nobody up while twenty bots think', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const started = performance.now()
+    const matches: { readonly ended: Promise<Ended> }[] = []
+    for (let count = 0; count < 10; count += 1)
+      matches.push(await hall.seat(['greedy', 'greedy'], 'gba'))
+    const ended = await Promise.all(matches.map((match) => match.ended))
+    delay.disable()
+    const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1)
+    const at = [50, 99, 100].map((percent) => `p${percent} ${ms(delay.percentile(percent))} ms`)
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    console.log(`event loop while 20 bots think for ${seconds} s: ${at.join(', ')}`)
+    expect(new Set(ended.map(({ matchId }) => matchId)).size).toBe(10)
+    expect(hall.errors).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import type { MakeThinker } from '../../src/bots/thought.ts'
+import { makeThinker as makeSound } from '../../src/games/ddm/ddm-thinker.ts'
+
+/** Thoughts that a thread thinks before its last one. */
+const LIVES = 30
+
+/** Bots whose threads die in the middle of a thought: `random` now and then, `greedy` always. */
+export const makeThinker: MakeThinker = (data) => {
+  const think = makeSound(data)
+  let lives = LIVES
+  return (thought) => {
+    lives -= 1
+    if (thought.bot === 'greedy' || lives < 0) process.exit(1)
+    return think(thought)
+  }
+}
