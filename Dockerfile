@@ -9,6 +9,8 @@ RUN npm install --omit=dev --workspace server
 
 COPY shared/src shared/src
 COPY server/src server/src
+COPY scripts/admin.ts scripts/
+COPY scripts/admin scripts/admin
 RUN mkdir data && chown node:node data
 
 USER node

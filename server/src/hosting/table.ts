@@ -1,4 +1,4 @@
-import type { Chance, Placing } from '@dungeon-dice/shared'
+import { type Chance, ok, type Placing, type Result } from '@dungeon-dice/shared'
 import {
   CLOSE_CODES,
   type MatchPhase,
@@ -9,19 +9,21 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { Brought, HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { type Clocks, hasRunOut } from '../match/clocks.ts'
-import type { Ending, Journal, MatchHeader } from '../match/journal.ts'
-import { Match } from '../match/match.ts'
+import type { Ending, Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
+import { Match, type MatchParts } from '../match/match.ts'
+import { pastOf, type ReplayFault } from '../match/past.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
 import { type Answer, refused } from '../match/recent-answers.ts'
-import { Seats, type TakenSeat } from '../match/seats.ts'
+import { Seats } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 import { claimableFromMs, type Grace } from './claims.ts'
 import { GuestList } from './guest-list.ts'
 import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
+import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
 
 /** What became of a match that was played to its end. */
 export interface EndedMatch {
@@ -77,6 +79,8 @@ export interface TableParts<H extends HostTypes> {
   readonly patience: Patience
   readonly grace: Grace
   readonly events: TableEvents<H>
+  /** How a table is found; null for one whose seats were given out beforehand. */
+  readonly listingOf: (matchId: string) => Listing | null
 }
 
 /** How long a table is kept for those who are away, in milliseconds. */
@@ -221,24 +225,58 @@ export class Table<H extends HostTypes> {
   /** Begins the match when every seat is taken and connected; once. */
   startWhenComplete(): void {
     if (this.#match !== null || this.#isDismissed || !this.seats.isComplete) return
-    const { hosted, journal, clock, chanceOf } = this.#parts
+    const { hosted, clock } = this.#parts
     const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
     const setup = hosted.setupOf(this.settings.rules, lists)
     this.#startedAtMs = clock.now()
     const header = this.#headerOf(setup)
     this.#setup = setup
+    this.#match = new Match(this.#matchParts(setup, header))
+    this.#match.start()
+  }
+
+  /**
+   * Goes on with a match that was under way when its process ended, after a pause; a fault, when its
+   * journal cannot be played again.
+   */
+  restore(record: JournalRecord, brought: Brought<H>, pauseMs: number): Result<void, ReplayFault> {
+    const { header } = record
+    for (const seat of header.seats) this.seats.restore(takenAgain(seat, brought.lists, this.nowMs))
+    this.#setup = brought.setup
+    this.#startedAtMs = header.startedAtMs
+    const parts = this.#matchParts(brought.setup, header)
+    const course = { game: parts.game, seats: this.seats.names, time: parts.time }
+    const past = pastOf({ ...course, setup: parts.setup, chance: parts.chance }, record)
+    if (!past.ok) return past
+    this.#match = new Match(parts, past.value)
+    const { position } = past.value
+    if (position.outcome === null) this.#match.resume(pauseMs)
+    const { events } = this.#parts
+    events.onStep?.(this, { before: null, now: this.#match.shown ?? position, firstEvent: 1 })
+    events.onChange(this)
+    if (position.outcome !== null) this.#end(position.outcome, position.clocks)
+    return ok(undefined)
+  }
+
+  #matchParts(setup: H['Game']['Setup'], header: MatchHeader): MatchParts<H['Game']> {
+    const { journal, clock, timers, chanceOf } = this.#parts
+    const { game } = this.hosted
     const listener = {
       onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
       onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
       onHalt: (fault: Fault) => this.#onHalt(fault),
     }
     const chance = chanceOf(this.#key)
-    const { game } = hosted
-    const { timers } = this.#parts
     const { time } = this.settings
-    const parts = { game, setup, chance, header, journal, clock, timers, time, listener }
-    this.#match = new Match(parts)
-    this.#match.start()
+    return { game, setup, chance, header, journal, clock, timers, time, listener }
+  }
+
+  /** Stands halted: what was written of it cannot be played again. */
+  setAside(): void {
+    this.#match?.leave()
+    this.#match = null
+    this.haltReason = SET_ASIDE
+    this.#parts.events.onChange(this)
   }
 
   /** When the match may be claimed from `seat`; null while its player is here. */
@@ -290,7 +328,8 @@ export class Table<H extends HostTypes> {
       rulesVersion: hosted.game.rulesVersion,
       catalogue: hosted.catalogue.hash,
       setup: hosted.saveSetup(setup),
-      seats: this.seats.taken.map(headerSeat),
+      seats: this.seats.taken.map(seatHeader),
+      table: tableHeader(this, this.#parts.listingOf(this.id)),
       chanceKey: Buffer.from(this.#key).toString('hex'),
       startedAtMs: this.#startedAtMs,
     }
@@ -302,9 +341,12 @@ export class Table<H extends HostTypes> {
     events.onStep?.(this, step)
     const { outcome } = step.now
     if (step.before === null || outcome !== null) events.onChange(this)
-    if (outcome === null) return
+    if (outcome !== null) this.#end(outcome, step.now.clocks)
+  }
+
+  #end(outcome: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): void {
     this.#close('over')
-    events.onEnded(this, this.#endedBy(outcome, step.now.clocks))
+    this.#parts.events.onEnded(this, this.#endedBy(outcome, clocks))
   }
 
   #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): EndedMatch {
@@ -343,11 +385,9 @@ export class Table<H extends HostTypes> {
   }
 }
 
+/** Told to the players of a match that cannot be gone on with. */
+const SET_ASIDE =
+  'The server cannot go on with this match; it is kept to be looked at, and counts for nobody.'
+
 /** The server's own word has no number of a seat's. */
 const NO_SEQ = 0
-
-const headerSeat = ({ seat, sitter, tokenHash }: TakenSeat<string, unknown>) => ({
-  seat,
-  ...sitter,
-  tokenHash,
-})

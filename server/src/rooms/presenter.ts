@@ -36,17 +36,15 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     state.settings = JSON.stringify(shownSettings(table.settings))
     for (const seat of table.seats.names) state.seats.set(seat, new SeatView())
     table.view = this
+    const shown = table.match?.shown ?? null
+    if (shown !== null) this.#project(null, shown)
   }
 
   /** A step of the match: the state first, then what happened, then what is asked. */
   onStep(step: ShownStep<H['Game']>): void {
     const { before, now } = step
     this.#audience.hold()
-    this.#projectGame(before, now)
-    this.#projectDecisions(before, now)
-    this.#projectClocks(before, now)
-    if (before === null) this.state.startedAt = this.#table.startedAtMs
-    this.state.phase = this.#table.phase
+    this.#project(before, now)
     this.#audience.patch()
     if (before === null) for (const seat of this.#table.seats.names) this.#sendSecret(seat)
     this.#sendEvents(step)
@@ -125,6 +123,14 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#sendOrders(shown, seat)
     const asked = shown.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked !== undefined) this.#sendDecision(shown, asked)
+  }
+
+  #project(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
+    this.#projectGame(before, now)
+    this.#projectDecisions(before, now)
+    this.#projectClocks(before, now)
+    if (before === null) this.state.startedAt = this.#table.startedAtMs
+    this.state.phase = this.#table.phase
   }
 
   #projectGame(before: Position<H['Game']> | null, now: Position<H['Game']>): void {

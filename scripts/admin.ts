@@ -1,0 +1,83 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Options } from './admin/command.ts'
+import { COMMANDS } from './admin/commands.ts'
+
+/** `npm run admin -- COMMAND …`: what a host does about players and matches of a running server. */
+const HELP = `npm run admin -- COMMAND [--url http://localhost:2567] [--by NAME] [--json]
+
+${Object.entries(COMMANDS)
+  .map(([name, { takes, does }]) => `  ${`${name} ${takes}`.trimEnd()}\n      ${does}`)
+  .join('\n')}
+
+ADMIN_KEY, the key that the server was started with, comes from the environment.
+  --url   the server; ADMIN_URL when left out
+  --by    who you are, for the audit log; your name on this machine when left out
+  --json  the answer as JSON
+`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = {
+  url: TEXT,
+  by: TEXT,
+  reason: TEXT,
+  hours: TEXT,
+  count: TEXT,
+  before: TEXT,
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+process.exitCode = await run(process.argv.slice(2))
+
+/** Does what the words say; the status with which the program ends. */
+async function run(args: readonly string[]): Promise<number> {
+  const given = read(args)
+  if (given === null) return complain(HELP, 2)
+  const { values, positionals } = given
+  const [name = '', ...words] = positionals
+  if (values.help) return tell(HELP)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const asked = command?.ask(words.join(' '), optionsOf(values)) ?? null
+  if (asked === null) return complain(HELP, 2)
+  const { ADMIN_KEY: key = '', ADMIN_URL: usual = 'http://localhost:2567' } = process.env
+  if (key === '') return complain('Set ADMIN_KEY to the key of the server.\n', 2)
+  const answer = await asked({ url: values.url ?? usual, key })
+  if (!answer.ok) return complain(`${answer.error}\n`, 1)
+  const { json, text } = answer.value
+  return tell(values.json ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`)
+}
+
+/** Null when they are no options of this program, or numbers that are none. */
+function read(args: readonly string[]) {
+  try {
+    const given = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+    const { hours = '1', count = '1', before = '1' } = given.values
+    const isWhole = [count, before].every((text) => /^[1-9]\d{0,14}$/.test(text))
+    return isWhole && Number(hours) > 0 && Number.isFinite(Number(hours)) ? given : null
+  } catch {
+    return null
+  }
+}
+
+function optionsOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean>>): Options {
+  const number = (text: string | boolean | undefined) => (text === undefined ? null : Number(text))
+  const { by = userInfo().username, reason = null, hours, count, before } = values
+  return {
+    by: String(by),
+    reason: reason === null ? null : String(reason),
+    hours: number(hours),
+    count: number(count),
+    before: number(before),
+  }
+}
+
+function tell(text: string): number {
+  process.stdout.write(text)
+  return 0
+}
+
+function complain(text: string, status: number): number {
+  process.stderr.write(text)
+  return status
+}

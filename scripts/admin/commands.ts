@@ -1,0 +1,167 @@
+import {
+  auditRowsSchema,
+  closedSchema,
+  liftedSchema,
+  type MatchRow,
+  matchRowsSchema,
+  type ReportAnswer,
+  reportAnswerSchema,
+  reportRowsSchema,
+  type SanctionKind,
+  sanctionedSchema,
+} from '../../shared/src/protocol/index.ts'
+import { asked, type Command, type Options } from './command.ts'
+import { chatText, plain, table, timeText, untilText } from './show.ts'
+
+const pageOf = ({ count, before }: Options) => ({
+  ...(count === null ? {} : { count }),
+  ...(before === null ? {} : { before }),
+})
+
+const reports: Command = {
+  takes: '[--count N] [--before N]',
+  does: 'the newest reports',
+  ask: (words, options) =>
+    words !== ''
+      ? null
+      : asked('reports', pageOf(options), reportRowsSchema, ({ reports: rows }) =>
+          table(
+            ['number', 'time (UTC)', 'reason', 'reported', 'reporter', 'place'],
+            rows.map((row) => [
+              String(row.number),
+              timeText(row.atMs),
+              row.reason,
+              row.reported,
+              row.reporter,
+              row.place,
+            ]),
+            'There are no reports.',
+          ),
+        ),
+}
+
+const report: Command = {
+  takes: 'N',
+  does: 'one report, with what its reporter had heard',
+  ask: (words) =>
+    /^[1-9]\d{0,14}$/.test(words)
+      ? asked('report', { number: Number(words) }, reportAnswerSchema, reportText)
+      : null,
+}
+
+function reportText(answer: ReportAnswer): string {
+  const { number, atMs, reason, place, note, lines, sanctions } = answer
+  const named = (shown: string, account: string | null) =>
+    `${shown} (${account === null ? 'no account' : `account ${account}`})`
+  return [
+    `Report ${number}, ${timeText(atMs)} UTC, ${place}: ${reason}`,
+    `reported: ${named(answer.reported, answer.reportedAccount)}`,
+    `reporter: ${named(answer.reporter, answer.reporterAccount)}`,
+    ...(note === '' ? [] : [`note: ${note}`]),
+    ...sanctions.map(
+      ({ kind, untilMs, reason: why }) => `in force: ${kind} ${untilText(untilMs)}: ${why}`,
+    ),
+    lines.length === 0 ? 'Nothing was said there.' : 'What the reporter had heard last:',
+    ...lines.map((line) => `  ${chatText(line)}`),
+  ]
+    .map(plain)
+    .join('\n')
+}
+
+const DONE = { ban: 'banned', mute: 'muted' } as const
+
+const punish = (kind: SanctionKind, does: string): Command => ({
+  takes: 'NAME --reason TEXT [--hours N]',
+  does,
+  ask: (name, { by, reason, hours }) => {
+    if (name === '' || reason === null) return null
+    const body = { by, name, reason, ...(hours === null ? {} : { hours }) }
+    return asked(kind, body, sanctionedSchema, ({ name: met, untilMs, closed }) =>
+      plain(
+        `${met} is ${DONE[kind]} ${untilText(untilMs)}${kind === 'ban' ? `; connections closed: ${closed}` : ''}.`,
+      ),
+    )
+  },
+})
+
+const lift = (kind: SanctionKind): Command => ({
+  takes: 'NAME [--reason TEXT]',
+  does: `takes a ${kind} back`,
+  ask: (name, { by, reason }) => {
+    if (name === '') return null
+    const body = { by, name, ...(reason === null ? {} : { reason }) }
+    return asked(`un${kind}`, body, liftedSchema, ({ name: met, lifted }) =>
+      plain(lifted ? `${met} is no longer ${DONE[kind]}.` : `${met} was not ${DONE[kind]}.`),
+    )
+  },
+})
+
+const close: Command = {
+  takes: 'MATCH --reason TEXT',
+  does: 'ends a match without a result; both players see the reason',
+  ask: (match, { by, reason }) =>
+    match === '' || reason === null
+      ? null
+      : asked('close', { by, match, reason }, closedSchema, () => `Match ${match} is closed.`),
+}
+
+const matches: Command = {
+  takes: '',
+  does: 'all matches of the server',
+  ask: (words) =>
+    words !== ''
+      ? null
+      : asked('matches', {}, matchRowsSchema, ({ matches: rows }) =>
+          table(
+            ['match', 'phase', 'steps', 'since (UTC)', 'players'],
+            rows.map(matchCells),
+            'There are no matches.',
+          ),
+        ),
+}
+
+const matchCells = ({ match, phase, steps, startedAtMs, players }: MatchRow): readonly string[] => [
+  match,
+  phase,
+  String(steps),
+  startedAtMs === 0 ? '' : timeText(startedAtMs),
+  Object.entries(players)
+    .map(([seat, name]) => `${seat} ${name === '' ? '(no name)' : name}`)
+    .join(', '),
+]
+
+const audit: Command = {
+  takes: '[--count N] [--before N]',
+  does: 'what was done here last',
+  ask: (words, options) =>
+    words !== ''
+      ? null
+      : asked('audit', pageOf(options), auditRowsSchema, ({ entries }) =>
+          table(
+            ['number', 'time (UTC)', 'by', 'action', 'target', 'until', 'reason'],
+            entries.map((entry) => [
+              String(entry.number),
+              timeText(entry.atMs),
+              entry.by,
+              entry.action,
+              entry.target,
+              entry.untilMs === null ? '' : timeText(entry.untilMs),
+              entry.reason,
+            ]),
+            'Nothing was done yet.',
+          ),
+        ),
+}
+
+/** Everything that there is to do for a host. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  reports,
+  report,
+  ban: punish('ban', 'lets an account play no more; its connections are closed'),
+  unban: lift('ban'),
+  mute: punish('mute', 'lets an account say nothing'),
+  unmute: lift('mute'),
+  matches,
+  close,
+  audit,
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { admin } from './support/admin-command.ts'
+import { post } from './support/post.ts'
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const KEY = 'the-key-of-the-host-0123456789ab'
+const WRONG = 'not-the-key-of-the-host-01234567'
+
+/** The program as a host starts it, with everything that it writes. */
+async function start(environment: Record<string, string>) {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...environment }
+  const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let written = ''
+  const url = await new Promise<string>((resolve) => {
+    for (const stream of [program.stdout, program.stderr])
+      stream.on('data', (chunk) => {
+        written += String(chunk)
+        const port = /listens on \S+:(\d+)/.exec(written)?.[1]
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+      })
+  })
+  const stop = async () => {
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    await ended
+    return written
+  }
+  return { url, stop }
+}
+
+describe('a server with an admin key', { timeout: 30_000 }, () => {
+  it('does what its host says by the command, and writes no key anywhere', async () => {
+    const { url, stop } = await start({ ADMIN_KEY: KEY })
+    const right = await admin({ ADMIN_KEY: KEY }, 'matches', '--url', url)
+    expect(right).toEqual({ status: 0, stdout: 'There are no matches.\n', stderr: '' })
+    const wrong = await admin({ ADMIN_KEY: WRONG }, 'matches', '--url', url)
+    expect(wrong).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'refused: ADMIN_KEY is not the key of this server (bad_admin_key, P16.4)\n',
+    })
+    const written = await stop()
+    expect(written).toContain('wrong admin key')
+    for (const key of [KEY, WRONG]) expect(written).not.toContain(key)
+  })
+})
+
+describe('a server without one', { timeout: 30_000 }, () => {
+  it('has no addresses of the host', async () => {
+    const { url, stop } = await start({ ADMIN_KEY: '' })
+    for (const path of ['matches', 'ban', 'audit', 'nonsense'])
+      expect(await post(url, `admin/${path}`, {}, KEY)).toEqual({
+        status: 404,
+        body: { error: { code: 'not_found', rule: 'P2.7' } },
+      })
+    const { stderr } = await admin({ ADMIN_KEY: KEY }, 'matches', '--url', url)
+    expect(stderr).toContain('this server has no ADMIN_KEY')
+    await stop()
+  })
+})
