@@ -14,6 +14,8 @@ export interface Entry {
   /** Id of the account: each waits once. */
   readonly player: string
   readonly kind: QueueKind
+  /** One text for each kind: `keyOf` it. */
+  readonly key: string
   readonly seeker: Seeker
   readonly rating: number
   readonly deviation: number

@@ -7,6 +7,9 @@ import { PAIRING_RULES, windowOf } from './worth.ts'
 const STEADY_MS = 10_000
 /** and after which whoever would be told something else. */
 const CHANGED_MS = 3_000
+/** Of very many, no more are told in one round; then the times grow, so that everybody's turn comes. */
+const MOST_TOLD = 1_000
+const ROUND_MS = 1_000
 
 /** Those who wait for one kind of match, as the last round found them. */
 export class Pool {
@@ -15,20 +18,26 @@ export class Pool {
   #ratings: Float64Array = new Float64Array()
   #counted: ReadonlySet<string> = new Set()
 
-  /** Counts who waits now. */
-  count(entries: readonly Entry[]): void {
+  /** Counts who waits now, and tells those of them for whom there is news how it goes. */
+  report(entries: readonly Entry[], nowMs: number): void {
     this.#counted = new Set(entries.map(({ player }) => player))
     this.#ratings = Float64Array.from(entries, ({ rating }) => rating).sort()
+    let told = 0
+    for (const entry of entries) {
+      if (told < MOST_TOLD && this.#tellNews(entry, nowMs)) told += 1
+    }
   }
 
-  /** Tells `entry` how its waiting goes, if that is news. */
-  report(entry: Entry, nowMs: number): void {
-    const { told } = entry
-    if (told !== null && nowMs - told.atMs < CHANGED_MS) return
+  /** Whether there was news. */
+  #tellNews(entry: Entry, nowMs: number): boolean {
+    const sinceMs = entry.told === null ? Infinity : nowMs - entry.told.atMs
+    const turnMs = (this.#counted.size / MOST_TOLD) * ROUND_MS
+    if (sinceMs < Math.max(CHANGED_MS, turnMs)) return false
     const progress = this.#progressOf(entry, nowMs)
-    const isSteady = told !== null && nowMs - told.atMs < STEADY_MS
-    if (isSteady && isAlike(told.progress, progress)) return
+    const isSteady = sinceMs < Math.max(STEADY_MS, turnMs)
+    if (isSteady && entry.told !== null && isAlike(entry.told.progress, progress)) return false
     this.#tell(entry, progress, nowMs)
+    return true
   }
 
   /** Tells `entry` how its waiting goes. */

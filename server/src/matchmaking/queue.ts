@@ -47,7 +47,7 @@ export interface QueueWay {
 /** What is known of somebody who comes into a queue. */
 type Facts = Pick<
   Entry,
-  'player' | 'kind' | 'seeker' | 'rating' | 'deviation' | 'blocked' | 'penaltyMs'
+  'player' | 'kind' | 'key' | 'seeker' | 'rating' | 'deviation' | 'blocked' | 'penaltyMs'
 >
 
 /** Time between two rounds of pairing. */
@@ -179,8 +179,7 @@ export class Queue {
     return this.#parts.clock.now()
   }
 
-  #poolOf({ kind }: Pick<Entry, 'kind'>): Pool {
-    const key = keyOf(kind)
+  #poolOf({ key }: Pick<Entry, 'key'>): Pool {
     const pool = this.#pools.get(key) ?? new Pool()
     this.#pools.set(key, pool)
     return pool
@@ -208,13 +207,14 @@ export class Queue {
       blocks.blockedBy(player),
     ])
     const penaltyMs = conductMs + this.#noShows.penaltyMs(player, this.#now)
-    return { player, kind, seeker, rating, deviation, blocked, penaltyMs }
+    const key = keyOf(kind)
+    return { player, kind, key, seeker, rating, deviation, blocked, penaltyMs }
   }
 
   /** The entry of somebody who may have had one before. */
   #entryOf(facts: Facts, older: Entry | undefined): Entry {
     const goneAtMs = this.#now + this.#parts.limits.comingMs
-    if (older !== undefined && keyOf(older.kind) === keyOf(facts.kind)) {
+    if (older !== undefined && older.key === facts.key) {
       if (older.waiter === null) older.goneAtMs = goneAtMs
       return older.stage === 'waiting' ? { ...older, ...facts } : older
     }
@@ -229,12 +229,11 @@ export class Queue {
     )
     for (const [a, b] of pairUp(tickets, nowMs, PAIRING_RULES)) this.#seatPair(a.player, b.player)
     const waiting = entries.filter(isReady)
-    pool.count(waiting)
     for (const entry of waiting) {
       entry.held = null
       this.#offerBot(entry, nowMs)
-      pool.report(entry, nowMs)
     }
+    pool.report(waiting, nowMs)
   }
 
   #offerBot(entry: Entry, nowMs: number): void {
