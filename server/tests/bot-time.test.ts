@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BotThreads } from '../src/bots/bot-threads.ts'
+import type { Thought } from '../src/bots/thought.ts'
+import { memoryJournal } from '../src/index.ts'
+import { fakeTime } from './support/fake-time.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { follow } from './support/sequel.ts'
+
+const time = fakeTime()
+const journal = memoryJournal()
+/** Thoughts that have come to something. */
+let thought = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({
+    clock: time,
+    timers: time,
+    journal,
+    config: { botPauseMs: 600, reservationSeconds: 5, maxBotMatches: 1 },
+    thinkersOf: (parts) => {
+      const threads = new BotThreads(parts)
+      const think = async (given: Thought) => {
+        const answer = await threads.think(given)
+        thought += 1
+        return answer
+      }
+      return { think, stop: () => threads.stop() }
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  expect(app.errors).toEqual([])
+})
+
+const turn = () => new Promise(setImmediate)
+
+/** Resolves when a bot has thought so often in all, and whatever follows at once has happened. */
+async function untilThought(times: number): Promise<void> {
+  while (thought < times) await turn()
+  for (let turns = 0; turns < 10; turns += 1) await turn()
+}
+
+describe('a bot', { timeout: 30_000 }, () => {
+  it('takes its time for each answer, and follows into every rematch', async () => {
+    const settings = { changes: { starter: 'B' } }
+    const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot', { settings }))
+    await player.until(({ room }) => room.state?.phase === 'playing')
+    const answers = async () => (await journal.read(player.grant.matchId))?.entries.length
+    await untilThought(1)
+    time.advance(599)
+    await untilThought(1)
+    expect(await answers()).toBe(0)
+    time.advance(1)
+    await player.seen(2)
+    expect(await answers()).toBe(1)
+
+    await player.play({ type: 'resign' }, null)
+    await player.until(() => player.wire().phase === 'over')
+    expect(player.wire().seats['B']).toMatchObject({ bot: true, rematch: 'wanted' })
+    expect(await player.room.request('rematch')).toEqual({ ok: true })
+    const again = await follow(app.url, player)
+    await again.until(({ room }) => room.state?.phase === 'playing')
+    expect(again.seat).toBe('B')
+    expect(again.wire().seats['A']).toMatchObject({ bot: true, name: 'greedy', connected: true })
+    await again.play({ type: 'resign' }, null)
+    await again.until(() => again.wire().phase === 'over')
+  })
+
+  it('keeps no table open alone: it is there for whoever comes, and leaves when nobody does', async () => {
+    expect((await post(app.url, 'matches/bot')).status).toBe(200)
+    const { status, body: refused } = await post(app.url, 'matches/bot')
+    expect([status, refused]).toEqual([503, { error: { code: 'bots_busy', rule: 'P14.2' } }])
+    // Nobody comes to the seat that was given: it is free again, and the bot leaves.
+    time.advance(6_000)
+    const asked = async () => (await post(app.url, 'matches/bot')).body
+    let body = await asked()
+    while (isBusy(body)) body = await asked()
+    expect(body).toMatchObject({ matchId: expect.any(String) })
+  })
+})
+
+const isBusy = (body: unknown): boolean => JSON.stringify(body).includes('bots_busy')
