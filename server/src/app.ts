@@ -6,8 +6,8 @@ import type { NameFilter } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
 import { withNews } from './accounts/with-news.ts'
 import { BotThreads } from './bots/bot-threads.ts'
-import { listBookOf, quotaOf } from './bringing.ts'
 import { botsOf, type ThinkersOf } from './bots/bots-of.ts'
+import { listBookOf, quotaOf } from './bringing.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { entranceOf } from './entrance.ts'
@@ -17,8 +17,10 @@ import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { gatheringOf } from './gathering.ts'
 import { CodeBook } from './hosting/code-book.ts'
 import { Desk } from './hosting/desk.ts'
+import { heartbeat } from './hosting/heartbeat.ts'
 import { chatModeOf, isSeated, matchesOf } from './hosting/matches.ts'
 import type { NextMatches } from './hosting/next-matches.ts'
+import { recover } from './hosting/recovery.ts'
 import { type TableEvents, tellAll } from './hosting/table.ts'
 import { Tables } from './hosting/tables.ts'
 import { botRoutes } from './http/bot-routes.ts'
@@ -31,9 +33,9 @@ import { mountRoutes } from './http/routes.ts'
 import { watchRoutes } from './http/watch-routes.ts'
 import { type Ids, secureIds } from './id.ts'
 import { accountsOf } from './identity.ts'
-import type { BlockStore } from './lobby/ports.ts'
 import type { ListStore } from './lists/ports.ts'
 import { withLists } from './lists/with-lists.ts'
+import type { BlockStore } from './lobby/ports.ts'
 import type { Journal } from './match/journal.ts'
 import type { AuditLog, ReportStore, SanctionStore } from './moderation/ports.ts'
 import { type Moderation, moderationOf } from './moderation.ts'
@@ -43,8 +45,8 @@ import { memoryAccounts } from './persistence/memory-accounts.ts'
 import { memoryAudit } from './persistence/memory-audit.ts'
 import { memoryBlocks } from './persistence/memory-blocks.ts'
 import { memoryJournal } from './persistence/memory-journal.ts'
-import { memoryReports } from './persistence/memory-reports.ts'
 import { memoryLists } from './persistence/memory-lists.ts'
+import { memoryReports } from './persistence/memory-reports.ts'
 import { memoryResults } from './persistence/memory-results.ts'
 import { memorySanctions } from './persistence/memory-sanctions.ts'
 import { queueingOf } from './queueing.ts'
@@ -174,7 +176,15 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const desk = new Desk({ ...houseParts, ...most, ...given })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
-  const gathering = gatheringOf({ ...wiring, moderation, blocks, hosted, tables, desk, rooms: colyseusRooms })
+  const gathering = gatheringOf({
+    ...wiring,
+    moderation,
+    blocks,
+    hosted,
+    tables,
+    desk,
+    rooms: colyseusRooms,
+  })
   const queueing = queueingOf({
     ...wiring,
     ...scoring,
@@ -213,12 +223,21 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
         ...moderation.routesFor(matchesOf(tables)),
       ],
     })
+  const beating = heartbeat(wiring)
   const framework = createFramework({ config, clock, log, rooms, entrance, mount })
   return {
-    listen: () => framework.listen(config.port, config.host),
+    listen: async () => {
+      const { restored, setAside } = await recover({ ...wiring, hosted, tables })
+      if (restored + setAside > 0) log.info({ restored, setAside }, 'matches taken over')
+      beating.start()
+      const port = await framework.listen(config.port, config.host)
+      void desk.openRooms().catch((error) => log.error({ err: error }, 'rooms were not opened'))
+      return port
+    },
     stop: async () => {
       desk.isDraining = true
       watching.isDraining = true
+      beating.stop()
       await framework.stop()
       await stopBots()
       await results.stop()

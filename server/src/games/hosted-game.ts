@@ -31,6 +31,13 @@ export interface HostedCatalogue {
   readonly packs: CatalogueAnswer['packs']
 }
 
+/** A setup, and what it was made of. */
+export interface Brought<H extends HostTypes> {
+  readonly setup: H['Game']['Setup']
+  readonly rules: H['Rules']
+  readonly lists: ReadonlyMap<SeatOf<H>, H['List']>
+}
+
 /** The bots of a game: who they are, and where a thread finds how they think. */
 export interface HostedBots<G extends GameTypes> {
   /** The weakest first. */
@@ -68,8 +75,10 @@ export interface HostedGame<H extends HostTypes> {
     rules: H['Rules'],
     lists: ReadonlyMap<SeatOf<H>, H['List']>,
   ) => H['Game']['Setup']
-  /** The setup as the journal keeps it. */
+  /** The setup as the journal keeps it, */
   readonly saveSetup: (setup: H['Game']['Setup']) => Plain
+  /** and back; refused when it needs what this host does not have. */
+  readonly loadSetup: (saved: Plain) => Result<Brought<H>, Refusal>
   /** A request of a seat, parsed strictly. */
   readonly readRequest: (message: unknown) => Result<IntentRequest<H['Game']['Intent']>, Refusal>
   /** Standing orders of a seat, parsed strictly. */

@@ -172,6 +172,11 @@ export class Desk<H extends HostTypes> {
     return ok(grants)
   }
 
+  /** Opens the rooms of tables that have none yet, so that they are looked after though nobody comes. */
+  async openRooms(): Promise<void> {
+    for (const table of this.#parts.tables.all) await this.#open(table)
+  }
+
   /** The own seat again, by its token: the newest connection will have it. */
   async takeBack(matchId: string, seatToken: string): Granted {
     const table = this.#parts.tables.get(matchId)

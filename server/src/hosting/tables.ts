@@ -1,12 +1,11 @@
 import type { HostTypes } from '../games/hosted-game.ts'
 import type { Ids } from '../id.ts'
+import type { MatchHeader } from '../match/journal.ts'
 import { JoinCodes } from '../matchmaking/join-codes.ts'
 import { Waiting } from '../matchmaking/waiting.ts'
 import { type Settings, shownSettings } from './settings.ts'
 import { Table, type TableParts } from './table.ts'
-
-/** How a table is found: by a code, or by whoever wants to play the same. */
-type Listing = { readonly code: string } | { readonly kind: string }
+import type { Listing, TableHeader } from './table-header.ts'
 
 /** All tables of this process, and how they are found. */
 export class Tables<H extends HostTypes> {
@@ -17,8 +16,8 @@ export class Tables<H extends HostTypes> {
   readonly #codes = new JoinCodes()
   readonly #waiting = new Waiting()
 
-  constructor(parts: TableParts<H>, ids: Ids) {
-    this.#parts = parts
+  constructor(parts: Omit<TableParts<H>, 'listingOf'>, ids: Ids) {
+    this.#parts = { ...parts, listingOf: (matchId) => this.#listings.get(matchId) ?? null }
     this.#ids = ids
   }
 
@@ -61,6 +60,25 @@ export class Tables<H extends HostTypes> {
   create(settings: Settings<H['Rules']>): Table<H> {
     const table = new Table(this.#ids.matchId(), settings, this.#ids.chanceKey(), this.#parts)
     this.#tables.set(table.id, table)
+    return table
+  }
+
+  /** The table of a match that was under way when its process ended. */
+  restore(header: MatchHeader, rules: H['Rules']): Table<H> {
+    // The journal holds what `tableHeader` gave.
+    const { settings, series, isByInvitation, listing } = header.table as unknown as TableHeader
+    const key = Buffer.from(header.chanceKey, 'hex')
+    const table = new Table(
+      header.id,
+      { ...settings, rules } as Settings<H['Rules']>,
+      key,
+      this.#parts,
+    )
+    table.series = series
+    table.isByInvitation = isByInvitation
+    this.#tables.set(table.id, table)
+    if (listing !== null) this.#listings.set(table.id, listing)
+    if (listing !== null && 'code' in listing) this.#codes.move(listing.code, table.id)
     return table
   }
 

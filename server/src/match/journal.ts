@@ -17,7 +17,11 @@ export interface MatchHeader {
     /** Name of the bot that sits there; missing for people. */
     readonly bot?: string
     readonly tokenHash: string
+    /** What it is reckoned by: a `Rating`, or null. */
+    readonly rating: Plain
   }[]
+  /** How the table is set that the match is played at, and found by: see hosting/table-header.ts. */
+  readonly table: Plain
   /** Key of the dice in hex: shown by no answer, log or metric before the end. */
   readonly chanceKey: string
   readonly startedAtMs: number
@@ -97,6 +101,8 @@ export interface Journal {
    * written. Whoever had one before writes nothing of it any more.
    */
   readonly takeOver: () => Promise<readonly Orphan[]>
+  /** How often it wants to be told that this process plays on; null for never. */
+  readonly beatEveryMs: number | null
   /** Says that this process plays on: what comes after the last time is given back as a pause. */
   readonly beat: (nowMs: number) => Promise<void>
 }

@@ -15,6 +15,7 @@ const header = {
   catalogue: '',
   setup: null,
   seats: [],
+  table: null,
   chanceKey: '',
   startedAtMs: 0,
 }

@@ -21,6 +21,7 @@ const header: MatchHeader = {
   catalogue: '',
   setup: null,
   seats: [],
+  table: null,
   chanceKey: '',
   startedAtMs: 0,
 }

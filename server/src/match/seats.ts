@@ -36,6 +36,11 @@ export class Seats<Seat extends string, List> {
     this.names = names
   }
 
+  /** Puts somebody back who sat there before the server came up. */
+  restore(taken: TakenSeat<Seat, List>): void {
+    this.#taken.set(taken.seat, taken)
+  }
+
   /** Those who sit, in the order of the seats. */
   get taken(): readonly TakenSeat<Seat, List>[] {
     return this.names.flatMap((name) => this.#taken.get(name) ?? [])

@@ -9,6 +9,7 @@ const header = (id: string): MatchHeader => ({
   catalogue: '',
   setup: null,
   seats: [],
+  table: null,
   chanceKey: '00',
   startedAtMs: 1,
 })

@@ -41,6 +41,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     read: async (id) => matches.get(id) ?? null,
     // What lives in this process's memory is its own.
     takeOver: async () => [],
+    beatEveryMs: null,
     beat: () => DONE,
   }
 }

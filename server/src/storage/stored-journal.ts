@@ -52,6 +52,7 @@ const TRIES = 3
  * it counts only while the match is this process's, by owner and epoch.
  */
 export class StoredJournal implements Journal {
+  readonly beatEveryMs = 1_000
   readonly #db: Database
   readonly #owner: string
   readonly #own = new Map<string, Own>()

@@ -42,7 +42,9 @@ export class HeardTable<H extends HostTypes> {
     const patience = { seatMs: 1, endedMs: 1, abandonedMs: 1 }
     const events = { onChange: note, onGone: note, onEnded: note }
     const journal = memoryJournal()
+    const listingOf = () => null
     const parts = {
+      listingOf,
       hosted,
       journal,
       clock,

@@ -1,9 +1,10 @@
-import { type Plain, present } from '@dungeon-dice/shared'
+import { ok, type Plain, present, type Result } from '@dungeon-dice/shared'
 import {
   checkList,
   type DdmTypes,
   type DiceList,
   ddmGame,
+  type ListError,
   type ListedIds,
   makeSetup,
   type Options,
@@ -23,7 +24,7 @@ import {
   type SecretMessage,
   toEventWire,
 } from '@dungeon-dice/shared/protocol'
-import type { HostedGame } from '../hosted-game.ts'
+import type { Brought, HostedGame } from '../hosted-game.ts'
 import { hostedBots } from './ddm-bots.ts'
 import { DuelView } from './duel-view.ts'
 import { project } from './project.ts'
@@ -50,6 +51,25 @@ const setupOf = (rules: Options, lists: ReadonlyMap<Seat, SeatList>): Setup => {
   return makeSetup(rules, { A: list('A'), B: list('B') })
 }
 
+/** What `saveSetup` gives. */
+interface SavedSetup {
+  readonly options: Options
+  readonly lists: Readonly<Record<Seat, ListedIds>>
+}
+
+function loadSetup(
+  { catalogue }: Stock,
+  { options: rules, lists: ids }: SavedSetup,
+): Result<Brought<DdmHostTypes>, ListError> {
+  const lists = new Map<Seat, SeatList>()
+  for (const seat of SEATS) {
+    const list = checkList(catalogue, rules, ids[seat])
+    if (!list.ok) return list
+    lists.set(seat, list.value)
+  }
+  return ok({ setup: setupOf(rules, lists), rules, lists })
+}
+
 const secretOf = ({ lists }: Setup, seat: Seat): SecretMessage => ({
   seat,
   list: idsOf(lists[seat]),
@@ -70,6 +90,7 @@ export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   saveSetup: ({ options, lists }) =>
     // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.
     ({ options, lists: { A: idsOf(lists.A), B: idsOf(lists.B) } }) as unknown as Plain,
+  loadSetup: (saved) => loadSetup(stock, saved as unknown as SavedSetup),
   readRequest: (message) => parse(intentRequestSchema, message),
   readOrders: (message) => parse(ordersRequestSchema, message),
   packEvent: toEventWire,
