@@ -18,6 +18,7 @@ import {
   resyncRequestSchema,
   SERVER_MESSAGES,
   toWire,
+  welcomeSchema,
 } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { EVENT_FIELDS } from '../../shared/src/protocol/event-wire.ts'
@@ -67,6 +68,7 @@ const FROM_SERVER: Readonly<Record<string, Reader>> = {
   decision: decisionSchema,
   orders: ordersMessageSchema,
   chat: chatMessageSchema,
+  welcome: welcomeSchema,
 }
 
 const DECISIONS: Readonly<Record<Decision['type'], true>> = {
