@@ -9,6 +9,7 @@ import { drawBoard } from './draw-board.ts'
 import { drawDiagram } from './draw-diagram.ts'
 import { makeIntent, parseIntent } from './intent.ts'
 import { makePosition, parsePosition } from './position.ts'
+import { listText, parseListText } from './share-list.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/notation.md'), 'utf8')
 
@@ -39,6 +40,7 @@ describe('the examples of docs/notation.md', () => {
         'intent lenient',
         'transcript',
         'board',
+        'list',
       ]),
     )
   })
@@ -78,6 +80,11 @@ describe('the examples of docs/notation.md', () => {
     const intents = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))
     const events = eventsOf(play(read(position), ...intents))
     expect(events).toEqual(lines.filter((line) => !line.startsWith('> ')))
+  })
+
+  it.each(linesOf('list'))('list %s', (text) => {
+    const list = parseListText(text)
+    expect(list.ok && listText(list.value)).toBe(text)
   })
 
   it.each(blocksOf('board'))('board of %s', (block) => {

@@ -10,8 +10,8 @@ import {
 import { type Die, hiddenDie } from '../model/die.ts'
 import type { Options } from '../model/options.ts'
 import { LEVELS, type Level } from '../types.ts'
+import { parseIds, spellList } from './ids-text.ts'
 import type { ListSource } from './list-source.ts'
-import { runsOf } from './runs.ts'
 
 /** Stands for the default list as others see it: its items hidden (R8.2, R8.3). */
 const HIDDEN_DEFAULT = HIDDEN_ID
@@ -21,15 +21,6 @@ const defaultOf = (options: Options, { defaultList }: ListSource): DiceList => (
   dice: defaultList.dice,
   figures: options.summonBinding === 'bound' ? [] : defaultList.figures,
 })
-
-/** A list in text: ids by commas, a run of one id as `3*id`; dice, and after `;` figures. */
-const spell = ({ dice, figures }: DiceList): string =>
-  [dice, ...(figures.length === 0 ? [] : [figures])].map(spellIds).join(';')
-
-const spellIds = (ids: readonly string[]): string =>
-  runsOf(ids, (before, next) => before === next)
-    .map((run) => (run.length === 1 ? run[0] : `${run.length}*${run[0]}`))
-    .join(',')
 
 /** A list as others see it, by ids (R8.2, R8.3). */
 function hide(options: Options, { dice, figures }: DiceList, source: ListSource): DiceList {
@@ -46,10 +37,10 @@ function hide(options: Options, { dice, figures }: DiceList, source: ListSource)
 
 /** The field of a seat's list: empty for the default list, `?` for that with its items hidden. */
 export function makeList(options: Options, ids: DiceList, source: ListSource): string {
-  const text = spell(ids)
+  const text = spellList(ids)
   const usual = defaultOf(options, source)
-  if (text === spell(usual)) return ''
-  return text === spell(hide(options, usual, source)) ? HIDDEN_DEFAULT : text
+  if (text === spellList(usual)) return ''
+  return text === spellList(hide(options, usual, source)) ? HIDDEN_DEFAULT : text
 }
 
 /** The ids of a list field, or null when it is none. */
@@ -62,16 +53,6 @@ export function parseList(text: string, options: Options, source: ListSource): D
   const [diceIds, figureIds] = ids
   if (diceIds == null || figureIds == null || rest.length > 0) return null
   return { dice: diceIds, figures: figureIds }
-}
-
-function parseIds(text: string): readonly string[] | null {
-  const ids: string[] = []
-  for (const part of text === '' ? [] : text.split(',')) {
-    const [, count, id] = /^(?:(\d{1,2})\*)?(\??[a-z0-9-]+)$/.exec(part) ?? []
-    if (id === undefined) return null
-    ids.push(...Array<string>(count === undefined ? 1 : Number(count)).fill(id))
-  }
-  return ids
 }
 
 /** The list of these ids, checked (R2); one with hidden entries by counts and known ids alone. */
