@@ -53,6 +53,12 @@ export interface Gathering<H extends HostTypes> {
   readonly routes: LobbyRouteParts
 }
 
+/** What those do who are connected to a room of this kind. */
+const DOINGS: ReadonlyMap<string, 'queue' | 'watching'> = new Map([
+  ['queue', 'queue'],
+  ['watch', 'watching'],
+])
+
 const personOf = (account: Account): Person => ({
   accountId: account.id,
   name: account.name,
@@ -96,6 +102,10 @@ export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gath
       challenges: config.maxChallengesPerPlayer,
     },
   })
+  parts.moderation.live.onMove = (accountId, room, connection, isHere) => {
+    const doing = DOINGS.get(room)
+    if (doing !== undefined) lobby.note(accountId, doing, connection, isHere)
+  }
   const open = loneRoom(rooms, 'lobby')
   const enter = async (person: Person) => {
     if (desk.isDraining) return err(refusal('draining'))

@@ -1,4 +1,10 @@
-import type { ListedSeat, LobbyWire, ShownSettings } from '@dungeon-dice/shared/protocol'
+import { Client } from '@colyseus/sdk'
+import {
+  type ListedSeat,
+  type LobbyWire,
+  lobbyGrantSchema,
+  type ShownSettings,
+} from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LobbyPlayer, newAccount, newGuest } from './support/lobby-player.ts'
 import { Player } from './support/player.ts'
@@ -92,6 +98,12 @@ describe('the lobby', { timeout: 30_000 }, () => {
     )
     await other.until(() => statusOf(other.wire(), 'Tabitha') === 'playing')
     await A.play({ type: 'resign' }, null)
+    await other.until(() => statusOf(other.wire(), 'Tabitha') === 'lobby')
+    const queued = lobbyGrantSchema.parse((await post(app.url, 'queue', {}, account.token)).body)
+    const queue = await new Client(app.url).consumeSeatReservation(queued.reservation)
+    queue.onMessage('*', () => undefined)
+    await other.until(() => statusOf(other.wire(), 'Tabitha') === 'queue')
+    await queue.leave(true)
     await other.until(() => statusOf(other.wire(), 'Tabitha') === 'lobby')
     await one.leave()
     await two.until(() => two.wire().online === 2)

@@ -101,9 +101,12 @@ describe('the lobby', () => {
         .filter(([, player]) => player.name === name)
         .at(-1)?.[1].status
     }
-    meeting.lobby.note('id-Ann', 'watching', true)
+    const [watch, queue, tab] = [{}, {}, {}]
+    meeting.lobby.note('id-Ann', 'watching', watch, true)
     expect(statusOf('Ann')).toBe('watching')
-    meeting.lobby.note('id-Ann', 'queue', true)
+    meeting.lobby.note('id-Ann', 'queue', queue, true)
+    meeting.lobby.note('id-Ann', 'queue', tab, true)
+    meeting.lobby.note('id-Ann', 'queue', tab, false)
     expect(statusOf('Ann')).toBe('queue')
     meeting.lobby.list('m1', liveAt(0), ['id-Ann', 'id-Ben'])
     meeting.lobby.list('m2', null, ['id-Ann'])
@@ -111,7 +114,7 @@ describe('the lobby', () => {
     meeting.lobby.release('m1', ['id-Ann', 'id-Ben'])
     expect([statusOf('Ann'), statusOf('Ben')]).toEqual(['playing', 'lobby'])
     meeting.lobby.release('m2', ['id-Ann'])
-    meeting.lobby.note('id-Ann', 'queue', false)
+    meeting.lobby.note('id-Ann', 'queue', queue, false)
     expect(statusOf('Ann')).toBe('watching')
     meeting.lobby.go('id-Ann', true)
     meeting.come('Ann')

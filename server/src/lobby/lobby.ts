@@ -130,10 +130,10 @@ export class Lobby<Settings> {
     if (accountIds.length > 0) this.#changed()
   }
 
-  /** An account waits in the queue, or watches a match, or no longer does. */
-  note(accountId: string, doing: 'queue' | 'watching', isDoing: boolean): void {
-    if (isDoing) this.#presence.begin(accountId, doing, doing)
-    else this.#presence.end(accountId, doing)
+  /** By this connection an account waits in the queue, or watches a match, or no longer does. */
+  note(accountId: string, doing: 'queue' | 'watching', connection: object, isDoing: boolean): void {
+    if (isDoing) this.#presence.begin(accountId, doing, connection)
+    else this.#presence.end(accountId, connection)
     this.#changed()
   }
 

@@ -6,6 +6,9 @@ import type { Person } from './ports.ts'
 const DOINGS = ['playing', 'queue', 'watching'] as const satisfies readonly PlayerStatus[]
 export type Doing = (typeof DOINGS)[number]
 
+/** Where something is done: a match by its id, or a connection to a room. */
+export type Place = string | object
+
 /** A player in the lobby, as everybody sees one. */
 export interface PlayerFact {
   readonly name: string
@@ -28,7 +31,7 @@ export class Presence {
   /** Ids of those present, by name key. */
   readonly #named = new Map<string, string>()
   /** What each account does, by what it does it at. */
-  readonly #doings = new Map<string, Map<string, Doing>>()
+  readonly #doings = new Map<string, Map<Place, Doing>>()
   #lastKey = 0
 
   constructor(limit: number, nameKeyOf: (name: string) => string) {
@@ -86,16 +89,16 @@ export class Presence {
     return this.byId(this.#named.get(this.#nameKeyOf(name)) ?? '')
   }
 
-  /** An account does something at `place`: a match, a queue. */
-  begin(accountId: string, doing: Doing, place: string): void {
-    const doings = this.#doings.get(accountId) ?? new Map()
+  /** An account does something at a place. */
+  begin(accountId: string, doing: Doing, place: Place): void {
+    const doings = this.#doings.get(accountId) ?? new Map<Place, Doing>()
     if (doings.get(place) === doing) return
     this.#doings.set(accountId, doings.set(place, doing))
     this.#show(accountId)
   }
 
   /** It no longer does anything there. */
-  end(accountId: string, place: string): void {
+  end(accountId: string, place: Place): void {
     const doings = this.#doings.get(accountId)
     if (doings?.delete(place) !== true) return
     if (doings.size === 0) this.#doings.delete(accountId)

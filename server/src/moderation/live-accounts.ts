@@ -3,6 +3,9 @@ import type { Clock } from '../clock.ts'
 /** Closes a connection, because its account was banned. */
 export type Close = () => void
 
+/** Hears that an account is in a room of this kind now, or no longer is, by one connection. */
+export type OnMove = (accountId: string, room: string, connection: object, isHere: boolean) => void
+
 /**
  * The live connections of each account, so that a ban meets them at once. It also knows who was
  * banned while the process runs: a way in that was given before no longer leads anywhere.
@@ -12,19 +15,26 @@ export class LiveAccounts {
   readonly #connections = new Map<string, Set<Close>>()
   /** When bans end; null for never. */
   readonly #bans = new Map<string, number | null>()
+  /** Hears of all who come and go. */
+  onMove: OnMove = () => undefined
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** A connection is there; gives what to call when it is gone, and null when it may not be there. */
-  enter(accountId: string, close: Close): (() => void) | null {
+  /**
+   * A connection to a room of this kind is there; gives what to call when it is gone, and null when
+   * it may not be there.
+   */
+  enter(accountId: string, close: Close, room = ''): (() => void) | null {
     if (this.#isBanned(accountId)) return null
     const all = this.#connections.get(accountId) ?? new Set()
     this.#connections.set(accountId, all)
     all.add(close)
+    this.onMove(accountId, room, close, true)
     return () => {
       all.delete(close)
+      this.onMove(accountId, room, close, false)
       if (all.size === 0 && this.#connections.get(accountId) === all)
         this.#connections.delete(accountId)
     }

@@ -77,7 +77,8 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
   /** Lets a ban of its account reach a connection; throws when there is one already. */
   protected admit(client: Client, accountId: string | null, live: LiveAccounts): void {
     if (accountId === null) return
-    const gone = live.enter(accountId, () => this.kickClient(client.sessionId, CLOSE_CODES.banned))
+    const ban = () => this.kickClient(client.sessionId, CLOSE_CODES.banned)
+    const gone = live.enter(accountId, ban, this.roomName)
     if (gone === null) throw new ServerError(CLOSE_CODES.banned, 'the account is banned')
     client.ref.once('close', gone)
   }

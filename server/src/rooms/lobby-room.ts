@@ -53,6 +53,9 @@ interface LobbyRoomOptions {
   readonly parts: LobbyRoomParts
 }
 
+/** What the state takes at first: some 300 bytes for each of 600 entries, and room for more. */
+const STATE_BYTES = 512 * 1_024
+
 type LobbyClient = Client<{ auth: Person }>
 
 /** The Colyseus side of the lobby: connections and bytes here, players and lists behind it. */
@@ -78,7 +81,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   readonly #connections = new Map<string, Set<LobbyClient>>()
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
-    this.#serializer = new RecordingSerializer()
+    this.#serializer = new RecordingSerializer(STATE_BYTES)
     super.setSerializer(this.#serializer)
   }
 
