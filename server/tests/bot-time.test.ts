@@ -1,3 +1,4 @@
+import { BUILT_IN, BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import type { Thought } from '../src/bots/thought.ts'
@@ -7,6 +8,11 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 import { follow } from './support/sequel.ts'
+
+const LEVEL_4 = [...BUILT_IN.dice.values()].find(({ level }) => level === 4)?.id ?? ''
+const { dice, figures } = BUILT_IN_STOCK.defaultList
+/** What bots bring here: a list with a die of level 4. */
+const defaultList = { dice: [...dice.slice(1), LEVEL_4], figures }
 
 const time = fakeTime()
 const journal = memoryJournal()
@@ -18,6 +24,7 @@ beforeAll(async () => {
     clock: time,
     timers: time,
     journal,
+    stock: { ...BUILT_IN_STOCK, defaultList },
     config: { botPauseMs: 600, reservationSeconds: 5, maxBotMatches: 1 },
     thinkersOf: (parts) => {
       const threads = new BotThreads(parts)
@@ -67,6 +74,22 @@ describe('a bot', { timeout: 30_000 }, () => {
     expect(again.wire().seats['A']).toMatchObject({ bot: true, name: 'greedy', connected: true })
     await again.play({ type: 'resign' }, null)
     await again.until(() => again.wire().phase === 'over')
+  })
+
+  it('brings the default list, and that of the person where options do not allow it', async () => {
+    const diceOfB = async (settings: object) => {
+      const list = { dice, figures: [] }
+      const player = await Player.join(
+        app.url,
+        await takeSeat(app.url, 'matches/bot', { list, settings }),
+      )
+      const { seats } = await player.until(() => player.wire().view)
+      await player.play({ type: 'resign' }, null)
+      await player.until(() => player.wire().phase === 'over')
+      return seats['B']?.dice
+    }
+    expect(await diceOfB({ preset: 'gba' })).toContain(LEVEL_4)
+    expect(await diceOfB({ preset: 'gba', changes: { maxLevel4: 0 } })).not.toContain(LEVEL_4)
   })
 
   it('keeps no table open alone: it is there for whoever comes, and leaves when nobody does', async () => {
