@@ -15,11 +15,13 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 import { finishedMatch } from './support/results-conformance.ts'
+import { watchMatch } from './support/watcher.ts'
 
 const RATED = { rated: true }
 
 /** The store of the server, which fails or waits when a test says so. */
 const memory = memoryResults()
+let gate = Promise.resolve()
 let read: 'well' | 'badly' | 'never' = 'well'
 const store = changedStore(memory, {
   standing: (accountId, ladder) => {
@@ -27,6 +29,7 @@ const store = changedStore(memory, {
     if (read === 'never') return new Promise(() => undefined)
     return memory.standing(accountId, ladder)
   },
+  settle: (match, standings) => gate.then(() => memory.settle(match, standings)),
 })
 
 let app: TestApp
@@ -34,7 +37,7 @@ let [ann, bo, cy]: Member[] = []
 const tokens = (...members: (Member | undefined)[]) => members.map((member) => member?.token)
 
 beforeAll(async () => {
-  const config = { passwordMemoryKib: 64, ratingPatienceMs: 50 }
+  const config = { passwordMemoryKib: 64, ratingPatienceMs: 50, endedMatchSeconds: 0 }
   app = await startApp({ results: store, config })
   ann = await newMember(app.url, 'Ann')
   bo = await newMember(app.url, 'Bo')
@@ -126,6 +129,36 @@ describe('a rated match', () => {
     expect(newest).toMatchObject({ matchId: first.matchId, rated: false })
     expect(newest?.seats.map(({ ratingChange }) => ratingChange)).toEqual([null, null])
     await leave({ A, B })
+  })
+
+  it('shows those who watch the same', async () => {
+    const [gil, hal] = await Promise.all([newGuest(app.url), newGuest(app.url)])
+    const pair = await memberPair(app.url, [gil.token, hal.token], { settings: RATED, open: true })
+    const watcher = await watchMatch(app.url, pair.A.grant.matchId)
+    await watcher.until((self) => self.wire().rated === 'yes')
+    await resign(pair)
+    await watcher.until((self) => self.wire().rated === 'settled')
+    expect(watcher.wire().seats).toEqual({
+      A: expect.objectContaining({ rating: 1_500, ratingChange: -162 }),
+      B: expect.objectContaining({ rating: 1_500, ratingChange: 162 }),
+    })
+    await Promise.all([watcher.leave(), leave(pair)])
+  })
+
+  it('is settled when its room has long been closed', async () => {
+    const [dan, fay] = [await newMember(app.url, 'Dan'), await newMember(app.url, 'Fay')]
+    const open = Promise.withResolvers<void>()
+    gate = open.promise
+    const pair = await play({ settings: RATED }, dan, fay)
+    await leave(pair)
+    const { matchId } = pair.A.grant
+    const isThere = async () =>
+      (await post(app.url, `matches/${matchId}/seat`, { seatToken: 'none' })).status !== 404
+    while (await isThere());
+    expect((await profile('Fay')).ratings).toEqual([])
+    open.resolve()
+    await new Promise(setImmediate)
+    expect((await profile('Fay')).ratings).toMatchObject([{ rating: 1_662 }])
   })
 
   it('is none when its host does not want one', async () => {
@@ -315,6 +348,7 @@ describe('a profile', () => {
 describe('what cannot be read', () => {
   it.each([
     ['players/Nobody%20Here', 404, { code: 'no_such_player' }],
+    ['players/%E0%A4%A', 400, { code: 'malformed', at: '' }],
     ['players/%00', 400, { code: 'malformed', at: 'name' }],
     ['matches?player=Nobody%20Here', 404, { code: 'no_such_player' }],
     ['matches?before=nothing', 404, { code: 'no_such_match' }],
