@@ -38,11 +38,14 @@ export class ProtocolBroken extends Error {
   }
 }
 
-/** The server stopped the match because of a fault of its own; it has no outcome. */
+/** The server stopped the match: because of a fault of its own, or by its host. It has no outcome. */
 export class MatchHalted extends Error {
   override readonly name = 'MatchHalted'
+  /** Why the host did it, in the host's words; empty for a fault. */
+  readonly reason: string
 
-  constructor() {
-    super('the server stopped the match')
+  constructor(reason = '') {
+    super(reason === '' ? 'the server stopped the match' : `the host closed the match: ${reason}`)
+    this.reason = reason
   }
 }

@@ -7,6 +7,7 @@ import {
   type Seat,
 } from '@dungeon-dice/shared/ddm'
 import { decisionSchema, ordersMessageSchema, secretSchema } from '@dungeon-dice/shared/protocol'
+import { ChatLog } from './chat-log.ts'
 import type { ConnectionListener } from './connection.ts'
 import { type GiveAnswer, openDecision, type SeatDecision } from './decision.ts'
 import { Emitter } from './emitter.ts'
@@ -33,6 +34,7 @@ export class Follower implements ConnectionListener {
   readonly seat: Seat | null
   readonly view: View
   readonly emitter = new Emitter<MatchEvents>()
+  readonly chat = new ChatLog((line) => this.emitter.emit('chat', line))
   readonly events = new Stream<GameEvent>()
   readonly decisions = new Stream<SeatDecision>()
   readonly #end = Promise.withResolvers<Outcome>()
@@ -84,6 +86,7 @@ export class Follower implements ConnectionListener {
   /** Tells what came so far, and from now on what comes. */
   begin(): void {
     this.#hasBegun = true
+    this.chat.begin()
     this.#tell()
     this.#tellRated()
   }
@@ -92,7 +95,7 @@ export class Follower implements ConnectionListener {
     this.view.update(state)
     if (this.#hasBegun) this.emitter.emit('change', undefined)
     this.#tellRated()
-    if (this.view.phase === 'halted') this.onLost(new MatchHalted())
+    if (this.view.phase === 'halted') this.onLost(new MatchHalted(this.view.haltReason))
   }
 
   readonly onEvents = (events: readonly unknown[]): void => {
@@ -105,6 +108,7 @@ export class Follower implements ConnectionListener {
     if (type === 'secret') this.#own(payload)
     if (type === 'orders') this.#order(payload)
     if (type === 'decision') this.#ask(payload)
+    if (type === 'chat') this.#hear(payload)
   }
 
   readonly onReconnecting = (attempt: number): void => {
@@ -145,6 +149,11 @@ export class Follower implements ConnectionListener {
     if (decision === null) return
     this.#sent = decision.number
     this.#tell()
+  }
+
+  #hear(payload: unknown): void {
+    const fault = this.chat.take(payload)
+    if (fault !== null) this.onLost(new ProtocolBroken('message chat', fault))
   }
 
   /** What a message holds; null, and the match is lost, when it is not what its type says. */

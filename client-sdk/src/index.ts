@@ -1,7 +1,14 @@
 /** Play Dungeon Dice Monsters on a Dungeon Dice server: all public names of the SDK. */
-export type { WireRefusal } from '@dungeon-dice/shared/protocol'
+export {
+  PHRASES,
+  type Phrase,
+  REPORT_REASONS,
+  type ReportReason,
+  type WireRefusal,
+} from '@dungeon-dice/shared/protocol'
 export type { ReconnectOptions } from './backoff.ts'
 export type { Challenge } from './challenge.ts'
+export type { ChatLine } from './chat-log.ts'
 export {
   type Account,
   type Blocked,
@@ -16,6 +23,7 @@ export {
 export type { SeatDecision, Submitted } from './decision.ts'
 export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'
 export type { LobbyOptions } from './gathering.ts'
+export type { Brought, Lists, ListTextError, SavedList, StarterList } from './lists.ts'
 export type { ChallengeWish, Lobby } from './lobby.ts'
 export type { LobbyEvents } from './lobby-events.ts'
 export type {
@@ -44,4 +52,5 @@ export type {
   Records,
 } from './records.ts'
 export { type Spectated, Spectator, type SpectatorEvents, type WatchOptions } from './spectator.ts'
+export type { Done, ReportCause, Words } from './talking.ts'
 export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'

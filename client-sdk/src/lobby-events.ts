@@ -1,5 +1,6 @@
 import type { WireRefusal } from '@dungeon-dice/shared/protocol'
 import type { Challenge } from './challenge.ts'
+import type { ChatLine } from './chat-log.ts'
 import type { Match } from './match.ts'
 
 /** What a lobby tells its handlers, by name. */
@@ -12,6 +13,8 @@ export interface LobbyEvents {
   readonly challengeEnded: { readonly challenge: Challenge; readonly error: WireRefusal | null }
   /** A challenge that you made before this program was started led to this match. */
   readonly seated: Match
+  /** Somebody here said something, you too; nobody whom you have muted. */
+  readonly chat: ChatLine
   /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
   readonly reconnecting: { readonly attempt: number }
   /** The connection is back. */

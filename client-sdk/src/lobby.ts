@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { DiceList } from '@dungeon-dice/shared/ddm'
 import {
   type ChallengeEnded,
   type ChallengeWire,
@@ -20,9 +19,11 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { AwaitedSeats, type SeatOrNot } from './awaited-seats.ts'
 import { Challenge } from './challenge.ts'
+import { type ChatLine, ChatLog } from './chat-log.ts'
 import { Emitter, type Handler } from './emitter.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import type { Given, Reader } from './http.ts'
+import type { Brought } from './lists.ts'
 import type { LobbyEvents } from './lobby-events.ts'
 import {
   type LiveMatch,
@@ -35,6 +36,7 @@ import {
 } from './lobby-lists.ts'
 import type { Match } from './match.ts'
 import { QueueLine, type QueueLineParts } from './queue-line.ts'
+import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { within } from './time.ts'
 
 /** What a lobby is made of. */
@@ -45,8 +47,8 @@ export interface LobbyParts extends Pick<QueueLineParts, 'url' | 'reconnect' | '
 
 /** How a challenge is to be played, and what you bring. What is left out is as the protocol says. */
 export interface ChallengeWish extends Readonly<SettingsBody> {
-  /** The dice and figures brought, by catalogue ids; the built-in list when left out. */
-  readonly list?: DiceList
+  /** The dice and figures brought, or the name of a saved list; left out your default, else the built-in one. */
+  readonly list?: Brought
 }
 
 /** Longest that it may take until the server has shown the lobby. */
@@ -57,6 +59,7 @@ export class Lobby {
   readonly #parts: LobbyParts
   readonly #line: QueueLine
   readonly #emitter = new Emitter<LobbyEvents>()
+  readonly #chat = new ChatLog((line) => this.#emitter.emit('chat', line))
   readonly #awaited = new AwaitedSeats()
   readonly #challenges = new Map<string, Challenge>()
   readonly #shown = Promise.withResolvers<void>()
@@ -68,6 +71,7 @@ export class Lobby {
   #isDone = false
   readonly #takes: Readonly<Record<string, (payload: unknown) => unknown>> = {
     welcome: taking(lobbyWelcomeSchema, (welcome) => this.#onWelcome(welcome)),
+    chat: (payload) => this.#chat.take(payload),
     challenge: taking(challengeWireSchema, (wire) => this.#onChallenge(wire)),
     // The schemas check code and rule; the facts beside them depend on the code.
     challengeEnded: taking(challengeEndedSchema, (ended) => this.#onEnded(ended as ChallengeEnded)),
@@ -94,6 +98,7 @@ export class Lobby {
   static async open(parts: LobbyParts, reservation: SeatReservation): Promise<Lobby> {
     const lobby = new Lobby(parts)
     await lobby.#line.open(reservation)
+    lobby.#chat.begin()
     await within(OPENING_MS, lobby.#shown.promise).catch((error: unknown) => {
       lobby.leave()
       throw error
@@ -163,6 +168,34 @@ export class Lobby {
     }
   }
 
+  /** What was said in the lobby so far, oldest first; without those whom you have muted. */
+  get chat(): readonly ChatLine[] {
+    return this.#chat.lines
+  }
+
+  /**
+   * Says something to everybody in the lobby. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
+   * P15); rejects with `ConnectionLost` when the line is down.
+   */
+  say(words: Words): Promise<Done> {
+    return say(this.#line, words)
+  }
+
+  /** Hides what is said under this name, on this side alone; `unmute` shows it again. */
+  mute(name: string): void {
+    this.#chat.mute(name)
+  }
+
+  /** Shows again what is said under this name. */
+  unmute(name: string): void {
+    this.#chat.mute(name, false)
+  }
+
+  /** Reports somebody who is here to the host of the server, who also gets what you heard last. */
+  report(name: string, cause: ReportCause): Promise<Done> {
+    return report(this.#line, { name }, cause)
+  }
+
   /** Leaves the lobby; your challenges are taken back. */
   leave(): void {
     this.#end(new ConnectionLost('left'))
@@ -174,7 +207,7 @@ export class Lobby {
     return this.#lists
   }
 
-  async #accept(id: string, list: DiceList | undefined): Promise<Result<Match, WireRefusal>> {
+  async #accept(id: string, list: Brought | undefined): Promise<Result<Match, WireRefusal>> {
     const found = this.#awaited.of(id)
     const body = { challenge: id, accept: true, ...(list === undefined ? {} : { list }) }
     const answer = await this.#ask('answerChallenge', body)

@@ -1,4 +1,5 @@
 import type { GameEvent, Orders, Outcome, Seat } from '@dungeon-dice/shared/ddm'
+import type { ChatLine } from './chat-log.ts'
 import type { SeatDecision } from './decision.ts'
 
 /** What a match tells its handlers, by name. */
@@ -11,6 +12,8 @@ export interface MatchEvents<Next = unknown> {
   readonly change: undefined
   /** The standing orders of this seat are others now: given, run out, or a hold used up. */
   readonly orders: Orders
+  /** Somebody said something, you too; nobody whom you have muted. */
+  readonly chat: ChatLine
   /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
   readonly reconnecting: { readonly attempt: number }
   /** The connection is back, and nothing was missed. */

@@ -21,6 +21,7 @@ import {
   type ShownSettings,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
+import type { ChatLine } from './chat-log.ts'
 import { isPassing, refusedError } from './closing.ts'
 import { Connection, type ConnectionListener, type ConnectionParts } from './connection.ts'
 import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
@@ -34,6 +35,7 @@ import type { Wish } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
 import { seatAgain } from './seat-again.ts'
 import { Sequel } from './sequel.ts'
+import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
 
 /** How a rematch is waited for. */
@@ -255,6 +257,34 @@ export class Match {
   /** Wants no rematch: the other player, who may wait for it, is told. Leaving says the same. */
   declineRematch(): Promise<Result<null, WireRefusal>> {
     return this.#sequel.declineRematch()
+  }
+
+  /** What was said by the players so far, oldest first; without those whom you have muted. */
+  get chat(): readonly ChatLine[] {
+    return this.#follower.chat.lines
+  }
+
+  /**
+   * Says something to the other player. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
+   * P15); rejects with `ConnectionLost` when the line is down.
+   */
+  say(words: Words): Promise<Done> {
+    return say(this.#connection, words)
+  }
+
+  /** Hides what is said under this name, on this side alone; `unmute` shows it again. */
+  mute(name: string): void {
+    this.#follower.chat.mute(name)
+  }
+
+  /** Shows again what is said under this name. */
+  unmute(name: string): void {
+    this.#follower.chat.mute(name, false)
+  }
+
+  /** Reports the other player to the host of the server, who also gets what you heard last. */
+  report(cause: ReportCause): Promise<Done> {
+    return report(this.#connection, { seat: otherSeat(this.seat) }, cause)
   }
 
   /** Closes the connection; the seat is kept, and its ticket opens it again. */

@@ -15,16 +15,18 @@ import type {
   WatchGrant,
   WireRefusal,
 } from '@dungeon-dice/shared/protocol'
+import type { ChatLine } from './chat-log.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import type { Handler } from './emitter.ts'
 import { Follower } from './follower.ts'
 import type { MatchEvents } from './match-events.ts'
 import { type Player, playersIn } from './player.ts'
+import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 
 /** What a watched match tells its handlers, by name. */
 export type SpectatorEvents = Pick<
   MatchEvents,
-  'event' | 'change' | 'reconnecting' | 'reconnected' | 'finished' | 'rated' | 'lost'
+  'event' | 'change' | 'chat' | 'reconnecting' | 'reconnected' | 'finished' | 'rated' | 'lost'
 >
 
 /** A match to watch, or why it is not to be watched. */
@@ -148,6 +150,34 @@ export class Spectator {
     handler: Handler<SpectatorEvents[Name]>,
   ): () => void {
     return this.#follower.emitter.on(name, handler)
+  }
+
+  /** What was said by those who watch so far, oldest first; without those whom you have muted. */
+  get chat(): readonly ChatLine[] {
+    return this.#follower.chat.lines
+  }
+
+  /**
+   * Says something to those who watch. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
+   * P15); rejects with `ConnectionLost` when the line is down.
+   */
+  say(words: Words): Promise<Done> {
+    return say(this.#connection, words)
+  }
+
+  /** Hides what is said under this name, on this side alone; `unmute` shows it again. */
+  mute(name: string): void {
+    this.#follower.chat.mute(name)
+  }
+
+  /** Shows again what is said under this name. */
+  unmute(name: string): void {
+    this.#follower.chat.mute(name, false)
+  }
+
+  /** Reports somebody who is here to the host of the server, who also gets what you heard last. */
+  report(name: string, cause: ReportCause): Promise<Done> {
+    return report(this.#connection, { name }, cause)
   }
 
   /** Stops watching. */

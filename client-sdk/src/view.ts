@@ -14,6 +14,7 @@ import {
 /** The synchronised state of a match room, of which the SDK reads single fields and the whole. */
 interface LiveState {
   readonly phase: MatchPhase
+  readonly haltReason: string
   readonly spectators: number
   readonly rated: RatedPhase
   readonly startedAt: number
@@ -53,6 +54,11 @@ export class View {
 
   get phase(): MatchPhase {
     return this.#live?.phase ?? 'waiting'
+  }
+
+  /** Why the host closed the match; empty when nobody did. */
+  get haltReason(): string {
+    return this.#live?.haltReason ?? ''
   }
 
   /** What everybody sees of who sits on `seat`; null before the room showed anything. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ChatLog } from './chat-log.ts'
+
+const line = (number: number, name: string, said: object = { text: `${name} ${number}` }) => ({
+  number,
+  atMs: 1_000 + number,
+  name,
+  guest: false,
+  seat: 'A',
+  ...said,
+})
+
+function fresh() {
+  const told: string[] = []
+  const log = new ChatLog(({ text }) => told.push(text))
+  const take = (...lines: readonly object[]) => log.take({ lines })
+  return { log, told, take, texts: () => log.lines.map(({ text }) => text) }
+}
+
+describe('what is said', () => {
+  it('is told from the beginning on, and each line once', () => {
+    const { log, told, take, texts } = fresh()
+    take(line(1, 'Ann'), line(2, 'Bo'))
+    expect(told).toEqual([])
+    log.begin()
+    expect(told).toEqual(['Ann 1', 'Bo 2'])
+    take(line(2, 'Bo'), line(3, 'Ann'))
+    expect(told).toEqual(['Ann 1', 'Bo 2', 'Ann 3'])
+    expect(texts()).toEqual(told)
+  })
+
+  it('goes on when the place was closed, and counts from 1 again', () => {
+    const { take, texts } = fresh()
+    take(line(1, 'Ann'))
+    take({ ...line(1, 'Bo'), atMs: 9_000 })
+    expect(texts()).toEqual(['Ann 1', 'Bo 1'])
+  })
+
+  it('is shown in English where it is a phrase, and as it came where that is unknown', () => {
+    const { log, take } = fresh()
+    take(
+      line(1, 'Ann', { phrase: 'goodLuck' }),
+      line(2, 'Ann', { phrase: 'newerPhrase' }),
+      line(3, 'Ann', { phrase: 'toString' }),
+    )
+    expect(log.lines.map(({ text, phrase }) => [text, phrase])).toEqual([
+      ['Good luck!', 'goodLuck'],
+      ['newerPhrase', null],
+      ['toString', null],
+    ])
+  })
+
+  it('is hidden under a name that this side has muted, until it is shown again', () => {
+    const { log, told, take, texts } = fresh()
+    log.begin()
+    take(line(1, 'Ann'), line(2, 'Bo'))
+    log.mute('Ann')
+    take(line(3, 'Ann'), line(4, 'Bo'))
+    expect(told).toEqual(['Ann 1', 'Bo 2', 'Bo 4'])
+    expect(texts()).toEqual(['Bo 2', 'Bo 4'])
+    log.mute('Ann', false)
+    take(line(5, 'Ann'))
+    expect(texts()).toEqual(['Ann 1', 'Bo 2', 'Ann 3', 'Bo 4', 'Ann 5'])
+    expect(told.at(-1)).toBe('Ann 5')
+  })
+
+  it('is refused in another form', () => {
+    const { log, take } = fresh()
+    expect(take(line(1, 'Ann'))).toBeNull()
+    for (const payload of [null, {}, { lines: [{ number: 1 }] }])
+      expect(log.take(payload)).not.toBeNull()
+  })
+})
