@@ -1,5 +1,4 @@
 import type { Result } from '@dungeon-dice/shared'
-import type { DiceList } from '@dungeon-dice/shared/ddm'
 import type {
   ChallengeWire,
   PersonWire,
@@ -7,11 +6,12 @@ import type {
   WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { Given } from './http.ts'
+import type { Brought } from './lists.ts'
 import type { Match } from './match.ts'
 
 /** What can be done about a challenge, by its id. */
 export interface ChallengeDeeds {
-  readonly accept: (id: string, list: DiceList | undefined) => Promise<Result<Match, WireRefusal>>
+  readonly accept: (id: string, list: Brought | undefined) => Promise<Result<Match, WireRefusal>>
   readonly decline: (id: string) => Promise<Given<null>>
   readonly withdraw: (id: string) => Promise<Given<null>>
 }
@@ -39,7 +39,7 @@ export class Challenge {
   }
 
   /** Takes it, with this list or the built-in one, and gives your seat in the match. */
-  accept(list?: DiceList): Promise<Result<Match, WireRefusal>> {
+  accept(list?: Brought): Promise<Result<Match, WireRefusal>> {
     return this.#deeds.accept(this.id, list)
   }
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { Catalogue, DiceList } from '@dungeon-dice/shared/ddm'
+import type { Catalogue } from '@dungeon-dice/shared/ddm'
 import {
   type AccountWire,
   type LookAnswer,
@@ -15,6 +15,7 @@ import { Catalogues } from './catalogues.ts'
 import { askBlocks, enterLobby, type LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
+import { type Brought, type Lists, listsAt } from './lists.ts'
 import type { Lobby } from './lobby.ts'
 import { Match } from './match.ts'
 import type { Queued } from './queued.ts'
@@ -31,8 +32,8 @@ import { type Watched, watch } from './watching.ts'
 export interface Guest {
   /** Shown to the other player; at most 32 characters. An account that has a name shows that. */
   readonly name?: string
-  /** The dice and figures brought, by catalogue ids; the built-in list when left out. */
-  readonly list?: DiceList
+  /** The dice and figures brought, or the name of a saved list; left out your default, else the built-in one. */
+  readonly list?: Brought
 }
 
 /**
@@ -112,6 +113,8 @@ export interface DungeonDice extends Records {
   readonly signOut: () => Promise<void>
   /** Removes the account for good; one with a password needs it. */
   readonly deleteAccount: (password?: string) => Promise<Given<null>>
+  /** The dice lists that your account has saved. */
+  readonly lists: Lists
   /** The dice and figures that the server plays with: the built-in ones, its own, or both. */
   readonly catalogue: () => Promise<Catalogue>
 }
@@ -155,6 +158,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     },
     watch: (what, how) => watch({ url: server, reconnect, session, catalogues }, what, how),
     catalogue: () => catalogues.current(),
+    lists: listsAt(server, session),
     ...recordsAt(server, session),
     signIn: () => session.account(),
     signInWith: (name, password) => session.signInWith({ name, password }),

@@ -1,10 +1,10 @@
 import { ok } from '@dungeon-dice/shared'
-import type { DiceList } from '@dungeon-dice/shared/ddm'
 import { type QueueBody, queueGrantSchema, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { ReconnectOptions } from './backoff.ts'
 import type { Catalogues } from './catalogues.ts'
 import { isPassing, refusedError } from './closing.ts'
 import type { Given, Granted } from './http.ts'
+import type { Brought } from './lists.ts'
 import { Match } from './match.ts'
 import { Queued } from './queued.ts'
 import type { Session } from './session.ts'
@@ -13,8 +13,8 @@ import type { Session } from './session.ts'
 export interface QueueWish extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated'>> {
   /** Shown to the opponent; at most 32 characters. An account that has a name shows that. */
   readonly name?: string
-  /** The dice and figures brought, by catalogue ids; the built-in list when left out. */
-  readonly list?: DiceList
+  /** The dice and figures brought, or the name of a saved list; left out your default, else the built-in one. */
+  readonly list?: Brought
 }
 
 /** How somebody waits. */

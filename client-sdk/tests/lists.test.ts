@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '../examples/support/local-server.ts'
+import { connect, type DungeonDice, memoryTokens } from '../src/index.ts'
+import { DEFAULT_LIST, STARTER_LISTS } from '../src/rules.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let ann: DungeonDice
+beforeAll(async () => {
+  server = await startServer()
+  ann = connect(server.url, { tokens: memoryTokens() })
+})
+afterAll(() => server.stop())
+
+const { dragons } = STARTER_LISTS
+const value = <T>(given: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+  if (!given.ok) throw new Error(JSON.stringify(given))
+  return given.value
+}
+
+describe('lists of an account', { timeout: 30_000 }, () => {
+  it('are saved, given back, and removed', async () => {
+    const saved = value(await ann.lists.save('wings / 2 ?', dragons))
+    const kept = { name: 'wings / 2 ?', preset: 'tabletop', list: dragons, isDefault: false }
+    expect(saved).toEqual(kept)
+    expect(value(await ann.lists.get('wings / 2 ?'))).toEqual(kept)
+    expect(value(await ann.lists.all())).toEqual([kept])
+    expect(await ann.lists.remove('wings / 2 ?')).toEqual({ ok: true, value: null })
+    expect(await ann.lists.get('wings / 2 ?')).toMatchObject({ error: { code: 'no_such_list' } })
+    expect(value(await ann.lists.all())).toEqual([])
+  })
+
+  it('are refused when the rules do not take them', async () => {
+    const short = { ...dragons, dice: dragons.dice.slice(1) }
+    expect(await ann.lists.save('short', short)).toMatchObject({
+      error: { code: 'wrong_dice_count', rule: 'R2.1' },
+    })
+    expect(await ann.lists.save('both', dragons, 'gba')).toMatchObject({
+      error: { code: 'wrong_figure_count' },
+    })
+  })
+
+  it('are brought by name, or as the default', async () => {
+    await ann.lists.save('wings', dragons)
+    const named = value(await ann.host({ list: { saved: 'wings' } }))
+    expect(value(await ann.lists.setDefault('wings'))).toMatchObject({ isDefault: true })
+    const usual = value(await ann.host())
+    const bo = connect(server.url, { tokens: memoryTokens() })
+    for (const match of [named, usual]) {
+      const other = value(await bo.join(match.code ?? ''))
+      await new Promise<void>((resolve) => {
+        const look = () => match.state !== null && resolve()
+        match.on('change', look)
+        look()
+      })
+      expect(match.state?.setup.lists.A.dice.map(({ id }) => id) ?? []).toEqual(dragons.dice)
+      match.leave()
+      other.leave()
+    }
+    expect(await ann.host({ list: { saved: 'none' } })).toMatchObject({
+      error: { code: 'no_such_list', rule: 'P17.1' },
+    })
+  })
+})
+
+describe('starter lists', { timeout: 30_000 }, () => {
+  it('can be saved as they are', async () => {
+    const starters = value(await ann.lists.starters())
+    expect(starters[0]).toEqual({ name: 'vanguard', preset: 'tabletop', list: DEFAULT_LIST })
+    for (const { name, preset, list } of starters)
+      value(await ann.lists.save(`${preset} ${name}`, list, preset))
+    expect(value(await ann.lists.all()).length).toBeGreaterThan(starters.length)
+  })
+})
+
+describe('a list as text', () => {
+  it('goes there and back', () => {
+    const text = ann.lists.share(dragons)
+    expect(text).toMatch(/^2\*parrot-dragon,.*;parrot-dragon,/)
+    expect(ann.lists.parse(text)).toEqual({ ok: true, value: dragons })
+    expect(ann.lists.parse('no list!')).toMatchObject({ error: { code: 'bad_list' } })
+  })
+})
