@@ -122,11 +122,12 @@ describe('a join code', { timeout: 30_000 }, () => {
   it('can be guessed so often from one address, whatever it is for', async () => {
     const { code } = await takeSeat(app.url, 'matches', {})
     const address = '203.0.113.5'
-    for (const path of ['matches/look', 'matches/join', 'matches/look'])
+    const paths = ['matches/look', 'matches/join', 'matches/watch']
+    for (const path of paths)
       expect(await from(path, { code: 'AAAAAAAA' }, address)).toMatchObject(
         refusedWith(404, 'bad_code'),
       )
-    for (const path of ['matches/look', 'matches/join'])
+    for (const path of paths)
       expect(await from(path, { code }, address)).toMatchObject({
         status: 429,
         body: { error: { code: 'too_many', retryAfterSeconds: expect.any(Number) } },

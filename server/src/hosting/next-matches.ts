@@ -174,15 +174,25 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     const plan = this.#plans.get(table.id)
     if (plan === undefined || !isOpen(series)) return
     const begun = await this.#begin(table, plan, nextOfSeries(series, table.seats.names))
-    if (begun.ok) table.series = { ...series, nextAtMs: null }
-    else this.#cutShort(table, cutBy('stopped'))
-    table.view?.showSeats()
+    if (begun.ok) {
+      table.series = { ...series, nextAtMs: null }
+      table.view?.showSeats()
+      return
+    }
+    this.#cutShort(table, cutBy('stopped'))
+    this.#noRematch(table, 'late')
   }
 
   /** Makes the next match, everybody one seat on, and tells them the way. */
   async #begin(table: Table<H>, plan: Plan, series: Series | null): Agreed {
-    const { desk, log, pauses } = this.#parts
     plan.isBegun = true
+    const begun = await this.#seat(table, plan, series)
+    plan.isBegun = begun.ok
+    return begun
+  }
+
+  async #seat(table: Table<H>, plan: Plan, series: Series | null): Agreed {
+    const { desk, log, pauses } = this.#parts
     const party = movedOn(table.seats.taken)
     try {
       const seated = await desk.seatAgain(table, party, (next) => {

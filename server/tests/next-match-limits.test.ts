@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeTime } from './support/fake-time.ts'
+import { startPair } from './support/pair.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { end, seriesWith, wishesOf } from './support/sequel.ts'
+
+const time = fakeTime()
+let app: TestApp
+beforeAll(async () => {
+  const config = { maxMatches: 2, seriesPauseSeconds: 5, reservationSeconds: 2 }
+  app = await startApp({ clock: time, timers: time, config })
+})
+afterAll(() => app.stop())
+
+describe('on a server that holds as many matches as it may', { timeout: 30_000 }, () => {
+  it('a series is stopped, and a rematch is off; whoever asked is told why', async () => {
+    const inSeries = await startPair(app.url, { settings: { series: 3 } })
+    const single = await startPair(app.url)
+    await end(single, 'A')
+    expect(await single.A.room.request('rematch')).toEqual({ ok: true })
+    expect(await single.B.room.request('rematch')).toMatchObject({
+      ok: false,
+      error: { code: 'server_full', rule: 'P2.8' },
+    })
+    await single.A.until((player) => wishesOf(player)['B'] === 'declined')
+    expect(await single.A.room.request('rematch')).toMatchObject({
+      error: { code: 'no_rematch', reason: 'late' },
+    })
+    await end(inSeries, 'A')
+    time.advance(5_000)
+    const series = await seriesWith(inSeries.A, (one) => one.end !== null)
+    expect(series).toMatchObject({
+      points: [1, 0],
+      nextAtMs: null,
+      end: { winner: null, by: 'stopped' },
+    })
+    for (const { A, B } of [single, inSeries])
+      expect([A, B].flatMap((player) => player.messages('next'))).toEqual([])
+    expect(app.errors).toEqual([])
+  })
+})
