@@ -7,6 +7,7 @@ import {
   progressSchema,
   type QueueProgress,
   refusal,
+  removedSchema,
   type SeatGrant,
   type SeatReservation,
   seatGrantSchema,
@@ -77,7 +78,8 @@ export class Queued {
   /**
    * The match, once an opponent was found and both have come; handlers that are set at once hear
    * everything of it. Rejects with `ConnectionLost` when the place is gone for good: `left` after
-   * `cancel`, `replaced` by a newer call of the same account.
+   * `cancel`, `replaced` by a newer call of the same account, `refused` when the account can have no
+   * seat.
    */
   get match(): Promise<Match> {
     return this.#found.promise
@@ -116,6 +118,7 @@ export class Queued {
   #onMessage(type: string, payload: unknown): void {
     if (type === 'progress') this.#onProgress(this.#read(type, progressSchema.safeParse(payload)))
     if (type === 'bot') this.#onOffer(this.#read(type, botOfferSchema.safeParse(payload)))
+    if (type === 'removed') this.#onRemoved(this.#read(type, removedSchema.safeParse(payload)))
     if (type === 'seated') {
       const grant = this.#read(type, seatGrantSchema.safeParse(payload))
       if (grant !== null && grant.matchId !== this.#seated?.matchId) void this.#take(grant)
@@ -124,6 +127,11 @@ export class Queued {
       const read = this.#read(type, ofMatchSchema.safeParse(payload))
       if (read !== null && read.matchId === this.#seated?.matchId) this.#unseat()
     }
+  }
+
+  #onRemoved(removed: { readonly error: unknown } | null): void {
+    // The schema checks code and rule; the facts beside them depend on the code.
+    if (removed !== null) this.#fail(new ConnectionLost('refused', removed.error as WireRefusal))
   }
 
   #onProgress(progress: unknown): void {

@@ -1,6 +1,8 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeTime } from '../../server/tests/support/fake-time.ts'
+import { newGuest } from '../../server/tests/support/member.ts'
+import { Queuer } from '../../server/tests/support/queuer.ts'
 import { connect, type DungeonDice, type Match, type Queued, type QueueWish } from '../src/index.ts'
 import { openProxy } from './support/cutting-proxy.ts'
 
@@ -145,13 +147,8 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
 
   it('goes on when the opponent does not come', async () => {
     const ann = await wait(connect(url))
-    const { token } = await fetch(`${url}/api/v1/guest`, posted({})).then((got) => got.json())
-    const { reservation } = await fetch(`${url}/api/v1/queue`, posted({}, token)).then((got) =>
-      got.json(),
-    )
-    const { Client } = await import('@colyseus/sdk')
-    const room = await new Client(url).consumeSeatReservation(reservation)
-    room.onMessage('*', () => undefined)
+    const { token } = await newGuest(url)
+    await Queuer.wait(url, { token })
     const seated = next(ann, 'seated')
     time.advance(1_000)
     await seated
@@ -175,12 +172,3 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     await match.finished
   })
 })
-
-function posted(body: object, token?: string): RequestInit {
-  const who = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...who },
-    body: JSON.stringify({ protocol: 4, rules: 2, ...body }),
-  }
-}

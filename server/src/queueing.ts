@@ -10,7 +10,7 @@ import { QueueDoor, queueSettings } from './hosting/queue-door.ts'
 import type { Table, TableEvents } from './hosting/table.ts'
 import type { Tables } from './hosting/tables.ts'
 import type { Ids } from './id.ts'
-import type { Blocks, QueueKind, Seating, StandIns } from './matchmaking/ports.ts'
+import type { Blocks, NoSeats, QueueKind, Seating, Seeker, StandIns } from './matchmaking/ports.ts'
 import { Queue } from './matchmaking/queue.ts'
 import type { LiveAccounts } from './moderation/live-accounts.ts'
 import type { Conduct, Ratings } from './results/ports.ts'
@@ -75,12 +75,26 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
 function seatingOf<H extends HostTypes>(parts: QueueingParts<H>): Seating {
   const { hosted, desk, tables, ids, bots } = parts
   const seatAll = async (kind: QueueKind, guests: readonly Guest[]) => {
-    // The kind came through the schema of the queue, and was found playable when they joined.
-    const settings = queueSettings(hosted, kind as Parameters<typeof queueSettings>[1])
+    const settings = queueSettings(hosted, kind)
     return settings.ok ? desk.seatAll(settings.value, guests) : settings
   }
+  /** Whoever can have no seat by now: what was fine when they joined need not be any more. */
+  const faultOf = async (kind: QueueKind, pair: readonly Seeker[]): Promise<NoSeats | null> => {
+    const settings = queueSettings(hosted, kind)
+    if (!settings.ok) return { error: settings.error, culprit: null }
+    for (const [culprit, seeker] of pair.entries()) {
+      const vetted = await desk.vet(settings.value, seeker)
+      if (!vetted.ok) return { error: vetted.error, culprit }
+    }
+    return null
+  }
   return {
-    seatPair: seatAll,
+    seatPair: async (kind, pair) => {
+      const fault = await faultOf(kind, pair)
+      if (fault !== null) return err(fault)
+      const seated = await seatAll(kind, pair)
+      return seated.ok ? seated : err({ error: seated.error, culprit: null })
+    },
     seatWithBot: async (kind, seeker, name): Promise<Result<SeatGrant, Refusal>> => {
       const bot = bots.guest(name)
       const guests = ids.coin() ? [seeker, bot] : [bot, seeker]

@@ -20,7 +20,7 @@ type SettingsOf<H extends HostTypes> = Result<Settings<H['Rules']>, Refusal>
 /** How a match that a queue makes is played: nothing but its kind can be chosen. */
 export const queueSettings = <H extends HostTypes>(
   hosted: HostedGame<H>,
-  { preset, clock, rated }: Required<Omit<Wanted, 'list'>>,
+  { preset, clock, rated }: QueueKind,
 ): SettingsOf<H> =>
   readSettings(hosted, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
 

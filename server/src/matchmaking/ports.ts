@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
-import type { BotOffer, QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { BotOffer, QueueBody, QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 
 /** Whom players never want to meet. */
@@ -12,11 +12,7 @@ export interface Blocks {
 export const NO_BLOCKS: Blocks = { blockedBy: async () => new Set() }
 
 /** What is played in a queue: those who want the same meet each other. */
-export interface QueueKind {
-  readonly preset: string
-  readonly clock: string
-  readonly rated: boolean
-}
+export type QueueKind = Readonly<Required<Pick<QueueBody, 'preset' | 'clock' | 'rated'>>>
 
 /** Somebody who looks for an opponent: an account, and what it brings. */
 export interface Seeker {
@@ -25,13 +21,20 @@ export interface Seeker {
   readonly list?: unknown
 }
 
+/** Why there are no seats. */
+export interface NoSeats {
+  readonly error: Refusal
+  /** Place of the one whose fault it is; null for nobody's. */
+  readonly culprit: number | null
+}
+
 /** Where those who met are seated. */
 export interface Seating {
   /** A new table for two, the first on the first seat; a grant for each, in their order. */
   readonly seatPair: (
     kind: QueueKind,
     pair: readonly [Seeker, Seeker],
-  ) => Promise<Result<readonly SeatGrant[], Refusal>>
+  ) => Promise<Result<readonly SeatGrant[], NoSeats>>
   /** A new table, never rated, for one and the bot of this name; seats by lot. */
   readonly seatWithBot: (
     kind: QueueKind,

@@ -21,6 +21,19 @@ describe('a table that does not come about', () => {
     expect(bob.of('seated')).toHaveLength(1)
   })
 
+  it('by the fault of one sends that one away, told why, and leaves the other', async () => {
+    const hall = new WaitingHall()
+    hall.culprit = 'ann'
+    const [ann, bob] = [await hall.wait('ann'), await hall.wait('bob')]
+    await hall.pass(1)
+    expect(ann.of('removed')).toMatchObject([{ error: { code: 'too_many_matches' } }])
+    expect(ann.closed).toBe(CLOSE_CODES.normal)
+    await hall.wait('cyd')
+    await hall.pass(1)
+    expect(bob.of('seated')).toHaveLength(1)
+    expect(bob.of('progress').every(({ held }) => held === null)).toBe(true)
+  })
+
   it('by a fault of ours leaves both where they are, and is heard of', async () => {
     const hall = new WaitingHall()
     hall.isBroken = true

@@ -1,9 +1,11 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { CASUAL, HeardWaiter, seekerOf, WaitingHall } from '../../tests/support/waiting-hall.ts'
+import type { QueueKind } from './ports.ts'
 
-const SLOW = { ...CASUAL, clock: 'slow' }
-const RATED = { ...CASUAL, rated: true }
+const SLOW: QueueKind = { ...CASUAL, clock: 'slow' }
+const RATED: QueueKind = { ...CASUAL, rated: true }
+const GBA: QueueKind = { ...CASUAL, preset: 'gba' }
 
 describe('a queue', () => {
   it('pairs two within a second, tells both their seats, and has no timer when it is empty', async () => {
@@ -36,7 +38,7 @@ describe('a queue', () => {
   })
 
   it.each([
-    ['preset', { ...CASUAL, preset: 'gba' }],
+    ['preset', GBA],
     ['clock', SLOW],
     ['rated', RATED],
   ])('lets nobody meet who wants another %s', async (_, other) => {

@@ -1,5 +1,10 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
-import { CLOSE_CODES, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import {
+  CLOSE_CODES,
+  refusal,
+  type SeatGrant,
+  type WireRefusal,
+} from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 import type { Ids } from '../id.ts'
 import type { Conduct, Ratings } from '../results/ports.ts'
@@ -9,7 +14,7 @@ import { LastOpponents } from './last-opponents.ts'
 import { NoShows } from './no-shows.ts'
 import { pairUp } from './pairing.ts'
 import { Pool } from './pool.ts'
-import type { Blocks, QueueKind, Seating, Seeker, StandIns, Waiter } from './ports.ts'
+import type { Blocks, NoSeats, QueueKind, Seating, Seeker, StandIns, Waiter } from './ports.ts'
 import { PAIRING_RULES } from './worth.ts'
 
 /** What a queue works with. */
@@ -126,7 +131,7 @@ export class Queue {
     const { kind, seeker } = entry
     return this.#seat([entry], async () => {
       const seated = await this.#parts.seating.seatWithBot(kind, seeker, bot)
-      return seated.ok ? ok([seated.value]) : seated
+      return seated.ok ? ok([seated.value]) : err({ error: seated.error, culprit: null })
     })
   }
 
@@ -256,22 +261,33 @@ export class Queue {
   /** Gives these the seats that `seat` gets them; when it gets none they go on waiting. */
   async #seat(
     entries: readonly Entry[],
-    seat: () => Promise<Result<readonly SeatGrant[], Refusal>>,
+    seat: () => Promise<Result<readonly SeatGrant[], NoSeats>>,
   ): Promise<Result<null, Refusal>> {
     for (const entry of entries) entry.stage = 'seating'
     const seated = await this.#seated(seat)
     for (const entry of entries) entry.stage = 'waiting'
     if (seated.ok) this.#give(entries, seated.value)
-    else for (const entry of entries) this.#hold(entry, seated.error)
-    return seated.ok ? ok(null) : seated
+    else this.#refuse(entries, seated.error)
+    return seated.ok ? ok(null) : err(seated.error.error)
   }
 
-  async #seated<T>(seat: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+  async #seated<T>(seat: () => Promise<Result<T, NoSeats>>): Promise<Result<T, NoSeats>> {
     try {
       return await seat()
     } catch (error) {
       this.#parts.onFault(error)
-      return err(refusal('internal'))
+      return err({ error: refusal('internal'), culprit: null })
+    }
+  }
+
+  /** There were no seats: whoever can have none goes, and all others wait on. */
+  #refuse(entries: readonly Entry[], { error, culprit }: NoSeats): void {
+    const gone = culprit === null ? undefined : entries[culprit]
+    if (gone === undefined) for (const entry of entries) this.#hold(entry, error)
+    else {
+      // Seats are refused by what goes over the wire anyway.
+      gone.waiter?.tell('removed', { error: error as WireRefusal })
+      this.#end(gone, CLOSE_CODES.normal)
     }
   }
 

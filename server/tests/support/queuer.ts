@@ -6,6 +6,7 @@ import {
   progressSchema,
   type QueueMessages,
   queueGrantSchema,
+  removedSchema,
   type SeatGrant,
   seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
@@ -18,6 +19,7 @@ const SCHEMAS = {
   seated: seatGrantSchema,
   began: ofMatchSchema,
   unseated: ofMatchSchema,
+  removed: removedSchema,
 } satisfies Readonly<Record<keyof QueueMessages, unknown>>
 
 /** Somebody who waits in the queue over a real socket, through the framework's own client. */

@@ -1,5 +1,5 @@
 import { err, ok, type Refusal } from '@dungeon-dice/shared'
-import type { QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
+import { type QueueMessages, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Blocks, QueueKind, Seeker, StandIns, Waiter } from '../../src/matchmaking/ports.ts'
 import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
 import { NEW_RATING } from '../../src/rating/rating.ts'
@@ -47,6 +47,8 @@ export class WaitingHall {
   readonly faults: unknown[] = []
   /** Why no seats are given; null when they are. */
   refusal: Refusal | null = null
+  /** Who can have no seat. */
+  culprit = ''
   /** Whether asking for seats throws. */
   isBroken = false
   /** What every second coin shows. */
@@ -70,7 +72,13 @@ export class WaitingHall {
       conduct: { penaltyMs: async (player) => this.facts.get(player)?.penaltyMs ?? 0 },
       blocks,
       seating: {
-        seatPair: async (_, pair) => this.#seat(pair),
+        seatPair: async (_, pair) => {
+          const culprit = pair.findIndex(({ sitter }) => sitter.accountId === this.culprit)
+          if (culprit >= 0)
+            return err({ error: refusal('too_many_matches', { limit: 1 }), culprit })
+          const seated = await this.#seat(pair)
+          return seated.ok ? seated : err({ error: seated.error, culprit: null })
+        },
         seatWithBot: async (_, seeker) => {
           const seated = await this.#seat([seeker])
           const [grant] = seated.ok ? seated.value : []

@@ -188,6 +188,8 @@ export {
   type QueueProgress,
   queueGrantSchema,
   queueSchema,
+  type Removed,
+  removedSchema,
 } from './queue.ts'
 export {
   type LineFault,

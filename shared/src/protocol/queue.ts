@@ -63,6 +63,12 @@ export interface QueueProgress {
 export const botOfferSchema = z.looseObject({ bot: z.string(), rating: z.int() })
 export type BotOffer = Readonly<z.infer<typeof botOfferSchema>>
 
+/** Message `removed`: the own waiting is over, and why. */
+export const removedSchema = z.looseObject({ error: refusalSchema })
+export interface Removed {
+  readonly error: WireRefusal
+}
+
 /** Messages `began` and `unseated`: what became of the match that `seated` gave a seat in. */
 export const ofMatchSchema = z.looseObject({ matchId: z.string() })
 export type OfMatch = Readonly<z.infer<typeof ofMatchSchema>>
@@ -77,4 +83,6 @@ export interface QueueMessages {
   readonly began: OfMatch
   /** The other did not come: the seat is gone, and the waiting goes on. */
   readonly unseated: OfMatch
+  /** The own account can have no seat now; the connection is closed. */
+  readonly removed: Removed
 }
