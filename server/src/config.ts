@@ -21,6 +21,8 @@ export interface Config extends HttpConfig, IdentityConfig, ModerationConfig {
   readonly maxMatches: number
   /** Most spectators of one match. */
   readonly maxSpectators: number
+  /** Messages of one spectator: they ask for little, and there may be many of them. */
+  readonly spectatorMessagesPerSecond: number
   /** How long a seat waits for its first connection. */
   readonly reservationSeconds: number
   /** How long a dropped connection can come back by itself; the seat token works for longer. */
@@ -110,6 +112,7 @@ const NUMBERS = {
   maxBodyBytes: ['MAX_BODY_BYTES', 16_384, 1_024, 1_048_576],
   maxMatches: ['MAX_MATCHES', 10_000, 1, 1_000_000],
   maxSpectators: ['MAX_SPECTATORS', 5_000, 0, 100_000],
+  spectatorMessagesPerSecond: ['SPECTATOR_MESSAGES_PER_SECOND', 20, 1, 1_000_000],
   reservationSeconds: ['RESERVATION_SECONDS', 15, 1, 600],
   reconnectionSeconds: ['RECONNECTION_SECONDS', 60, 0, 86_400],
   dropGraceSeconds: ['DROP_GRACE_SECONDS', 90, 1, 86_400],

@@ -45,11 +45,14 @@ export function watchingOf<H extends HostTypes>(
   codeOf: (matchId: string) => string | null,
   { live, openTalk, modeOf, isPlaying }: WatchTalk,
 ): Stands<H> {
-  const { maxSpectators, reservationSeconds, maxMessagesPerSecond, maxBufferedBytes } = config
+  const { maxSpectators, reservationSeconds, maxBufferedBytes } = config
+  const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
   const reservationMs = reservationSeconds * 1_000
   const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs }
   const watching = new Watching<H['Game']['State']>(parts)
   const newState = matchStates(hosted.View)
+  const most = Math.min(maxMessagesPerSecond, spectatorMessagesPerSecond)
+  const doorParts = { hosted, clock, maxMessagesPerSecond: most }
   const slices = new Slices(log)
   const matchIn = (roomId: string) => watching.shownIn(roomId)?.terms.matchId ?? ''
   return {
@@ -75,7 +78,7 @@ export function watchingOf<H extends HostTypes>(
         const show = watching.shownIn(roomId)
         if (show === undefined || show.feed.hasEnded) return null
         const presenter = new WatchPresenter(hosted, newState())
-        return new ShowDoor({ hosted, clock, maxMessagesPerSecond }, show, presenter, audience)
+        return new ShowDoor(doorParts, show, presenter, audience)
       },
       closeDoor: (roomId) => watching.roomClosed(roomId),
     },

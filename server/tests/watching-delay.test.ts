@@ -95,6 +95,7 @@ function spectate(match: TestMatch) {
   const heard: unknown[] = []
   const text: string[] = []
   const stop = match.feed.watch({
+    isBusy: false,
     onFrame: (frame) => {
       presenter.show(frame)
       heard.push(...frame.news.events)

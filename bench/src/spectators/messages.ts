@@ -1,9 +1,8 @@
 /** The kinds of rooms whose crowds are measured: a watched match, and a bare room that broadcasts. */
-export const SHOWS = ['bare', 'match'] as const
-export type ShowName = (typeof SHOWS)[number]
+export type ShowName = 'bare' | 'match'
 
 /** Opens something to be watched. */
-export interface OpenCommand {
+interface OpenCommand {
   readonly type: 'open'
   readonly show: ShowName
   readonly port: number

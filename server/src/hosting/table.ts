@@ -24,6 +24,7 @@ import { GuestList } from './guest-list.ts'
 import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
 import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
+import { type Crowd, NOBODY } from '../watching/spectators.ts'
 
 /** What became of a match that was played to its end. */
 export interface EndedMatch {
@@ -116,8 +117,8 @@ export class Table<H extends HostTypes> {
   readonly seats: Seats<SeatOf<H>, H['List']>
   readonly hosted: HostedGame<H>
   view: TableView<H> | null = null
-  /** How many watch. */
-  spectators = 0
+  /** Those who watch. */
+  crowd: Crowd = NOBODY
   readonly guests = new GuestList()
   readonly createdAtMs: number
   /** When its code ends unless it has begun, in milliseconds since 1970; null without a code. */
@@ -150,6 +151,11 @@ export class Table<H extends HostTypes> {
     this.seatMs = parts.patience.seatMs
     const { seats } = parts.hosted
     this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
+  }
+
+  /** How many watch. */
+  get spectators(): number {
+    return this.crowd.count
   }
 
   /** The match, once it was begun. */

@@ -19,8 +19,6 @@ export interface TakenSeat<Seat extends string, List> {
   awaySinceMs: number | null
   /** Whether an absent player left on purpose. */
   hasLeft: boolean
-  /** Whether the same account watches the match as well. */
-  watches: boolean
   /** What it is reckoned by; null without an account, or when it could not be read in time. */
   rating: Rating | null
   /** In whole points, once the match was settled as a rated one; null before. */
@@ -88,7 +86,6 @@ export class Seats<Seat extends string, List> {
       takenAtMs: nowMs,
       awaySinceMs: sitter.bot === undefined ? nowMs : null,
       hasLeft: false,
-      watches: false,
       rating: null,
       ratingChange: null,
     }

@@ -2,6 +2,7 @@ import type { Schema } from '@colyseus/schema'
 import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
 import type { SeatGrant, WelcomeMessage } from '@dungeon-dice/shared/protocol'
 import { CLOSE_CODES, PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
+import type { Sitter } from '../accounts/ports.ts'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { shownSettings } from '../hosting/settings.ts'
 import type { Table, TableView } from '../hosting/table.ts'
@@ -10,6 +11,7 @@ import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import { isProvisional } from '../rating/rating.ts'
 import { ratedPhase } from '../results/rated.ts'
+import type { Crowd } from '../watching/spectators.ts'
 import type { Audience } from './audience.ts'
 import { type MatchState, SeatView } from './match-state.ts'
 
@@ -76,7 +78,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       view.guest = taken?.sitter.isGuest ?? false
       view.bot = taken?.sitter.bot !== undefined
       view.connected = taken?.awaySinceMs === null
-      view.watches = taken?.watches ?? false
+      view.watches = isAmong(this.#table.crowd, taken?.sitter)
       this.#showAbsence(name, view)
       showRating(view, taken)
       view.rematch = this.#table.wishes.get(name) ?? ''
@@ -224,3 +226,6 @@ function factsOf(decision: object): string {
   const facts = Object.entries(decision).filter(([name]) => name !== 'type' && name !== 'seat')
   return facts.length === 0 ? '' : JSON.stringify(Object.fromEntries(facts))
 }
+
+const isAmong = ({ accountIds }: Crowd, sitter: Sitter | undefined): boolean =>
+  sitter !== undefined && sitter.accountId !== null && accountIds.has(sitter.accountId)

@@ -1,6 +1,6 @@
 import type { Schema } from '@colyseus/schema'
 import { SPECTATOR } from '@dungeon-dice/shared'
-import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { HostTypes } from '../games/hosted-game.ts'
 import type { Table } from '../hosting/table.ts'
 import type { Crowd } from '../watching/spectators.ts'
 import type { FeedSource, Watching } from '../watching/watching.ts'
@@ -24,7 +24,10 @@ export function showTable<H extends HostTypes>(
 ): Audience {
   const { spectators: isWatchable, delaySeconds } = table.settings
   const { catalogue } = table.hosted
-  const onCrowd = (crowd: Crowd) => tellTable(table, crowd)
+  const onCrowd = (crowd: Crowd) => {
+    table.crowd = crowd
+    table.seatsChanged()
+  }
   const terms = {
     matchId: table.id,
     catalogue: catalogue.hash,
@@ -62,15 +65,4 @@ function sourceOf<H extends HostTypes>(
       return { ...page, events: events.map(packEvent) }
     },
   }
-}
-
-/** Players see how many watch, and who watches a match that they sit in. */
-function tellTable<H extends HostTypes>(table: Table<H>, { count, accountIds }: Crowd): void {
-  table.spectators = count
-  for (const seat of table.seats.names as readonly SeatOf<H>[]) {
-    const taken = table.seats.at(seat)
-    const { accountId = null } = taken?.sitter ?? {}
-    if (taken !== undefined) taken.watches = accountId !== null && accountIds.has(accountId)
-  }
-  table.seatsChanged()
 }

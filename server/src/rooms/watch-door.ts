@@ -22,6 +22,8 @@ const RESYNC_PAGE = 500
 export interface WatchAudience {
   /** Sends what changed in the state, and what happened. */
   readonly publish: (news: PublicEvents | null) => void
+  /** Whether something that was published is still being written. */
+  readonly isBusy: () => boolean
   /** All was shown: everybody goes. */
   readonly end: () => void
 }
@@ -73,6 +75,10 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
 
   get state(): Schema {
     return this.#presenter.state
+  }
+
+  get isBusy(): boolean {
+    return this.#audience.isBusy()
   }
 
   onFrame(frame: Frame): void {

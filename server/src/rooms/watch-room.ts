@@ -1,10 +1,11 @@
 import type { MessageContext } from '@colyseus/core'
 import { type Client, ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
 import type { Schema } from '@colyseus/schema'
-import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import { joinFrames } from '../socket/frames-out.ts'
+import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Slices } from '../socket/slices.ts'
 import { writeFrames } from '../socket/write-frames.ts'
@@ -59,6 +60,8 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
   #door: WatchDoor | null = null
   #talk: RoomTalk | null = null
   #serializer: RecordingSerializer<Schema> | null = null
+  /** How much is being written. */
+  #underWay = 0
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
     this.#serializer = new RecordingSerializer()
@@ -72,6 +75,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#door = parts.openDoor(id, {
       publish: (news) => this.#publish(news),
+      isBusy: () => this.#underWay > 0,
       end: () => this.#end(),
     })
     if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
@@ -84,6 +88,9 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
   override onJoin(client: WatchClient): void {
     if (client.auth !== undefined && this.#parts !== null)
       this.admit(client, client.auth.accountId, this.#parts.live)
+    const { ref } = client
+    const { spectatorMessagesPerSecond = 1 } = this.#parts?.config ?? {}
+    if (ref instanceof GuardedSocket) ref.guard?.limitTo(spectatorMessagesPerSecond)
     const welcome = client.auth === undefined ? null : this.#door?.come(client.auth)
     if (!welcome) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
     client.send('welcome', welcome)
@@ -107,11 +114,6 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.#parts?.closeDoor(this.roomId)
   }
 
-  /** Sends a message to everybody here. */
-  tell(type: ServerMessageType, message: unknown): void {
-    this.#send(null, getMessageBytes.raw(Protocol.ROOM_DATA, type, message))
-  }
-
   #publish(news: PublicEvents | null): void {
     this.broadcastPatch()
     const message = news === null ? null : getMessageBytes.raw(Protocol.ROOM_DATA, 'events', news)
@@ -125,7 +127,11 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     const frames = joinFrames(parts)
     const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
     const { maxBufferedBytes = 0 } = this.#parts?.config ?? {}
-    this.#parts?.slices.run(joined, (client) => writeFrames(client, frames, maxBufferedBytes))
+    const write = (client: WatchClient) => writeFrames(client, frames, maxBufferedBytes)
+    this.#underWay += 1
+    this.#parts?.slices.run(joined, write, () => {
+      this.#underWay -= 1
+    })
     if (message === null) return
     for (const client of this.clients)
       if (client.state !== ClientState.JOINED) client.enqueueRaw(message)

@@ -7,13 +7,18 @@ const WINDOW_MS = 1_000
 /** Watches what one connection sends: binary frames that decode, and not too many of them. */
 export class Guard {
   readonly #clock: Clock
-  readonly #most: number
+  #most: number
   #windowEnds = 0
   #count = 0
 
   constructor(clock: Clock, maxMessagesPerSecond: number) {
     this.#clock = clock
     this.#most = maxMessagesPerSecond
+  }
+
+  /** Lets so many messages through in any second from now on, if that is fewer than before. */
+  limitTo(maxMessagesPerSecond: number): void {
+    this.#most = Math.min(this.#most, maxMessagesPerSecond)
   }
 
   /** The code that a connection is closed with for this frame; null when it may pass. */

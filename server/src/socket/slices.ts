@@ -21,14 +21,13 @@ export class Slices {
     this.#log = log
   }
 
-  /** Does `act` for each of `items`, as they are now, in their order. */
-  run<T>(items: readonly T[], act: (item: T) => void): void {
+  /** Does `act` for each of `items`, as they are now, in their order, and then `onDone`. */
+  run<T>(items: readonly T[], act: (item: T) => void, onDone: () => void = () => undefined): void {
     const left = items.values()
     const next = (): boolean => {
       const { done, value } = left.next()
-      if (done === true) return false
-      this.#try(() => act(value))
-      return true
+      this.#try(() => (done === true ? onDone() : act(value)))
+      return done !== true
     }
     this.#jobs.push({ next })
     if (this.#isRunning) return

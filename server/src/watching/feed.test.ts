@@ -41,6 +41,7 @@ function watcher() {
   const seen = {
     frames,
     ended: 0,
+    isBusy: false,
     onFrame: (frame: Frame) => void frames.push(frame),
     onEnd: () => {
       seen.ended += 1
@@ -134,7 +135,7 @@ describe('the feed of a match with a delay', () => {
     feed.watch(seen)
     const shownAt: [number, number][] = []
     const note = ({ lastEvent }: Frame) => void shownAt.push([lastEvent, time.now()])
-    feed.watch({ onFrame: note, onEnd: () => undefined })
+    feed.watch({ isBusy: false, onFrame: note, onEnd: () => undefined })
     time.advance(DELAY_MS)
     expect(seen.frames.length).toBeLessThan(1_003)
     expect(seen.frames.at(-1)?.lastEvent).toBe(40_000)
@@ -220,6 +221,26 @@ describe('the feed of a match without a delay', () => {
     const seen = watcher()
     feed.watch(seen)
     expect(stepsOf(seen.frames)).toEqual([{ step: 50 }])
+  })
+
+  it('lets what is due wait for a watcher that is busy, and then shows it as one', () => {
+    const { feed, time, play } = numbers(0)
+    const seen = watcher()
+    feed.watch(seen)
+    seen.isBusy = true
+    for (let step = 1; step <= 30; step += 1) {
+      play(step)
+      time.advance(1)
+    }
+    expect(seen.frames).toHaveLength(1)
+    seen.isBusy = false
+    time.advance(20)
+    expect(seen.frames).toHaveLength(2)
+    expect(seen.frames[1]).toMatchObject({ view: { step: 30 }, lastEvent: 30 })
+    expect(seen.frames[1]?.news.events).toHaveLength(30)
+    play(31)
+    time.advance(0)
+    expect(seen.frames).toHaveLength(3)
   })
 
   it('makes the public view of a state once', () => {

@@ -35,6 +35,8 @@ export interface FeedParts<State> {
 
 /** Whoever shows a match to spectators. */
 export interface Watcher {
+  /** Whether what was shown last has not reached all spectators: what is due waits a little. */
+  readonly isBusy: boolean
   /** Shows what is due now. */
   readonly onFrame: (frame: Frame) => void
   /** The match is gone and all of it was shown. */
@@ -47,6 +49,9 @@ interface Kept<State> extends Moment<State> {
   readonly sinceMs: number
   readonly atMs: number
 }
+
+/** How long what is due waits for watchers that are busy: a backlog must not grow. */
+const BUSY_MS = 20
 
 /**
  * Into how many parts the delay is cut at most: what comes closer together than one such part is
@@ -165,11 +170,21 @@ export class Feed<State> {
     if (this.#callOff !== null || this.#hasEnded) return
     const atMs = this.#nextMs()
     if (atMs === null) return
+    this.#wait(atMs)
+  }
+
+  #wait(atMs: number): void {
     this.#callOff = this.#parts.timers.at(atMs, () => {
       this.#callOff = null
+      if (this.#isBusy) return this.#wait(this.#parts.clock.now() + BUSY_MS)
       this.#deliver()
       this.#plan()
     })
+  }
+
+  get #isBusy(): boolean {
+    for (const { isBusy } of this.#watchers) if (isBusy) return true
+    return false
   }
 
   #nextMs(): number | null {

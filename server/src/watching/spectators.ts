@@ -7,6 +7,9 @@ export interface Crowd {
   readonly accountIds: ReadonlySet<string>
 }
 
+/** Nobody watches. */
+export const NOBODY: Crowd = { count: 0, accountIds: new Set() }
+
 /** What the spectators of a match are counted with. */
 interface SpectatorParts {
   readonly clock: Clock
@@ -38,7 +41,10 @@ export class Spectators {
   give(): number | null {
     const { clock, most, reservationMs } = this.#parts
     const nowMs = clock.now()
-    for (const [place, untilMs] of this.#coming) if (untilMs < nowMs) this.#coming.delete(place)
+    for (const [place, untilMs] of this.#coming) {
+      if (untilMs >= nowMs) break
+      this.#coming.delete(place)
+    }
     if (this.#here.size + this.#coming.size >= most) return null
     this.#last += 1
     this.#coming.set(this.#last, nowMs + reservationMs)
