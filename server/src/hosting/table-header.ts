@@ -68,7 +68,6 @@ export const takenAgain = <Seat extends string, List>(
     takenAtMs: nowMs,
     awaySinceMs: sitter.bot === undefined ? nowMs : null,
     hasLeft: false,
-    watches: false,
     rating: rating as unknown as Rating | null,
     ratingChange: null,
   }
