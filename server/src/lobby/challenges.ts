@@ -235,11 +235,6 @@ export class Challenges<Settings> {
   }
 
   #seat({ settings, from, to, list }: Challenge<Settings>, brought: unknown) {
-    const sitterOf = ({ accountId, name, isGuest }: Person): Sitter => ({
-      accountId,
-      name,
-      isGuest,
-    })
     return this.#parts.arena.seat(settings, [
       { sitter: sitterOf(from), list },
       { sitter: sitterOf(to), list: brought },
@@ -312,3 +307,5 @@ export class Challenges<Settings> {
     return [...(this.#byAccount.get(accountId) ?? [])]
   }
 }
+
+const sitterOf = ({ accountId, name, isGuest }: Person): Sitter => ({ accountId, name, isGuest })
