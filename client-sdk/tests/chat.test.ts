@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../../server/src/id.ts'
+import { memoryReports } from '../../server/src/persistence/memory-reports.ts'
+import { post } from '../../server/tests/support/post.ts'
+import { startApp, type TestApp } from '../../server/tests/support/quiet-app.ts'
+import { type ChatLine, connect, type DungeonDice, type Match } from '../src/index.ts'
+import { type CuttingProxy, openProxy } from './support/cutting-proxy.ts'
+
+const KEY = 'the-key-of-the-host-0123456789ab'
+const PASSWORD = 'correct horse'
+const reports = memoryReports()
+
+let app: TestApp
+let proxy: CuttingProxy
+beforeAll(async () => {
+  app = await startApp({
+    reports,
+    config: {
+      adminKeyHash: hashToken(KEY),
+      passwordMemoryKib: 64,
+      passwordsPerHour: 1_000,
+      guestsPerHour: 1_000,
+      chatLinesPer10Seconds: 4,
+    },
+  })
+  proxy = await openProxy(app.url)
+})
+afterAll(async () => {
+  proxy.stop()
+  await app.stop()
+})
+
+const got = <T>(
+  given: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: object },
+): T => {
+  if (!given.ok) throw new Error(JSON.stringify(given.error))
+  return given.value
+}
+
+let accounts = 0
+async function player(url = app.url): Promise<readonly [DungeonDice, string]> {
+  accounts += 1
+  const client = connect(url, { reconnect: { firstDelayMs: 10 } })
+  const name = `Speaker ${accounts}x`
+  got(await client.claim(name, PASSWORD))
+  return [client, name]
+}
+
+async function pair(url = app.url, settings: { chat?: 'all' | 'phrases' | 'off' } = {}) {
+  const [[ann, annName], [bo, boName]] = [await player(url), await player()]
+  const A = got(await ann.host(settings))
+  const B = got(await bo.join(A.code ?? ''))
+  await Promise.all([A, B].map((match) => until(match, () => match.phase === 'playing')))
+  return { A, B, ann, bo, annName, boName }
+}
+
+/** Resolves once `looks` is true of something that tells of its changes. */
+const until = (match: Match, looks: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!looks()) return
+      stop()
+      resolve()
+    }
+    const stop = match.on('change', look)
+    look()
+  })
+
+/** Where something is said. */
+interface Place {
+  readonly on: (name: 'chat', handler: (line: ChatLine) => void) => () => void
+}
+
+const nextLine = (place: Place): Promise<ChatLine> =>
+  new Promise((resolve) => {
+    const stop = place.on('chat', (line) => {
+      stop()
+      resolve(line)
+    })
+  })
+const texts = ({ chat }: { readonly chat: readonly ChatLine[] }) => chat.map(({ text }) => text)
+const done = { ok: true, value: null }
+
+describe('talk in a match', { timeout: 30_000 }, () => {
+  it('is heard by both, and kept', async () => {
+    const { A, B, annName } = await pair()
+    const heard = nextLine(B)
+    expect(await A.say('good luck to you')).toEqual(done)
+    expect(await heard).toEqual({
+      atMs: expect.any(Number),
+      name: annName,
+      guest: false,
+      seat: 'A',
+      text: 'good luck to you',
+      phrase: null,
+    })
+    const own = nextLine(B)
+    expect(await B.say({ phrase: 'thanks' })).toEqual(done)
+    expect(await own).toMatchObject({ seat: 'B', text: 'Thank you!', phrase: 'thanks' })
+    expect(texts(A)).toEqual(['good luck to you', 'Thank you!'])
+    expect(texts(B)).toEqual(texts(A))
+  })
+
+  it('is refused as an ordinary answer', async () => {
+    const { A } = await pair(app.url, { chat: 'phrases' })
+    expect(await A.say('hi')).toMatchObject({ ok: false, error: { code: 'phrases_only' } })
+    for (let count = 0; count < 4; count += 1) expect(await A.say({ phrase: 'oops' })).toEqual(done)
+    expect(await A.say({ phrase: 'oops' })).toMatchObject({
+      error: { code: 'too_fast', retryAfterSeconds: expect.any(Number) },
+    })
+  })
+
+  it('is hidden from whoever has muted the speaker, on that side alone', async () => {
+    const { A, B, annName } = await pair()
+    const told: string[] = []
+    B.on('chat', ({ text }) => told.push(text))
+    B.mute(annName)
+    await A.say('one')
+    await B.say('two')
+    expect([texts(A), texts(B), told]).toEqual([['one', 'two'], ['two'], ['two']])
+    B.unmute(annName)
+    const heard = nextLine(B)
+    await A.say('three')
+    await heard
+    expect([texts(B), told]).toEqual([
+      ['one', 'two', 'three'],
+      ['two', 'three'],
+    ])
+  })
+
+  it('is whole after a dropped connection, each line told once', async () => {
+    const { A, B } = await pair(proxy.url)
+    const told: string[] = []
+    A.on('chat', ({ text }) => told.push(text))
+    await B.say('one')
+    const back = new Promise<void>((resolve) => A.on('reconnected', () => resolve()))
+    proxy.cut()
+    await B.say('two')
+    await back
+    await B.say('three')
+    while (told.at(-1) !== 'three') await nextLine(A)
+    expect(told).toEqual(['one', 'two', 'three'])
+    expect(texts(A)).toEqual(told)
+  })
+
+  it('is reported with what was heard', async () => {
+    const { A, B, annName, boName } = await pair()
+    await B.say('rude')
+    expect(await A.report({ reason: 'insults', note: 'just now' })).toEqual(done)
+    const [report] = await reports.newest({ count: 1, before: null })
+    expect(report).toMatchObject({
+      reporter: { name: annName, seat: 'A' },
+      reported: { name: boName, seat: 'B' },
+      reason: 'insults',
+      note: 'just now',
+      lines: [{ text: 'rude' }],
+    })
+  })
+})
+
+describe('talk of those who watch, and in the lobby', { timeout: 30_000 }, () => {
+  it('stays among them', async () => {
+    const { A, B } = await pair()
+    const [[cy, cyName], [dee]] = [await player(), await player()]
+    const places = await Promise.all(
+      [cy, dee].map(async (client) => got(await client.watch({ code: A.code ?? '' }))),
+    )
+    const lobbies = await Promise.all([cy, dee].map(async (client) => got(await client.lobby())))
+    for (const [speaker, listener] of [places, lobbies]) {
+      if (speaker === undefined || listener === undefined) throw new Error('two of them')
+      const heard = nextLine(listener)
+      expect(await speaker.say('hello')).toEqual(done)
+      expect(await heard).toMatchObject({ name: cyName, seat: null, text: 'hello' })
+      expect(texts(speaker)).toEqual(['hello'])
+      expect(await listener.report(cyName, { reason: 'spam' })).toEqual(done)
+      expect(await listener.report('Nobody', { reason: 'spam' })).toMatchObject({
+        error: { code: 'no_such_player' },
+      })
+      listener.mute(cyName)
+      expect(texts(listener)).toEqual([])
+      listener.unmute(cyName)
+      expect(texts(listener)).toEqual(['hello'])
+    }
+    expect([A.chat, B.chat]).toEqual([[], []])
+    const late = got(await dee.lobby())
+    expect(texts(late)).toEqual(['hello'])
+    for (const place of [...places, ...lobbies, late]) place.leave()
+  })
+})
+
+describe('the host of the server', { timeout: 30_000 }, () => {
+  const admin = async (path: string, body: object) => {
+    const posted = await post(
+      app.url,
+      `admin/${path}`,
+      { by: 'Hope', reason: 'rude', ...body },
+      KEY,
+    )
+    expect(posted.status).toBe(200)
+  }
+
+  it('bans: the connections end with the refusal, and nothing opens them again', async () => {
+    const { A, B, ann, annName } = await pair()
+    const lobby = got(await ann.lobby())
+    const lost = new Promise<Error>((resolve) => lobby.on('lost', resolve))
+    await admin('ban', { name: annName, hours: 1 })
+    const banned = { code: 'banned', untilMs: expect.any(Number) }
+    const refused = { name: 'ConnectionLost', reason: 'refused', refusal: banned }
+    await expect(A.finished).rejects.toMatchObject(refused)
+    expect(await lost).toMatchObject(refused)
+    expect(await ann.signIn()).toMatchObject({ ok: false, error: banned })
+    expect(await ann.quickMatch()).toMatchObject({ ok: false, error: banned })
+    expect(await ann.rejoin(A.ticket)).toMatchObject({ ok: false, error: banned })
+    await until(B, () => !B.players.A.connected)
+    await admin('unban', { name: annName })
+    expect(await ann.signIn()).toMatchObject({ ok: true, value: { name: annName } })
+    const again = got(await ann.rejoin(A.ticket))
+    await until(B, () => B.players.A.connected)
+    again.leave()
+  })
+
+  it('closes a match: it ends for both with the reason', async () => {
+    const { A, B } = await pair()
+    await admin('close', { match: A.id, reason: 'both cheat' })
+    for (const match of [A, B])
+      await expect(match.finished).rejects.toMatchObject({
+        name: 'MatchHalted',
+        reason: 'both cheat',
+      })
+  })
+})
