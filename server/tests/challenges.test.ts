@@ -110,6 +110,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
   it('waits for somebody who dropped, is told again, and is over when they leave', async () => {
     const [gus, hal] = await two('Gus', 'Hal')
     const id = idOf(await gus.ask('challenge', { name: 'Hal' }))
+    await shown(hal, () => hal.wire().online === 2)
     await gus.drop()
     await shown(hal, () => hal.wire().online === 1)
     const accept = { challenge: id, accept: true }
