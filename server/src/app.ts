@@ -16,6 +16,7 @@ import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { gatheringOf } from './gathering.ts'
 import { CodeBook } from './hosting/code-book.ts'
+import { BotTables } from './hosting/bot-tables.ts'
 import { Desk } from './hosting/desk.ts'
 import { heartbeat } from './hosting/heartbeat.ts'
 import { chatModeOf, isSeated, matchesOf } from './hosting/matches.ts'
@@ -163,8 +164,9 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
     botRating: (name, preset) => bots.ratingOf(name, preset),
     tables,
   })
-  listeners.push(settling(results), bots)
-  const most = { maxMatches, maxBotMatches }
+  const botTables = new BotTables(tables, maxBotMatches)
+  listeners.push(settling(results), bots, botTables)
+  const most = { maxMatches, botTables }
   const guesses = codeGuessesOf(config)
   const codes = new CodeBook(tables, guesses)
   const codeMs = config.codeMinutes * 60_000

@@ -8,6 +8,7 @@ import { botsOf } from '../src/bots/bots-of.ts'
 import { listBookOf, quotaOf } from '../src/bringing.ts'
 import { systemClock } from '../src/clock.ts'
 import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { BotTables } from '../src/hosting/bot-tables.ts'
 import { CodeBook } from '../src/hosting/code-book.ts'
 import { Desk } from '../src/hosting/desk.ts'
 import type { Rooms } from '../src/hosting/ports.ts'
@@ -72,7 +73,7 @@ function openHall() {
     codes: new CodeBook(tables, codeGuessesOf(config)),
     codeMs: 1_000,
     maxMatches: 100,
-    maxBotMatches: 100,
+    botTables: new BotTables(tables, 100),
     ratings: { of: async () => null },
     lists: listBookOf({ config, lists: memoryLists() }, hosted),
     quota: quotaOf<DdmHostTypes>(config).quota,

@@ -7,7 +7,7 @@ import { hashToken, type Ids } from '../id.ts'
 import type { BroughtLists } from '../lists/ports.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { SeatRatings } from '../results/ports.ts'
-import { BotTables } from './bot-tables.ts'
+import type { BotTables } from './bot-tables.ts'
 import type { CodeBook } from './code-book.ts'
 import type { Guest, Rooms, WayIn } from './ports.ts'
 import type { SeatQuota } from './seat-quota.ts'
@@ -28,8 +28,7 @@ export interface DeskParts<H extends HostTypes> {
   /** How long a code holds while its match has not begun, in milliseconds. */
   readonly codeMs: number
   readonly maxMatches: number
-  /** Most matches at once in which bots play. */
-  readonly maxBotMatches: number
+  readonly botTables: BotTables<H>
   readonly ratings: SeatRatings
   readonly lists: BroughtLists
   readonly quota: SeatQuota<H>
@@ -46,14 +45,12 @@ type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
 /** Hands out seats: every way into a match leads through here. */
 export class Desk<H extends HostTypes> {
   readonly #parts: DeskParts<H>
-  readonly #botTables: BotTables<H>
   readonly #opening = new Map<string, Promise<void>>()
   /** Set before a stop: what goes on goes on, and nothing new begins. */
   isDraining = false
 
   constructor(parts: DeskParts<H>) {
     this.#parts = parts
-    this.#botTables = new BotTables(parts.tables, parts.maxBotMatches)
   }
 
   /** A seat beside whoever waits to play like that; else in a new public match that waits. */
@@ -158,7 +155,7 @@ export class Desk<H extends HostTypes> {
     table: Table<H>,
     party: readonly (Comer<H> & Pick<Guest, 'address'>)[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
-    if (party.some(isBot)) this.#botTables.add(table.id)
+    if (party.some(isBot)) this.#parts.botTables.add(table.id)
     const grants: SeatGrant[] = []
     for (const comer of party) {
       const { sitter, list } = comer
@@ -238,7 +235,7 @@ export class Desk<H extends HostTypes> {
   }
 
   #fullnessFor(party: readonly Pick<Guest, 'sitter'>[]): Refusal | null {
-    const busy = party.some(isBot) && this.#botTables.isFull ? refusal('bots_busy') : null
+    const busy = party.some(isBot) && this.#parts.botTables.isFull ? refusal('bots_busy') : null
     return this.#fullness() ?? busy
   }
 
