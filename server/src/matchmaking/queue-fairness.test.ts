@@ -22,7 +22,7 @@ const someDeeds = fc.array(
     kind: fc.constantFrom(0, 0, 1),
     deed: fc.constantFrom('join', 'join', 'join', 'leave', 'drop'),
   }),
-  { minLength: 2, maxLength: 40 },
+  { minLength: 12, maxLength: 60 },
 )
 
 interface Model {
