@@ -25,7 +25,7 @@ export interface Command {
 export type Asked = (access: Access) => Promise<Result<Answer, string>>
 
 /** What came back. */
-export interface Answer {
+interface Answer {
   readonly json: unknown
   readonly text: string
 }

@@ -16,9 +16,9 @@ import {
   type ServerRefusalCode,
   sanctionedSchema,
 } from '@dungeon-dice/shared/protocol'
-import type { AdminKey } from '../moderation/admin-key.ts'
 import type { Moderator } from '../moderation/moderator.ts'
 import type { Page } from '../moderation/ports.ts'
+import type { AdminKey } from './admin-key.ts'
 import { API, post, type Route } from './route.ts'
 
 /** A request as its route has read it. */

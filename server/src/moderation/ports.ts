@@ -1,7 +1,7 @@
 import type { ChatLine, MatchRow, ReportReason, SanctionKind } from '@dungeon-dice/shared/protocol'
 
 /** Somebody in a report, as they were called where it happened, and the account behind. */
-export interface Person {
+interface Person {
   /** Null for somebody without one. */
   readonly accountId: string | null
   readonly name: string

@@ -63,13 +63,13 @@ export const adminCloseSchema = z.strictObject({
 export type CloseBody = Pick<z.infer<typeof adminCloseSchema>, 'by' | 'match' | 'reason'>
 
 /** What an account may not do: play, or talk. */
-export const SANCTION_KINDS = ['ban', 'mute'] as const
+const SANCTION_KINDS = ['ban', 'mute'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
 
 const untilMs = z.number().nullable()
 
 /** A ban or a mute that is in force. */
-export const sanctionWireSchema = z.looseObject({
+const sanctionWireSchema = z.looseObject({
   kind: z.enum(SANCTION_KINDS),
   reason: z.string(),
   atMs: z.number(),
@@ -79,7 +79,7 @@ export const sanctionWireSchema = z.looseObject({
 export type SanctionWire = z.infer<typeof sanctionWireSchema>
 
 /** A report, as a list of them shows it. */
-export const reportRowSchema = z.looseObject({
+const reportRowSchema = z.looseObject({
   number: z.int(),
   atMs: z.number(),
   reason: z.enum(REPORT_REASONS),
@@ -127,7 +127,7 @@ export const closedSchema = z.looseObject({ match: z.string(), closed: z.literal
 export type ClosedAnswer = z.infer<typeof closedSchema>
 
 /** A match that is there, as its host sees it. */
-export const matchRowSchema = z.looseObject({
+const matchRowSchema = z.looseObject({
   match: z.string(),
   phase: z.enum(MATCH_PHASES),
   /** Steps so far. */
@@ -144,7 +144,7 @@ export const matchRowsSchema = z.looseObject({ matches: z.array(matchRowSchema) 
 export type MatchRows = z.infer<typeof matchRowsSchema>
 
 /** What was done with the host's key. */
-export const auditRowSchema = z.looseObject({
+const auditRowSchema = z.looseObject({
   number: z.int(),
   atMs: z.number(),
   by: z.string(),

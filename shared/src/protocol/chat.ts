@@ -25,7 +25,7 @@ export const PHRASES = {
 export type Phrase = keyof typeof PHRASES
 
 /** The ids of all phrases. */
-export const PHRASE_IDS = Object.keys(PHRASES) as readonly Phrase[]
+const PHRASE_IDS = Object.keys(PHRASES) as readonly Phrase[]
 
 const phrase = z.enum(PHRASE_IDS)
 
