@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { BUILT_IN_STOCK, type Decision, saveState, viewState } from '@dungeon-dice/shared/ddm'
 import {
+  acceptBotSchema,
+  botOfferSchema,
   chatMessageSchema,
   chatRequestSchema,
   decisionSchema,
@@ -12,11 +14,13 @@ import {
   ordersRequestSchema,
   PHRASES,
   PROTOCOL_VERSION,
+  progressSchema,
   REPORT_REASONS,
   rematchRequestSchema,
   reportRequestSchema,
   resyncRequestSchema,
   SERVER_MESSAGES,
+  seatGrantSchema,
   toWire,
   welcomeSchema,
 } from '@dungeon-dice/shared/protocol'
@@ -63,12 +67,16 @@ const FROM_CLIENT: Readonly<Record<string, Reader>> = {
   declineRematch: rematchRequestSchema,
   chat: chatRequestSchema,
   report: reportRequestSchema,
+  acceptBot: acceptBotSchema,
 }
 const FROM_SERVER: Readonly<Record<string, Reader>> = {
   decision: decisionSchema,
   orders: ordersMessageSchema,
   chat: chatMessageSchema,
   welcome: welcomeSchema,
+  progress: progressSchema,
+  bot: botOfferSchema,
+  seated: seatGrantSchema,
 }
 
 const DECISIONS: Readonly<Record<Decision['type'], true>> = {
