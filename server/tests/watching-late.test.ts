@@ -91,6 +91,20 @@ describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a spectator in one second', { timeout: 30_000 }, () => {
+  it('may send as much as the welcome says, and is closed for more', async () => {
+    const pair = await startLate()
+    const watcher = await watchMatch(app.url, pair.A.grant.matchId)
+    const most = watcher.welcome().maxMessagesPerSecond
+    expect(most).toBe(20)
+    // The first was to say that it is ready. Time stands still here.
+    for (let sent = 1; sent < most; sent += 1) await watcher.ask('resync', { after: 0 })
+    watcher.ask('resync', { after: 0 }).catch(() => undefined)
+    expect(await watcher.closed).toBe(CLOSE_CODES.flood)
+    await Promise.all([pair.A.leave(), pair.B.leave()])
+  })
+})
+
 /** The room of the match looks around four times a second. */
 async function untilGone(matchId: string, seatToken: string): Promise<void> {
   for (;;) {
