@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Encoder } from '@colyseus/schema'
-import { fairChance, type Placing } from '@dungeon-dice/shared'
+import { fairChance, type Placing, present } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
@@ -12,10 +12,11 @@ import { BotTables } from '../src/hosting/bot-tables.ts'
 import { CodeBook } from '../src/hosting/code-book.ts'
 import { Desk } from '../src/hosting/desk.ts'
 import type { Rooms } from '../src/hosting/ports.ts'
+import { recover } from '../src/hosting/recovery.ts'
 import { readSettings } from '../src/hosting/settings.ts'
 import { type TableEvents, tellAll } from '../src/hosting/table.ts'
 import { Tables } from '../src/hosting/tables.ts'
-import { memoryJournal, readConfig, secureIds } from '../src/index.ts'
+import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index.ts'
 import { codeGuessesOf } from '../src/next-matches.ts'
 import { memoryLists } from '../src/persistence/memory-lists.ts'
 import { matchStates } from '../src/rooms/match-state.ts'
@@ -30,18 +31,20 @@ interface Ended {
 }
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
-const hall = openHall()
+const hall = openHall(memoryJournal())
 afterAll(() => hall.stop())
 
 /** A desk of the server's own parts, with rooms that nobody connects to. */
-function openHall() {
+function openHall(journal: Journal) {
   const read = readConfig({ BOT_PAUSE_MS: '0' })
   if (!read.ok) throw new Error(read.error)
   const config = read.value
   const note = () => undefined
   const errors: string[] = []
   const log: Log = { debug: note, info: note, warn: note, error: (_, text) => errors.push(text) }
-  const [clock, ids, journal] = [systemClock, secureIds, memoryJournal()]
+  const clock = systemClock
+  // The same dice and thoughts each time.
+  const ids = { ...secureIds, chanceKey: () => new Uint8Array(32).fill(7) }
   const timers = systemTimers(clock, log)
   const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
   const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
@@ -83,7 +86,7 @@ function openHall() {
   const seat = async (
     pair: readonly [string, string],
     preset: 'tabletop' | 'gba',
-  ): Promise<{ readonly ended: Promise<Ended> }> => {
+  ): Promise<{ readonly matchId: string; readonly ended: Promise<Ended> }> => {
     const settings = readSettings(hosted, { preset })
     if (!settings.ok) throw new Error(settings.error.code)
     const seated = await desk.seatAll(
@@ -92,9 +95,15 @@ function openHall() {
     )
     expect(seated).toEqual({ ok: true, value: [] })
     const { id } = tables.all.at(-1) ?? { id: '' }
-    return { ended: new Promise((resolve) => endings.set(id, resolve)) }
+    return { matchId: id, ended: new Promise((resolve) => endings.set(id, resolve)) }
   }
-  return { seat, stop, errors, journal }
+  /** Goes on with what its journal takes over; gives how that match will end. */
+  const goOn = async (matchId: string): Promise<Ended> => {
+    const ended = new Promise<Ended>((resolve) => endings.set(matchId, resolve))
+    expect(await recover({ hosted, journal, tables, clock, log })).toMatchObject({ restored: 1 })
+    return ended
+  }
+  return { seat, goOn, stop, errors, journal }
 }
 
 /** What a room does for those who look at a table: here nobody does. */
@@ -118,6 +127,29 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     expect(record?.header.seats.map(({ bot }) => bot)).toEqual(['random', 'greedy'])
     expect(new Set(record?.entries.map(({ actor }) => actor))).toEqual(new Set(['A', 'B']))
     expect(hall.errors).toEqual([])
+  })
+
+  it('goes on where it stood when its process was lost', async () => {
+    const inner = memoryJournal()
+    const lost = Promise.withResolvers<void>()
+    const append: Journal['append'] = (id, entry) => {
+      if (entry.step <= 30) return inner.append(id, entry)
+      lost.resolve()
+      return new Promise(() => undefined)
+    }
+    const before = openHall({ ...inner, append })
+    const { matchId } = await before.seat(['random', 'greedy'], 'tabletop')
+    await lost.promise
+    await before.stop()
+    const record = present(await inner.read(matchId), 'a record')
+    expect(record.entries).toHaveLength(30)
+    const takeOver = async () => [{ record, aliveAtMs: Date.now() }]
+    const after = openHall({ ...inner, takeOver })
+    const { placing } = await after.goOn(matchId)
+    await after.stop()
+    expect(placing.places).toEqual([['B'], ['A']])
+    expect(record.entries.length).toBeGreaterThan(30)
+    expect(after.errors).toEqual([])
   })
 
   it('holds nobody up while twenty bots think', async () => {
