@@ -9,6 +9,7 @@ const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
   [CLOSE_CODES.matchClosed, () => new ConnectionLost('closed')],
   [CLOSE_CODES.kicked, () => new ConnectionLost('refused', refusal('kicked'))],
   [CLOSE_CODES.codeEnded, () => new ConnectionLost('expired')],
+  [CLOSE_CODES.accountGone, () => new ConnectionLost('closed')],
   [CLOSE_CODES.tooBig, () => new ProtocolBroken('a message was too big')],
   [CLOSE_CODES.undecodable, () => new ProtocolBroken('a message did not decode')],
   [CLOSE_CODES.textFrame, () => new ProtocolBroken('a message was text')],

@@ -132,6 +132,7 @@ export {
   lobbyWelcomeSchema,
   type OpenGameWire,
   type PersonWire,
+  PLAYER_STATUSES,
   type PlayerStatus,
   type SeatedMessage,
   seatedSchema,
