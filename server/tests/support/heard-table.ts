@@ -167,7 +167,7 @@ export class HeardTable<H extends HostTypes> {
     }
   }
 
-  /** Nobody without a seat is sent events yet: what they would be sent is in the log. */
+  /** Spectators are in another room: what they are sent there is in the log. */
   #hearSpectator(): void {
     const match = this.#table.match
     if (match === null || match.log.last === this.#lastEvent) return
