@@ -15,6 +15,7 @@ beforeAll(async () => {
     PORT: '0',
     LOG_LEVEL: 'silent',
     BOT_PAUSE_MS: '0',
+    MAX_MATCHES_PER_PLAYER: '2',
   })
   if (!config.ok) throw new Error(config.error)
   const app = createApp({ config: config.value, clock: time, timers: time })
@@ -159,6 +160,21 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     expect(A.phase).toBe('playing')
     A.leave()
     B.leave()
+  })
+
+  it('ends with the refusal when the account can have no seat any more', async () => {
+    const client = connect(url)
+    const ann = await wait(client)
+    const seats: Match[] = []
+    for (let host = await client.host(); host.ok; host = await client.host()) seats.push(host.value)
+    const bob = await wait(connect(url))
+    time.advance(1_000)
+    await expect(ann.match).rejects.toMatchObject({
+      reason: 'refused',
+      refusal: { code: 'too_many_matches' },
+    })
+    bob.cancel()
+    for (const seat of seats) seat.leave()
   })
 
   it('plays the bot that is offered', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { type Member, newGuest, newMember } from './support/member.ts'
 import { Player } from './support/player.ts'
-import { post } from './support/post.ts'
+import { post, takeSeat } from './support/post.ts'
 import { Queuer } from './support/queuer.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
       reservationSeconds: 15,
       guestsPerHour: 1_000,
       maxQueueTickets: 6,
+      maxMatchesPerPlayer: 2,
     },
   })
   return () => app.stop()
@@ -201,6 +202,24 @@ describe('an opponent who does not come', { timeout: 30_000 }, () => {
     time.advance(16_000)
     expect(await one.closed).toBe(CLOSE_CODES.matchClosed)
     expect(await other.closed).toBe(CLOSE_CODES.matchClosed)
+  })
+})
+
+describe('a player who can have no seat any more', { timeout: 30_000 }, () => {
+  it('is sent away once an opponent is there, and the opponent waits on', async () => {
+    const busy = await fresh()
+    const waiting = await wait(busy)
+    for (const _ of [1, 2]) await takeSeat(app.url, 'matches', {}, busy.token)
+    const other = await wait(await fresh())
+    time.advance(1_000)
+    expect((await waiting.next('removed')).error).toMatchObject({ code: 'too_many_matches' })
+    expect(await waiting.closed).toBe(CLOSE_CODES.normal)
+    expect(await post(app.url, 'queue', {}, busy.token)).toMatchObject({
+      body: { error: { code: 'too_many_matches' } },
+    })
+    const third = await wait(await fresh())
+    time.advance(1_000)
+    expect((await other.seat()).matchId).toBe((await third.seat()).matchId)
   })
 })
 

@@ -8,9 +8,6 @@ export interface Blocks {
   readonly blockedBy: (accountId: string) => Promise<ReadonlySet<string>>
 }
 
-/** Where nobody blocks anybody. */
-export const NO_BLOCKS: Blocks = { blockedBy: async () => new Set() }
-
 /** What is played in a queue: those who want the same meet each other. */
 export type QueueKind = Readonly<Required<Pick<QueueBody, 'preset' | 'clock' | 'rated'>>>
 
