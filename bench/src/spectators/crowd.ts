@@ -18,8 +18,12 @@ interface Spectator {
 
 let crowd: Spectator[] = []
 
-/** What tells of a step: one such message comes for each. */
-const MARKS = { match: Protocol.ROOM_STATE_PATCH, bare: Protocol.ROOM_DATA }
+/** How a message of this type begins: DATA, then the type. */
+const markOf = (type: string): Buffer =>
+  Buffer.from([Protocol.ROOM_DATA, 0xa0 | type.length, ...Buffer.from(type)])
+
+/** What tells of a step: one such message comes for each, in one write with its patch. */
+const MARKS = { match: markOf('events'), bare: markOf('said') }
 
 async function reserve({ show, port, id }: SitCommand): Promise<Reservation> {
   if (show === 'bare') return postJson<Reservation>(port, `/matchmake/joinById/${id}`, {})
@@ -32,7 +36,7 @@ async function sitOne(command: SitCommand): Promise<Spectator> {
   const mark = MARKS[command.show]
   const { promise: isIn, resolve } = Promise.withResolvers<void>()
   const take = (message: Buffer) => {
-    if (message[0] === mark) spectator.came.push(finely())
+    if (message.subarray(0, mark.length).equals(mark)) spectator.came.push(finely())
   }
   const client = await connect(command.port, await reserve(command), take, resolve)
   const spectator: Spectator = { client, came: [] }
