@@ -2,6 +2,7 @@ import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from '../../server/tests/support/fake-time.ts'
 import { connect, type Match } from '../src/index.ts'
+import { seededChance } from '../src/rules.ts'
 
 const TIME = { startMs: 60_000, incrementMs: 5_000, capMs: 90_000, allowanceMs: 0 }
 /** The server's clock is this much behind this side's. */
@@ -15,7 +16,8 @@ beforeAll(async () => {
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' })
   if (!config.ok) throw new Error(config.error)
   time = fakeTime(Date.now() - BEHIND_MS)
-  const app = createApp({ config: config.value, clock: time, timers: time })
+  const chanceOf = () => seededChance(1)
+  const app = createApp({ config: config.value, clock: time, timers: time, chanceOf })
   url = `http://127.0.0.1:${await app.listen()}`
   stop = app.stop
 })

@@ -1,3 +1,4 @@
+import { seededChance } from '@dungeon-dice/shared'
 import { outcomeOf } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
@@ -11,7 +12,7 @@ let app: TestApp
 let time: FakeTime
 beforeAll(async () => {
   time = fakeTime()
-  app = await startApp({ clock: time, timers: time })
+  app = await startApp({ clock: time, timers: time, chanceOf: () => seededChance(1) })
 })
 afterAll(() => app.stop())
 

@@ -19,7 +19,7 @@ import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
 import type { GivenBy, Journal, MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
-import { hashAfter, type Past } from './past.ts'
+import { hashAfter, type Past, wishOf } from './past.ts'
 import {
   afterPause,
   type Course,
@@ -135,7 +135,7 @@ export class Match<G extends GameTypes> {
 
   /** What a seat asks for; answered when all that the answer rests on was shown. */
   submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
-    return this.#decide(seat, request.seq, request.intent, (position) =>
+    return this.#decide(seat, request.seq, wishOf(request), (position) =>
       this.#answerIntent(position, seat, request),
     )
   }

@@ -18,7 +18,7 @@ import {
   type Position,
   withOrders,
 } from './position.ts'
-import { RecentAnswers } from './recent-answers.ts'
+import { type IntentRequest, RecentAnswers } from './recent-answers.ts'
 
 /** A match as far as it was written down. */
 export interface Past<G extends GameTypes> {
@@ -86,12 +86,22 @@ class Replay<G extends GameTypes> {
     const result = game.apply(this.#position.state, seat ?? SERVER, given, chance)
     if (!result.ok) return 'intent_refused'
     const { state, events } = result.value
-    const answer = seat === null || !game.needsDecision(given) ? null : { seat, by }
+    const needsDecision = game.needsDecision(given)
+    const answer = seat === null || !needsDecision ? null : { seat, by }
+    const decision = needsDecision ? this.#askedOf(actor) : null
     this.#position = nextPosition(this.#parts, this.#position, { state, atMs, answer })
     if (hash !== undefined && hash !== hashOf(game.save(state))) return 'other_state'
-    if (seq !== null) this.#answers.get(actor)?.recall(seq, intent, { ok: true, seq, step })
+    if (seq !== null)
+      this.#answers
+        .get(actor)
+        ?.recall(seq, wishOf({ decision, intent: given }), { ok: true, seq, step })
     this.#tell(events)
     return null
+  }
+
+  #askedOf(seat: string): number | null {
+    const { open } = this.#position.decisions
+    return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
   /** Takes those notes off the front of the list that were written after this step. */
@@ -117,6 +127,12 @@ class Replay<G extends GameTypes> {
       this.#log.add(seats, (viewer) => game.viewEvent(event, viewer as G['Seat'], state))
   }
 }
+
+/** What has to be the same in a request that is sent again, beside its number. */
+export const wishOf = <Intent>({
+  decision,
+  intent,
+}: Pick<IntentRequest<Intent>, 'decision' | 'intent'>): object => ({ decision, intent })
 
 /** Every so many steps the journal holds a hash of the state. */
 const HASH_EVERY = 16
