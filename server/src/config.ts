@@ -66,6 +66,8 @@ export interface Config extends HttpConfig, IdentityConfig, ModerationConfig {
   readonly challengeSeconds: number
   /** Challenges that one player may have made, and as many that one may have got. */
   readonly maxChallengesPerPlayer: number
+  /** Challenges that one player may make. */
+  readonly challengesPerMinute: number
   /** Entries that the lobby shows of each kind. */
   readonly lobbyListLimit: number
   /** Players that one account may block. */
@@ -135,6 +137,7 @@ const NUMBERS = {
   adminTriesPerHour: ['ADMIN_TRIES_PER_HOUR', 10, 1, 1_000_000],
   challengeSeconds: ['CHALLENGE_SECONDS', 60, 5, 3_600],
   maxChallengesPerPlayer: ['MAX_CHALLENGES_PER_PLAYER', 5, 1, 1_000],
+  challengesPerMinute: ['CHALLENGES_PER_MINUTE', 20, 1, 1_000_000],
   lobbyListLimit: ['LOBBY_LIST_LIMIT', 200, 1, 10_000],
   maxBlocksPerPlayer: ['MAX_BLOCKS_PER_PLAYER', 200, 1, 100_000],
   ratingPatienceMs: ['RATING_PATIENCE_MS', 1_000, 1, 60_000],

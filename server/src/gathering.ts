@@ -16,6 +16,7 @@ import type { TableEvents } from './hosting/table.ts'
 import type { Tables } from './hosting/tables.ts'
 import type { LobbyRouteParts } from './http/lobby-routes.ts'
 import type { Ids } from './id.ts'
+import { memoryLimit } from './limits/memory-limit.ts'
 import { Blocking } from './lobby/blocking.ts'
 import type { Arena } from './lobby/challenges.ts'
 import { Lobby } from './lobby/lobby.ts'
@@ -100,6 +101,7 @@ export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gath
       shown: config.lobbyListLimit,
       challengeMs: config.challengeSeconds * 1_000,
       challenges: config.maxChallengesPerPlayer,
+      pace: memoryLimit(config.challengesPerMinute, 60),
     },
   })
   parts.moderation.live.onMove = (accountId, room, connection, isHere) => {

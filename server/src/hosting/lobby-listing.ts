@@ -45,7 +45,7 @@ function listingOf<H extends HostTypes>(
     }
   }
   const isOpen = table.phase === 'waiting' && table.seats.hasRoom && host?.awaySinceMs === null
-  if (!isOpen || tables.getPublic(table.id) === undefined) return null
+  if (!isOpen || table.isByInvitation || tables.getPublic(table.id) === undefined) return null
   return { kind: 'open', game: { host: seatOf(host), settings, sinceMs: table.nowMs } }
 }
 

@@ -92,6 +92,12 @@ describe('a challenge', () => {
     expect(await meeting.challenge('Ann', 'Eve')).toMatch(/^c/)
   })
 
+  it('is refused to somebody who makes too many in a short time', async () => {
+    meeting.waitSeconds = 7
+    expect(await meeting.challenge('Ann', 'Ben')).toBe('too_many')
+    expect(meeting.open('Ben')).toEqual([])
+  })
+
   it.each([
     ['Nobody', {}, 'player_offline'],
     ['Ann', {}, 'not_yourself'],

@@ -10,7 +10,7 @@ import {
   type ShownSettings,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { Sitter } from '../accounts/ports.ts'
+import type { Limit, Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
 import type { CallOff, Timers } from '../timers.ts'
@@ -64,6 +64,8 @@ export interface ChallengeParts<Settings> {
   readonly timers: Timers
   readonly newId: () => string
   readonly challengeMs: number
+  /** How often one account may challenge others: each shows at once on the other's screen. */
+  readonly pace: Limit
   /** Challenges that one player may have made, and as many that one may have got. */
   readonly maxOpen: number
 }
@@ -107,7 +109,7 @@ export class Challenges<Settings> {
 
   /** Challenges a player; whoever has asked for just that is taken at their word. */
   async challenge(caller: Caller, { name, settings: chosen = {}, list }: Asked): Made {
-    const { arena, presence } = this.#parts
+    const { arena, presence, pace } = this.#parts
     const settings = arena.read(chosen)
     if (!settings.ok) return settings
     const brought = await arena.listOf(settings.value, caller.accountId, list)
@@ -115,6 +117,8 @@ export class Challenges<Settings> {
     const target = presence.byName(name)
     if (target === undefined) return err(refusal('player_offline'))
     if (target.accountId === caller.accountId) return err(refusal('not_yourself'))
+    const retryAfterSeconds = await pace.take(caller.accountId)
+    if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
     const isBlocked = await this.#isBlocked(caller.accountId, target.accountId)
     // Either may have gone meanwhile, and the other may have asked.
     const from = presence.byId(caller.accountId)

@@ -1,3 +1,4 @@
+import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
 import type { CallOff, Timers } from '../timers.ts'
@@ -47,6 +48,8 @@ interface LobbyLimits {
   readonly shown: number
   readonly challengeMs: number
   readonly challenges: number
+  /** How often one account may challenge others. */
+  readonly pace: Limit
 }
 
 /** Who is here, what is open and what goes on, and who asks whom for a match. */
@@ -68,10 +71,13 @@ export class Lobby<Settings> {
       tell: (...message) => this.#view?.tell(...message),
       tellOne: (...message) => this.#view?.tellOne(...message),
     }
-    const { challengeMs, challenges: maxOpen } = limits
+    const { challengeMs, challenges: maxOpen, pace } = limits
     const presence = this.#presence
-    const made = { arena, presence, blocks, messenger, clock, timers, newId, challengeMs, maxOpen }
-    this.challenges = new Challenges(made)
+    const bounds = { challengeMs, maxOpen, pace }
+    this.challenges = new Challenges({
+      ...{ arena, presence, blocks, messenger, clock, timers, newId },
+      ...bounds,
+    })
   }
 
   /** How many players are here. */

@@ -53,6 +53,8 @@ export class Meeting {
   readonly seated: (readonly Opponent[])[] = []
   /** What the next seating waits for, and what becomes of it. */
   seating: Promise<Result<null, Refusal>> = Promise.resolve(ok(null))
+  /** How long a player has to wait before the next challenge; null for not at all. */
+  waitSeconds: number | null = null
   readonly lobby: Lobby<SettingsBody>
   counts = { step: 0, spectators: 0 }
   #lastId = 0
@@ -76,7 +78,10 @@ export class Meeting {
         this.#lastId += 1
         return `c${this.#lastId}`
       },
-      limits: { shown: 9, challengeMs: 60_000, challenges: 3, ...limits },
+      limits: {
+        ...{ shown: 9, challengeMs: 60_000, challenges: 3, ...limits },
+        pace: { take: async () => this.waitSeconds, giveBack: async () => undefined },
+      },
     })
     this.lobby.open({
       show: (changes) => this.shown.push(changes),
