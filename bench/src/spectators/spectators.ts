@@ -156,28 +156,29 @@ function playersFigures({ spectators }: SpectatorsSize, match: readonly Rounds[]
 }
 
 function crowdFigures(
-  { spectators }: SpectatorsSize,
+  { spectators, humanPauseMs }: SpectatorsSize,
   match: readonly Rounds[],
   bare: readonly Rounds[],
 ): Figure[] {
   const crowd = `${spectators.toLocaleString('en-GB')} spectators`
+  const atPace = `${crowd}, ${1_000 / humanPauseMs} steps a second`
   const figure = (name: string, unit: string, value: number): Figure => ({ name, unit, value })
   const of = (rounds: readonly Rounds[], name: keyof Rounds, read: (round: Round) => number) =>
     median(rounds.map((one) => read(one[name])))
   const share = figure(
-    `${crowd}, 2 steps a second: server CPU`,
+    `${atPace}: server CPU`,
     '% of a core',
     of(match, 'human', ({ cpuMicros, seconds }) => cpuMicros / seconds / 10_000),
   )
   const last = figure(
-    `${crowd}, 2 steps a second: intent → spectator, p99`,
+    `${atPace}: intent → spectator, p99`,
     'ms',
     of(match, 'human', ({ delivered }) => delivered.p99Ms),
   )
   const middle = of(match, 'human', ({ delivered }) => delivered.p50Ms)
   return [
     { ...share, budget: 'spectatorsCorePercent' },
-    figure(`${crowd}, 2 steps a second: intent → spectator, p50`, 'ms', middle),
+    figure(`${atPace}: intent → spectator, p50`, 'ms', middle),
     { ...last, budget: 'intentToSpectatorP99Ms' },
     figure('bytes of a step to a spectator', 'B', of(match, 'full', bytesOf)),
     figure(`${crowd}, a quick match: server CPU a delivery`, 'µs', of(match, 'full', cpuOf)),
