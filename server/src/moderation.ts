@@ -11,7 +11,7 @@ import type { Route } from './http/route.ts'
 import { memoryLimit } from './limits/memory-limit.ts'
 import type { BlockStore } from './lobby/ports.ts'
 import { LiveAccounts } from './moderation/live-accounts.ts'
-import { Moderator } from './moderation/moderator.ts'
+import { Moderator, type ModeratorParts } from './moderation/moderator.ts'
 import type { AuditLog, Matches, People, ReportStore, SanctionStore } from './moderation/ports.ts'
 import { ReportDesk } from './moderation/report-desk.ts'
 import { Sanctions } from './moderation/sanctions.ts'
@@ -59,7 +59,7 @@ export function moderationOf(parts: ModerationParts): Moderation {
     blocks: withBlockNews(parts.blocks, (accountId) => house.blocksChanged(accountId)),
     openTalk: (place, slices) =>
       new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, place),
-    routesFor: (matches) => routesOf(parts, { sanctions, live }, matches),
+    routesFor: (matches) => routesOf(parts, { sanctions, live, places: house, matches }),
   }
 }
 
@@ -74,15 +74,14 @@ function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
 
 function routesOf(
   parts: ModerationParts,
-  known: Pick<Moderation, 'live' | 'sanctions'>,
-  matches: Matches,
+  known: Pick<ModeratorParts, 'live' | 'sanctions' | 'places' | 'matches'>,
 ): readonly Route[] {
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
   const { adminKeyHash: keyHash, adminTriesPerHour } = config
   if (keyHash === null) return []
   const tries = memoryLimit(adminTriesPerHour, HOUR_SECONDS)
   const people = peopleOf(accounts)
-  const moderator = new Moderator({ ...known, reports, audit, store, people, matches, clock })
+  const moderator = new Moderator({ ...known, reports, audit, store, people, clock })
   return adminRoutes(moderator, new AdminKey({ keyHash, tries, log }))
 }
 

@@ -1,7 +1,9 @@
+import { Client } from '@colyseus/sdk'
 import {
   auditRowsSchema,
   CLOSE_CODES,
   matchRowsSchema,
+  queueGrantSchema,
   reportAnswerSchema,
   type SignedIn,
 } from '@dungeon-dice/shared/protocol'
@@ -87,11 +89,17 @@ describe('a ban', { timeout: 60_000 }, () => {
     const { pair, code } = await matchOf(ann, bo)
     const lobby = await LobbyPlayer.enter(app.url, ann)
     const watcher = await watchMatch(app.url, pair.B.grant.matchId, { code }, ann.token)
+    const { reservation } = queueGrantSchema.parse(
+      (await post(app.url, 'queue', {}, ann.token)).body,
+    )
+    const queued = await new Client(app.url).consumeSeatReservation(reservation)
+    queued.reconnection.enabled = false
+    const unqueued = new Promise((resolve) => queued.onLeave((code) => resolve(code)))
     const other = await LobbyPlayer.enter(app.url, bo)
     const { name } = ann.account
     const { status, stdout } = await run('ban', ...name.split(' '), '--reason', 'cheats')
-    expect([status, stdout]).toEqual([0, `${name} is banned for ever; connections closed: 3.\n`])
-    for (const closed of [pair.A.closed, lobby.closed, watcher.closed])
+    expect([status, stdout]).toEqual([0, `${name} is banned for ever; connections closed: 4.\n`])
+    for (const closed of [pair.A.closed, lobby.closed, watcher.closed, unqueued])
       expect(await closed).toBe(CLOSE_CODES.banned)
     await pair.B.until((player) => player.wire().seats['A']?.connected === false)
     expect(await pair.B.room.request('chat', { text: 'oh' })).toMatchObject({ ok: true })

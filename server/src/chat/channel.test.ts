@@ -184,6 +184,16 @@ describe('whoever comes later', () => {
     expect(channel.heardBy('cy')).toHaveLength(50)
   })
 
+  it('hears nothing of those who were silenced since; whoever heard them did', async () => {
+    const { channel, company } = await pair(LOBBY)
+    await say(channel, 'ann', 'rude')
+    await say(channel, 'bo', 'kind')
+    await channel.forget('ann')
+    await company.join(channel, 'cy')
+    expect(company.take('cy')).toEqual(['2 bo: kind'])
+    expect(channel.heardBy('bo').map(({ wire }) => wire.text)).toEqual(['rude', 'kind'])
+  })
+
   it('hears nothing of before in a closed one', async () => {
     const { channel, company } = await pair()
     await say(channel, 'ann', 'hi')

@@ -93,6 +93,13 @@ export class Channel {
     })
   }
 
+  /** Newcomers are told no line of this account's any more; whoever was told keeps what they heard. */
+  forget(accountId: string): Promise<void> {
+    return this.#next(async () => {
+      this.#kept = this.#kept.filter(({ voice }) => voice.accountId !== accountId)
+    })
+  }
+
   /** A line of somebody here, once everybody here was told; refused by the rules P15. */
   async say(key: string, said: Said): Promise<Result<Line, ServerRefusal>> {
     const read = this.#read(said)

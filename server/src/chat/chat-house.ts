@@ -42,6 +42,11 @@ export class ChatHouse {
     this.#channels.delete(talk)
   }
 
+  /** The host has silenced an account: nobody who comes from now on is told what it said. */
+  async forget(accountId: string): Promise<void> {
+    await Promise.all([...this.#channels.values()].map((channel) => channel.forget(accountId)))
+  }
+
   /** An account has blocked others than before: it hears so at once. */
   async blocksChanged(accountId: string): Promise<void> {
     const all = [...this.#channels.values()]

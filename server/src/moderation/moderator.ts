@@ -24,6 +24,7 @@ import type {
   Matches,
   Page,
   People,
+  Places,
   ReportStore,
   SanctionStore,
 } from './ports.ts'
@@ -37,6 +38,7 @@ export interface ModeratorParts {
   readonly audit: AuditLog
   readonly people: People
   readonly matches: Matches
+  readonly places: Places
   readonly live: LiveAccounts
   readonly clock: Clock
 }
@@ -88,12 +90,15 @@ export class Moderator {
     })
   }
 
-  /** Bans or mutes the account of this name; a ban closes its connections at once. */
+  /**
+   * Bans or mutes the account of this name; a ban closes its connections at once, and newcomers are
+   * no longer told what it said.
+   */
   async punish(
     kind: SanctionKind,
     { by, name, reason, hours }: SanctionBody,
   ): Answer<SanctionedAnswer> {
-    const { store, clock, live } = this.#parts
+    const { store, clock, live, places } = this.#parts
     const named = await this.#named(name)
     if (!named.ok) return named
     const account = named.value
@@ -101,6 +106,7 @@ export class Moderator {
     const untilMs = hours === undefined ? null : atMs + Math.round(hours * HOUR_MS)
     await this.#note({ by, action: ACTIONS[kind].set, target: account.name, reason, untilMs })
     await store.put({ accountId: account.id, kind, reason, atMs, untilMs })
+    await places.forget(account.id)
     const closed = kind === 'ban' ? live.ban(account.id, untilMs) : 0
     return ok({ name: account.name, untilMs, closed })
   }

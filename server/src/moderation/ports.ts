@@ -99,6 +99,12 @@ export interface People {
   readonly nameOf: (accountId: string) => Promise<string | null>
 }
 
+/** The places where people talk. */
+export interface Places {
+  /** Tells nobody who comes from now on what this account has said. */
+  readonly forget: (accountId: string) => Promise<void>
+}
+
 /** The matches of the server. */
 export interface Matches {
   readonly rows: () => readonly MatchRow[]

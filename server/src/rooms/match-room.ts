@@ -125,7 +125,9 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     const client = this.#present.get(seat)
     this.#present.delete(seat)
     this.#held.get(seat)?.reject(new Error('the seat is somebody else’s'))
-    if (client !== undefined) this.kickClient(client.sessionId, code)
+    if (client === undefined) return
+    this.#talk?.leave(client)
+    this.kickClient(client.sessionId, code)
   }
 
   #send(seat: string | null, type: ServerMessageType, message: unknown): void {
