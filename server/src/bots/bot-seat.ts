@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Match } from '../match/match.ts'
 import { isOrdered, type Position } from '../match/position.ts'
-import type { Answer, IntentRequest } from '../match/recent-answers.ts'
+import type { Answer } from '../match/recent-answers.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { CallOff, Timers } from '../timers.ts'
 import type { Thinkers, Thought } from './thought.ts'
@@ -115,7 +115,7 @@ export class BotSeat<H extends HostTypes> {
     for (let tried = 0; tried < TRIES && !this.#hasLeft; tried += 1)
       try {
         const intent = await thinkers.think(thought)
-        return intent === null ? null : this.#read(task, intent).intent
+        return intent === null && thought.wanted === 'word' ? null : this.#read(task, intent)
       } catch (error) {
         this.#complain('a bot could not think', error)
       }
@@ -128,10 +128,10 @@ export class BotSeat<H extends HostTypes> {
   }
 
   /** What came from a thread is read as strictly as what comes from a connection. */
-  #read({ decision }: Task, intent: unknown): IntentRequest<H['Game']['Intent']> {
+  #read({ decision }: Task, intent: unknown): H['Game']['Intent'] {
     const request = this.#parts.hosted.readRequest({ seq: this.#nextSeq, decision, intent })
     if (!request.ok) throw new Error(`no intent: ${JSON.stringify(intent)}`)
-    return request.value
+    return request.value.intent
   }
 
   get #nextSeq(): number {
@@ -144,17 +144,17 @@ export class BotSeat<H extends HostTypes> {
     return match.submit(seat, { seq: this.#nextSeq, decision, intent })
   }
 
-  /** What is refused because the match went on, or is slow, is thought about again. */
+  /** An answer that the rules refuse is replaced; one that came too late, or too soon, is forgotten. */
   async #takeRefusal(task: Task, code: string): Promise<void> {
     if (code === 'match_halted') return this.leave()
     if (code === 'busy') return this.#pause(BUSY_PAUSE_MS)
-    if (code === 'stale_decision' || task.decision === null) return
-    this.#complain('a bot gave an answer that is refused', code)
+    // A refusal is told after all that it rests on was shown.
     const now = this.#now
-    const asked = this.#task()
-    if (now === null || asked === null || asked.decision !== task.decision) return
-    const intent = this.#standIn(asked, now.state)
-    const answer = intent === null ? null : await this.#give(asked, intent)
+    const isStillAsked = task.decision !== null && this.#task()?.decision === task.decision
+    if (now === null || !isStillAsked) return
+    this.#complain('a bot gave an answer that is refused', code)
+    const intent = this.#standIn(task, now.state)
+    const answer = intent === null ? null : await this.#give(task, intent)
     if (answer?.ok !== true)
       throw new Error(`the default answer is refused: ${JSON.stringify(answer)}`)
   }

@@ -81,6 +81,10 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     expect(order).toEqual(places)
   })
 
+  it('fail every thought where there are none', async () => {
+    await expect(obedient({ threads: 0 }).think(thought('tell'))).rejects.toThrow('no threads')
+  })
+
   it('fail what is asked of them once they are stopped, also what waited', async () => {
     const threads = obedient()
     const asked = [threads.think(thought('hang')), threads.think(thought('tell'))]

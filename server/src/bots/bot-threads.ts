@@ -6,7 +6,7 @@ import type { Thinkers, Thought } from './thought.ts'
 
 /** What threads are made of. */
 export interface BotThreadsParts {
-  /** Most threads at once. */
+  /** Most threads at once; with 0 no thought comes to anything. */
   readonly threads: number
   readonly work: BotWorkerData
   readonly clock: Clock
@@ -51,6 +51,7 @@ export class BotThreads implements Thinkers {
   /** Threads are started as they are needed. */
   #freeThread(): Promise<BotThread> {
     if (this.#hasStopped) return Promise.reject(stopped())
+    if (this.#parts.threads === 0) return Promise.reject(new Error('there are no threads'))
     const idle = this.#idle.pop()
     if (idle !== undefined) return Promise.resolve(idle)
     if (this.#threads.size < this.#parts.threads) return Promise.resolve(this.#start())

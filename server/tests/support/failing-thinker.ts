@@ -2,7 +2,7 @@ import type { MakeThinker } from '../../src/bots/thought.ts'
 import { makeThinker as makeSound } from '../../src/games/ddm/ddm-thinker.ts'
 
 /** Thoughts that a thread thinks before its last one. */
-const LIVES = 30
+const LIVES = 100
 
 /** Bots whose threads die in the middle of a thought: `random` now and then, `greedy` always. */
 export const makeThinker: MakeThinker = (data) => {
