@@ -16,6 +16,7 @@ describe('closing', () => {
   it('tries again after what may pass', () => {
     expect(isPassing(new ConnectionLost('unreachable'))).toBe(true)
     expect(isPassing(refusedError(refusal('draining')))).toBe(true)
+    expect(isPassing(refusedError(refusal('watch_full')))).toBe(true)
     expect(isPassing(new TypeError('of the framework'))).toBe(true)
     expect(isPassing(refusedError(refusal('no_seat')))).toBe(false)
     expect(isPassing(new ProtocolBroken('all of it'))).toBe(false)

@@ -28,6 +28,8 @@ const PASSING: readonly WireRefusal['code'][] = [
   'draining',
   'busy',
   'internal',
+  // The own place counts until the server has missed the connection that had it.
+  'watch_full',
   'too_many',
   'shut_out',
 ]
