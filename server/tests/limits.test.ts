@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import { type Config, readConfig } from '../src/config.ts'
+import { LIMITS } from '../src/limits/limits.ts'
+import { DRIVES } from './support/limit-drives.ts'
+import { startApp } from './support/quiet-app.ts'
+
+const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+
+type LimitName = keyof typeof LIMITS
+const NAMES = Object.keys(LIMITS) as LimitName[]
+
+/** Numbers that limit nobody: how long something lasts, and what the server takes for itself. */
+const isDuration = (name: string): boolean =>
+  /(Ms|Seconds|Minutes|Hours|Days)$/.test(name) && !name.includes('Per')
+const OWN = new Set(['port', 'botThreads', 'passwordMemoryKib'])
+
+const variableOf = (name: string): string => name.replace(/[A-Z]|\d+/g, '_$&').toUpperCase()
+
+/** How the page says what happens beyond a limit. */
+function wordsFor(beyond: string): string {
+  if (beyond === 'left out') return 'left out'
+  const close = Object.entries(CLOSE_CODES).find(([name]) => name === beyond)
+  return close === undefined ? `refused: \`${beyond}\`` : `closed: ${close[1]}`
+}
+
+describe('the table of limits', () => {
+  it('has every number that limits somebody', () => {
+    const config = readConfig({})
+    const numbers = Object.entries(config.ok ? config.value : {})
+      .filter(([, value]) => typeof value === 'number')
+      .map(([name]) => name)
+    const limits = numbers.filter((name) => !isDuration(name) && !OWN.has(name))
+    expect([...NAMES].toSorted()).toEqual(limits.toSorted())
+  })
+
+  it('stands in docs/operations.md', () => {
+    const rows = NAMES.map((name) => {
+      const { unit, per, beyond } = LIMITS[name]
+      return `| \`${variableOf(name)}\` | ${unit} | ${per} | ${wordsFor(beyond)} |`
+    })
+    const [, table = ''] = page.split('## Limits\n')
+    expect(table.match(/^\| `.*$/gm)).toEqual(rows)
+  })
+})
+
+describe('a limit', { timeout: 60_000 }, () => {
+  it('is driven, each of them', () => {
+    expect(Object.keys(DRIVES).toSorted()).toEqual([...NAMES].toSorted())
+  })
+
+  // One server after the other: the framework has one a process.
+  for (const name of NAMES)
+    it(`of ${variableOf(name)} lets so much through, and not one more`, async () => {
+      const { most, ports = {}, run } = DRIVES[name]
+      const config: Partial<Config> = { passwordMemoryKib: 64, ...ports.config, [name]: most }
+      const app = await startApp({ ...ports, config })
+      try {
+        expect(await run(app, most)).toEqual({ within: 'ok', beyond: LIMITS[name].beyond })
+        expect(app.errors).toEqual([])
+      } finally {
+        await app.stop()
+      }
+    })
+})

@@ -1,0 +1,207 @@
+import { getMessageBytes, Protocol } from '@colyseus/core'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import type { LIMITS } from '../../src/limits/limits.ts'
+import { GuardedSocket } from '../../src/socket/guarded-socket.ts'
+import { Outbox } from '../../src/socket/outbox.ts'
+import { HALL_DRIVES } from './limit-drives-hall.ts'
+import { codeOf, type Drive, type Driven, fine, times } from './limit-outcomes.ts'
+import { newGuest } from './member.ts'
+import { startPair } from './pair.ts'
+import { post, postText, VERSIONS } from './post.ts'
+import type { TestApp, TestPorts } from './quiet-app.ts'
+import { upgrade } from './upgrade.ts'
+import { watchMatch } from './watcher.ts'
+
+/** Time that a test moves on by hand, from now. */
+let laterMs = 0
+const startedAtMs = Date.now()
+const STILL: TestPorts = { clock: { now: () => startedAtMs + laterMs } }
+
+/** Each request from the address that it says. */
+const PROXIED: TestPorts = { config: { trustedProxies: ['127.0.0.1'] } }
+
+const NAMES = new Map(Object.entries(CLOSE_CODES).map(([name, code]) => [code as number, name]))
+const closeName = (code: number): string => NAMES.get(code) ?? String(code)
+
+/** Sends `most` pings and a request within one second, and one more. */
+async function pings(
+  most: number,
+  {
+    socket,
+    ask,
+    closed,
+  }: {
+    readonly socket: WebSocket
+    readonly ask: () => Promise<unknown>
+    readonly closed: Promise<number>
+  },
+): Promise<Driven> {
+  laterMs += 1_000
+  const ping = Uint8Array.of(Protocol.PING)
+  for (let count = 1; count < most; count += 1) socket.send(ping)
+  await ask()
+  socket.send(ping)
+  return { within: 'ok', beyond: closeName(await closed) }
+}
+
+/** A message of exactly so many bytes, some hundreds. */
+function messageOf(bytes: number): Uint8Array {
+  const padded = (length: number) =>
+    getMessageBytes.raw(Protocol.ROOM_DATA, 'intent', { pad: 'x'.repeat(length) })
+  return padded(300 + bytes - padded(300).length)
+}
+
+/** A socket for which so many bytes wait. */
+function waitingSocket(bytes: number) {
+  const socket = new GuardedSocket(null as never, undefined, {})
+  Object.defineProperty(socket, 'bufferedAmount', { value: bytes })
+  let outcome = 'ok'
+  socket.terminate = () => {
+    outcome = closeName(CLOSE_CODES.lost)
+  }
+  return { socket, outcome: () => outcome }
+}
+
+const host = async ({ url }: TestApp, token?: string) =>
+  codeOf(await post(url, 'matches', {}, token))
+
+/** Asks as a client at `address`. */
+async function askFrom({ url }: TestApp, address: string, path: string, more: RequestInit = {}) {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...(more.headers as Record<string, string> | undefined),
+  }
+  const response = await fetch(`${url}/api/v1/${path}`, { ...more, headers })
+  return codeOf({ status: response.status, body: await response.json() })
+}
+
+const signIn = async (app: TestApp, name: string, address: string) => {
+  const body = JSON.stringify({ ...VERSIONS, name, password: 'wrong password' })
+  return fine(await askFrom(app, address, 'sign-in', { method: 'POST', body }), 'wrong_credentials')
+}
+
+/** One drive for each row of the table of limits: the compiler asks for it. */
+export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
+  ...HALL_DRIVES,
+  maxMessageBytes: {
+    most: 600,
+    run: async ({ url }, most) => {
+      const { A: player } = await startPair(url)
+      const refused = player.next('refused')
+      player.socket.send(messageOf(most))
+      await refused
+      player.socket.send(messageOf(most + 1))
+      return { within: 'ok', beyond: closeName(await player.closed) }
+    },
+  },
+  maxMessagesPerSecond: {
+    most: 5,
+    ports: STILL,
+    run: async ({ url }, most) => {
+      const { A } = await startPair(url)
+      const { socket, closed } = A
+      return pings(most, { socket, closed, ask: () => A.room.request('legal', {}) })
+    },
+  },
+  spectatorMessagesPerSecond: {
+    most: 5,
+    ports: STILL,
+    run: async ({ url }, most) => {
+      const { A } = await startPair(url)
+      const watcher = await watchMatch(url, A.grant.matchId, { code: A.grant.code })
+      const { socket, closed } = watcher
+      return pings(most, { socket, closed, ask: () => watcher.ask('resync', { after: 0 }) })
+    },
+  },
+  maxBufferedBytes: {
+    most: 1_000,
+    run: async (_, most) => {
+      const outbox = new Outbox(most)
+      const [less, more] = [waitingSocket(most), waitingSocket(most + 1)]
+      for (const { socket } of [less, more]) outbox.hold({ ref: socket as never })
+      await new Promise(setImmediate)
+      return { within: less.outcome(), beyond: more.outcome() }
+    },
+  },
+  maxBodyBytes: {
+    most: 1_024,
+    run: async ({ url }, most) => {
+      const body = JSON.stringify(VERSIONS)
+      const ask = async (bytes: number) =>
+        codeOf(await postText(url, 'guest', body.padEnd(bytes, ' ')))
+      return { within: await ask(most), beyond: await ask(most + 1) }
+    },
+  },
+  requestsPerMinute: {
+    most: 4,
+    ports: PROXIED,
+    run: async (app, most) => {
+      const { token } = await newGuest(app.url)
+      const headers = { authorization: `Bearer ${token}` }
+      const account = await times(most, (time) =>
+        askFrom(app, `198.51.100.${time}`, 'me', { headers }),
+      )
+      const address = await times(most, () => askFrom(app, '203.0.113.1', 'catalogue'))
+      // An account is counted wherever it comes from, an address whoever comes.
+      return account.beyond === address.beyond ? address : account
+    },
+  },
+  maxConnectionsPerAddress: {
+    most: 3,
+    run: async ({ url }, most) => {
+      const open = async () => {
+        const { status, body } = await upgrade(url, {}, '/process/room')
+        return status === 101 ? 'ok' : codeOf({ status, body })
+      }
+      return times(most, open)
+    },
+  },
+  nonsensePerMinute: {
+    most: 3,
+    run: async ({ url }, most) => {
+      const driven = await times(most, async () =>
+        fine(codeOf(await post(url, 'guest', { more: 1 })), 'malformed'),
+      )
+      return { ...driven, beyond: codeOf(await post(url, 'guest')) }
+    },
+  },
+  maxMatches: { most: 2, run: (app, most) => times(most, () => host(app)) },
+  maxMatchesPerPlayer: {
+    most: 2,
+    run: async (app, most) => {
+      const { token } = await newGuest(app.url)
+      return times(most, () => host(app, token))
+    },
+  },
+  maxWaitingMatchesPerPlayer: { most: 2, run: (app, most) => times(most, () => host(app)) },
+  maxSpectators: {
+    most: 2,
+    run: async ({ url }, most) => {
+      const { A } = await startPair(url)
+      const { matchId, code } = A.grant
+      return times(most, async () => codeOf(await post(url, `matches/${matchId}/watch`, { code })))
+    },
+  },
+  codeGuessesPerMinute: {
+    most: 3,
+    run: ({ url }, most) =>
+      times(most, async () =>
+        fine(codeOf(await post(url, 'matches/join', { code: 'AAAAAAAA' })), 'bad_code'),
+      ),
+  },
+  guestsPerHour: {
+    most: 2,
+    run: ({ url }, most) => times(most, async () => codeOf(await post(url, 'guest'))),
+  },
+  passwordsPerHour: {
+    most: 2,
+    ports: PROXIED,
+    run: (app, most) => times(most, (time) => signIn(app, `name ${time}`, '198.51.100.1')),
+  },
+  guessesPerHour: {
+    most: 2,
+    ports: PROXIED,
+    run: (app, most) => times(most, (time) => signIn(app, 'name', `198.51.100.${time}`)),
+  },
+}
