@@ -158,9 +158,11 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (table.match !== null || before === undefined) return
     const missing = table.seats.names.find((seat) => table.seats.at(seat) === undefined)
     this.#cutShort(table, cutBy('left', missing))
-    before.series = table.series
-    before.view?.showSeats()
     table.dismiss()
+    const { series } = before
+    if (!isOpen(series)) return
+    before.series = { ...series, end: table.series?.end ?? null }
+    before.view?.showSeats()
   }
 
   #cutShort(table: Table<H>, cut: (series: Series) => Series): void {
@@ -188,6 +190,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     plan.isBegun = true
     const begun = await this.#seat(table, plan, series)
     plan.isBegun = begun.ok
+    if (begun.ok) plan.callOff()
     return begun
   }
 
