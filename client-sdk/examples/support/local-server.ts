@@ -22,6 +22,10 @@ export async function startServer(nextDice?: () => Chance): Promise<LocalServer>
     MAX_MESSAGES_PER_SECOND: NO_LIMIT,
     BOT_PAUSE_MS: '0',
     GUESTS_PER_HOUR: NO_LIMIT,
+    REQUESTS_PER_MINUTE: NO_LIMIT,
+    MAX_CONNECTIONS_PER_ADDRESS: NO_LIMIT,
+    MAX_MATCHES_PER_PLAYER: NO_LIMIT,
+    MAX_WAITING_MATCHES_PER_PLAYER: NO_LIMIT,
   })
   assert(config.ok, 'the configuration is our own')
   const app = createApp({

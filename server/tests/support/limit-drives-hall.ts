@@ -1,6 +1,5 @@
 import { present } from '@dungeon-dice/shared'
 import { hashToken } from '../../src/id.ts'
-import { get } from './get.ts'
 import { codeOf, type Drive, fine, outcomeOf, times } from './limit-outcomes.ts'
 import { LobbyPlayer, newAccount, newGuest } from './lobby-player.ts'
 import { startPair } from './pair.ts'
