@@ -68,6 +68,8 @@ export class Lobby {
   #lists: LobbyLists | null = null
   #welcome: LobbyWelcome | null = null
   #aheadMs = 0
+  /** The newest challenge that led to a seat. */
+  #lastSeated: string | null = null
   #isDone = false
   readonly #takes: Readonly<Record<string, (payload: unknown) => unknown>> = {
     welcome: taking(lobbyWelcomeSchema, (welcome) => this.#onWelcome(welcome)),
@@ -255,6 +257,7 @@ export class Lobby {
     this.#welcome = welcome
     this.#aheadMs = Date.now() - welcome.now
     this.#lists = null
+    for (const seated of welcome.seated) this.#onSeated(seated as SeatedMessage)
     const open = new Set(welcome.challenges.map(({ id }) => id))
     const ended = [...this.#challenges.keys()].filter((id) => !open.has(id))
     for (const id of ended) this.#onEnded({ challenge: id, error: refusal('no_challenge') })
@@ -288,6 +291,9 @@ export class Lobby {
 
   /** A seat that nobody here waits for is of a challenge from before this program was started. */
   #onSeated({ challenge, grant }: SeatedMessage): void {
+    // The server tells it again as long as nobody has come to the seat.
+    if (this.#lastSeated === challenge) return
+    this.#lastSeated = challenge
     if (this.#awaited.settle(challenge, ok(grant))) return
     this.#parts
       .sit(grant)

@@ -156,7 +156,7 @@ function newsFor<H extends HostTypes>(
 }
 
 function roomPartsOf<H extends HostTypes>(
-  { config, clock, log, accounts, hosted, moderation }: GatheringParts<H>,
+  { config, clock, log, accounts, hosted, tables, moderation }: GatheringParts<H>,
   lobby: Lobby<Settings<H['Rules']>>,
 ): LobbyRoomParts {
   const refresh = async (accountId: string): Promise<void> => {
@@ -175,6 +175,10 @@ function roomPartsOf<H extends HostTypes>(
     live: moderation.live,
     openTalk: () =>
       moderation.openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
+    isAwaited: ({ matchId, seat }) => {
+      const table = tables.get(matchId)
+      return table?.phase === 'waiting' && table.seats.at(seat)?.awaySinceMs !== null
+    },
     refresh: (accountId) => {
       refresh(accountId).catch((error: unknown) =>
         log.error({ err: error }, 'a player in the lobby could not be looked up'),

@@ -123,6 +123,21 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await again.leave()
   })
 
+  it('tells the seat again to whoever lost it on the way, and to nobody who has come', async () => {
+    const [una, vic] = await two('Una', 'Vic')
+    const id = idOf(await una.ask('challenge', { name: 'Vic' }))
+    await vic.ask('answerChallenge', { challenge: id, accept: true })
+    const { grant } = await una.seated(id)
+    await una.drop()
+    const again = await LobbyPlayer.enter(app.url, una.account)
+    expect(again.welcome.seated).toEqual([{ challenge: id, grant }])
+    const A = await Player.join(app.url, grant)
+    await A.until((player) => player.messages('welcome').length > 0)
+    const other = await LobbyPlayer.enter(app.url, una.account)
+    expect(other.welcome.seated).toEqual([])
+    await Promise.all([A, again, other, vic].map((player) => player.leave()))
+  })
+
   it('follows a new name, and ends with the account', async () => {
     const [ida, jo] = await two('Ida', 'Jo')
     const id = idOf(await ida.ask('challenge', { name: 'Jo' }))

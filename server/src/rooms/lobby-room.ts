@@ -6,6 +6,8 @@ import {
   type LobbyWelcome,
   PROTOCOL_VERSION,
   refusal,
+  type SeatedMessage,
+  type SeatGrant,
 } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
 import type { Caller } from '../lobby/challenges.ts'
@@ -44,6 +46,8 @@ export interface LobbyRoomParts {
   readonly live: LiveAccounts
   /** Lets those in the lobby talk. */
   readonly openTalk: () => RoomTalk
+  /** Whether somebody has a seat by this grant, and has not come to it. */
+  readonly isAwaited: (grant: SeatGrant) => boolean
   /** Tells the lobby what the account is called now, or that it is gone. */
   readonly refresh: (accountId: string) => void
 }
@@ -79,6 +83,8 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   #serializer: RecordingSerializer<LobbyState> | null = null
   /** The connections of each account, the newest last. */
   readonly #connections = new Map<string, Set<LobbyClient>>()
+  /** The newest seats that accounts were told of. */
+  readonly #seated = new Map<string, SeatedMessage>()
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
     this.#serializer = new RecordingSerializer(STATE_BYTES)
@@ -138,13 +144,15 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     this.#parts?.lobby.go(accountId, code === CLOSE_CODES.consented)
   }
 
-  #welcome({ config, rulesVersion, now, lobby }: LobbyRoomParts, person: Person): LobbyWelcome {
+  #welcome(parts: LobbyRoomParts, person: Person): LobbyWelcome {
+    const { config, rulesVersion, now, lobby } = parts
     return {
       protocol: PROTOCOL_VERSION,
       rules: rulesVersion,
       name: person.name,
       guest: person.isGuest,
       challenges: [...lobby.challenges.of(person.accountId)],
+      seated: [...this.#seatedOf(parts, person.accountId)],
       now: now(),
       maxMessagesPerSecond: config.maxMessagesPerSecond,
     }
@@ -162,10 +170,25 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     slices.run(joined, (client) => writeFrames(client, frames, config.maxBufferedBytes))
   }
 
+  /** The newest seat of an account, for as long as the way to it holds. */
+  #keep({ config }: LobbyRoomParts, accountId: string, seated: SeatedMessage): void {
+    this.#seated.set(accountId, seated)
+    this.clock.setTimeout(() => {
+      if (this.#seated.get(accountId) === seated) this.#seated.delete(accountId)
+    }, config.reservationSeconds * 1_000)
+  }
+
+  /** The seat of an account that it was told of, perhaps by a connection that was lost on the way. */
+  #seatedOf({ isAwaited }: LobbyRoomParts, accountId: string): readonly SeatedMessage[] {
+    const seated = this.#seated.get(accountId)
+    return seated !== undefined && isAwaited(seated.grant) ? [seated] : []
+  }
+
   #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {
     const connections = [...(this.#connections.get(to.accountId) ?? [])]
     const same = connections.find(({ sessionId }) => sessionId === to.connection)
     const client = same ?? connections.at(-1)
+    if (type === 'seated') this.#keep(parts, to.accountId, message as SeatedMessage)
     if (client !== undefined) this.#send(parts, client, type, message)
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameSchema } from './account.ts'
 import { joinOpenSchema } from './client-to-server.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
-import { reservationSchema, type SeatGrant, seatGrantSchema } from './server-to-client.ts'
+import { reservationSchema, seatGrantSchema } from './server-to-client.ts'
 import { settingsSchema, shownSettingsSchema } from './settings.ts'
 
 const versions = { protocol: z.int(), rules: z.int() }
@@ -67,6 +67,10 @@ export const challengeWireSchema = z.looseObject({
 })
 export type ChallengeWire = z.infer<typeof challengeWireSchema>
 
+/** Message `seated`: the seat that an accepted challenge led to. */
+export const seatedSchema = z.looseObject({ challenge: z.string(), grant: seatGrantSchema })
+export type SeatedMessage = z.infer<typeof seatedSchema>
+
 /** First message of every connection to the lobby. */
 export const lobbyWelcomeSchema = z.looseObject({
   protocol: z.int(),
@@ -76,6 +80,8 @@ export const lobbyWelcomeSchema = z.looseObject({
   guest: z.boolean(),
   /** Those that are open, made and got. */
   challenges: z.array(challengeWireSchema),
+  /** A seat that a challenge just led to, told again while nobody has come to it. */
+  seated: z.array(seatedSchema),
   /** The server's time, in milliseconds since 1970: `since` counts by it. */
   now: z.number(),
   /** Messages that one connection may send in any second. */
@@ -91,13 +97,6 @@ export const challengeEndedSchema = z.looseObject({
 export interface ChallengeEnded {
   readonly challenge: string
   readonly error: WireRefusal | null
-}
-
-/** Message `seated`: the seat that an accepted challenge led to. */
-export const seatedSchema = z.looseObject({ challenge: z.string(), grant: seatGrantSchema })
-export interface SeatedMessage {
-  readonly challenge: string
-  readonly grant: SeatGrant
 }
 
 /** Answers to requests in the lobby; `challenge` tells of the one that stands open. */
