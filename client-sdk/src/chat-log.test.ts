@@ -29,7 +29,7 @@ describe('what is said', () => {
     expect(texts()).toEqual(told)
   })
 
-  it('goes on when the place was closed, and counts from 1 again', () => {
+  it('goes on when the venue was closed, and counts from 1 again', () => {
     const { take, texts } = fresh()
     take(line(1, 'Ann'))
     take({ ...line(1, 'Bo'), atMs: 9_000 })

@@ -21,7 +21,7 @@ export interface ChatLine {
   readonly phrase: Phrase | null
 }
 
-/** What is said in one place, as it comes: each line once, without those whom this side has muted. */
+/** What is said in one venue, as it comes: each line once, without those whom this side has muted. */
 export class ChatLog {
   readonly #tell: (line: ChatLine) => void
   readonly #known = new Set<string>()
@@ -61,7 +61,7 @@ export class ChatLog {
     else this.#muted.delete(name)
   }
 
-  /** After a reconnection the last lines come again. A place that was closed counts from 1 again. */
+  /** After a reconnection the last lines come again. A venue that was closed counts from 1 again. */
   #add(wire: ChatLineWire): void {
     const key = `${wire.atMs} ${wire.number}`
     if (this.#known.has(key)) return

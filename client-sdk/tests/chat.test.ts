@@ -67,13 +67,13 @@ const until = (match: Match, looks: () => boolean): Promise<void> =>
   })
 
 /** Where something is said. */
-interface Place {
+interface Venue {
   readonly on: (name: 'chat', handler: (line: ChatLine) => void) => () => void
 }
 
-const nextLine = (place: Place): Promise<ChatLine> =>
+const nextLine = (venue: Venue): Promise<ChatLine> =>
   new Promise((resolve) => {
-    const stop = place.on('chat', (line) => {
+    const stop = venue.on('chat', (line) => {
       stop()
       resolve(line)
     })
@@ -162,11 +162,11 @@ describe('talk of those who watch, and in the lobby', { timeout: 30_000 }, () =>
   it('stays among them', async () => {
     const { A, B } = await pair()
     const [[cy, cyName], [dee]] = [await player(), await player()]
-    const places = await Promise.all(
+    const venues = await Promise.all(
       [cy, dee].map(async (client) => got(await client.watch({ code: A.code ?? '' }))),
     )
     const lobbies = await Promise.all([cy, dee].map(async (client) => got(await client.lobby())))
-    for (const [speaker, listener] of [places, lobbies]) {
+    for (const [speaker, listener] of [venues, lobbies]) {
       if (speaker === undefined || listener === undefined) throw new Error('two of them')
       const heard = nextLine(listener)
       expect(await speaker.say('hello')).toEqual(done)
@@ -184,7 +184,7 @@ describe('talk of those who watch, and in the lobby', { timeout: 30_000 }, () =>
     expect([A.chat, B.chat]).toEqual([[], []])
     const late = got(await dee.lobby())
     expect(texts(late)).toEqual(['hello'])
-    for (const place of [...places, ...lobbies, late]) place.leave()
+    for (const venue of [...venues, ...lobbies, late]) venue.leave()
   })
 })
 

@@ -26,14 +26,14 @@ const reports: Command = {
       ? null
       : asked('reports', pageOf(options), reportRowsSchema, ({ reports: rows }) =>
           table(
-            ['number', 'time (UTC)', 'reason', 'reported', 'reporter', 'place'],
+            ['number', 'time (UTC)', 'reason', 'reported', 'reporter', 'venue'],
             rows.map((row) => [
               String(row.number),
               timeText(row.atMs),
               row.reason,
               row.reported,
               row.reporter,
-              row.place,
+              row.venue,
             ]),
             'There are no reports.',
           ),
@@ -50,11 +50,11 @@ const report: Command = {
 }
 
 function reportText(answer: ReportAnswer): string {
-  const { number, atMs, reason, place, note, lines, sanctions } = answer
+  const { number, atMs, reason, venue, note, lines, sanctions } = answer
   const named = (shown: string, account: string | null) =>
     `${shown} (${account === null ? 'no account' : `account ${account}`})`
   return [
-    `Report ${number}, ${timeText(atMs)} UTC, ${place}: ${reason}`,
+    `Report ${number}, ${timeText(atMs)} UTC, ${venue}: ${reason}`,
     `reported: ${named(answer.reported, answer.reportedAccount)}`,
     `reporter: ${named(answer.reporter, answer.reporterAccount)}`,
     ...(note === '' ? [] : [`note: ${note}`]),

@@ -1,7 +1,7 @@
 import { skeletonOf } from './accounts/names.ts'
 import type { AccountStore } from './accounts/ports.ts'
 import { withBlockNews } from './chat/block-news.ts'
-import { ChatHouse, type Place } from './chat/chat-house.ts'
+import { ChatHouse, type Venue } from './chat/chat-house.ts'
 import { Pace } from './chat/pace.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -39,7 +39,7 @@ export interface Moderation {
   /** Blocks that those who talk hear of at once. */
   readonly blocks: BlockStore
   /** Lets the people of a room talk. */
-  readonly openTalk: (place: Place, slices?: Slices) => RoomTalk
+  readonly openTalk: (venue: Venue, slices?: Slices) => RoomTalk
   /** The addresses of the host; none without a key. */
   readonly routesFor: (matches: Matches) => readonly Route[]
 }
@@ -57,9 +57,9 @@ export function moderationOf(parts: ModerationParts): Moderation {
     live,
     sanctions,
     blocks: withBlockNews(parts.blocks, (accountId) => house.blocksChanged(accountId)),
-    openTalk: (place, slices) =>
-      new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, place),
-    routesFor: (matches) => routesOf(parts, { sanctions, live, places: house, matches }),
+    openTalk: (venue, slices) =>
+      new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, venue),
+    routesFor: (matches) => routesOf(parts, { sanctions, live, venues: house, matches }),
   }
 }
 
@@ -74,7 +74,7 @@ function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
 
 function routesOf(
   parts: ModerationParts,
-  known: Pick<ModeratorParts, 'live' | 'sanctions' | 'places' | 'matches'>,
+  known: Pick<ModeratorParts, 'live' | 'sanctions' | 'venues' | 'matches'>,
 ): readonly Route[] {
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
   const { adminKeyHash: keyHash, adminTriesPerHour } = config

@@ -303,7 +303,7 @@ describe('a report', { timeout: 30_000 }, () => {
     expect(await newestReport()).toEqual({
       number: expect.any(Number),
       atMs: time.now(),
-      place: `match:${pair.A.grant.matchId}`,
+      venue: `match:${pair.A.grant.matchId}`,
       reporter: { accountId: ann.account.id, name: ann.account.name, seat: 'A' },
       reported: { accountId: bo.account.id, name: bo.account.name, seat: 'B' },
       reason: 'insults',

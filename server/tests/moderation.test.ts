@@ -247,11 +247,11 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
     expect(await pair.A.room.request('report', message)).toEqual({ ok: true })
     await run('mute', bo.account.name, '--reason', 'insults', '--hours', '1')
     const list = await run('reports', '--count', '1')
-    const place = `match:${pair.A.grant.matchId}`
+    const venue = `match:${pair.A.grant.matchId}`
     const [head = '', row = '', ...more] = list.stdout.trimEnd().split('\n')
-    expect(head).toMatch(/^number +time \(UTC\) +reason +reported +reporter +place$/)
+    expect(head).toMatch(/^number +time \(UTC\) +reason +reported +reporter +venue$/)
     expect(row).toContain(` insults  ${bo.account.name}`)
-    expect(row).toContain(place)
+    expect(row).toContain(venue)
     expect(more).toEqual([])
     const [number = ''] = row.split(' ')
     const report = reportAnswerSchema.parse(await runJson('report', number))

@@ -4,19 +4,19 @@ import { stricter } from './line.ts'
 import type { TakeReport } from './ports.ts'
 import { Talk } from './talk.ts'
 
-/** A place where people talk; of its mode and the host's the stricter holds. */
-export interface Place extends ChannelRules {
+/** Where people talk: a match, those who watch it, or the lobby; of its mode and the host's the stricter holds. */
+export interface Venue extends ChannelRules {
   /** A kind of room and its id, such as `match:…`. */
   readonly name: string
 }
 
-/** What the places of a server have in common. */
+/** What the venues of a server have in common. */
 export interface HouseParts extends ChatParts {
   /** How people may talk at most, wherever they are. */
   readonly mode: ChatMode
 }
 
-/** All places of a server where people talk. */
+/** All venues of a server where people talk. */
 export class ChatHouse {
   readonly #parts: HouseParts
   readonly #takeReport: TakeReport
@@ -27,12 +27,12 @@ export class ChatHouse {
     this.#takeReport = takeReport
   }
 
-  /** Opens a place. */
-  open({ name, ...own }: Place): Talk {
+  /** Opens a venue. */
+  open({ name, ...own }: Venue): Talk {
     const rules = { ...own, mode: stricter(own.mode, this.#parts.mode) }
     const channel = new Channel(this.#parts, rules)
     const { letters } = this.#parts
-    const talk = new Talk({ channel, takeReport: this.#takeReport, place: name, letters })
+    const talk = new Talk({ channel, takeReport: this.#takeReport, venue: name, letters })
     this.#channels.set(talk, channel)
     return talk
   }

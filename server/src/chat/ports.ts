@@ -22,7 +22,7 @@ interface Person {
 
 /** A report, as a room hands it on. */
 export interface Filing {
-  readonly place: string
+  readonly venue: string
   readonly reporter: Person
   readonly reported: Person
   readonly reason: ReportReason

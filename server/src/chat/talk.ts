@@ -18,7 +18,7 @@ export interface TalkParts {
   readonly channel: Channel
   readonly takeReport: TakeReport
   /** A kind of room and its id. */
-  readonly place: string
+  readonly venue: string
   /** Characters of a note. */
   readonly letters: number
 }
@@ -53,7 +53,7 @@ export class Talk {
   async report(key: string, message: unknown): Promise<Result<object, ServerRefusal>> {
     const read = parse(reportRequestSchema, message)
     if (!read.ok) return read
-    const { channel, takeReport, place, letters } = this.#parts
+    const { channel, takeReport, venue, letters } = this.#parts
     const { reason, note = '' } = read.value
     const words = note.trim() === '' ? ok('') : readWords(note, letters)
     if (!words.ok) return words
@@ -62,7 +62,7 @@ export class Talk {
     if (reporter === null || reported === null) return err(refusal('no_such_player'))
     const lines = channel.heardBy(key).map(({ wire }) => wire)
     const people = { reporter: personOf(reporter), reported: personOf(reported) }
-    const filing: Filing = { place, ...people, reason, note: words.value, lines }
+    const filing: Filing = { venue, ...people, reason, note: words.value, lines }
     const filed = await takeReport(reporter.accountId ?? key, filing)
     return filed.ok ? ok({}) : filed
   }

@@ -24,9 +24,9 @@ import type {
   Matches,
   Page,
   People,
-  Places,
   ReportStore,
   SanctionStore,
+  Venues,
 } from './ports.ts'
 import type { Sanctions } from './sanctions.ts'
 
@@ -38,7 +38,7 @@ export interface ModeratorParts {
   readonly audit: AuditLog
   readonly people: People
   readonly matches: Matches
-  readonly places: Places
+  readonly venues: Venues
   readonly live: LiveAccounts
   readonly clock: Clock
 }
@@ -98,7 +98,7 @@ export class Moderator {
     kind: SanctionKind,
     { by, name, reason, hours }: SanctionBody,
   ): Answer<SanctionedAnswer> {
-    const { store, clock, live, places } = this.#parts
+    const { store, clock, live, venues } = this.#parts
     const named = await this.#named(name)
     if (!named.ok) return named
     const account = named.value
@@ -106,7 +106,7 @@ export class Moderator {
     const untilMs = hours === undefined ? null : atMs + Math.round(hours * HOUR_MS)
     await this.#note({ by, action: ACTIONS[kind].set, target: account.name, reason, untilMs })
     await store.put({ accountId: account.id, kind, reason, atMs, untilMs })
-    await places.forget(account.id)
+    await venues.forget(account.id)
     const closed = kind === 'ban' ? live.ban(account.id, untilMs) : 0
     return ok({ name: account.name, untilMs, closed })
   }
@@ -164,11 +164,11 @@ export class Moderator {
 
 const isGoingOn = (phase: string): boolean => phase === 'waiting' || phase === 'playing'
 
-const rowOf = ({ number, atMs, reason, place, reporter, reported }: FiledReport): ReportRow => ({
+const rowOf = ({ number, atMs, reason, venue, reporter, reported }: FiledReport): ReportRow => ({
   number,
   atMs,
   reason,
-  place,
+  venue,
   reporter: calledIn(reporter),
   reported: calledIn(reported),
 })

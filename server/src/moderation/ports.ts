@@ -12,7 +12,7 @@ interface Person {
 export interface Report {
   readonly atMs: number
   /** A kind of room and its id: `match:…`, `watch:…` or `lobby`. */
-  readonly place: string
+  readonly venue: string
   readonly reporter: Person
   readonly reported: Person
   readonly reason: ReportReason
@@ -99,8 +99,8 @@ export interface People {
   readonly nameOf: (accountId: string) => Promise<string | null>
 }
 
-/** The places where people talk. */
-export interface Places {
+/** The venues where people talk. */
+export interface Venues {
   /** Tells nobody who comes from now on what this account has said. */
   readonly forget: (accountId: string) => Promise<void>
 }

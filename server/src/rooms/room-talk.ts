@@ -1,7 +1,7 @@
 import { type Client, getMessageBytes, type MessageContext, Protocol } from '@colyseus/core'
 import type { Result } from '@dungeon-dice/shared'
 import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
-import type { ChatHouse, Place } from '../chat/chat-house.ts'
+import type { ChatHouse, Venue } from '../chat/chat-house.ts'
 import type { Line, Voice } from '../chat/line.ts'
 import type { Talk } from '../chat/talk.ts'
 import type { Outbox } from '../socket/outbox.ts'
@@ -24,16 +24,16 @@ type Ask = (key: string) => Answered
 /** The talk of one room: its people are the connections that have joined. */
 export class RoomTalk {
   readonly #parts: RoomTalkParts
-  readonly #place: string
+  readonly #venue: string
   readonly #talk: Talk
   /** Keys of their voices. */
   readonly #keys = new WeakMap<Client, string>()
   #sending: { readonly client: Client; readonly frame: Uint8Array }[] = []
 
-  constructor(parts: RoomTalkParts, place: Place) {
+  constructor(parts: RoomTalkParts, venue: Venue) {
     this.#parts = parts
-    this.#place = place.name
-    this.#talk = parts.house.open(place)
+    this.#venue = venue.name
+    this.#talk = parts.house.open(venue)
   }
 
   /** Nobody talks here any more. */
@@ -104,7 +104,7 @@ export class RoomTalk {
   }
 
   #logFault(error: unknown): void {
-    this.#parts.log.error({ place: this.#place, err: error }, 'talk failed')
+    this.#parts.log.error({ venue: this.#venue, err: error }, 'talk failed')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Report, ReportStore } from '../../src/moderation/ports.ts'
 
 const reportOf = (note: string): Report => ({
   atMs: 1_700_000_000_000,
-  place: 'match:abc',
+  venue: 'match:abc',
   reporter: { accountId: 'ann', name: 'Ann', seat: 'A' },
   reported: { accountId: null, name: '', seat: 'B' },
   reason: 'insults',
@@ -35,7 +35,7 @@ export function describeReportStore(
     })
 
     it('gives no number twice, however many come at once', async () => {
-      const many = Array.from({ length: 8 }, (_, place) => store.file(reportOf(`n${place}`)))
+      const many = Array.from({ length: 8 }, (_, index) => store.file(reportOf(`n${index}`)))
       const numbers = await Promise.all(many)
       expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
       expect((await store.read(numbers[3] ?? 0))?.note).toBe('n3')

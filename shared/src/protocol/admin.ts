@@ -84,7 +84,7 @@ const reportRowSchema = z.looseObject({
   atMs: z.number(),
   reason: z.enum(REPORT_REASONS),
   /** Where it was made: a kind of room and its id. */
-  place: z.string(),
+  venue: z.string(),
   /** As they were called there. */
   reporter: z.string(),
   reported: z.string(),
