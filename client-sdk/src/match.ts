@@ -152,6 +152,11 @@ export class Match {
     return this.#follower.view.rated
   }
 
+  /** How many watch. */
+  get spectators(): number {
+    return this.#follower.view.spectators
+  }
+
   /** Both players, as everybody sees them. */
   get players(): BySeat<Player> {
     return playersIn(this.#follower.view, this.#connection.aheadMs)

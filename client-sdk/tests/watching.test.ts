@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playBrain } from '../examples/support/bot-player.ts'
 import { type LocalServer, startServer } from '../examples/support/local-server.ts'
@@ -57,7 +60,11 @@ const leave = ({ A, B }: BySeat<Match>): void => {
 /** A spectator may know less of an event than the seat whose it is. */
 const typesOf = (events: readonly GameEvent[]) => events.map(({ type }) => type)
 
-const once = (spectator: Spectator, isSo: () => boolean): Promise<void> =>
+interface Changing {
+  readonly on: (name: 'change', handle: () => void) => () => void
+}
+
+const once = (spectator: Changing, isSo: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const stop = spectator.on('change', () => {
       if (!isSo()) return
@@ -157,6 +164,30 @@ describe('a watched match', { timeout: 60_000 }, () => {
     const closed = await pair({ spectators: false })
     expect(await client.watch(codeOf(closed))).toMatchObject({ error: { code: 'not_watchable' } })
     leave(closed)
+  })
+})
+
+describe('the program that watches', { timeout: 60_000 }, () => {
+  const program = join(import.meta.dirname, '../examples/watch.ts')
+  const run = (...options: readonly string[]) =>
+    promisify(execFile)(process.execPath, [program, '--url', server.url, ...options])
+
+  it('shows a match to its end', async () => {
+    const match = await pair()
+    const shown = run('--code', match.A.code ?? '')
+    await once(match.A, () => match.A.spectators === 1)
+    await playOut(match)
+    const { stdout } = await shown
+    expect(stdout).toContain('=== Turn 1')
+    expect(stdout.match(/^19 {2}/gm)?.length).toBeGreaterThan(3)
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/(Ann|Bob) on seat . wins by R17/)
+  })
+
+  it('says why there is nothing to see', async () => {
+    await expect(run('--match', 'none')).rejects.toMatchObject({
+      stderr: 'Not to be watched: no_such_match.\n',
+    })
+    await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('npm run watch') })
   })
 })
 

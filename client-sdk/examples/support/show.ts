@@ -1,4 +1,3 @@
-import type { Match } from '@dungeon-dice/client-sdk'
 import {
   type BySeat,
   drawBoard,
@@ -6,6 +5,7 @@ import {
   makeEvent,
   type Outcome,
   SEATS,
+  type State,
 } from '@dungeon-dice/client-sdk/rules'
 
 /** Writes lines to the terminal. */
@@ -16,8 +16,14 @@ export const say = (...lines: readonly string[]): void => {
 /** Whether the terminal shows colours. */
 export const hasColours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
 
-/** Shows a match from one seat: what happened, and the board after each turn. */
-export function showTurns(match: Match): void {
+/** A match as it is played or watched. */
+interface Shown {
+  readonly state: State | null
+  readonly on: (name: 'event', handle: (event: GameEvent) => void) => () => void
+}
+
+/** Shows a match from one seat, or from none: what happened, and the board after each turn. */
+export function showTurns(match: Shown): void {
   match.on('event', (event) => {
     say(event.type === 'turnBegan' ? `\n${heading(event)}` : `  ${makeEvent(event)}`)
     if (event.type === 'turnEnded' && match.state !== null)
@@ -30,7 +36,7 @@ const heading = ({ turn, seat }: Extract<GameEvent, { type: 'turnBegan' }>): str
 
 /** How a match ended: board, hearts, winner, and the rule that decided. */
 export function showEnd(
-  { state }: Match,
+  { state }: Pick<Shown, 'state'>,
   { winner, rule, ladder }: Outcome,
   names: BySeat<string>,
 ): void {

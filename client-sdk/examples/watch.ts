@@ -1,0 +1,34 @@
+import { connect } from '@dungeon-dice/client-sdk'
+import { quit, readOptions } from './support/arguments.ts'
+import { say, showEnd, showTurns } from './support/show.ts'
+
+/** Watches a match in the terminal, from its first event to its end. */
+const USAGE = `npm run watch -- (--match ID | --code CODE) [--url http://localhost:2567]
+
+  --match  id of a match that everybody may watch
+  --code   join code of a private one
+  --url    where the server is`
+
+const { url, match, code, help } = readOptions(
+  {
+    url: { type: 'string', default: 'http://localhost:2567' },
+    match: { type: 'string' },
+    code: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+  USAGE,
+)
+if (help) say(USAGE)
+else await watch()
+
+async function watch(): Promise<void> {
+  const what = code === undefined ? match : { code }
+  if (what === undefined) quit(USAGE)
+  const watched = await connect(url).watch(what)
+  if (!watched.ok) quit(`Not to be watched: ${watched.error.code}.`)
+  const spectator = watched.value
+  showTurns(spectator)
+  const outcome = await spectator.finished
+  const { A, B } = spectator.players
+  showEnd(spectator, outcome, { A: A.name, B: B.name })
+}
