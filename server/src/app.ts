@@ -15,8 +15,8 @@ import { createFramework, type RoomClasses } from './framework.ts'
 import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { gatheringOf } from './gathering.ts'
-import { CodeBook } from './hosting/code-book.ts'
 import { BotTables } from './hosting/bot-tables.ts'
+import { CodeBook } from './hosting/code-book.ts'
 import { Desk } from './hosting/desk.ts'
 import { heartbeat } from './hosting/heartbeat.ts'
 import { chatModeOf, isSeated, matchesOf } from './hosting/matches.ts'
@@ -239,6 +239,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
     stop: async () => {
       desk.isDraining = true
       watching.isDraining = true
+      tables.isStopping = true
       beating.stop()
       await framework.stop()
       await stopBots()

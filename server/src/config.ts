@@ -3,9 +3,10 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type HttpConfig, readHttp } from './http-config.ts'
 import { type Environment, type IdentityConfig, readIdentity } from './identity-config.ts'
 import { type ModerationConfig, readModeration } from './moderation-config.ts'
+import { readStorage, type StorageConfig } from './storage-config.ts'
 
 /** Everything that a host can set, checked once at the start. */
-export interface Config extends HttpConfig, IdentityConfig, ModerationConfig {
+export interface Config extends HttpConfig, IdentityConfig, ModerationConfig, StorageConfig {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -173,6 +174,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   const catalogue = (environment['CATALOGUE'] ?? '').split(delimiter).filter((one) => one !== '')
   const identity = readIdentity(environment)
   if (!identity.ok) return identity
+  const storage = readStorage(environment)
+  if (!storage.ok) return storage
   const http = readHttp(environment)
   if (!http.ok) return http
   const moderation = readModeration(environment)
@@ -181,6 +184,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     Object.freeze({
       ...(numbers as Record<NumberName, number>),
       ...identity.value,
+      ...storage.value,
       ...http.value,
       ...moderation.value,
       host,

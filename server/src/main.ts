@@ -6,6 +6,7 @@ import { readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
 import { readNameFilter } from './name-filter/read-name-filter.ts'
 import { readStock } from './packs/read-stock.ts'
+import { openStores, type Stores } from './storage/stores.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses that port; set PORT to a free one.',
@@ -40,10 +41,11 @@ function complain(sentences: readonly string[]): void {
 
 async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
   const { config, stock } = ports
-  const app = createApp(ports)
+  const stores = await storesOf(config)
+  const app = createApp({ ...ports, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock))
-  const stop = () => void stopWithin(app, config.stopSeconds)
+  const stop = () => void stopWithin(app, stores, config.stopSeconds)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }
@@ -56,9 +58,22 @@ function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): ne
 }
 
 /** The framework waits for ever for a room that does not close; a host does not. */
-async function stopWithin(app: App, seconds: number): Promise<void> {
-  await Promise.race([app.stop(), delay(seconds * 1_000)])
+async function stopWithin(app: App, stores: Stores | null, seconds: number): Promise<void> {
+  const stopped = app.stop().then(() => stores?.close())
+  await Promise.race([stopped, delay(seconds * 1_000)])
   process.exit(0)
+}
+
+/** Where everything is kept; a server that cannot keep anything must not seem to. */
+async function storesOf({ storage }: Config): Promise<Stores | null> {
+  if (storage === null) return null
+  try {
+    return await openStores(storage)
+  } catch (error) {
+    const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
+    process.stderr.write(`Cannot keep anything in ${place}: ${(error as Error).message}\n`)
+    process.exit(1)
+  }
 }
 
 function greeting(port: number, { titles }: Stock): string {

@@ -9,7 +9,7 @@ const PACK = new URL('../../examples/pack', import.meta.url).pathname
 
 const start = (environment: Record<string, string>, ...words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [MAIN, ...words], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, DATA_DIR: '', ...environment },
     stdio: 'pipe',
   })
 

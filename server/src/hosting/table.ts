@@ -19,12 +19,12 @@ import { type Answer, refused } from '../match/recent-answers.ts'
 import { Seats } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
+import { type Crowd, NOBODY } from '../watching/spectators.ts'
 import { claimableFromMs, type Grace } from './claims.ts'
 import { GuestList } from './guest-list.ts'
 import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
 import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
-import { type Crowd, NOBODY } from '../watching/spectators.ts'
 
 /** What became of a match that was played to its end. */
 export interface EndedMatch {
@@ -44,8 +44,8 @@ export interface TableEvents<H extends HostTypes> {
   readonly onChange: (table: Table<H>) => void
   /** Its room is gone. */
   readonly onGone: (table: Table<H>) => void
-  /** Everybody was shown the outcome. */
-  readonly onEnded: (table: Table<H>, ended: EndedMatch) => void
+  /** Everybody was shown the outcome; its record stays open until what this promises is done. */
+  readonly onEnded: (table: Table<H>, ended: EndedMatch) => void | Promise<void>
   /** Everybody was shown a step; before `onEnded`, if it is the last. */
   readonly onStep?: (table: Table<H>, step: ShownStep<H['Game']>) => void
 }
@@ -60,8 +60,8 @@ export const tellAll = <H extends HostTypes>(
   onGone: (table) => {
     for (const listener of listeners) listener.onGone(table)
   },
-  onEnded: (table, ended) => {
-    for (const listener of listeners) listener.onEnded(table, ended)
+  onEnded: async (table, ended) => {
+    await Promise.all(listeners.map((listener) => listener.onEnded(table, ended)))
   },
   onStep: (table, step) => {
     for (const listener of listeners) listener.onStep?.(table, step)
@@ -319,10 +319,10 @@ export class Table<H extends HostTypes> {
     return isStopped
   }
 
-  /** Its room is gone: a match that still went on is nobody's now. */
-  leave(): void {
+  /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
+  leave(isKept: boolean): void {
     this.#match?.leave()
-    if (this.phase === 'playing') this.#close('abandoned')
+    if (this.phase === 'playing' && !isKept) this.#close('abandoned')
     this.#parts.events.onGone(this)
   }
 
@@ -351,8 +351,8 @@ export class Table<H extends HostTypes> {
   }
 
   #end(outcome: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): void {
-    this.#close('over')
-    this.#parts.events.onEnded(this, this.#endedBy(outcome, clocks))
+    // What ended and is not settled is found again by the next process.
+    this.#close('over', this.#parts.events.onEnded(this, this.#endedBy(outcome, clocks)))
   }
 
   #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): EndedMatch {
@@ -381,9 +381,10 @@ export class Table<H extends HostTypes> {
   }
 
   /** Everybody saw the end, or will be told of the fault: a record that cannot be closed stays open. */
-  async #close(ending: Ending): Promise<void> {
+  async #close(ending: Ending, first?: void | Promise<void>): Promise<void> {
     const { journal, log } = this.#parts
     try {
+      await first
       await journal.close(this.id, ending)
     } catch (error) {
       log.error({ matchId: this.id, err: error }, 'record was not closed')

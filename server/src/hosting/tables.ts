@@ -16,6 +16,9 @@ export class Tables<H extends HostTypes> {
   readonly #codes = new JoinCodes()
   readonly #waiting = new Waiting()
 
+  /** Set before a stop: matches that go on stay in the journal, for a later process. */
+  isStopping = false
+
   constructor(parts: Omit<TableParts<H>, 'listingOf'>, ids: Ids) {
     this.#parts = { ...parts, listingOf: (matchId) => this.#listings.get(matchId) ?? null }
     this.#ids = ids
@@ -140,7 +143,7 @@ export class Tables<H extends HostTypes> {
     if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code, matchId)
     if (listing !== undefined && 'kind' in listing) this.#waiting.remove(listing.kind, matchId)
     this.#listings.delete(matchId)
-    this.#tables.get(matchId)?.leave()
+    this.#tables.get(matchId)?.leave(this.isStopping)
     this.#tables.delete(matchId)
   }
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Pair, playOn, startPair } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { takeSeat } from './support/post.ts'
+import { type Program, startProgram } from './support/program.ts'
+
+const TIME = { startMs: 600_000, incrementMs: 5_000, capMs: 900_000, allowanceMs: 0 }
+
+let folder: string
+let program: Program
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  program = await startProgram({ DATA_DIR: folder })
+})
+afterEach(async () => {
+  await program.end('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+/** Ends the server, starts another on what it kept, and takes the seats back. */
+async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
+  await program.end(signal)
+  program = await startProgram({ DATA_DIR: folder })
+  const back = async ({ grant: { matchId, seatToken } }: Player) => {
+    const grant = await takeSeat(program.url, `matches/${matchId}/seat`, { seatToken })
+    const player = await Player.join(program.url, grant)
+    const welcome = await player.until((self) => self.messages('welcome')[0])
+    player.skipTo(Number(Reflect.get(welcome as object, 'lastSeq')))
+    await player.until((self) => self.wire().phase !== 'waiting')
+    return player
+  }
+  return { A: await back(pair.A), B: await back(pair.B) }
+}
+
+const eventsOf = async (player: Player): Promise<unknown> =>
+  Reflect.get((await player.room.request('resync', { after: 0 })) as object, 'events')
+
+/** What has to be the same after a restart. */
+const shownTo = ({ A, B }: Pair) => {
+  const { view, settings, startedAt } = A.wire()
+  return { view, settings, startedAt, A: A.snapshot(), B: B.snapshot() }
+}
+
+describe('a server that ended', { timeout: 60_000 }, () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('by %s goes on where it was', async (signal) => {
+    const before = await startPair(program.url, { settings: { clock: TIME } })
+    await playOn(before, 25)
+    const request = { seq: 999, decision: null, intent: { type: 'offerDraw' } }
+    const answer = await before.A.ask('intent', request)
+    await before.B.until((player) => player.wire().view?.drawOffer === 'A')
+    const [shown, events] = [shownTo(before), await eventsOf(before.A)]
+    const after = await restart(before, signal)
+    expect(shownTo(after)).toEqual(shown)
+    expect(await eventsOf(after.A)).toEqual(events)
+    // What was answered before is answered again, and counts once.
+    expect(await after.A.ask('intent', request)).toEqual(answer)
+    expect(shownTo(after)).toEqual(shown)
+    await after.B.play({ type: 'answerDraw', accept: false }, null)
+    await playOn(after, 10)
+  })
+
+  it('gives clocks the pause back, and keeps standing orders', async () => {
+    const before = await startPair(program.url, { settings: { clock: TIME } })
+    await playOn(before, 6)
+    await before.B.order({ answer: 'never' })
+    const left = () => Object.values(before.A.wire().seats).map(({ timeLeft }) => timeLeft)
+    const times = left()
+    const after = await restart(before, 'SIGKILL')
+    const seats = Object.values(after.A.wire().seats)
+    expect(seats.map(({ timeLeft }) => timeLeft)).toEqual(times)
+    const running = seats.find(({ timeOut }) => timeOut > 0)
+    const welcome = after.A.messages('welcome')[0] as { readonly now: number }
+    const leftMs = after.A.wire().startedAt + (running?.timeOut ?? 0) - welcome.now
+    // Of the pause all is given back but what passed since the last sign of life.
+    expect(leftMs).toBeGreaterThan((running?.timeLeft ?? 0) - 2_000)
+    expect(after.B.messages('orders').at(-1)).toMatchObject({ answer: 'never' })
+  })
+
+  it('goes on a second time', async () => {
+    let pair = await startPair(program.url)
+    for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
+      await playOn(pair, 8)
+      const shown = shownTo(pair)
+      pair = await restart(pair, signal)
+      expect(shownTo(pair)).toEqual(shown)
+    }
+    await pair.A.play({ type: 'resign' }, null)
+    await pair.B.until((player) => player.wire().phase === 'over')
+  })
+})

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+
+/** A server in a process of its own. */
+export interface Program {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Ends it by a signal, and resolves with the code and signal it ended by. */
+  readonly end: (signal: NodeJS.Signals) => Promise<readonly [number | null, string | null]>
+}
+
+/** Starts a server with these settings, beside the environment; keeps nothing unless told where. */
+export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: '', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, [MAIN], { env: { ...env, ...settings }, stdio: 'pipe' })
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += String(chunk)
+  })
+  const port = await Promise.race([
+    listening(child),
+    ended.then(([code]) => Promise.reject(new Error(`ended with ${code}: ${errors}`))),
+  ])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  let text = ''
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+      const found = /listens on \S+:(\d+)/.exec(text)
+      if (found?.[1] !== undefined) resolve(found[1])
+    })
+  })
+}
