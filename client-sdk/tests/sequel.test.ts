@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeTime } from '../../server/tests/support/fake-time.ts'
+import { takeSeat } from '../../server/tests/support/post.ts'
 import { startApp, type TestApp } from '../../server/tests/support/quiet-app.ts'
 import {
   ConnectionLost,
@@ -79,10 +80,26 @@ describe('a private match', () => {
   it('is rid of a guest by its host alone', async () => {
     const host = got(await client.host({ name: 'Ann' }))
     expect(await host.kick('B')).toMatchObject({ ok: false, error: { code: 'nobody_there' } })
+    // Somebody who has a seat, and has not come there yet.
+    await takeSeat(app.url, 'matches/join', { code: host.code, name: 'Cid' })
+    await until(host, () => host.players.B.name === 'Cid')
+    expect(await host.kick('B')).toEqual({ ok: true, value: null })
+    await until(host, () => host.players.B.name === '')
     const guest = got(await client.join(host.code ?? ''))
     expect(await guest.kick('A')).toMatchObject({ ok: false, error: { code: 'not_host' } })
     host.leave()
     guest.leave()
+  })
+})
+
+describe('a private match to which nobody comes', () => {
+  it('ends with its code, and its host is told why', async () => {
+    const host = got(await client.host())
+    const looked = await client.look(host.code ?? '')
+    const lost = new Promise((resolve) => host.on('lost', resolve))
+    time.advance(looked.ok ? (looked.value.expiresAtMs ?? 0) - time.now() : 0)
+    expect(await lost).toMatchObject({ reason: 'expired' })
+    await expect(host.finished).rejects.toBeInstanceOf(ConnectionLost)
   })
 })
 
