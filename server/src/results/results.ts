@@ -28,6 +28,8 @@ export interface SettledTable extends RatedTable {
 interface Job {
   readonly table: SettledTable
   readonly ended: Ended
+  /** Tells whoever waits that it is settled. */
+  readonly resolve: () => void
   /** How often it failed. */
   tries: number
   callOff: CallOff
@@ -51,8 +53,8 @@ export class Results {
     this.#parts = parts
   }
 
-  /** Settles a match. It may be told twice. */
-  settle(table: SettledTable, match: EndedMatch): void {
+  /** Settles a match, and resolves when it is. It may be told twice. */
+  settle(table: SettledTable, match: EndedMatch): Promise<void> {
     const { taken } = table.seats
     const ended = {
       match,
@@ -60,9 +62,11 @@ export class Results {
       isPublic: this.#parts.isPublic(match.matchId),
       ratings: new Map(taken.map(({ seat, rating }) => [seat, rating])),
     }
-    const job: Job = { table, ended, tries: 0, callOff: () => undefined }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const job: Job = { table, ended, resolve, tries: 0, callOff: () => undefined }
     this.#jobs.add(job)
     this.#run(job)
+    return promise
   }
 
   /** Whether all that ended is settled. */
@@ -88,6 +92,7 @@ export class Results {
     try {
       const kept = await this.#settled(job.ended)
       this.#jobs.delete(job)
+      job.resolve()
       show(job.table, kept)
     } catch (error) {
       this.#parts.log.error({ matchId: job.ended.match.matchId, err: error }, 'result was not kept')
