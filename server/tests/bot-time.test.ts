@@ -14,6 +14,7 @@ const { dice, figures } = BUILT_IN_STOCK.defaultList
 /** What bots bring here: a list with a die of level 4. */
 const defaultList = { dice: [...dice.slice(1), LEVEL_4], figures }
 
+const SERIES_PAUSE_SECONDS = 9
 const time = fakeTime()
 const journal = memoryJournal()
 /** Thoughts that have come to something. */
@@ -25,7 +26,12 @@ beforeAll(async () => {
     timers: time,
     journal,
     stock: { ...BUILT_IN_STOCK, defaultList },
-    config: { botPauseMs: 600, reservationSeconds: 5, maxBotMatches: 1 },
+    config: {
+      botPauseMs: 600,
+      reservationSeconds: 5,
+      maxBotMatches: 1,
+      seriesPauseSeconds: SERIES_PAUSE_SECONDS,
+    },
     thinkersOf: (parts) => {
       const threads = new BotThreads(parts)
       const think = async (given: Thought) => {
@@ -90,6 +96,21 @@ describe('a bot', { timeout: 30_000 }, () => {
     }
     expect(await diceOfB({ preset: 'gba' })).toContain(LEVEL_4)
     expect(await diceOfB({ preset: 'gba', changes: { maxLevel4: 0 } })).not.toContain(LEVEL_4)
+  })
+
+  it('plays every match of a series', async () => {
+    const settings = { series: 3 }
+    const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot', { settings }))
+    await player.until(({ room }) => room.state?.phase === 'playing')
+    await player.play({ type: 'resign' }, null)
+    await player.until(() => player.wire().phase === 'over')
+    time.advance(SERIES_PAUSE_SECONDS * 1_000)
+    const next = await follow(app.url, player)
+    await next.until(({ room }) => room.state?.phase === 'playing')
+    const seats = Object.values(next.wire().seats)
+    expect(seats.map(({ bot }) => bot).toSorted()).toEqual([false, true])
+    await next.play({ type: 'resign' }, null)
+    await next.until(() => next.wire().phase === 'over')
   })
 
   it('keeps no table open alone: it is there for whoever comes, and leaves when nobody does', async () => {
