@@ -184,6 +184,24 @@ describe('whoever comes later', () => {
     expect(channel.heardBy('cy')).toHaveLength(50)
   })
 
+  it('has heard, as a report would have it, what they were told and nothing else', async () => {
+    const { channel, company } = await pair(LOBBY)
+    company.blocked.set('cy', new Set(['bo']))
+    await company.join(channel, 'cy')
+    const numbersOf = (key: string) => channel.heardBy(key).map(({ wire }) => wire.number)
+    for (let number = 1; number <= 60; number += 1) {
+      await say(channel, number % 3 === 0 ? 'bo' : 'ann', 'hi')
+      if (number === 20) await channel.forget('ann')
+      if (number === 30) await company.join(channel, 'dee')
+      company.time.advance(10_000)
+    }
+    const told = (key: string) => company.take(key).map((line) => Number.parseInt(line, 10))
+    for (const key of ['ann', 'bo', 'cy', 'dee'])
+      expect(numbersOf(key)).toEqual(told(key).slice(-50))
+    expect(numbersOf('cy').every((number) => number % 3 !== 0)).toBe(true)
+    expect(numbersOf('dee').slice(0, 3)).toEqual([3, 6, 9])
+  })
+
   it('hears nothing of those who were silenced since; whoever heard them did', async () => {
     const { channel, company } = await pair(LOBBY)
     await say(channel, 'ann', 'rude')

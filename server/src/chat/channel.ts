@@ -68,7 +68,8 @@ export class Channel {
       const before = this.#members.get(voice.key)
       const blocked = await this.#blockedBy(voice)
       const first = before?.first ?? (this.#rules.isOpen ? 1 : this.#last + 1)
-      const member = { voice, first, heard: before?.heard ?? [], blocked, hear }
+      const heard = before?.heard ?? (this.#kept.length === 0 ? this.#kept : [])
+      const member = { voice, first, heard, blocked, hear }
       this.#members.set(voice.key, member)
       this.#catchUp(member)
     })
@@ -150,10 +151,12 @@ export class Channel {
     const atMs = this.#parts.clock.now()
     const line = { voice, wire: { number: this.#last, atMs, name, guest, seat, ...said } }
     const lines = [line]
-    this.#kept = newest([...this.#kept, line])
+    const before = this.#kept
+    this.#kept = newest([...before, line])
     for (const member of this.#members.values())
       if (member.hear !== null && isFor(member, line)) {
-        member.heard = newest([...member.heard, line])
+        // Most have heard all that is kept: one list serves them.
+        member.heard = member.heard === before ? this.#kept : newest([...member.heard, line])
         member.hear(lines)
       }
     return line
@@ -164,7 +167,9 @@ export class Channel {
     const lines = this.#kept.filter((line) => isFor(member, line))
     if (lines.length === 0) return
     const all = new Set([...member.heard, ...lines])
-    member.heard = newest([...all].sort((a, b) => a.wire.number - b.wire.number))
+    const isKept = all.size === lines.length && lines.length === this.#kept.length
+    const sorted = [...all].sort((a, b) => a.wire.number - b.wire.number)
+    member.heard = isKept ? this.#kept : newest(sorted)
     member.hear?.(lines)
   }
 
