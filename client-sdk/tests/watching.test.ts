@@ -146,7 +146,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
     const match = await pair()
     const one = await seen(client.watch(codeOf(match)))
     await once(one, () => one.count === 1)
-    expect(one.players).toMatchObject({ A: { watches: true } })
+    await once(one, () => one.players.A.watches)
     const two = await seen(client.watch(codeOf(match)))
     await once(one, () => one.count === 2)
     await once(two, () => two.count === 2)
