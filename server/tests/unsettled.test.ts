@@ -1,0 +1,41 @@
+import { present } from '@dungeon-dice/shared'
+import { expect, it } from 'vitest'
+import type { Orphan } from '../src/match/journal.ts'
+import { memoryAccounts } from '../src/persistence/memory-accounts.ts'
+import { memoryJournal } from '../src/persistence/memory-journal.ts'
+import { memoryResults } from '../src/persistence/memory-results.ts'
+import { changedStore } from './support/ended.ts'
+import { memberPair, newGuest, resign } from './support/member.ts'
+import { post } from './support/post.ts'
+import { startApp } from './support/quiet-app.ts'
+
+it('a match that ended and was not settled is settled by the next process, once', async () => {
+  const [accounts, memory, journal] = [memoryAccounts(), memoryResults(), memoryJournal()]
+  const broken = changedStore(memory, { settle: () => Promise.reject(new Error('no connection')) })
+  const first = await startApp({ accounts, journal, results: broken })
+  const [ann, bo] = [await newGuest(first.url), await newGuest(first.url)]
+  const pair = await memberPair(first.url, [ann.token, bo.token], { settings: { rated: true } })
+  const { matchId } = pair.A.grant
+  await resign(pair)
+  await first.stop()
+  const record = present(await journal.read(matchId), 'a record')
+  expect(record.ending).toBeNull()
+  expect(await memory.match(matchId)).toBeNull()
+
+  const orphans: Orphan[] = [{ record, aliveAtMs: Date.now() }]
+  // Twice: as if the second process had died too, before it could close the record.
+  for (let process = 0; process < 2; process += 1) {
+    const later = { ...journal, takeOver: async () => orphans }
+    const next = await startApp({ accounts, journal: later, results: memory })
+    const { status } = await post(next.url, `matches/${matchId}/seat`, { seatToken: 'none' })
+    expect(status).toBe(403)
+    await next.stop()
+    // A stop right after the start may come before its rooms were opened.
+    const faults = next.errors.filter(({ text }) => text !== 'rooms were not opened')
+    expect(faults).toEqual([])
+  }
+  expect(await memory.match(matchId)).toMatchObject({ isRated: true, isPublic: false })
+  expect(await memory.standing(ann.id, 'tabletop')).toMatchObject({ losses: 1, revision: 1 })
+  expect(await memory.standing(bo.id, 'tabletop')).toMatchObject({ wins: 1, revision: 1 })
+  expect((await journal.read(matchId))?.ending).toBe('over')
+})
