@@ -29,7 +29,7 @@ async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
     const player = await Player.join(program.url, grant)
     const welcome = await player.until((self) => self.messages('welcome')[0])
     player.skipTo(Number(Reflect.get(welcome as object, 'lastSeq')))
-    await player.until((self) => self.wire().phase !== 'waiting')
+    await player.until((self) => self.messages('secret')[0])
     return player
   }
   return { A: await back(pair.A), B: await back(pair.B) }
