@@ -1,0 +1,172 @@
+import { getMessageBytes, Protocol } from '@colyseus/core'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fakeTime } from './support/fake-time.ts'
+import { codeOf } from './support/limit-outcomes.ts'
+import { playOn, startPair } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat, VERSIONS } from './support/post.ts'
+import { startApp, type TestApp, type TestPorts } from './support/quiet-app.ts'
+import { upgrade } from './support/upgrade.ts'
+
+let app: TestApp
+const start = async (ports: TestPorts): Promise<TestApp> => {
+  app = await startApp(ports)
+  return app
+}
+afterEach(() => app.stop())
+
+/** Posts as a client at `address`, by way of a proxy. */
+async function postFrom(address: string, path: string, body: object = {}): Promise<string> {
+  const response = await fetch(`${app.url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ ...VERSIONS, ...body }),
+  })
+  return codeOf({ status: response.status, body: await response.json() })
+}
+
+const bytesOf = (type: string, message: unknown): Uint8Array =>
+  getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
+
+const BAN_SECONDS = 60
+const shutOut = { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: BAN_SECONDS }
+
+describe('nonsense', { timeout: 30_000 }, () => {
+  it('shuts its address out for a while: the connection, new ones, and requests', async () => {
+    const time = fakeTime(Date.now())
+    const config = { nonsensePerMinute: 4, banSeconds: BAN_SECONDS, trustedProxies: ['127.0.0.1'] }
+    const { url, errors } = await start({ clock: time, timers: time, config })
+    const pair = await startPair(url)
+    const { A, B } = pair
+    expect(await A.ask('intent', { seq: 'x' })).toMatchObject({ error: { code: 'malformed' } })
+    expect(await A.room.request('nonsense', {})).toMatchObject({ error: { code: 'unknown_type' } })
+    expect(codeOf(await post(url, 'guest', { more: 1 }))).toBe('malformed')
+    A.socket.send(bytesOf('intent', null))
+    A.socket.send(bytesOf('intent', null))
+    expect(await A.closed).toBe(CLOSE_CODES.shutOut)
+    const refused = await upgrade(url)
+    expect(refused).toMatchObject({ status: 429, retryAfter: '60', body: { error: shutOut } })
+    expect(await post(url, 'guest')).toMatchObject({ status: 429, body: { error: shutOut } })
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    expect(await postFrom('198.51.100.1', 'guest')).toBe('ok')
+    expect((await upgrade(url, { 'X-Forwarded-For': '198.51.100.1' })).status).toBe(101)
+    expect(await B.room.request('legal', {})).toBeDefined()
+    time.advance(BAN_SECONDS * 1_000)
+    const { matchId, seatToken } = A.grant
+    const grant = await takeSeat(url, `matches/${matchId}/seat`, { seatToken })
+    const again = await Player.join(url, { ...grant, seatToken })
+    await again.until(({ room }) => room.state?.phase === 'playing')
+    await playOn({ A: again, B }, 2)
+    expect(errors).toEqual([])
+  })
+
+  it('is what does not decode, too, on however many connections', async () => {
+    const { url } = await start({ config: { nonsensePerMinute: 2 } })
+    const attacks = [new Uint8Array([99]), '{"type":"endTurn"}', new Uint8Array()]
+    const codes: number[] = []
+    const players: Player[] = []
+    for (const _ of attacks) players.push(await Player.join(url, await takeSeat(url, 'matches')))
+    for (const [place, player] of players.entries()) {
+      player.socket.send(attacks[place] ?? '')
+      codes.push(await player.closed)
+    }
+    expect(codes).toEqual([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame, CLOSE_CODES.undecodable])
+    expect(codeOf(await post(url, 'guest'))).toBe('shut_out')
+  })
+
+  it('is not what the rules refuse', async () => {
+    const { url } = await start({ config: { nonsensePerMinute: 1 } })
+    const pair = await startPair(url)
+    for (let count = 0; count < 5; count += 1) {
+      await pair.A.play({ type: 'skip' }, null)
+      await post(url, 'matches/join', { code: 'AAAAAAAA' })
+    }
+    await playOn(pair, 2)
+  })
+})
+
+describe('a message that is too big', { timeout: 30_000 }, () => {
+  it('is one short line of the log, and only so many of them', async () => {
+    const lines: { readonly fields: object; readonly text: string }[] = []
+    const note = (fields: object, text: string) => lines.push({ fields, text })
+    const log = { debug: note, info: note, warn: note, error: note }
+    const time = fakeTime(Date.now())
+    const { url } = await start({ log, clock: time, timers: time })
+    for (let count = 0; count < 25; count += 1) {
+      const player = await Player.join(url, await takeSeat(url, 'matches'))
+      player.socket.send(new Uint8Array(5_000))
+      expect(await player.closed).toBe(CLOSE_CODES.tooBig)
+    }
+    const cut = lines.filter(({ text }) => text.startsWith('a connection was cut'))
+    expect(cut.length).toBeGreaterThan(10)
+    expect(cut.length).toBeLessThanOrEqual(20)
+    for (const { fields, text } of lines) {
+      expect(text).not.toMatch(/\n| {4}at /)
+      expect(text.length).toBeLessThan(120)
+      expect(JSON.stringify(fields)).not.toContain('stack')
+    }
+  })
+})
+
+describe('requests', { timeout: 30_000 }, () => {
+  it('of the framework count as well, and refused ones', async () => {
+    const { url } = await start({ config: { requestsPerMinute: 4 } })
+    const ask = async (path: string, init: RequestInit = {}) =>
+      (await fetch(url + path, init)).status
+    const statuses = [
+      await ask('/matchmake/reconnect/x', { method: 'POST', body: '{}' }),
+      await ask('/nowhere'),
+      await ask('/__healthcheck'),
+      await ask('/api/v1/guest', { method: 'POST', body: 'x'.repeat(100_000) }),
+    ]
+    expect(statuses).not.toContain(429)
+    const response = await fetch(`${url}/matchmake/reconnect/x`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(await response.json()).toMatchObject({ error: { code: 'too_many', rule: 'P8.11' } })
+    for (let count = 0; count < 9; count += 1) expect(await ask('/health')).toBe(200)
+    expect(await ask('/ready')).toBe(200)
+  })
+})
+
+describe('sockets', { timeout: 30_000 }, () => {
+  it('count by what a trusted proxy tells, until they are gone', async () => {
+    const config = { maxConnectionsPerAddress: 2, trustedProxies: ['127.0.0.1'] }
+    const { url } = await start({ config })
+    const from = (address: string) => upgrade(url, { 'X-Forwarded-For': address })
+    const [first, second, third] = [
+      await from('198.51.100.1'),
+      await from('198.51.100.1'),
+      await from('198.51.100.1'),
+    ]
+    expect([first.status, second.status]).toEqual([101, 101])
+    expect(third).toMatchObject({
+      status: 429,
+      body: { error: { code: 'too_many_connections', rule: 'P18.1', limit: 2 } },
+    })
+    expect((await from('198.51.100.2')).status).toBe(101)
+    expect((await from('2001:db8::1')).status).toBe(101)
+    expect((await from('2001:db8::2')).status).toBe(101)
+    expect((await from('2001:db8::3')).status).toBe(429)
+    await first.drop()
+    await expect.poll(async () => (await from('198.51.100.1')).status).toBe(101)
+  })
+
+  it('count by their own address where nobody is trusted, whatever is told', async () => {
+    const { url } = await start({ config: { maxConnectionsPerAddress: 2 } })
+    const statuses: number[] = []
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+      statuses.push((await upgrade(url, { 'X-Forwarded-For': address })).status)
+    expect(statuses).toEqual([101, 101, 429])
+  })
+
+  it('count before anybody is seated, and players among them', async () => {
+    const { url } = await start({ config: { maxConnectionsPerAddress: 2 } })
+    const player = await Player.join(url, await takeSeat(url, 'matches'))
+    const half = await upgrade(url)
+    expect([half.status, (await upgrade(url)).status]).toEqual([101, 429])
+    await player.leave()
+    await expect.poll(async () => (await upgrade(url)).status).toBe(101)
+  })
+})
