@@ -49,7 +49,7 @@ interface Round extends Acted {
 
 const SERVERS: Readonly<Record<ShowName, URL>> = {
   bare: new URL('./bare-crowd-server.ts', import.meta.url),
-  match: new URL('./watch-server.ts', import.meta.url),
+  match: new URL('../rooms/match-server.ts', import.meta.url),
 }
 
 /** One server, those who act in it, and those who watch: a process each. */
