@@ -17,6 +17,8 @@ describe('closing', () => {
     expect(isPassing(new ConnectionLost('unreachable'))).toBe(true)
     expect(isPassing(refusedError(refusal('draining')))).toBe(true)
     expect(isPassing(refusedError(refusal('watch_full')))).toBe(true)
+    expect(isPassing(refusedError(refusal('shut_out', { retryAfterSeconds: 60 })))).toBe(true)
+    expect(isPassing(refusedError(refusal('too_many', { retryAfterSeconds: 60 })))).toBe(true)
     expect(isPassing(new TypeError('of the framework'))).toBe(true)
     expect(isPassing(refusedError(refusal('no_seat')))).toBe(false)
     expect(isPassing(new ProtocolBroken('all of it'))).toBe(false)

@@ -7,7 +7,7 @@ import type { AccountStore } from './accounts/ports.ts'
 import { withNews } from './accounts/with-news.ts'
 import { BotThreads } from './bots/bot-threads.ts'
 import { botsOf, type ThinkersOf } from './bots/bots-of.ts'
-import { listBookOf, quotaOf } from './bringing.ts'
+import { bringingOf } from './bringing.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { entranceOf } from './entrance.ts'
@@ -135,7 +135,7 @@ export function createApp(ports: AppPorts): App {
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, ids, log } = wiring
-  const { maxMatches, maxBotMatches, maxBodyBytes, trustedProxies } = config
+  const { maxMatches, maxBotMatches, maxBodyBytes } = config
   const accounts = accountsOf({
     ...wiring,
     accounts: withNews(wiring.accounts, {
@@ -171,11 +171,9 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const codes = new CodeBook(tables, guesses)
   const codeMs = config.codeMinutes * 60_000
   const houseParts = { hosted, tables, rooms: colyseusRooms, ids, clock, codes, codeMs }
-  const lists = listBookOf(wiring, hosted)
-  const { quota, listener: counting } = quotaOf<H>(config)
+  const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
   listeners.push(counting)
-  const given = { ratings, lists, quota, banOf: sanctions.banOf }
-  const desk = new Desk({ ...houseParts, ...most, ...given })
+  const desk = new Desk({ ...houseParts, ...most, ratings, lists, quota, banOf: sanctions.banOf })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
   const gathering = gatheringOf({
@@ -212,7 +210,6 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       hosted,
       rulesVersion,
       maxBodyBytes,
-      trustedProxies,
       log,
       more: [
         queueRoute(accounts, queueing.door),

@@ -5,31 +5,32 @@ import type { TableEvents } from './hosting/table.ts'
 import { ListBook } from './lists/list-book.ts'
 import type { ListStore } from './lists/ports.ts'
 
-/** The lists that accounts save, each checked by the preset that it is for. */
-export const listBookOf = <H extends HostTypes>(
-  { config, lists }: { readonly config: Config; readonly lists: ListStore },
-  { readRules, readList }: HostedGame<H>,
-): ListBook =>
-  new ListBook({
-    store: lists,
-    most: config.maxLists,
-    faultOf: (preset, list) => {
-      const rules = readRules({ preset })
-      if (!rules.ok) return rules.error
-      const read = readList(rules.value, list)
-      return read.ok ? null : read.error
-    },
-  })
+/** What players bring to seats, and how many they may have. */
+export interface Bringing<H extends HostTypes> {
+  /** The lists that accounts save, each checked by the preset that it is for. */
+  readonly lists: ListBook
+  readonly quota: SeatQuota<H>
+  /** Tells the quota of tables that are gone. */
+  readonly listener: TableEvents<H>
+}
 
-/** How many seats players may have, and who tells it that tables are gone. */
-export function quotaOf<H extends HostTypes>(config: Config) {
-  const { maxMatchesPerPlayer: matches, maxWaitingMatchesPerPlayer: waiting } = config
+/** These, with the limits that the host has set. */
+export function bringingOf<H extends HostTypes>(
+  { config, lists: store }: { readonly config: Config; readonly lists: ListStore },
+  { readRules, readList }: HostedGame<H>,
+): Bringing<H> {
+  const faultOf = (preset: string, list: object) => {
+    const rules = readRules({ preset })
+    if (!rules.ok) return rules.error
+    const read = readList(rules.value, list)
+    return read.ok ? null : read.error
+  }
+  const { maxLists, maxMatchesPerPlayer: matches, maxWaitingMatchesPerPlayer: waiting } = config
   const quota = new SeatQuota<H>({ matches, waiting })
   const note = () => undefined
-  const listener: TableEvents<H> = {
-    onChange: note,
-    onEnded: note,
-    onGone: (table) => quota.forget(table),
+  return {
+    lists: new ListBook({ store, most: maxLists, faultOf }),
+    quota,
+    listener: { onChange: note, onEnded: note, onGone: (table) => quota.forget(table) },
   }
-  return { quota, listener }
 }

@@ -5,9 +5,9 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/bots-of.ts'
-import { listBookOf, quotaOf } from '../src/bringing.ts'
+import { bringingOf } from '../src/bringing.ts'
 import { systemClock } from '../src/clock.ts'
-import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
 import { BotTables } from '../src/hosting/bot-tables.ts'
 import { CodeBook } from '../src/hosting/code-book.ts'
 import { Desk } from '../src/hosting/desk.ts'
@@ -78,8 +78,7 @@ function openHall(journal: Journal) {
     maxMatches: 100,
     botTables: new BotTables(tables, 100),
     ratings: { of: async () => null },
-    lists: listBookOf({ config, lists: memoryLists() }, hosted),
-    quota: quotaOf<DdmHostTypes>(config).quota,
+    ...bringingOf({ config, lists: memoryLists() }, hosted),
     banOf: async () => null,
   })
   /** Seats two bots, one pair after the other; gives how their match will end. */

@@ -20,7 +20,7 @@ const TOO_MANY = 429
  * These routes by OpenAPI 3.1, made from what they are served by: the same schemas read the
  * requests, and a refusal that is not described is logged as a fault.
  */
-export function describe(routes: readonly Route[], rulesVersion: number): Json {
+function describe(routes: readonly Route[], rulesVersion: number): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')

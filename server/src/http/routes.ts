@@ -13,7 +13,6 @@ import { sendRefusal } from './to-response.ts'
 /** What the routes lead to. */
 export interface RouteParts<H extends HostTypes> extends SeatRouteParts<H>, ServeParts {
   readonly maxBodyBytes: number
-  readonly trustedProxies: readonly string[]
   /** The routes of other areas: see `route.ts`. */
   readonly more?: readonly Route[]
 }
@@ -24,7 +23,6 @@ const WELCOME = `Dungeon Dice server. Clients begin with POST /api/v1/quick-matc
 /** Hangs all addresses of the server on an express app. */
 export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
   app.disable('x-powered-by')
-  app.set('trust proxy', parts.trustedProxies)
   app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
   app.use('/api', jsonAlone, express.json({ limit: parts.maxBodyBytes }))
   for (const route of routesOf(parts)) mountRoute(app, route, parts)
@@ -33,7 +31,7 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
 }
 
 /** The one table of all routes: what is mounted, and what is described. */
-export function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
+function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
   const routes = [
     ...statusRoutes(parts.desk),
     ...accountRoutes(parts.accounts),

@@ -8,7 +8,7 @@ export interface Description {
 }
 
 /** What is said of one method of one path. */
-export interface Operation {
+interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly security: readonly object[]

@@ -43,7 +43,7 @@ export const listNameBodySchema = z.strictObject({ ...versions, name: listName }
 export const listPathSchema = z.strictObject({ name: listName })
 
 /** A list that an account has saved. */
-export const savedListSchema = z.looseObject({
+const savedListSchema = z.looseObject({
   name: z.string(),
   preset: z.enum(PRESETS),
   list: z.looseObject({ dice: z.array(z.string()), figures: z.array(z.string()) }),
