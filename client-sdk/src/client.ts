@@ -43,7 +43,7 @@ export interface Guest {
 export type Settings = Readonly<SettingsBody>
 
 /** Who finds a match that waits. */
-export interface Opened {
+interface Opened {
   /** Everybody, in the lobby; else whoever has its code. */
   readonly open?: boolean
 }

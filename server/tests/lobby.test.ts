@@ -4,6 +4,7 @@ import {
   type LobbyWire,
   lobbyGrantSchema,
   type ShownSettings,
+  seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LobbyPlayer, newAccount, newGuest } from './support/lobby-player.ts'
@@ -13,7 +14,7 @@ import { startApp, type TestApp } from './support/quiet-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ config: { reconnectionSeconds: 0, endedMatchSeconds: 0 } })
+  app = await startApp({ config: { reconnectionSeconds: 0 } })
 })
 afterAll(() => app.stop())
 
@@ -70,16 +71,22 @@ describe('the lobby', { timeout: 30_000 }, () => {
       await takeSeat(app.url, 'matches/join', { code: hidden.code }),
     )
     await other.until((player) => player.wire().phase === 'playing')
+    await other.play({ type: 'resign' }, null)
+    const next = [inPrivate, other].map((player) => player.next('next'))
+    await Promise.all([inPrivate, other].map(({ room }) => room.request('rematch', {})))
+    const grants = (await Promise.all(next)).map((message) => seatGrantSchema.parse(message))
+    const followers = await Promise.all(grants.map((grant) => Player.join(app.url, grant)))
+    await followers[0]?.until((player) => player.wire().phase === 'playing')
     await open.leave()
     await ann.until(() => ann.wire().openGames === 0)
     expect(ann.wire()).toMatchObject({ games: {}, matches: {}, liveMatches: 0 })
     const heard = Buffer.concat(ann.bytes)
-    for (const secret of [hidden.matchId, hidden.code ?? '', 'secretive'])
+    for (const secret of [hidden.matchId, grants[0]?.matchId ?? '', hidden.code ?? '', 'secretive'])
       expect(heard.includes(secret), secret).toBe(false)
     expect((await post(app.url, `matches/${hidden.matchId}/join`)).body).toMatchObject({
       error: { code: 'no_such_match' },
     })
-    await Promise.all([inPrivate.leave(), other.leave(), ann.leave()])
+    await Promise.all([inPrivate, other, ...followers, ann].map((player) => player.leave()))
   })
 
   it('shows who is here once, however many tabs, and what they do', async () => {
@@ -97,7 +104,14 @@ describe('the lobby', { timeout: 30_000 }, () => {
       await takeSeat(app.url, 'matches/join', { code: A.grant.code }),
     )
     await other.until(() => statusOf(other.wire(), 'Tabitha') === 'playing')
-    await A.play({ type: 'resign' }, null)
+    A.room.connection.close(4010)
+    await other.until(() => statusOf(other.wire(), 'Tabitha') === 'lobby')
+    const back = await takeSeat(app.url, `matches/${A.grant.matchId}/seat`, {
+      seatToken: A.grant.seatToken,
+    })
+    const again = await Player.join(app.url, back)
+    await other.until(() => statusOf(other.wire(), 'Tabitha') === 'playing')
+    await again.play({ type: 'resign' }, null)
     await other.until(() => statusOf(other.wire(), 'Tabitha') === 'lobby')
     const queued = lobbyGrantSchema.parse((await post(app.url, 'queue', {}, account.token)).body)
     const queue = await new Client(app.url).consumeSeatReservation(queued.reservation)
@@ -110,7 +124,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await two.leave()
     await other.until(() => other.wire().online === 1)
     expect(statusOf(other.wire(), 'Tabitha')).toBeUndefined()
-    await Promise.all([A.leave(), B.leave(), other.leave()])
+    await Promise.all([again.leave(), B.leave(), other.leave()])
   })
 
   it('follows a new name, and lets nobody stay whose account is gone', async () => {

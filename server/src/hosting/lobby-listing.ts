@@ -14,12 +14,22 @@ export const listing = <H extends HostTypes>(
 ): TableEvents<H> => ({
   onChange: (table) => {
     const isPlaying = table.phase === 'playing'
-    lobby.list(table.id, listingOf(table, tables), isPlaying ? accountsAt(table) : [])
-    if (!isPlaying) lobby.release(table.id, accountsAt(table))
+    lobby.release(
+      table.id,
+      accountsAt(table, (isHere) => !isPlaying || !isHere),
+    )
+    lobby.list(
+      table.id,
+      listingOf(table, tables),
+      accountsAt(table, (isHere) => isPlaying && isHere),
+    )
   },
   onGone: (table) => {
     lobby.list(table.id, null, [])
-    lobby.release(table.id, accountsAt(table))
+    lobby.release(
+      table.id,
+      accountsAt(table, () => true),
+    )
   },
   onEnded: () => undefined,
 })
@@ -57,5 +67,11 @@ const seatOf = ({ seat, sitter, rating }: TakenSeat<string, unknown>): ListedSea
   bot: sitter.bot !== undefined,
 })
 
-const accountsAt = <H extends HostTypes>({ seats }: Table<H>): readonly string[] =>
-  seats.taken.flatMap(({ sitter }) => sitter.accountId ?? [])
+/** Accounts of those who sit there and are here, or are not, as `fits` says. */
+const accountsAt = <H extends HostTypes>(
+  { seats }: Table<H>,
+  fits: (isHere: boolean) => boolean,
+): readonly string[] =>
+  seats.taken
+    .filter(({ awaySinceMs }) => fits(awaySinceMs === null))
+    .flatMap(({ sitter }) => sitter.accountId ?? [])

@@ -27,7 +27,7 @@ import { RecordingSerializer } from './recording-serializer.ts'
 import type { RoomTalk } from './room-talk.ts'
 
 /** As much of the lobby as its room works with, whatever is played. */
-export interface ShownLobby {
+interface ShownLobby {
   readonly challenges: AnyChallenges
   readonly open: (view: LobbyView) => void
   readonly come: (person: Person) => void
