@@ -113,6 +113,24 @@ describe('a bot', { timeout: 30_000 }, () => {
     await next.until(() => next.wire().phase === 'over')
   })
 
+  it('makes room for another match when the person has left', async () => {
+    const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot'))
+    await player.until(({ room }) => room.state?.phase === 'playing')
+    expect(isBusy((await post(app.url, 'matches/bot')).body)).toBe(true)
+    await player.leave()
+    const next = await Player.join(app.url, await takeSeat(app.url, 'matches/bot'))
+    const { matchId, seatToken } = player.grant
+    const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    const back = await Player.join(app.url, grant)
+    for (const one of [next, back]) {
+      await one.until(({ room }) => room.state?.phase === 'playing')
+      expect(isBusy((await post(app.url, 'matches/bot')).body)).toBe(true)
+      one.skipTo(100)
+      await one.play({ type: 'resign' }, null)
+      await one.until(() => one.wire().phase === 'over')
+    }
+  })
+
   it('keeps no table open alone: it is there for whoever comes, and leaves when nobody does', async () => {
     expect((await post(app.url, 'matches/bot')).status).toBe(200)
     const { status, body: refused } = await post(app.url, 'matches/bot')

@@ -115,7 +115,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
   })
 
   it('has its offers of a draw answered, and declined by a bot that is not behind', async () => {
-    const player = await sit({ bot: 'greedy' })
+    const player = await sit({ bot: 'greedy', settings: { changes: { starter: 'A' } } })
     await player.until(({ room }) => room.state?.phase === 'playing')
     expect(await player.play({ type: 'offerDraw' }, null)).toMatchObject({ ok: true })
     const answered = await player.until(() =>

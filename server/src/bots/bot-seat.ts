@@ -95,6 +95,8 @@ export class BotSeat<H extends HostTypes> {
     if (task.decision === null) this.#saidAt = now.step
     const [intent] = await Promise.all([this.#think(task, now), this.#pause(this.#parts.pauseMs)])
     if (this.#hasLeft || intent === null) return
+    // The match may have gone on meanwhile; and an offer is answered before its turn can end.
+    if (task.decision !== null && this.#task()?.decision !== task.decision) return
     const answer = await this.#give(task, intent)
     if (answer.ok) this.#answers += task.decision === null ? 0 : 1
     else await this.#takeRefusal(task, answer.error.code)

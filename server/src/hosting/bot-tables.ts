@@ -13,7 +13,7 @@ export class BotTables<H extends HostTypes> implements TableEvents<H> {
     this.#most = most
   }
 
-  /** A bot will play at this table, until the match is over. */
+  /** A bot will play at this table, until the match is over or its people have left. */
   add(matchId: string): void {
     this.#ids.add(matchId)
   }
@@ -24,13 +24,13 @@ export class BotTables<H extends HostTypes> implements TableEvents<H> {
     return this.#ids.size >= this.#most
   }
 
-  /** Nobody asked for a match that goes on after a restart. */
+  /** Somebody came back; or the match goes on after a restart, for which nobody asked. */
   onChange({ id, seats }: Table<H>): void {
     if (seats.people.length < seats.taken.length) this.add(id)
   }
 
-  onEnded(): void {
-    // Seen when it is asked for.
+  onEnded({ id }: Table<H>): void {
+    this.#ids.delete(id)
   }
 
   onGone({ id }: Table<H>): void {
@@ -38,7 +38,10 @@ export class BotTables<H extends HostTypes> implements TableEvents<H> {
   }
 
   #isPlayedAt(matchId: string): boolean {
-    const phase = this.#tables.get(matchId)?.phase
-    return phase === 'waiting' || phase === 'playing'
+    const table = this.#tables.get(matchId)
+    if (table?.phase !== 'playing') return table?.phase === 'waiting'
+    const { people, emptySinceMs } = table.seats
+    // A bot whose people are away soon waits for them, and costs nothing.
+    return people.length === 0 || emptySinceMs === null
   }
 }
