@@ -236,6 +236,21 @@ describe('finished matches', () => {
     for (const member of [ann, bo, cy]) expect(text).not.toContain(member?.id)
   })
 
+  it('show an account by the name that it has now, a guest by the one it had', async () => {
+    const [old, guest] = [await newMember(app.url, 'Old Name'), await newGuest(app.url)]
+    const first = await takeSeat(app.url, 'matches', {}, old.token)
+    const alias = { code: first.code, name: 'Some Alias' }
+    const second = await takeSeat(app.url, 'matches/join', alias, guest.token)
+    const A = await Player.join(app.url, first)
+    const pair = { A, B: await Player.join(app.url, second) }
+    await A.until(({ room }) => room.state.phase === 'playing')
+    await resign(pair)
+    await leave(pair)
+    await post(app.url, 'account/rename', { name: 'New Name' }, old.token)
+    const [newest] = (await matches('me/matches', old.token)).matches
+    expect(newest?.seats.map(({ name }) => name)).toEqual(['New Name', 'Some Alias'])
+  })
+
   it('keep no name of an account that was removed', async () => {
     const gone = await newMember(app.url, 'Gone Soon')
     const pair = await play({ settings: RATED, open: true }, gone, ann)
