@@ -4,7 +4,7 @@ import { measureBots } from '../../../../shared/tests/support/bot-duels.ts'
 import { sizeOf } from '../../../../shared/tests/support/sizes.ts'
 import { ANCHOR, BOT_RATINGS, ratingBelow } from './bot-ratings.ts'
 
-describe('ratings of bots', () => {
+describe('ratings of bots', { timeout: 600_000 }, () => {
   it('follow from a score by the logistic curve, and a gap is never above 800', () => {
     expect(ratingBelow(1_500, { games: 100, won: 50, drawn: 0 })).toBe(1_500)
     expect(ratingBelow(1_500, { games: 100_000, won: 75_974, drawn: 0 })).toBe(1_300)
