@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
@@ -24,6 +25,10 @@ describe('bench at its smallest size', () => {
     const figures = await measureSpectators(TINY_SPECTATORS)
     expectMeasured(figures)
     expect(figures.find(({ name }) => name.startsWith('steps that came'))?.value).toBeCloseTo(1, 1)
+  })
+
+  it('measures the lobby while games come and go', { timeout: 60_000 }, async () => {
+    expectMeasured(await measureLobby(TINY_LOBBY))
   })
 
   it('simulates a day of a queue, where our pairs are closer than those of first come', () => {

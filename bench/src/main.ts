@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { FULL_ENGINE, measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { FULL_LOBBY, measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { describeMachine } from './machine.ts'
 import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { FULL_SPECTATORS, measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
 /** What can be measured by itself: `npm run bench -- engine`. */
-const PARTS = ['engine', 'rooms', 'pairing', 'spectators'] as const
+const PARTS = ['engine', 'rooms', 'pairing', 'spectators', 'lobby'] as const
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -35,6 +36,12 @@ if (asked.includes('spectators'))
   print(
     'One match and those who watch it, over WebSockets on this machine',
     await measureSpectators(values.tiny ? TINY_SPECTATORS : FULL_SPECTATORS),
+  )
+
+if (asked.includes('lobby'))
+  print(
+    'The lobby while games open and close, over WebSockets on this machine',
+    await measureLobby(values.tiny ? TINY_LOBBY : FULL_LOBBY),
   )
 
 function print(title: string, figures: readonly Figure[]): void {

@@ -1,8 +1,14 @@
-/** The answer to a POST to a server on this machine; the caller says what it is. */
-export async function postJson<T>(port: number, path: string, body: unknown): Promise<T> {
+/** The answer to a POST to a server on this machine, by whoever has this token; the caller says what it is. */
+export async function postJson<T>(
+  port: number,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<T> {
+  const who = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...who },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`)
