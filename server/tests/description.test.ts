@@ -1,6 +1,8 @@
+import { STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { SERVER_RULES, signedInSchema } from '@dungeon-dice/shared/protocol'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hashToken } from '../src/id.ts'
 import {
   type Description,
   describedAt,
@@ -17,11 +19,13 @@ const PAGES = ['get /']
 const get = vi.spyOn(express.application, 'get')
 const post = vi.spyOn(express.application, 'post')
 
+const KEY = 'k'.repeat(32)
+
 let app: TestApp
 let description: Description
 let mounted: readonly string[]
 beforeAll(async () => {
-  app = await startApp({ config: { passwordMemoryKib: 64 } })
+  app = await startApp({ config: { passwordMemoryKib: 64, adminKeyHash: hashToken(KEY) } })
   description = await describedAt(app.url)
   mounted = [
     // With one argument, express gives a setting.
@@ -126,6 +130,41 @@ describe('answers are what the description says', { timeout: 30_000 }, () => {
       await ask('get', '/ready'),
     ]
     expect(asked.map(({ status, fault }) => [status, fault])).toEqual(asked.map(() => [200, null]))
+  })
+
+  it('to those who keep lists, meet, watch, and read records', async () => {
+    const { token, account } = signedInSchema.parse((await ask('post', '/api/v1/guest')).answer)
+    const { dice, figures } = STARTER_LISTS.dragons
+    const saved = { name: 'a b', preset: 'tabletop', list: { dice, figures } }
+    const hosted = await ask('post', '/api/v1/matches', { open: true }, token)
+    const { matchId } = hosted.answer as Record<string, string>
+    const { answer: secret } = await ask('post', '/api/v1/matches', {}, token)
+    const { code } = secret as Record<string, string>
+    const name = encodeURIComponent(account.name)
+    const asked = [
+      await ask('get', '/api/v1/lists/starters'),
+      await ask('post', '/api/v1/lists/save', saved, token),
+      await ask('post', '/api/v1/lists/default', { name: 'a b' }, token),
+      await ask('get', '/api/v1/lists', {}, token),
+      await ask('get', '/api/v1/lists/named/a%20b', {}, token, '/api/v1/lists/named/{name}'),
+      await ask('post', '/api/v1/lists/remove', { name: 'a b' }, token),
+      await ask('post', '/api/v1/queue', {}, token),
+      await ask('post', '/api/v1/lobby', {}, token),
+      await ask('get', '/api/v1/blocks', {}, token),
+      await ask('post', '/api/v1/matches/look', { code }),
+      await ask('post', '/api/v1/matches/bot', {}, token),
+      await ask('get', '/api/v1/matches'),
+      await ask('get', '/api/v1/matches/live'),
+      await ask('get', '/api/v1/me/matches', {}, token),
+      await ask('get', `/api/v1/players/${name}`, {}, token, '/api/v1/players/{name}'),
+      await ask('get', '/api/v1/leaderboard/gba', {}, token, '/api/v1/leaderboard/{preset}'),
+      await ask('post', `/api/v1/matches/${matchId}/join`, {}, token, '/api/v1/matches/{id}/join'),
+      await ask('post', '/api/v1/admin/matches', {}, KEY),
+      await ask('post', '/api/v1/admin/reports', {}, KEY),
+      await ask('post', '/api/v1/admin/audit', {}, KEY),
+    ]
+    expect(asked.map(({ status, fault }) => [status, fault])).toEqual(asked.map(() => [200, null]))
+    expect(app.errors).toEqual([])
   })
 
   it('to those who are refused', async () => {
