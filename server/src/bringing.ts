@@ -10,7 +10,7 @@ export interface Bringing<H extends HostTypes> {
   /** The lists that accounts save, each checked by the preset that it is for. */
   readonly lists: ListBook
   readonly quota: SeatQuota<H>
-  /** Tells the quota of tables that are gone. */
+  /** Tells the quota who sits, and of tables that are gone. */
   readonly listener: TableEvents<H>
 }
 
@@ -27,10 +27,13 @@ export function bringingOf<H extends HostTypes>(
   }
   const { maxLists, maxMatchesPerPlayer: matches, maxWaitingMatchesPerPlayer: waiting } = config
   const quota = new SeatQuota<H>({ matches, waiting })
-  const note = () => undefined
   return {
     lists: new ListBook({ store, most: maxLists, faultOf }),
     quota,
-    listener: { onChange: note, onEnded: note, onGone: (table) => quota.forget(table) },
+    listener: {
+      onChange: (table) => quota.see(table),
+      onEnded: () => undefined,
+      onGone: (table) => quota.forget(table),
+    },
   }
 }

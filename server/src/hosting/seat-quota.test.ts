@@ -50,6 +50,21 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(ANN, true)).toBeNull()
   })
 
+  it('are counted where they came to a table by themselves, and once', () => {
+    const { quota, sit } = quotaWith({ matches: 2, waiting: 9 })
+    const [one, other] = [tableOf('one', 'playing'), tableOf('other', 'playing')]
+    sit(ANN, one)
+    for (const { table, taken } of [one, other, other]) {
+      const seated = { ...taken, sitter: ANN.sitter }
+      const held = table === one.table ? taken : seated
+      table.held = held
+      quota.see({ ...table, seats: { ...table.seats, taken: [held] } } as unknown as Note[1])
+    }
+    expect(quota.faultOf(ANN, false)).not.toBeNull()
+    quota.forget({ id: 'other' })
+    expect(quota.faultOf(ANN, false)).toBeNull()
+  })
+
   it('of matches that wait are fewer, and only another that waits is refused', () => {
     const { quota, sit } = quotaWith({ matches: 9, waiting: 1 })
     sit(ANN, tableOf('one', 'playing'))

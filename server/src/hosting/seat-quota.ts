@@ -56,6 +56,13 @@ export class SeatQuota<H extends HostTypes> {
     addTo(this.#byTable, table.id, held)
   }
 
+  /** Counts those who sit at a table without having come for it: after a restart, or in a rematch. */
+  see(table: Table<H>): void {
+    const known = [...(this.#byTable.get(table.id) ?? [])].map(({ taken }) => taken)
+    for (const taken of table.seats.taken)
+      if (!known.includes(taken)) this.note({ sitter: taken.sitter }, table, taken)
+  }
+
   /** Forgets a table that is gone. */
   forget({ id }: Pick<Table<H>, 'id'>): void {
     for (const held of this.#byTable.get(id) ?? []) {
