@@ -50,18 +50,18 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(ANN, true)).toBeNull()
   })
 
-  it('are counted where they came to a table by themselves, and once', () => {
-    const { quota, sit } = quotaWith({ matches: 2, waiting: 9 })
-    const [one, other] = [tableOf('one', 'playing'), tableOf('other', 'playing')]
-    sit(ANN, one)
-    for (const { table, taken } of [one, other, other]) {
-      const seated = { ...taken, sitter: ANN.sitter }
-      const held = table === one.table ? taken : seated
-      table.held = held
-      quota.see({ ...table, seats: { ...table.seats, taken: [held] } } as unknown as Note[1])
+  it('are counted where nobody came for them, as after a restart, and once', () => {
+    const { quota, sit } = quotaWith({ matches: 3, waiting: 9 })
+    const seats = ['one', 'two', 'three'].map((id) => tableOf(id, 'playing'))
+    for (const { table, taken } of seats) {
+      const held = Object.assign(taken, { sitter: ANN.sitter })
+      if (table.id === 'one') sit(ANN, { table, taken })
+      if (table.id === 'three') expect(quota.faultOf(ANN, false)).toBeNull()
+      const seen = Object.assign(table, { seats: { ...table.seats, taken: [held] } })
+      for (let count = 0; count < 3; count += 1) quota.see(seen as unknown as Note[1])
     }
-    expect(quota.faultOf(ANN, false)).not.toBeNull()
-    quota.forget({ id: 'other' })
+    expect(quota.faultOf(ANN, false)).toMatchObject({ code: 'too_many_matches', limit: 3 })
+    quota.forget({ id: 'two' })
     expect(quota.faultOf(ANN, false)).toBeNull()
   })
 
