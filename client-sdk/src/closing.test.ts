@@ -6,7 +6,9 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 describe('closing', () => {
   it('knows the closes from which there is no way back', () => {
     const final = Object.values(CLOSE_CODES).filter((code) => finalError(code) !== null)
-    expect(final.toSorted()).toEqual([1000, 1009, 4000, 4101, 4102, 4104, 4106, 4107, 4108, 4112])
+    expect(final.toSorted()).toEqual([
+      1000, 1009, 4000, 4101, 4102, 4104, 4106, 4107, 4108, 4112, 4119,
+    ])
     expect(finalError(CLOSE_CODES.replaced)).toMatchObject({ reason: 'replaced' })
     expect(finalError(CLOSE_CODES.kicked)).toMatchObject({ refusal: { code: 'kicked' } })
     expect(finalError(CLOSE_CODES.codeEnded)).toMatchObject({ reason: 'expired' })

@@ -3,7 +3,7 @@ import { type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import type { Express } from 'express'
 import type { NameFilter } from './accounts/names.ts'
-import type { AccountStore } from './accounts/ports.ts'
+import type { AccountStore, Secrets } from './accounts/ports.ts'
 import { withNews } from './accounts/with-news.ts'
 import { BotThreads } from './bots/bot-threads.ts'
 import { botsOf, type ThinkersOf } from './bots/bots-of.ts'
@@ -12,7 +12,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { entranceOf } from './entrance.ts'
 import { createFramework, type RoomClasses } from './framework.ts'
-import { hostedDdm } from './games/ddm/hosted-ddm.ts'
+import { type DdmHostTypes, hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { gatheringOf } from './gathering.ts'
 import { BotTables } from './hosting/bot-tables.ts'
@@ -50,6 +50,7 @@ import { memoryLists } from './persistence/memory-lists.ts'
 import { memoryReports } from './persistence/memory-reports.ts'
 import { memoryResults } from './persistence/memory-results.ts'
 import { memorySanctions } from './persistence/memory-sanctions.ts'
+import { memorySecrets } from './persistence/memory-secrets.ts'
 import { queueingOf } from './queueing.ts'
 import type { ResultStore } from './results/ports.ts'
 import { colyseusRooms } from './rooms/colyseus-rooms.ts'
@@ -83,6 +84,8 @@ export interface AppPorts {
   readonly reports?: ReportStore
   readonly sanctions?: SanctionStore
   readonly audit?: AuditLog
+  /** What the server itself has to know again after a restart. */
+  readonly secrets?: Secrets
   /** Dice lists that accounts have saved. */
   readonly lists?: ListStore
   /** Names that nobody gets. */
@@ -92,6 +95,8 @@ export interface AppPorts {
   readonly stock?: Stock
   /** The dice of a match, from its key. No configuration reaches it: tests and demos pass it here. */
   readonly chanceOf?: (key: Uint8Array) => Chance
+  /** What is played, in place of the game with `stock`: for tests that spoil it. */
+  readonly hosted?: HostedGame<DdmHostTypes>
   /** Who thinks for the bots: threads, unless a test looks on. */
   readonly thinkersOf?: ThinkersOf
 }
@@ -104,7 +109,7 @@ export interface App {
   readonly stop: () => Promise<void>
 }
 
-type Wiring = Required<AppPorts>
+type Wiring = Required<Omit<AppPorts, 'hosted'>> & Pick<AppPorts, 'hosted'>
 
 /** Wires a server up; it acts when it is told to listen. */
 export function createApp(ports: AppPorts): App {
@@ -121,6 +126,7 @@ export function createApp(ports: AppPorts): App {
     sanctions: memorySanctions(),
     audit: memoryAudit(),
     lists: memoryLists(),
+    secrets: memorySecrets(),
     isUnwantedName: standardNameFilter(),
     log,
     stock: BUILT_IN_STOCK,
@@ -130,7 +136,7 @@ export function createApp(ports: AppPorts): App {
   }
   const listed = withLists(wiring.accounts, wiring.lists)
   const known = { ...wiring, accounts: withFarewell(listed, wiring.results) }
-  return wire(known, hostedDdm(wiring.stock))
+  return wire(known, wiring.hosted ?? hostedDdm(wiring.stock))
 }
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
@@ -138,10 +144,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { maxMatches, maxBotMatches, maxBodyBytes } = config
   const accounts = accountsOf({
     ...wiring,
-    accounts: withNews(wiring.accounts, {
-      onChange: (account) => gathering.news.onChange(account),
-      onGone: (accountId) => gathering.news.onGone(accountId),
-    }),
+    accounts: withNews(wiring.accounts, () => gathering.news),
   })
   const moderation = moderationOf(wiring)
   const { blocks, sanctions } = moderation
@@ -252,6 +255,7 @@ function tablesOf<H extends HostTypes>(
 ): Tables<H> {
   const patience = {
     seatMs: config.reservationSeconds * 1_000,
+    nonceMs: config.nonceSeconds * 1_000,
     endedMs: config.endedMatchSeconds * 1_000,
     abandonedMs: config.abandonedMatchSeconds * 1_000,
   }

@@ -7,17 +7,17 @@ export interface AccountNews {
   readonly onGone: (accountId: string) => void
 }
 
-/** The same store, which tells of every change once it is kept. */
-export const withNews = (store: AccountStore, news: AccountNews): AccountStore => ({
+/** The same store, which tells of every change once it is kept; `newsOf` says whom, at each change. */
+export const withNews = (store: AccountStore, newsOf: () => AccountNews): AccountStore => ({
   ...store,
   replace: async (account, revision) => {
     const replaced = await store.replace(account, revision)
-    if (replaced === 'done') news.onChange(account)
+    if (replaced === 'done') newsOf().onChange(account)
     return replaced
   },
   remove: async (id) => {
     const wasThere = await store.remove(id)
-    if (wasThere) news.onGone(id)
+    if (wasThere) newsOf().onGone(id)
     return wasThere
   },
 })
