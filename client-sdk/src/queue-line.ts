@@ -37,21 +37,25 @@ export class QueueLine {
     return this.#socket !== null
   }
 
-  /** Opens the reserved place; rejects when it cannot be reached. */
+  /** Opens the reserved place; rejects with `ConnectionLost` when it cannot be reached. */
   async open(reservation: SeatReservation): Promise<void> {
     const { url, onState = () => undefined, onMessage, onDown } = this.#parts
     let isClosed = false
     let heartbeat: Heartbeat | null = null
-    const socket = await openSocket(url, reservation, {
+    let socket: Socket | null = null
+    const opening = openSocket(url, reservation, {
       onState,
       onMessage,
       onClose: (code) => {
         isClosed = true
         heartbeat?.stop()
-        if (this.#socket !== socket) return
+        if (socket === null || this.#socket !== socket) return
         this.#socket = null
         onDown(finalError(code))
       },
+    })
+    socket = await opening.catch((error: unknown) => {
+      throw new ConnectionLost('unreachable', null, error)
     })
     if (isClosed) throw new ConnectionLost('unreachable')
     if (this.#isDone) socket.leave()

@@ -110,12 +110,17 @@ export class Queued {
     return answer.data.ok ? ok(null) : err(answer.data.error as WireRefusal)
   }
 
-  /** Leaves the queue; nothing when a match was found already. */
+  /**
+   * Leaves the queue; nothing once `match` has resolved. A match that has begun in this very moment
+   * is resigned.
+   */
   cancel(): void {
     this.#fail(new ConnectionLost('left'))
   }
 
   #onMessage(type: string, payload: unknown): void {
+    // What was under way when this was cancelled is nobody's any more.
+    if (this.#isDone) return
     if (type === 'progress') this.#onProgress(this.#read(type, progressSchema.safeParse(payload)))
     if (type === 'bot') this.#onOffer(this.#read(type, botOfferSchema.safeParse(payload)))
     if (type === 'removed') this.#onRemoved(this.#read(type, removedSchema.safeParse(payload)))
@@ -165,7 +170,7 @@ export class Queued {
       seated.match = match
       if (this.#seated === seated) await firstEventOf(match)
       if (this.#seated === seated) this.#finish(seated, match)
-      else match.leave()
+      else await giveUp(match)
     } catch (error) {
       if (this.#seated === seated) this.#seatFailed(error as Error)
     }
@@ -214,9 +219,15 @@ export class Queued {
     this.#line.leave()
     const seated = this.#seated
     this.#seated = null
-    seated?.match?.leave()
+    if (seated?.match) void giveUp(seated.match)
     this.#found.reject(error)
   }
+}
+
+/** Leaves a table, so that nobody waits there for nothing. */
+async function giveUp(match: Match): Promise<void> {
+  if (match.phase === 'playing') await match.submit({ type: 'resign' }).catch(() => undefined)
+  match.leave()
 }
 
 /** Resolves when the match has begun; rejects when it is lost before. */

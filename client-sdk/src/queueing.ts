@@ -1,6 +1,6 @@
 import { ok } from '@dungeon-dice/shared'
 import { type QueueBody, queueGrantSchema, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { ReconnectOptions } from './backoff.ts'
+import { delayBefore, type ReconnectOptions } from './backoff.ts'
 import type { Catalogues } from './catalogues.ts'
 import { isPassing, refusedError } from './closing.ts'
 import type { Given, Granted } from './http.ts'
@@ -8,6 +8,7 @@ import type { Brought } from './lists.ts'
 import { Match } from './match.ts'
 import { Queued } from './queued.ts'
 import type { Session } from './session.ts'
+import { sleep } from './time.ts'
 
 /** What is to be played in a queue, and by whom. What is left out is as the protocol says. */
 export interface QueueWish extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated'>> {
@@ -54,20 +55,26 @@ export async function queue(
   return ok(queued)
 }
 
-/** Takes the seat; by its token when its first reservation no longer holds. */
+/**
+ * Takes the seat; by its token when its first reservation no longer holds, and again for as long as
+ * the server would give it: the match may have begun meanwhile.
+ */
 export async function sitDown(
-  { url, reconnect, catalogues, seatAgain }: QueueingParts,
+  parts: QueueingParts,
   grant: SeatGrant,
   starts?: Promise<void>,
 ): Promise<Match> {
-  const catalogue = await catalogues.named(grant.catalogue)
-  const parts = { url, reconnect, askAgain: () => seatAgain(grant) }
-  try {
-    return await Match.open(grant, catalogue, parts, starts)
-  } catch (error) {
-    if (!isPassing(error)) throw error
-    const again = await seatAgain(grant)
-    if (!again.ok) throw refusedError(again.error)
-    return Match.open(again.value, catalogue, parts, starts)
+  const { url, reconnect, catalogues, seatAgain } = parts
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const granted = attempt === 1 ? ok(grant) : await seatAgain(grant)
+      if (!granted.ok) throw refusedError(granted.error)
+      const catalogue = await catalogues.named(grant.catalogue)
+      const askAgain = () => seatAgain(grant)
+      return await Match.open(granted.value, catalogue, { url, reconnect, askAgain }, starts)
+    } catch (error) {
+      if (!isPassing(error) || attempt > reconnect.tries) throw error
+      await sleep(delayBefore(attempt, reconnect, Math.random()))
+    }
   }
 }

@@ -138,6 +138,35 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     proxy.stop()
   })
 
+  it.each(['cut', 'cutNext'] as const)(
+    'finds its match after a %s on the way to it',
+    async (how) => {
+      const proxy = await openProxy(url)
+      const ann = await wait(connect(proxy.url, { reconnect: { firstDelayMs: 1 } }))
+      const bob = await wait(connect(url))
+      ann.on('seated', () => proxy[how]())
+      time.advance(1_000)
+      const [A, B] = await Promise.all([ann.match, bob.match])
+      expect(A.id).toBe(B.id)
+      await A.submit({ type: 'resign' })
+      await Promise.all([A.finished, B.finished])
+      proxy.stop()
+    },
+  )
+
+  it('leaves nobody alone when it ends in the moment in which the match begins', async () => {
+    const ann = await wait(connect(url))
+    const bob = await wait(connect(url))
+    bob.on('seated', () => setTimeout(() => bob.cancel(), 0))
+    time.advance(1_000)
+    expect(await reasonOf(bob)).toBe('left')
+    const ended = ann.match.then((match) => match.finished)
+    const waiting = next(ann, 'unseated')
+    await passUntil(Promise.race([ended, waiting]))
+    ann.cancel()
+    time.advance(20_000)
+  })
+
   it('is lost when the server stays away', async () => {
     const proxy = await openProxy(url)
     const ann = await wait(connect(proxy.url, { reconnect: { tries: 2, firstDelayMs: 1 } }))
