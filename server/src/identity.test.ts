@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import type { Secrets } from './accounts/ports.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { secureIds } from './id.ts'
 import { accountsOf } from './identity.ts'
 import { memoryAccounts } from './persistence/memory-accounts.ts'
 import { memorySanctions } from './persistence/memory-sanctions.ts'
+import { memorySecrets } from './persistence/memory-secrets.ts'
 
 const KEYS = { old: 'o'.repeat(32), fresh: 'f'.repeat(40) }
 
-/** The accounts of a process that was started with this key, and what it wrote to its log. */
-function startWith(TOKEN_KEY: string, accounts = memoryAccounts()) {
+/** The accounts of a process that was started with this key, on what earlier ones kept. */
+function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = memorySecrets()) {
   const config = readConfig({ TOKEN_KEY })
   if (!config.ok) throw new Error(config.error)
-  const logged: unknown[] = []
-  const write = (...line: readonly unknown[]) => void logged.push(line)
-  const log = { debug: write, info: write, warn: write, error: write }
   const clock = systemClock
   const isUnwantedName = () => false
-  const stores = { accounts, sanctions: memorySanctions() }
-  const parts = { config: config.value, clock, ids: secureIds, log, isUnwantedName, ...stores }
-  return { accounts: accountsOf(parts), logged }
+  const stores = { accounts, sanctions: memorySanctions(), secrets }
+  const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, ...stores }
+  return { accounts: accountsOf(parts) }
 }
 
 async function tokenOf({ accounts }: ReturnType<typeof startWith>): Promise<string> {
@@ -40,16 +39,25 @@ describe('the key of tokens', () => {
       })
   })
 
-  it('is made by the server when there is none, which says so', async () => {
-    const store = memoryAccounts()
-    const server = startWith('', store)
-    expect(await server.accounts.me(await tokenOf(server))).toMatchObject({ ok: true })
-    expect(server.logged).toEqual([[{}, 'no TOKEN_KEY is set: tokens end with this process']])
+  it('is made by the server when there is none, and holds as long as that is kept', async () => {
+    const [store, secrets] = [memoryAccounts(), memorySecrets()]
+    const token = await tokenOf(startWith('', store, secrets))
+    expect(await startWith('', store, secrets).accounts.me(token)).toMatchObject({ ok: true })
+    expect(await startWith('', store).accounts.me(token)).toMatchObject({
+      error: { code: 'bad_token' },
+    })
   })
 
-  it('is in no line of the log', async () => {
-    const server = startWith(KEYS.old)
-    await tokenOf(server)
-    expect(server.logged).toEqual([])
+  it('is asked for again when its store failed', async () => {
+    const kept = memorySecrets()
+    let isBroken = true
+    const secrets: Secrets = {
+      keep: (name, make) =>
+        isBroken ? Promise.reject(new Error('no connection')) : kept.keep(name, make),
+    }
+    const server = startWith('', memoryAccounts(), secrets)
+    await expect(tokenOf(server)).rejects.toThrow('no connection')
+    isBroken = false
+    expect(await server.accounts.me(await tokenOf(server))).toMatchObject({ ok: true })
   })
 })

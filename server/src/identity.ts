@@ -1,7 +1,7 @@
 import { Accounts } from './accounts/accounts.ts'
 import type { NameFilter } from './accounts/names.ts'
 import { argonPasswords } from './accounts/passwords.ts'
-import type { AccountStore } from './accounts/ports.ts'
+import type { AccountStore, Secrets } from './accounts/ports.ts'
 import { signedTokens } from './accounts/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -9,16 +9,15 @@ import type { Ids } from './id.ts'
 import { memoryLimit } from './limits/memory-limit.ts'
 import type { SanctionStore } from './moderation/ports.ts'
 import { Sanctions } from './moderation/sanctions.ts'
-import type { Log } from './telemetry/log.ts'
 
 /** What the accounts of a server are made of. */
 export interface IdentityParts {
   readonly config: Config
   readonly clock: Clock
   readonly ids: Ids
-  readonly log: Log
   readonly accounts: AccountStore
   readonly sanctions: SanctionStore
+  readonly secrets: Secrets
   readonly isUnwantedName: NameFilter
 }
 
@@ -30,7 +29,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 export function accountsOf(parts: IdentityParts): Accounts {
   const { config, clock, ids, accounts: store, isUnwantedName } = parts
   const tokens = signedTokens({
-    keys: tokenKeysOf(parts),
+    keys: () => tokenKeysOf(parts),
     clock,
     lifetimeSeconds: config.tokenHours * HOUR_SECONDS,
     renewalSeconds: config.renewalDays * DAY_SECONDS,
@@ -53,8 +52,13 @@ export function accountsOf(parts: IdentityParts): Accounts {
   })
 }
 
-function tokenKeysOf({ config, ids, log }: IdentityParts): readonly Uint8Array[] {
+/** The host's; else one that the server made, and keeps as long as everything else. */
+async function tokenKeysOf({
+  config,
+  ids,
+  secrets,
+}: IdentityParts): Promise<readonly Uint8Array[]> {
   if (config.tokenKeys.length > 0) return config.tokenKeys
-  log.warn({}, 'no TOKEN_KEY is set: tokens end with this process')
-  return [ids.tokenKey()]
+  const make = () => Buffer.from(ids.tokenKey()).toString('base64url')
+  return [Buffer.from(await secrets.keep('token key', make), 'base64url')]
 }

@@ -6,6 +6,7 @@ import { readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
 import { readNameFilter } from './name-filter/read-name-filter.ts'
 import { readStock } from './packs/read-stock.ts'
+import { faultOf } from './storage/faults.ts'
 import { openStores, type Stores } from './storage/stores.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
@@ -71,7 +72,7 @@ async function storesOf({ storage }: Config): Promise<Stores | null> {
     return await openStores(storage)
   } catch (error) {
     const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
-    process.stderr.write(`Cannot keep anything in ${place}: ${(error as Error).message}\n`)
+    process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)
     process.exit(1)
   }
 }

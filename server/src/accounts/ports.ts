@@ -25,6 +25,12 @@ export interface AccountStore {
   readonly remove: (id: string) => Promise<boolean>
 }
 
+/** What the server makes once, and has to know again after a restart: shown to nobody. */
+export interface Secrets {
+  /** The secret of this name; the first who asks, of all processes on one store, makes it. */
+  readonly keep: (name: string, make: () => string) => Promise<string>
+}
+
 /** Lets so many of something through in a while, for each key. */
 export interface Limit {
   /** Counts one; the seconds to wait when that was one too many, else null. */

@@ -11,7 +11,12 @@ const [OLD, KEY, OTHER] = [keyOf(1), keyOf(2), keyOf(3)]
 let nowMs = 0
 const clock = { now: () => nowMs }
 const withKeys = (...keys: Uint8Array[]): Tokens =>
-  signedTokens({ keys, clock, lifetimeSeconds: LIFETIME, renewalSeconds: RENEWAL })
+  signedTokens({
+    keys: async () => keys,
+    clock,
+    lifetimeSeconds: LIFETIME,
+    renewalSeconds: RENEWAL,
+  })
 const tokens = withKeys(KEY, OLD)
 const claims = { accountId: 'ann', epoch: 3 }
 
@@ -96,8 +101,10 @@ describe('a token', () => {
 
   it.each(['', '.', '..', 'a.b.c', 'null', '{}', 'x'.repeat(5_000)])('is not %j', expectBad)
 
-  it('needs a key of 32 bytes', () => {
-    expect(() => withKeys(new Uint8Array(31))).toThrow()
-    expect(() => withKeys()).toThrow()
+  it('needs a key of 32 bytes', async () => {
+    for (const keys of [withKeys(new Uint8Array(31)), withKeys()]) {
+      await expect(keys.sign(claims)).rejects.toThrow()
+      await expect(keys.read(await tokens.sign(claims))).rejects.toThrow()
+    }
   })
 })

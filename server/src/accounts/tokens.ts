@@ -22,8 +22,8 @@ export interface Tokens {
 
 /** What tokens are made with. */
 export interface TokenParts {
-  /** Secrets of the host: the first signs, all are believed. */
-  readonly keys: readonly Uint8Array[]
+  /** Secrets of the host: the first signs, all are believed. Asked until it answers, then never again. */
+  readonly keys: () => Promise<readonly Uint8Array[]>
   readonly clock: Clock
   readonly lifetimeSeconds: number
   /** How long an expired token can be renewed. */
@@ -46,14 +46,30 @@ function keyFrom(bytes: Uint8Array): Key {
   return { id: createHash('sha256').update(secret).digest('base64url').slice(0, 8), secret }
 }
 
+interface Ring {
+  readonly first: Key
+  readonly all: readonly Key[]
+}
+
+/** The keys as tokens use them, from the first answer on. */
+function ringOf(keys: TokenParts['keys']): () => Promise<Ring> {
+  let ring: Ring | null = null
+  return async () => {
+    if (ring !== null) return ring
+    const all = (await keys()).map(keyFrom)
+    const [first] = all
+    assert(first !== undefined, 'there is a token key')
+    ring = { first, all }
+    return ring
+  }
+}
+
 /** Tokens as signed JSON (JWT, HMAC-SHA256 alone), each naming the key that signed it. */
 export function signedTokens({ keys, clock, lifetimeSeconds, renewalSeconds }: TokenParts): Tokens {
-  const ring = keys.map(keyFrom)
-  const [first] = ring
-  assert(first !== undefined, 'there is a token key')
+  const ring = ringOf(keys)
   const nowSeconds = () => Math.floor(clock.now() / 1_000)
-  const keyOf = ({ kid }: JWTHeaderParameters): Uint8Array => {
-    const key = ring.find(({ id }) => id === kid)
+  const keyOf = async ({ kid }: JWTHeaderParameters): Promise<Uint8Array> => {
+    const key = (await ring()).all.find(({ id }) => id === kid)
     if (key === undefined) throw new errors.JWKSNoMatchingKey()
     return key.secret
   }
@@ -69,14 +85,16 @@ export function signedTokens({ keys, clock, lifetimeSeconds, renewalSeconds }: T
   }
   return {
     lifetimeSeconds,
-    sign: ({ accountId, epoch }) =>
-      new SignJWT({ epoch })
+    sign: async ({ accountId, epoch }) => {
+      const { first } = await ring()
+      return new SignJWT({ epoch })
         .setProtectedHeader({ alg: ALGORITHM, kid: first.id })
         .setIssuer(ISSUER)
         .setSubject(accountId)
         .setIssuedAt(nowSeconds())
         .setExpirationTime(nowSeconds() + lifetimeSeconds)
-        .sign(first.secret),
+        .sign(first.secret)
+    },
     read: async (token) => {
       const strict = await refused(verify(token, 0))
       if (strict.ok || strict.error.code === 'bad_token') return strict

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrations.ts'
 import { type Durability, sqliteDialect } from './sqlite.ts'
@@ -18,9 +18,15 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** Opens a database and brings its tables up to date; throws what is wrong with it. */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
+/**
+ * Opens a database and brings its tables up to date; throws what is wrong with it. `around` puts
+ * something between us and the database, for tests that break it.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  around: (dialect: Dialect) => Dialect = (dialect) => dialect,
+): Promise<Database> {
+  const query = new Kysely<StoredTables>({ dialect: around(dialectOf(place)) })
   try {
     await migrate(query)
   } catch (error) {
@@ -30,10 +36,17 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 
-function dialectOf(place: DatabasePlace) {
+function dialectOf(place: DatabasePlace): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
-    const pool = new pg.Pool({ connectionString, max, types: { getTypeParser } })
+    const pool = new pg.Pool({
+      connectionString,
+      max,
+      types: { getTypeParser },
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
+    })
     // A connection that is lost while it idles is replaced; what it was asked then, fails.
     pool.on('error', () => undefined)
     return new PostgresDialect({ pool })
@@ -41,6 +54,11 @@ function dialectOf(place: DatabasePlace) {
   if (place.path !== ':memory:') mkdirSync(dirname(place.path), { recursive: true })
   return sqliteDialect(place.path, place.durability)
 }
+
+/** How long PostgreSQL may take to let us in. */
+const CONNECT_MS = 5_000
+/** How long it may take for one query, before its connection counts as lost. */
+const QUERY_MS = 30_000
 
 /** PostgreSQL's 64-bit integers: all of ours are safe numbers. */
 const INT8 = 20

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { storesMigration } from './migration-stores.ts'
 
 /** Steps from an empty database to today's, by name; forward only. One that was released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -45,11 +46,42 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0002-stores': storesMigration,
 }
 
-/** Brings a database to today's tables; throws when it cannot, or when it is of a newer server. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+/**
+ * Brings a database to today's tables, all or nothing; throws when it cannot, or when it is of a
+ * newer server. `last`: the migration to stop at, for a test of an older file.
+ */
+export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const schema = await schemaOf(db)
+  const migrationTableSchema = schema === null ? {} : { migrationTableSchema: schema }
+  const migrator = new Migrator({ db, provider, ...migrationTableSchema })
+  const unknown = (await namesOf(db, schema)).find((name) => !(name in MIGRATIONS))
+  if (unknown !== undefined)
+    throw new Error(`it was made by a newer server (${unknown}): start that one, or a newer one.`)
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
   if (error !== undefined) throw error
+}
+
+/** Where PostgreSQL makes tables, by the user's settings: others of the same names may stand beside. */
+async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null
+  const { rows } = await sql<{ readonly name: string | null }>`
+    SELECT current_schema() AS name`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** The migrations that a database went through. */
+async function namesOf<T>(db: Kysely<T>, schema: string | null): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isOurs = (table: { readonly name: string; readonly schema?: string }) =>
+    table.name === DEFAULT_MIGRATION_TABLE && (table.schema ?? null) === schema
+  if (!tables.some(isOurs)) return []
+  const { rows } = await sql<{ readonly name: string }>`
+    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -1,5 +1,6 @@
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 
 /** What a commit survives: a killed process, or a power cut as well. */
 export type Durability = 'process' | 'power'
@@ -9,19 +10,57 @@ const SYNCHRONOUS: Readonly<Record<Durability, string>> = { process: 'NORMAL', p
 /** How long a write waits for another process that writes. */
 const BUSY_MS = 2_000
 
-/** Kysely's dialect over Node's own SQLite. `path`: a file, or `:memory:`. */
+/** Kysely's dialect over Node's own SQLite. `path`: a file, or `:memory:`. Throws what is wrong with it. */
 export function sqliteDialect(path: string, durability: Durability): SqliteDialect {
+  refuseEmptied(path)
   const database = new DatabaseSync(path, { timeout: BUSY_MS })
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${SYNCHRONOUS[durability]}`)
-  database.exec('PRAGMA foreign_keys = ON')
-  return new SqliteDialect({ database: adapted(database) })
+  try {
+    refuseDamaged(database)
+    // A file that can be read alone is found out now, not at the first match.
+    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${SYNCHRONOUS[durability]}`)
+    database.exec('PRAGMA foreign_keys = ON')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return new AtomicDialect({ database: adapted(database) })
+}
+
+/** SQLite takes an empty file for a new one, and forgets what was written beside it. */
+function refuseEmptied(path: string): void {
+  const beside = `${path}-wal`
+  if (!existsSync(path) || statSync(path).size > 0) return
+  if (existsSync(beside) && statSync(beside).size > 0)
+    throw new Error('it was emptied: put a backup in its place, or set DATA_DIR to another folder.')
+}
+
+function refuseDamaged(database: DatabaseSync): void {
+  const [row] = database.prepare('PRAGMA quick_check(1)').all()
+  const found = String(Object.values(row ?? {})[0])
+  if (found !== 'ok')
+    throw new Error('it is damaged: put a backup in its place, or set DATA_DIR to another folder.')
+}
+
+/** Changes of tables are part of a transaction, as all else. */
+class AtomicDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new AtomicAdapter()
+  }
+}
+
+class AtomicAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 /** Node's SQLite in the form of the driver that Kysely was made for. */
 const adapted = (database: DatabaseSync): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
-    const statement = database.prepare(sql)
+    // Whoever reads first and writes then would fail where another process wrote in between.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
     const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
     return {
       reader: statement.columns().length > 0,

@@ -1,22 +1,54 @@
 import { randomBytes } from 'node:crypto'
 import type { AppPorts } from '../app.ts'
-import { type DatabasePlace, openDatabase } from './database.ts'
+import { type Database, type DatabasePlace, openDatabase } from './database.ts'
+import { storedAccounts } from './stored-accounts.ts'
+import { storedBlocks } from './stored-blocks.ts'
 import { StoredJournal } from './stored-journal.ts'
+import { storedLists } from './stored-lists.ts'
+import { storedAudit, storedReports, storedSanctions } from './stored-moderation.ts'
+import { StoredResults } from './stored-results.ts'
+import { storedSecrets } from './stored-secrets.ts'
+
+/** Those of the ports of an app that keep something. */
+type StorePorts = Pick<
+  Required<AppPorts>,
+  | 'journal'
+  | 'accounts'
+  | 'blocks'
+  | 'lists'
+  | 'sanctions'
+  | 'reports'
+  | 'audit'
+  | 'results'
+  | 'secrets'
+>
 
 /** Everything that must last, in one database. */
 export interface Stores {
-  /** Those of the ports of an app that keep something. */
-  readonly ports: Pick<Required<AppPorts>, 'journal'>
+  readonly ports: StorePorts
   /** Writes what still waits, and lets the database go. */
   readonly close: () => Promise<void>
 }
 
 /** Opens the stores at a place; throws what is wrong with it. */
-export async function openStores(place: DatabasePlace): Promise<Stores> {
-  const db = await openDatabase(place)
+export const openStores = async (place: DatabasePlace): Promise<Stores> =>
+  storesOf(await openDatabase(place))
+
+/** The stores over an open database. */
+export function storesOf(db: Database): Stores {
   const journal = new StoredJournal(db, randomBytes(12).toString('base64url'))
   return {
-    ports: { journal },
+    ports: {
+      journal,
+      accounts: storedAccounts(db),
+      blocks: storedBlocks(db),
+      lists: storedLists(db),
+      sanctions: storedSanctions(db),
+      reports: storedReports(db),
+      audit: storedAudit(db),
+      results: new StoredResults(db),
+      secrets: storedSecrets(db),
+    },
     close: async () => {
       await journal.idle()
       await db.close()

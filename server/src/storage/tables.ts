@@ -4,6 +4,16 @@ export interface StoredTables {
   readonly entries: EntryRow
   readonly notes: NoteRow
   readonly processes: ProcessRow
+  readonly accounts: AccountRow
+  readonly blocks: BlockRow
+  readonly lists: ListRow
+  readonly sanctions: SanctionRow
+  readonly reports: ReportRow
+  readonly audit: AuditRow
+  readonly results: ResultRow
+  readonly result_seats: ResultSeatRow
+  readonly standings: StandingRow
+  readonly secrets: SecretRow
 }
 
 /** A match that was begun; its journal is its header and its entries. */
@@ -47,4 +57,100 @@ interface ProcessRow {
   readonly owner: string
   /** When it said so last. */
   readonly alive_at_ms: number
+}
+
+/** Columns named `is_…` and `has_…` are 0 or 1. */
+type Flag = number
+
+interface AccountRow {
+  readonly id: string
+  readonly name: string
+  readonly name_key: string
+  readonly password_hash: string | null
+  readonly epoch: number
+  readonly revision: number
+  readonly created_at_ms: number
+}
+
+interface BlockRow {
+  readonly account_id: string
+  readonly blocked_id: string
+  /** The older block has the smaller one. */
+  readonly number: number
+}
+
+interface ListRow {
+  readonly account_id: string
+  readonly name: string
+  readonly preset: string
+  /** JSON. */
+  readonly list: string
+  readonly is_default: Flag
+}
+
+interface SanctionRow {
+  readonly account_id: string
+  readonly kind: string
+  readonly reason: string
+  readonly at_ms: number
+  readonly until_ms: number | null
+}
+
+interface ReportRow {
+  readonly number: number
+  /** JSON of a `Report`. */
+  readonly report: string
+}
+
+interface AuditRow {
+  readonly number: number
+  /** JSON of an `AuditEntry`. */
+  readonly entry: string
+}
+
+/** A match that is over and settled. */
+interface ResultRow {
+  readonly id: string
+  readonly preset: string
+  readonly clock: string
+  readonly is_public: Flag
+  readonly is_rated: Flag
+  /** JSON of a `Placing`. */
+  readonly placing: string
+  readonly started_at_ms: number
+  readonly ended_at_ms: number
+}
+
+interface ResultSeatRow {
+  readonly match_id: string
+  /** From 0, in the order of the seats. */
+  readonly place: number
+  readonly seat: string
+  readonly account_id: string | null
+  readonly name: string
+  readonly bot: string | null
+  /** Null, as the next, where the match did not count. */
+  readonly rating_before: number | null
+  readonly rating_after: number | null
+  readonly has_walked_out: Flag
+}
+
+interface StandingRow {
+  readonly account_id: string
+  readonly ladder: string
+  readonly rating: number
+  readonly deviation: number
+  readonly volatility: number
+  readonly at_ms: number
+  readonly provisional_from_ms: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  readonly revision: number
+}
+
+/** What the server has to know again after a restart, and nobody else ever. */
+interface SecretRow {
+  readonly name: string
+  readonly value: string
 }
