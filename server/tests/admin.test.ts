@@ -84,14 +84,14 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
     await host.act('close', { match: matchId, reason: 'bad title' })
     await host.act('ban', { name, reason: 'cheats' })
     await host.act('unban', { name, reason: 'was wrong' })
-    for (const [action, body] of [
-      ['ban', { name: 'Nobody At All', reason: 'x' }],
-      ['close', { match: 'no-such-match', reason: 'x' }],
-      ['ban', { name }],
-    ] as const)
-      expect(
-        await host.errorOf(`admin/${action}`, { by: 'Hope', ...body }, ADMIN_KEY),
-      ).toMatchObject([action === 'ban' && !('reason' in body) ? 400 : 404, {}])
+    for (const [status, action, body] of [
+      [404, 'ban', { name: 'Nobody At All', reason: 'x' }],
+      [404, 'close', { match: 'no-such-match', reason: 'x' }],
+      [400, 'ban', { name }],
+    ] as const) {
+      const refused = await host.errorOf(`admin/${action}`, { by: 'Hope', ...body }, ADMIN_KEY)
+      expect(refused[0]).toBe(status)
+    }
     const { entries } = auditRowsSchema.parse(await host.runJson('audit'))
     const done = entries.filter(({ number }) => number > last).toReversed()
     const entry = (
