@@ -133,24 +133,29 @@ export async function measureSpectators(size: SpectatorsSize): Promise<Figure[]>
     match.push(played)
     bare.push(await playIn('bare', size, Math.round(bytesOf(played.full))))
   }
-  return [...playersFigures(size, match), ...crowdFigures(size, match, bare)]
+  return [...playersFigures(size, match, bare), ...crowdFigures(size, match, bare)]
 }
 
-function playersFigures({ spectators }: SpectatorsSize, match: readonly Rounds[]): Figure[] {
+/** What those who act wait for, with nobody and with everybody there. */
+function playersFigures(
+  { spectators }: SpectatorsSize,
+  match: readonly Rounds[],
+  bare: readonly Rounds[],
+): Figure[] {
   const figures: Figure[] = []
   for (const [name, crowd] of [
     ['empty', 0],
     ['full', spectators],
   ] as const) {
-    const wait = (what: string, of: (round: Round) => number): Figure => ({
-      name: `players, ${crowd.toLocaleString('en-GB')} spectators: intent → patch, ${what}`,
-      value: median(match.map((rounds) => of(rounds[name]))),
-      unit: 'ms',
-    })
-    figures.push(
-      wait('p50', (round) => round.patchedP50Ms),
-      wait('p99', (round) => round.patchedP99Ms),
-    )
+    const wait = (what: string, rounds: readonly Rounds[], of: (round: Round) => number) =>
+      figures.push({
+        name: `${crowd.toLocaleString('en-GB')} spectators: ${what}`,
+        value: median(rounds.map((one) => of(one[name]))),
+        unit: 'ms',
+      })
+    wait('intent → patch, p50', match, ({ patchedP50Ms }) => patchedP50Ms)
+    wait('intent → patch, p99', match, ({ patchedP99Ms }) => patchedP99Ms)
+    wait('bare request → answer, p99', bare, ({ answeredP99Ms }) => answeredP99Ms)
   }
   return figures
 }
