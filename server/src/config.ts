@@ -30,6 +30,10 @@ export interface Config extends HttpConfig, IdentityConfig, ModerationConfig, St
   readonly reconnectionSeconds: number
   /** How long a connection may take to say that it is ready. */
   readonly handshakeSeconds: number
+  /** How long a step waits to be kept, before its match is halted. */
+  readonly journalSeconds: number
+  /** How long a seat has, before the start, for its commitment to the dice and then for its nonce. */
+  readonly nonceSeconds: number
   /** How long a join code holds while its match has not begun. */
   readonly codeMinutes: number
   /** Wrong join codes of one address. */
@@ -121,6 +125,8 @@ const NUMBERS = {
   dropGraceSeconds: ['DROP_GRACE_SECONDS', 90, 1, 86_400],
   leaveGraceSeconds: ['LEAVE_GRACE_SECONDS', 20, 1, 86_400],
   handshakeSeconds: ['HANDSHAKE_SECONDS', 10, 1, 600],
+  journalSeconds: ['JOURNAL_SECONDS', 10, 1, 600],
+  nonceSeconds: ['NONCE_SECONDS', 10, 1, 600],
   codeMinutes: ['CODE_MINUTES', 60, 1, 10_080],
   codeGuessesPerMinute: ['CODE_GUESSES_PER_MINUTE', 20, 1, 1_000_000],
   seriesPauseSeconds: ['SERIES_PAUSE_SECONDS', 5, 0, 600],

@@ -3,11 +3,14 @@ import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
 import { type App, type AppPorts, createApp } from './app.ts'
 import { readArguments } from './arguments.ts'
+import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { readNameFilter } from './name-filter/read-name-filter.ts'
 import { readStock } from './packs/read-stock.ts'
 import { faultOf } from './storage/faults.ts'
 import { openStores, type Stores } from './storage/stores.ts'
+import { jsonLog, type Log } from './telemetry/log.ts'
+import { systemTimers } from './timers.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses that port; set PORT to a free one.',
@@ -42,8 +45,9 @@ function complain(sentences: readonly string[]): void {
 
 async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
   const { config, stock } = ports
-  const stores = await storesOf(config)
-  const app = createApp({ ...ports, ...stores?.ports })
+  const log = jsonLog(config)
+  const stores = await storesOf(config, log)
+  const app = createApp({ ...ports, log, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock))
   const stop = () => void stopWithin(app, stores, config.stopSeconds)
@@ -66,10 +70,11 @@ async function stopWithin(app: App, stores: Stores | null, seconds: number): Pro
 }
 
 /** Where everything is kept; a server that cannot keep anything must not seem to. */
-async function storesOf({ storage }: Config): Promise<Stores | null> {
+async function storesOf({ storage, journalSeconds }: Config, log: Log): Promise<Stores | null> {
   if (storage === null) return null
   try {
-    return await openStores(storage)
+    const [clock, timers] = [systemClock, systemTimers(systemClock, log)]
+    return await openStores(storage, { clock, timers, patienceMs: journalSeconds * 1_000 })
   } catch (error) {
     const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
     process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)

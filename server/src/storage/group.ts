@@ -1,12 +1,25 @@
+import type { Clock } from '../clock.ts'
+import { Alarm } from '../match/alarm.ts'
+import type { Timers } from '../timers.ts'
+
 /** One thing to be written, and who waits for it. */
 interface Waiting<Item> {
   readonly item: Item
+  /** When its writer waits no longer. */
+  readonly dueMs: number
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
 /** How a group is written: throws when nothing of it was, else says what is wrong with which item. */
 export type WriteGroup<Item> = (items: readonly Item[]) => Promise<ReadonlyMap<Item, Error>>
+
+/** How long anybody waits for a database that does not answer. */
+export interface Patience {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly patienceMs: number
+}
 
 /** Most items that are written together: the event loop waits for about a millisecond for so many. */
 const MOST_TOGETHER = 100
@@ -17,18 +30,26 @@ const MOST_TOGETHER = 100
  */
 export class Group<Item> {
   readonly #write: WriteGroup<Item>
+  readonly #patience: Patience
+  readonly #alarm: Alarm
   #waiting: Waiting<Item>[] = []
+  /** Those that are being written. */
+  #inHand: readonly Waiting<Item>[] = []
   #running: Promise<void> | null = null
 
-  constructor(write: WriteGroup<Item>) {
+  constructor(patience: Patience, write: WriteGroup<Item>) {
     this.#write = write
+    this.#patience = patience
+    this.#alarm = new Alarm({ ...patience, run: () => this.#giveUp() })
   }
 
-  /** Resolves when it is written; rejects when it is not, or when nobody knows. */
+  /** Resolves when it is written; rejects when it is not, when nobody knows, or when it takes too long. */
   add(item: Item): Promise<void> {
+    const { clock, patienceMs } = this.#patience
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject })
+      this.#waiting.push({ item, dueMs: clock.now() + patienceMs, resolve, reject })
       this.#running ??= this.#run()
+      this.#setAlarm()
     })
   }
 
@@ -44,6 +65,7 @@ export class Group<Item> {
   }
 
   async #writeNext(group: readonly Waiting<Item>[]): Promise<void> {
+    this.#inHand = group
     try {
       const faults = await this.#write(group.map(({ item }) => item))
       for (const { item, resolve, reject } of group) {
@@ -54,5 +76,23 @@ export class Group<Item> {
     } catch (error) {
       for (const { reject } of group) reject(error)
     }
+    this.#inHand = []
+    this.#setAlarm()
+  }
+
+  #setAlarm(): void {
+    const oldest = this.#inHand[0] ?? this.#waiting[0]
+    this.#alarm.set(oldest?.dueMs ?? null)
+  }
+
+  /** What was not begun is not written any more; what was, may be. */
+  #giveUp(): void {
+    const nowMs = this.#patience.clock.now()
+    const isLate = ({ dueMs }: Waiting<Item>) => dueMs <= nowMs
+    const late = [...this.#inHand, ...this.#waiting].filter(isLate)
+    this.#inHand = this.#inHand.filter((one) => !isLate(one))
+    this.#waiting = this.#waiting.filter((one) => !isLate(one))
+    for (const { reject } of late) reject(new Error('the database did not answer for too long'))
+    this.#setAlarm()
   }
 }

@@ -9,7 +9,7 @@ import type {
   Orphan,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
-import { Group } from './group.ts'
+import { Group, type Patience } from './group.ts'
 import { givenRows, locked, readRecords } from './journal-rows.ts'
 import type { StoredTables } from './tables.ts'
 
@@ -59,10 +59,10 @@ export class StoredJournal implements Journal {
   readonly #group: Group<Written>
 
   /** `owner` names this process: a fresh random id. */
-  constructor(db: Database, owner: string) {
+  constructor(db: Database, owner: string, patience: Patience) {
     this.#db = db
     this.#owner = owner
-    this.#group = new Group((items) => this.#writeAgain(items))
+    this.#group = new Group(patience, (items) => this.#writeAgain(items))
   }
 
   open(header: MatchHeader): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { describeAccountStore } from '../../tests/support/accounts-conformance.ts'
 import { describeAuditLog } from '../../tests/support/audit-conformance.ts'
 import { describeBlockStore } from '../../tests/support/blocks-conformance.ts'
-import { onEachDatabase, type TestPlace } from '../../tests/support/databases.ts'
+import { onEachDatabase, PATIENT, type TestPlace } from '../../tests/support/databases.ts'
 import { describeListStore } from '../../tests/support/lists-conformance.ts'
 import { describeReportStore } from '../../tests/support/reports-conformance.ts'
 import { describeResultStore } from '../../tests/support/results-conformance.ts'
@@ -31,7 +31,7 @@ onEachDatabase('stores', (fresh, kind) => {
   beforeAll(async () => {
     place = await fresh()
     db = await openDatabase(place.place)
-    stores = storesOf(db)
+    stores = storesOf(db, PATIENT)
   })
   beforeEach(async () => {
     for (const table of TABLES) await db.query.deleteFrom(table).execute()

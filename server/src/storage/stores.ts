@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AppPorts } from '../app.ts'
 import { type Database, type DatabasePlace, openDatabase } from './database.ts'
+import type { Patience } from './group.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedBlocks } from './stored-blocks.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -31,12 +32,12 @@ export interface Stores {
 }
 
 /** Opens the stores at a place; throws what is wrong with it. */
-export const openStores = async (place: DatabasePlace): Promise<Stores> =>
-  storesOf(await openDatabase(place))
+export const openStores = async (place: DatabasePlace, patience: Patience): Promise<Stores> =>
+  storesOf(await openDatabase(place), patience)
 
 /** The stores over an open database. */
-export function storesOf(db: Database): Stores {
-  const journal = new StoredJournal(db, randomBytes(12).toString('base64url'))
+export function storesOf(db: Database, patience: Patience): Stores {
+  const journal = new StoredJournal(db, randomBytes(12).toString('base64url'), patience)
   return {
     ports: {
       journal,
