@@ -8,6 +8,7 @@ const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
   [CLOSE_CODES.replaced, () => new ConnectionLost('replaced')],
   [CLOSE_CODES.matchClosed, () => new ConnectionLost('closed')],
   [CLOSE_CODES.kicked, () => new ConnectionLost('refused', refusal('kicked'))],
+  [CLOSE_CODES.diceLate, () => new ConnectionLost('refused', refusal('dice_late'))],
   [CLOSE_CODES.codeEnded, () => new ConnectionLost('expired')],
   [CLOSE_CODES.accountGone, () => new ConnectionLost('closed')],
   [CLOSE_CODES.tooBig, () => new ProtocolBroken('a message was too big')],

@@ -25,6 +25,7 @@ import type { ChatLine } from './chat-log.ts'
 import { isPassing, refusedError } from './closing.ts'
 import { Connection, type ConnectionListener, type ConnectionParts } from './connection.ts'
 import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
+import { DicePart } from './dice-part.ts'
 import type { Handler } from './emitter.ts'
 import { ProtocolBroken } from './errors.ts'
 import { Follower } from './follower.ts'
@@ -58,6 +59,7 @@ export class Match {
   readonly #follower: Follower
   readonly #connection: Connection
   readonly #sequel: Sequel<Match>
+  readonly #dice: DicePart
   /** Orders that were asked for and not answered yet. */
   #wanted: Orders | null = null
 
@@ -68,10 +70,12 @@ export class Match {
       follower,
       connection,
       sequel,
+      dice,
     }: {
       readonly follower: Follower
       readonly connection: Connection
       readonly sequel: Sequel<Match>
+      readonly dice: DicePart
     },
   ) {
     this.id = grant.matchId
@@ -82,6 +86,7 @@ export class Match {
     this.#follower = follower
     this.#connection = connection
     this.#sequel = sequel
+    this.#dice = dice
   }
 
   /**
@@ -104,9 +109,12 @@ export class Match {
       request: (type, payload) => connection.request(type, payload),
       open: (next) => openNext(next, catalogue, parts),
     })
-    const listener = alsoTo(sequel, follower)
+    const seat = grant.seat as Seat
+    const dice = new DicePart({ matchId: grant.matchId, seat, view: follower.view })
+    const listener = alsoTo(sequel, dice, follower)
     const connection = await Connection.open({ ...parts, listener }, grant.reservation)
-    const match = new Match(grant, parts.url, { follower, connection, sequel })
+    dice.begin((type, payload) => connection.request(type, payload))
+    const match = new Match(grant, parts.url, { follower, connection, sequel, dice })
     // Not before whoever waits for the match has had the time to set handlers.
     starts.then(() => setTimeout(() => follower.begin(), 0))
     const finish = () => connection.finish()
@@ -302,23 +310,29 @@ export class Match {
   }
 
   async #ask(wish: Wish): Promise<Submitted> {
+    await this.#dice.ready
     return toSubmitted(await this.#connection.submit(wish))
   }
 }
 
-/** Tells a sequel of what may follow, and a follower of all else. */
-const alsoTo = (sequel: Sequel<Match>, follower: Follower): ConnectionListener => ({
+/** Tells a sequel of what may follow, the own part in the dice of what is shown, and a follower of all else. */
+const alsoTo = (sequel: Sequel<Match>, dice: DicePart, follower: Follower): ConnectionListener => ({
   onState: (state) => {
     follower.onState(state)
+    dice.look()
     sequel.look()
   },
   onMessage: (type, payload) =>
     type === 'next' ? sequel.onNext(payload) : follower.onMessage(type, payload),
   onEvents: follower.onEvents,
   onReconnecting: follower.onReconnecting,
-  onUp: follower.onUp,
+  onUp: () => {
+    follower.onUp()
+    dice.lineIsUp()
+  },
   onLost: (error) => {
     follower.onLost(error)
+    dice.lost()
     sequel.onLost(error)
   },
 })

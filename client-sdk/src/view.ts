@@ -1,4 +1,10 @@
-import { type Catalogue, loadState, type Seat, type State } from '@dungeon-dice/shared/ddm'
+import {
+  type BySeat,
+  type Catalogue,
+  loadState,
+  type Seat,
+  type State,
+} from '@dungeon-dice/shared/ddm'
 import {
   type DuelWire,
   fromWire,
@@ -20,8 +26,18 @@ interface LiveState {
   readonly startedAt: number
   readonly settings: string
   readonly series: string
+  readonly commitment: string
+  readonly secret: string
   readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
   readonly toJSON: () => MatchWire<DuelWire>
+}
+
+/** The dice as the room shows them. */
+interface ShownDice {
+  readonly commitment: string
+  readonly secret: string
+  readonly seats: BySeat<string>
+  readonly nonces: BySeat<string>
 }
 
 /** The match as its room shows it, turned into the seat's view of the duel when somebody asks. */
@@ -87,6 +103,18 @@ export class View {
   get series(): Series | null {
     const text = this.#live?.series ?? ''
     return text === '' ? null : JSON.parse(text)
+  }
+
+  /** What is shown of the dice: commitments, and at the end what they were to; empty before. */
+  get dice(): ShownDice {
+    const { commitment = '', secret = '' } = this.#live ?? {}
+    const [A, B] = [this.seat('A'), this.seat('B')]
+    return {
+      commitment,
+      secret,
+      seats: { A: A?.commitment ?? '', B: B?.commitment ?? '' },
+      nonces: { A: A?.nonce ?? '', B: B?.nonce ?? '' },
+    }
   }
 
   /** How many watch. */

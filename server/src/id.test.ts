@@ -3,9 +3,9 @@ import { hashToken, secureIds } from './id.ts'
 
 describe('ids', () => {
   it('cannot be guessed, nor misread', () => {
-    const { seatToken, joinCode, chanceKey, matchId } = secureIds
+    const { seatToken, joinCode, secret, matchId } = secureIds
     expect(Buffer.from(seatToken(), 'base64url')).toHaveLength(24)
-    expect(chanceKey()).toHaveLength(32)
+    expect(secret()).toHaveLength(32)
     for (let count = 0; count < 200; count += 1)
       expect(joinCode()).toMatch(/^[ABCDEFGHJKMNPQRSTVWXYZ2-9]{8}$/)
     expect(new Set(Array.from({ length: 200 }, matchId)).size).toBe(200)

@@ -8,8 +8,8 @@ export interface Ids {
   readonly seatToken: () => string
   /** Opens a private match: eight letters and digits that cannot be misread, about 39 bits. */
   readonly joinCode: () => string
-  /** The 32 bytes that a match's dice hang on; never leaves the server while the match goes on. */
-  readonly chanceKey: () => Uint8Array
+  /** 32 bytes that nobody can guess: what the dice of a match hang on, or a bot's thoughts. */
+  readonly secret: () => Uint8Array
   /** Names a challenge, to the two whom it concerns. */
   readonly challengeId: () => string
   /** Who of two comes first. */
@@ -34,7 +34,7 @@ export const secureIds: Ids = {
   matchId: () => randomBytes(12).toString('base64url'),
   seatToken: () => randomBytes(24).toString('base64url'),
   joinCode: () => randomLetters(CODE_LENGTH),
-  chanceKey: () => randomBytes(32),
+  secret: () => randomBytes(32),
   challengeId: () => randomBytes(12).toString('base64url'),
   coin: () => randomInt(2) === 0,
   accountId: () => randomBytes(12).toString('base64url'),

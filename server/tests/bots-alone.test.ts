@@ -44,7 +44,7 @@ function openHall(journal: Journal) {
   const log: Log = { debug: note, info: note, warn: note, error: (_, text) => errors.push(text) }
   const clock = systemClock
   // The same dice and thoughts each time.
-  const ids = { ...secureIds, chanceKey: () => new Uint8Array(32).fill(7) }
+  const ids = { ...secureIds, secret: () => new Uint8Array(32).fill(7) }
   const timers = systemTimers(clock, log)
   const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
   const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
@@ -54,7 +54,7 @@ function openHall(journal: Journal) {
     onGone: note,
     onEnded: ({ id }, ended) => endings.get(id)?.(ended),
   }
-  const patience = { seatMs: 1_000, endedMs: 1_000, abandonedMs: 1_000 }
+  const patience = { seatMs: 1_000, nonceMs: 1_000, endedMs: 1_000, abandonedMs: 1_000 }
   const tables: Tables<DdmHostTypes> = new Tables(
     {
       ...{ hosted, journal, clock, timers, log, patience },

@@ -1,4 +1,4 @@
-import { fairChance } from '@dungeon-dice/shared'
+import { diceKey, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, DEFAULT_LIST, type Intent, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
@@ -55,7 +55,7 @@ function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
   const B = readList(rules.value, DEFAULT_LIST)
   if (!A.ok || !B.ok) throw new Error('the lists are fine')
   const lists = new Map([['A', A.value] as const, ['B', B.value] as const])
-  const chance = fairChance(Buffer.from(header.chanceKey, 'hex'))
+  const chance = fairChance(diceKey(header.id, header.dice))
   let { state } = game.create(setupOf(rules.value, lists), chance)
   const states = [state]
   for (const { actor, intent } of entries) {

@@ -19,6 +19,15 @@ export {
   type TimeControl,
 } from './kernel/clock.ts'
 export {
+  type DiceFault,
+  diceFault,
+  diceKey,
+  type MatchDice,
+  nonceCommitment,
+  type SeatDice,
+  secretCommitment,
+} from './kernel/fairness.ts'
+export {
   type Game,
   type GameTypes,
   type OpenDecision,

@@ -19,6 +19,7 @@ export const BARE_VENUE: Venue = {
   scriptFor: () => SCRIPT,
   isCue: (message) => message[0] === Protocol.ROOM_STATE_PATCH,
   isReady: () => true,
+  opening: () => [],
   reserve: async (port) => {
     const ask = (path: string) => postJson<Reservation>(port, `/matchmake/${path}`, {})
     const host = await ask(`create/${BARE_ROOM}`)

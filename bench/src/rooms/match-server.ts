@@ -1,4 +1,5 @@
 import { createApp, readConfig, secureIds } from '@dungeon-dice/server'
+import { fairChance } from '@dungeon-dice/shared'
 import { CHANCE_KEY } from './match-key.ts'
 import { serve } from './serving.ts'
 
@@ -17,5 +18,9 @@ const config = readConfig({
   ABANDONED_MATCH_SECONDS: '1',
 })
 if (!config.ok) throw new Error(config.error)
-const app = createApp({ config: config.value, ids: { ...secureIds, chanceKey: () => CHANCE_KEY } })
+const app = createApp({
+  config: config.value,
+  chanceOf: () => fairChance(CHANCE_KEY),
+  ids: { ...secureIds, secret: () => CHANCE_KEY },
+})
 serve({ port: await app.listen() })

@@ -3,6 +3,7 @@ import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import { DEFAULT_CONTEST, setupFor } from '../engine/contests.ts'
 import { recordDuel } from '../engine/duel.ts'
+import { diceRounds } from './dice.ts'
 import { requestFrame } from './frame.ts'
 import { CHANCE_KEY } from './match-key.ts'
 import { postJson } from './post-json.ts'
@@ -39,6 +40,7 @@ export const MATCH_VENUE: Venue = {
   },
   isCue: isDecision,
   isReady: isDecision,
+  opening: diceRounds,
   reserve: async (port) => {
     const ask = (path: string, body: object) =>
       postJson<Grant>(port, `/api/v1/matches${path}`, { ...VERSIONS, ...body })

@@ -6,22 +6,54 @@ import type { Venue } from './venue.ts'
 /** Both clients of a new room, once both have its state and it has begun. */
 export async function seatTwo(port: number, venue: Venue): Promise<BySeat<RawClient>> {
   const seats = await venue.reserve(port)
-  const { isBegun, watch } = watchBeginning(venue)
-  const seat = (name: Seat) => connect(port, seats[name], (message) => watch(name, message))
+  const watched = new Beginning(venue)
+  const seat = (name: Seat) => connect(port, seats[name], (message) => watched.watch(name, message))
   const clients = { A: await seat('A'), B: await seat('B') }
-  await isBegun
+  await watched.hasState
+  for (const frames of venue.opening(seats.A.roomId)) {
+    const answered = watched.answers()
+    for (const name of SEATS) clients[name].send(frames[name])
+    await answered
+  }
+  await watched.hasBegun
   return clients
 }
 
-/** Resolves when both clients have the full state, and one of them knows that the room has begun. */
-function watchBeginning({ isReady }: Venue) {
-  const { promise: isBegun, resolve } = Promise.withResolvers<void>()
-  const withState = new Set<Seat>()
-  let hasBegun = false
-  const watch = (seat: Seat, message: Buffer): void => {
-    if (message[0] === Protocol.ROOM_STATE) withState.add(seat)
-    hasBegun ||= isReady(message)
-    if (withState.size === SEATS.length && hasBegun) resolve()
+/** Watches how a room comes up for its two clients. */
+class Beginning {
+  readonly #isReady: Venue['isReady']
+  readonly #withState = new Set<Seat>()
+  readonly #state = Promise.withResolvers<void>()
+  readonly #begun = Promise.withResolvers<void>()
+  #answers = Promise.withResolvers<void>()
+  #missing = 0
+
+  constructor({ isReady }: Venue) {
+    this.#isReady = isReady
   }
-  return { isBegun, watch }
+
+  /** Resolves when both clients have the full state. */
+  get hasState(): Promise<void> {
+    return this.#state.promise
+  }
+
+  /** Resolves when one of them knows that the room has begun. */
+  get hasBegun(): Promise<void> {
+    return this.#begun.promise
+  }
+
+  /** Resolves when both have their next answer. */
+  answers(): Promise<void> {
+    this.#answers = Promise.withResolvers()
+    this.#missing = SEATS.length
+    return this.#answers.promise
+  }
+
+  readonly watch = (seat: Seat, message: Buffer): void => {
+    if (message[0] === Protocol.ROOM_STATE) this.#withState.add(seat)
+    if (this.#withState.size === SEATS.length) this.#state.resolve()
+    if (message[0] === Protocol.ROOM_RESPONSE) this.#missing -= 1
+    if (this.#missing === 0) this.#answers.resolve()
+    if (this.#isReady(message)) this.#begun.resolve()
+  }
 }

@@ -10,6 +10,8 @@ export interface Venue {
   /** Whether a message tells that the room has begun, beside the full state. */
   readonly isReady: (message: Buffer) => boolean
   readonly reserve: (port: number) => Promise<BySeat<Reservation>>
+  /** What the seats of a room ask for before it begins, round by round; a round is answered first. */
+  readonly opening: (roomId: string) => readonly BySeat<Buffer>[]
 }
 
 /** The kinds there are. */

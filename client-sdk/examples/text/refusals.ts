@@ -218,8 +218,12 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
     `The server did not understand your program; wait ${retryAfterSeconds} seconds.`,
   too_many_matches: ({ limit }) =>
     `You play as many matches as you may at once (${limit}); end one first.`,
-  too_many_waiting: ({ limit }) =>
-    `You have as many matches waiting as you may (${limit}).`,
+  too_many_waiting: ({ limit }) => `You have as many matches waiting as you may (${limit}).`,
+  other_attempt: () => 'The players begin to agree on the dice once more.',
+  already_committed: () => 'You have committed yourself to other dice.',
+  not_committed: ({ missing }) => `The dice wait for seat ${missing.join(' and ')}.`,
+  other_nonce: () => 'That is not what you committed yourself to.',
+  dice_late: () => 'Your program did not do its part for the dice in time.',
   origin_refused: () => 'This server does not let pages of your site in.',
   not_json: () => 'The server takes JSON alone.',
   not_watchable: () => 'The host of this match lets nobody watch.',

@@ -70,7 +70,7 @@ export class BotHouse<H extends HostTypes> implements Bots, TableEvents<H> {
   #seat({ id: matchId, match, seats }: Table<H>): void {
     const bots = seats.taken.flatMap(({ seat, sitter: { bot } }) => {
       if (bot === undefined || match === null) return []
-      const key = this.#parts.ids.chanceKey()
+      const key = this.#parts.ids.secret()
       return new BotSeat({ ...this.#parts, match, matchId, seat, bot, key })
     })
     if (bots.length > 0) this.#seated.set(matchId, bots)

@@ -247,7 +247,7 @@ export class Desk<H extends HostTypes> {
     await this.#open(table)
     if (taken !== null) taken.rating = await rating
     table.seatsChanged()
-    table.startWhenComplete()
+    table.startWhenReady()
   }
 
   async #grant(

@@ -3,6 +3,7 @@ import { BUILT_IN_STOCK, type Seat } from '@dungeon-dice/shared/ddm'
 import type { NoRematch, RematchWish, SeatGrant } from '@dungeon-dice/shared/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { agreeOnDice } from '../../tests/support/agree-on-dice.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import { type DdmHostTypes, hostedDdm } from '../games/ddm/hosted-ddm.ts'
 import { memoryJournal } from '../persistence/memory-journal.ts'
@@ -53,14 +54,15 @@ async function scene(): Promise<Scene> {
     },
   })
   const settings = okay(readSettings(hosted, {}))
-  const table = new Table<DdmHostTypes>('match', settings, new Uint8Array(32), {
+  const table = new Table<DdmHostTypes>('match', settings, {
     hosted,
     journal: memoryJournal(),
     clock: time,
     timers: time,
     log,
     chanceOf: () => seededChance(1),
-    patience: { seatMs: 1, endedMs: REMATCH_MS, abandonedMs: 1 },
+    secret: () => new Uint8Array(32),
+    patience: { seatMs: 1, nonceMs: 1, endedMs: REMATCH_MS, abandonedMs: 1 },
     grace: { droppedMs: 1, leftMs: 1 },
     events: next,
     listingOf: () => null,
@@ -73,7 +75,7 @@ async function scene(): Promise<Scene> {
     const list = okay(hosted.readList(settings.rules, undefined))
     present(table.seats.take(sitter, list, name, time.now()), 'a seat').awaySinceMs = null
   }
-  table.startWhenComplete()
+  agreeOnDice(table)
   const match = present(table.match, 'a match')
   await match.submit('A', { seq: 1, decision: null, intent: { type: 'resign' } })
   return { time, table, next, made, told }

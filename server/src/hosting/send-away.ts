@@ -1,5 +1,5 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
-import { refusal } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
 import type { HostTypes } from '../games/hosted-game.ts'
 import type { Table } from './table.ts'
 
@@ -17,7 +17,7 @@ export function sendAway<H extends HostTypes>(
   if (taken === undefined || taken === host) return err(refusal('nobody_there', { seat }))
   table.guests.bar(taken.tokenHash)
   table.seats.free(taken.seat)
-  table.view?.onSentAway(taken.seat)
+  table.view?.onSentAway(taken.seat, CLOSE_CODES.kicked)
   table.seatsChanged()
   return ok(null)
 }

@@ -1,16 +1,24 @@
-import { type Chance, ok, type Placing, type Result } from '@dungeon-dice/shared'
+import {
+  type Chance,
+  diceKey,
+  err,
+  type MatchDice,
+  ok,
+  type Placing,
+  type Result,
+} from '@dungeon-dice/shared'
 import {
   CLOSE_CODES,
+  type CommitRequest,
   type MatchPhase,
   type RematchWish,
   refusal,
-  type SeatGrant,
   type Series,
+  type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Brought, HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
-import { type Clocks, hasRunOut } from '../match/clocks.ts'
+import type { Clocks } from '../match/clocks.ts'
 import type { Ending, Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import { Match, type MatchParts } from '../match/match.ts'
 import { pastOf, type ReplayFault } from '../match/past.ts'
@@ -21,22 +29,16 @@ import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 import { type Crowd, NOBODY } from '../watching/spectators.ts'
 import { claimableFromMs, type Grace } from './claims.ts'
+import { type EndedMatch, endedSeats } from './ended-match.ts'
 import { GuestList } from './guest-list.ts'
+import type { Patience } from './patience.ts'
 import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
+import { TableDice } from './table-dice.ts'
 import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
+import type { TableView } from './table-view.ts'
 
-/** What became of a match that was played to its end. */
-export interface EndedMatch {
-  readonly matchId: string
-  readonly settings: Settings<unknown>
-  readonly seats: readonly { readonly seat: string; readonly sitter: Sitter }[]
-  readonly placing: Placing<string>
-  readonly startedAtMs: number
-  readonly endedAtMs: number
-  /** Seats whose players were away, or had let time run out, when it ended. */
-  readonly absent: readonly string[]
-}
+export type { EndedMatch } from './ended-match.ts'
 
 /** Who is told what becomes of tables. */
 export interface TableEvents<H extends HostTypes> {
@@ -77,34 +79,13 @@ export interface TableParts<H extends HostTypes> {
   readonly log: Log
   /** The dice of a match, from its key. */
   readonly chanceOf: (key: Uint8Array) => Chance
+  /** 32 fresh random bytes. */
+  readonly secret: () => Uint8Array
   readonly patience: Patience
   readonly grace: Grace
   readonly events: TableEvents<H>
   /** How a table is found; null for one whose seats were given out beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
-}
-
-/** How long a table is kept for those who are away, in milliseconds. */
-interface Patience {
-  /** For a player who never came, or who left while the match waits. */
-  readonly seatMs: number
-  /** For everybody, once the match ended. */
-  readonly endedMs: number
-  /** For everybody, while the match goes on. */
-  readonly abandonedMs: number
-}
-
-/** Who shows a table to its people: its room. */
-export interface TableView<H extends HostTypes> {
-  readonly onStep: (step: ShownStep<H['Game']>) => void
-  readonly onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => void
-  readonly onHalt: () => void
-  /** Shows who sits, and where the table stands. */
-  readonly showSeats: () => void
-  /** Whoever sat on `seat` was sent away by the host. */
-  readonly onSentAway: (seat: SeatOf<H>) => void
-  /** Tells whoever sits on `seat` the way into the next match. */
-  readonly onNext: (seat: SeatOf<H>, way: SeatGrant) => void
 }
 
 /**
@@ -120,6 +101,7 @@ export class Table<H extends HostTypes> {
   /** Those who watch. */
   crowd: Crowd = NOBODY
   readonly guests = new GuestList()
+  readonly dice: TableDice
   readonly createdAtMs: number
   /** When its code ends unless it has begun, in milliseconds since 1970; null without a code. */
   codeEndsAtMs: number | null = null
@@ -135,20 +117,20 @@ export class Table<H extends HostTypes> {
   haltReason = ''
   #isDismissed = false
   readonly #parts: TableParts<H>
-  readonly #key: Uint8Array
   #setup: H['Game']['Setup'] | null = null
   #match: Match<H['Game']> | null = null
   #startedAtMs = 0
 
-  constructor(id: string, settings: Settings<H['Rules']>, key: Uint8Array, parts: TableParts<H>) {
+  constructor(id: string, settings: Settings<H['Rules']>, parts: TableParts<H>) {
     this.id = id
     this.settings = settings
     this.hosted = parts.hosted
     this.seats = new Seats(parts.hosted.seats)
-    this.#key = key
     this.#parts = parts
+    const { secret, patience } = parts
+    this.dice = new TableDice({ matchId: id, seats: this.seats, secret, nonceMs: patience.nonceMs })
     this.createdAtMs = parts.clock.now()
-    this.seatMs = parts.patience.seatMs
+    this.seatMs = patience.seatMs
     const { seats } = parts.hosted
     this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
   }
@@ -184,6 +166,7 @@ export class Table<H extends HostTypes> {
 
   /** Shows everybody who sits, is here and how the table stands. */
   seatsChanged(): void {
+    this.dice.look(this.nowMs)
     this.view?.showSeats()
     this.#parts.events.onChange(this)
   }
@@ -196,10 +179,15 @@ export class Table<H extends HostTypes> {
   /** Frees the seats of those who let a waiting match wait for too long. */
   freeLateSeats(): boolean {
     if (this.#match !== null) return false
-    const latest = this.#parts.clock.now() - this.seatMs
+    const latest = this.nowMs - this.seatMs
     const late = this.seats.taken.filter(({ awaySinceMs }) => (awaySinceMs ?? latest) < latest)
     for (const { seat } of late) this.seats.free(seat)
-    return late.length > 0
+    const slow = this.seats.names.filter((seat) => this.dice.lateAt(this.nowMs).includes(seat))
+    for (const seat of slow) {
+      this.seats.free(seat)
+      this.view?.onSentAway(seat, CLOSE_CODES.diceLate)
+    }
+    return late.length + slow.length > 0
   }
 
   /** Sends everybody away: this match can never begin. */
@@ -228,14 +216,49 @@ export class Table<H extends HostTypes> {
     return since !== null && clock.now() - since >= patienceMs
   }
 
-  /** Begins the match when every seat is taken and connected; once. */
-  startWhenComplete(): void {
-    if (this.#match !== null || this.#isDismissed || !this.seats.isComplete) return
+  /** A seat commits itself to its nonce for the dice (P19.1). */
+  commit(seat: string, request: CommitRequest): Result<null, ServerRefusal> {
+    return this.#agree(() => this.dice.pact.commit(seat, request))
+  }
+
+  /** A seat opens its nonce (P19.3); with the last one the match begins. */
+  openNonce(seat: string, nonce: string): Result<null, ServerRefusal> {
+    return this.#agree(() => this.dice.pact.open(seat, nonce))
+  }
+
+  #agree(act: () => Result<null, ServerRefusal>): Result<null, ServerRefusal> {
+    if (this.#match !== null) return err(refusal('already_begun'))
+    const done = act()
+    if (done.ok) this.startWhenReady()
+    return done
+  }
+
+  /** Begins the match when every seat is taken and all have agreed on the dice; once. */
+  startWhenReady(): void {
+    if (this.#match !== null || this.#isDismissed || this.seats.hasRoom) return
+    this.dice.look(this.nowMs)
+    this.dice.goOn(this.nowMs)
+    this.view?.showSeats()
+    const dice = this.dice.agreed
+    if (dice !== null) this.#start(dice)
+  }
+
+  #start(dice: MatchDice): void {
     const { hosted, clock } = this.#parts
     const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
     const setup = hosted.setupOf(this.settings.rules, lists)
     this.#startedAtMs = clock.now()
-    const header = this.#headerOf(setup)
+    const header = {
+      id: this.id,
+      game: hosted.game.id,
+      rulesVersion: hosted.game.rulesVersion,
+      catalogue: hosted.catalogue.hash,
+      setup: hosted.saveSetup(setup),
+      seats: this.seats.taken.map(seatHeader),
+      table: tableHeader(this, this.#parts.listingOf(this.id)),
+      dice,
+      startedAtMs: this.#startedAtMs,
+    }
     this.#setup = setup
     this.#match = new Match(this.#matchParts(setup, header))
     this.#match.start()
@@ -248,6 +271,7 @@ export class Table<H extends HostTypes> {
   restore(record: JournalRecord, brought: Brought<H>, pauseMs: number): Result<void, ReplayFault> {
     const { header } = record
     for (const seat of header.seats) this.seats.restore(takenAgain(seat, brought.lists, this.nowMs))
+    this.dice.restore(header.dice)
     this.#setup = brought.setup
     this.#startedAtMs = header.startedAtMs
     const parts = this.#matchParts(brought.setup, header)
@@ -272,7 +296,7 @@ export class Table<H extends HostTypes> {
       onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
       onHalt: (fault: Fault) => this.#onHalt(fault),
     }
-    const chance = chanceOf(this.#key)
+    const chance = chanceOf(diceKey(this.id, header.dice))
     const { time } = this.settings
     return { game, setup, chance, header, journal, clock, timers, time, listener }
   }
@@ -326,21 +350,6 @@ export class Table<H extends HostTypes> {
     this.#parts.events.onGone(this)
   }
 
-  #headerOf(setup: H['Game']['Setup']): MatchHeader {
-    const { hosted } = this.#parts
-    return {
-      id: this.id,
-      game: hosted.game.id,
-      rulesVersion: hosted.game.rulesVersion,
-      catalogue: hosted.catalogue.hash,
-      setup: hosted.saveSetup(setup),
-      seats: this.seats.taken.map(seatHeader),
-      table: tableHeader(this, this.#parts.listingOf(this.id)),
-      chanceKey: Buffer.from(this.#key).toString('hex'),
-      startedAtMs: this.#startedAtMs,
-    }
-  }
-
   #onStep(step: ShownStep<H['Game']>): void {
     const { events } = this.#parts
     this.view?.onStep(step)
@@ -356,17 +365,13 @@ export class Table<H extends HostTypes> {
   }
 
   #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): EndedMatch {
-    const { taken } = this.seats
     return {
       matchId: this.id,
       settings: this.settings,
-      seats: taken.map(({ seat, sitter }) => ({ seat, sitter })),
+      ...endedSeats(this.seats.taken, clocks),
       placing,
       startedAtMs: this.#startedAtMs,
       endedAtMs: this.#parts.clock.now(),
-      absent: taken
-        .filter(({ seat, awaySinceMs }) => awaySinceMs !== null || hasRunOut(clocks?.get(seat)))
-        .map(({ seat }) => seat),
     }
   }
 

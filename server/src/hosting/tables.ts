@@ -19,8 +19,9 @@ export class Tables<H extends HostTypes> {
   /** Set before a stop: matches that go on stay in the journal, for a later process. */
   isStopping = false
 
-  constructor(parts: Omit<TableParts<H>, 'listingOf'>, ids: Ids) {
-    this.#parts = { ...parts, listingOf: (matchId) => this.#listings.get(matchId) ?? null }
+  constructor(parts: Omit<TableParts<H>, 'listingOf' | 'secret'>, ids: Ids) {
+    const listingOf = (matchId: string) => this.#listings.get(matchId) ?? null
+    this.#parts = { ...parts, listingOf, secret: ids.secret }
     this.#ids = ids
   }
 
@@ -61,7 +62,7 @@ export class Tables<H extends HostTypes> {
 
   /** A fresh table that nobody finds: its seats are given out beforehand. */
   create(settings: Settings<H['Rules']>): Table<H> {
-    const table = new Table(this.#ids.matchId(), settings, this.#ids.chanceKey(), this.#parts)
+    const table = new Table(this.#ids.matchId(), settings, this.#parts)
     this.#tables.set(table.id, table)
     return table
   }
@@ -70,13 +71,7 @@ export class Tables<H extends HostTypes> {
   restore(header: MatchHeader, rules: H['Rules']): Table<H> {
     // The journal holds what `tableHeader` gave.
     const { settings, series, isByInvitation, listing } = header.table as unknown as TableHeader
-    const key = Buffer.from(header.chanceKey, 'hex')
-    const table = new Table(
-      header.id,
-      { ...settings, rules } as Settings<H['Rules']>,
-      key,
-      this.#parts,
-    )
+    const table = new Table(header.id, { ...settings, rules } as Settings<H['Rules']>, this.#parts)
     table.series = series
     table.isByInvitation = isByInvitation
     this.#tables.set(table.id, table)

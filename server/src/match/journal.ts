@@ -1,4 +1,4 @@
-import type { Plain } from '@dungeon-dice/shared'
+import type { MatchDice, Plain } from '@dungeon-dice/shared'
 
 /** What is fixed when a match starts: with the entries, all that is needed to play it again. */
 export interface MatchHeader {
@@ -22,8 +22,8 @@ export interface MatchHeader {
   }[]
   /** How the table is set that the match is played at, and found by: see hosting/table-header.ts. */
   readonly table: Plain
-  /** Key of the dice in hex: shown by no answer, log or metric before the end. */
-  readonly chanceKey: string
+  /** What the dice hang on: its secret is shown by no answer, log or metric before the end. */
+  readonly dice: MatchDice
   readonly startedAtMs: number
 }
 

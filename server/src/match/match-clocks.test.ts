@@ -16,7 +16,7 @@ const header = {
   setup: null,
   seats: [],
   table: null,
-  chanceKey: '',
+  dice: { secret: '', commitment: '', seats: [] },
   startedAtMs: 0,
 }
 const settled = () => new Promise(setImmediate)

@@ -22,7 +22,7 @@ const header: MatchHeader = {
   setup: null,
   seats: [],
   table: null,
-  chanceKey: '',
+  dice: { secret: '', commitment: '', seats: [] },
   startedAtMs: 0,
 }
 const chance = seededChance(1)

@@ -10,14 +10,21 @@ const header = (id: string): MatchHeader => ({
   setup: null,
   seats: [],
   table: null,
-  chanceKey: '00',
+  dice: { secret: '', commitment: '', seats: [] },
   startedAtMs: 1,
 })
 
 describe('the journal in memory', () => {
   it('gives back what was written', async () => {
     const journal = memoryJournal()
-    const entry = { step: 1, actor: 'A', intent: { type: 'skip' }, by: 'seat' as const, seq: 1, atMs: 2 }
+    const entry = {
+      step: 1,
+      actor: 'A',
+      intent: { type: 'skip' },
+      by: 'seat' as const,
+      seq: 1,
+      atMs: 2,
+    }
     await journal.open(header('m1'))
     await journal.append('m1', entry)
     await journal.close('m1', 'halted')
@@ -34,7 +41,14 @@ describe('the journal in memory', () => {
     const journal = memoryJournal()
     await journal.open(header('m1'))
     expect(() =>
-      journal.append('m1', { step: 2, actor: 'A', intent: null, by: 'seat' as const, seq: 1, atMs: 0 }),
+      journal.append('m1', {
+        step: 2,
+        actor: 'A',
+        intent: null,
+        by: 'seat' as const,
+        seq: 1,
+        atMs: 0,
+      }),
     ).toThrow()
     expect(() => journal.open(header('m1'))).toThrow()
   })

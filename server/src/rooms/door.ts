@@ -36,6 +36,8 @@ export interface Door {
   readonly orders: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly claim: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly kick: (seat: string, message: unknown) => DoorAnswer
+  readonly commit: (seat: string, message: unknown) => DoorAnswer
+  readonly nonce: (seat: string, message: unknown) => DoorAnswer
   readonly rematch: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly declineRematch: (seat: string, message: unknown) => DoorAnswer
   readonly legal: (seat: string, message: unknown) => DoorAnswer

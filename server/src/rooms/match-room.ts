@@ -47,6 +47,10 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       this.#answer(client, context, 'ack', (door, seat) => door.claim(seat, message)),
     kick: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'done', (door, seat) => door.kick(seat, message)),
+    commit: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (door, seat) => door.commit(seat, message)),
+    nonce: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (door, seat) => door.nonce(seat, message)),
     rematch: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'done', (door, seat) => door.rematch(seat, message)),
     declineRematch: (client: SeatClient, message: unknown, context: MessageContext) =>

@@ -19,6 +19,8 @@ export const SeatView = schema(
     provisional: t.boolean().default(false),
     ratingChange: t.number().default(0),
     rematch: t.string().default(''),
+    commitment: t.string().default(''),
+    nonce: t.string().default(''),
   },
   'Seat',
 )
@@ -37,6 +39,8 @@ export interface MatchState<View extends Schema> {
   settings: string
   rated: string
   series: string
+  commitment: string
+  secret: string
   view?: View
 }
 
@@ -57,6 +61,8 @@ export function matchStates<View extends Schema>(
       settings: t.string().default(''),
       rated: t.string().default('no'),
       series: t.string().default(''),
+      commitment: t.string().default(''),
+      secret: t.string().default(''),
       view: t.ref(ViewClass).optional(),
     },
     'Match',

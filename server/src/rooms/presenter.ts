@@ -1,11 +1,12 @@
 import type { Schema } from '@colyseus/schema'
 import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
 import type { SeatGrant, WelcomeMessage } from '@dungeon-dice/shared/protocol'
-import { CLOSE_CODES, PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
+import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import { shownSettings } from '../hosting/settings.ts'
-import type { Table, TableView } from '../hosting/table.ts'
+import type { Table } from '../hosting/table.ts'
+import type { TableView } from '../hosting/table-view.ts'
 import type { Numbered } from '../match/numbered.ts'
 import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
 import type { TakenSeat } from '../match/seats.ts'
@@ -82,15 +83,17 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       this.#showAbsence(name, view)
       showRating(view, taken)
       view.rematch = this.#table.wishes.get(name) ?? ''
+      view.commitment = this.#table.dice.commitmentOf(name)
     }
-    const { series } = this.#table
+    const { series, dice } = this.#table
+    this.state.commitment = dice.commitment
     this.state.series = series === null ? '' : JSON.stringify(series)
     this.state.rated = ratedPhase(this.#table)
     this.#audience.patch()
   }
 
-  onSentAway(seat: SeatOf<H>): void {
-    this.#audience.close(seat, CLOSE_CODES.kicked)
+  onSentAway(seat: SeatOf<H>, code: number): void {
+    this.#audience.close(seat, code)
   }
 
   onNext(seat: SeatOf<H>, way: SeatGrant): void {
@@ -140,7 +143,19 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     const view = this.state.view ?? new hosted.View()
     hosted.project(view, before?.state ?? null, now.state)
     if (this.state.view === undefined) this.state.view = view
-    if (now.outcome !== null) this.state.outcome = JSON.stringify(now.outcome)
+    if (now.outcome === null) return
+    this.state.outcome = JSON.stringify(now.outcome)
+    this.#revealDice()
+  }
+
+  /** The match is over: everybody can reckon its dice. */
+  #revealDice(): void {
+    const { agreed } = this.#table.dice
+    this.state.secret = agreed?.secret ?? ''
+    for (const { seat, nonce } of agreed?.seats ?? []) {
+      const view = this.state.seats.get(seat)
+      if (view !== undefined) view.nonce = nonce
+    }
   }
 
   #projectDecisions(before: Position<H['Game']> | null, { decisions }: Position<H['Game']>): void {

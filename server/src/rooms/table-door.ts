@@ -3,8 +3,10 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
   CLOSE_CODES,
   claimRequestSchema,
+  commitRequestSchema,
   kickRequestSchema,
   legalRequestSchema,
+  nonceRequestSchema,
   parse,
   refusal,
   rematchRequestSchema,
@@ -93,7 +95,7 @@ export class TableDoor<H extends HostTypes> implements Door {
 
   settle(seat: string): void {
     this.#presenter.greet(seat)
-    this.#table.startWhenComplete()
+    this.#table.startWhenReady()
     void this.#nextMatches.greet(this.#table, seat)
   }
 
@@ -141,6 +143,18 @@ export class TableDoor<H extends HostTypes> implements Door {
     const request = parse(kickRequestSchema, message)
     if (!request.ok) return refused(request.error)
     return doneOr(sendAway(this.#table, seat, request.value.seat))
+  }
+
+  commit(seat: string, message: unknown): DoorAnswer {
+    const request = parse(commitRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(this.#table.commit(seat, request.value))
+  }
+
+  nonce(seat: string, message: unknown): DoorAnswer {
+    const request = parse(nonceRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(this.#table.openNonce(seat, request.value.nonce))
   }
 
   async rematch(seat: string, message: unknown): Promise<DoorAnswer> {

@@ -10,6 +10,7 @@ import type { DoorAnswer } from '../../src/rooms/door.ts'
 import { matchStates } from '../../src/rooms/match-state.ts'
 import { Presenter } from '../../src/rooms/presenter.ts'
 import { TableDoor } from '../../src/rooms/table-door.ts'
+import { agreeOnDice } from './agree-on-dice.ts'
 
 /** No match of these is the first of several. */
 const NOTHING_FOLLOWS = {
@@ -39,7 +40,7 @@ export class HeardTable<H extends HostTypes> {
     const log = { debug: note, info: note, warn: note, error: note }
     const timers = { at: () => note }
     const grace = { droppedMs: 1, leftMs: 1 }
-    const patience = { seatMs: 1, endedMs: 1, abandonedMs: 1 }
+    const patience = { seatMs: 1, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
     const events = { onChange: note, onGone: note, onEnded: note }
     const journal = memoryJournal()
     const listingOf = () => null
@@ -51,6 +52,7 @@ export class HeardTable<H extends HostTypes> {
       timers,
       log,
       chanceOf: () => chance,
+      secret: () => new Uint8Array(32),
       patience,
       grace,
       events,
@@ -59,7 +61,7 @@ export class HeardTable<H extends HostTypes> {
     const usual = readSettings(hosted, {})
     if (!usual.ok) throw new Error(usual.error.code)
     const settings = { ...usual.value, rules }
-    this.#table = new Table('match', settings, new Uint8Array(32), parts)
+    this.#table = new Table('match', settings, parts)
     const state = matchStates(hosted.View)()
     this.#encoder = new Encoder(state)
     const presenter = new Presenter(this.#table, state, this.#audience(), 100)
@@ -79,7 +81,7 @@ export class HeardTable<H extends HostTypes> {
     chance: Chance,
   ): Promise<HeardTable<H>> {
     const table = new HeardTable(hosted, rules, lists, chance)
-    table.#table.startWhenComplete()
+    agreeOnDice(table.#table)
     await table.#settled()
     return table
   }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Client, type Room } from '@colyseus/sdk'
+import { nonceCommitment } from '@dungeon-dice/shared'
 import {
   BUILT_IN,
   DEFAULT_ORDERS,
@@ -39,9 +41,11 @@ export class Player {
   readonly bytes: Buffer[] = []
   readonly closed: Promise<number>
   #seq = 0
+  /** The newest thing that it has said for the dice. */
+  #saidForDice = ''
   readonly #waiting = new Set<() => void>()
 
-  private constructor(room: Room, grant: SeatGrant) {
+  private constructor(room: Room, grant: SeatGrant, agrees: boolean) {
     this.room = room
     this.grant = grant
     this.seat = grant.seat as Seat
@@ -52,24 +56,50 @@ export class Player {
       this.received.push({ type: type as ServerMessageType, message })
       this.#wake()
     })
-    room.onStateChange(() => this.#wake())
+    room.onStateChange(() => {
+      if (agrees) this.#agree()
+      this.#wake()
+    })
   }
 
-  /** Takes the seat that was granted. */
-  static async join(url: string, grant: SeatGrant): Promise<Player> {
+  /** Takes the seat that was granted; `agrees`: does its part for the dice by itself. */
+  static async join(url: string, grant: SeatGrant, agrees = true): Promise<Player> {
     const room = await new Client(url).consumeSeatReservation(grant.reservation)
-    return new Player(room, grant)
+    return new Player(room, grant, agrees)
   }
 
   /** Comes back by itself, as the framework's client does after a drop. */
   static async reconnect(url: string, dropped: Player): Promise<Player> {
     const room = await new Client(url).reconnect(dropped.room.reconnectionToken)
-    return new Player(room, dropped.grant)
+    return new Player(room, dropped.grant, true)
   }
 
   /** The socket itself, for what no client would send. */
   get socket(): WebSocket {
     return Reflect.get(this.room.connection.transport, 'ws')
+  }
+
+  /** The nonce of this seat in an attempt to agree on the dice; the same after a reconnection. */
+  nonceFor(commitment: string): string {
+    return createHash('sha256').update(`${this.grant.seatToken}${commitment}`).digest('hex')
+  }
+
+  /** Does this seat's part for the dice, as far as the state asks for it. */
+  #agree(): void {
+    const { phase, commitment, seats } = this.wire()
+    if (phase !== 'waiting' || commitment === '') return
+    const nonce = this.nonceFor(commitment)
+    const hash = nonceCommitment(this.grant.matchId, this.seat, nonce)
+    if (Object.values(seats).every((seat) => seat.commitment !== ''))
+      this.#sayForDice('nonce', { nonce })
+    else if (seats[this.seat]?.commitment !== hash) this.#sayForDice('commit', { commitment, hash })
+  }
+
+  #sayForDice(type: string, message: object): void {
+    const said = `${type} ${JSON.stringify(message)}`
+    if (said === this.#saidForDice) return
+    this.#saidForDice = said
+    this.room.request(type, message).catch(() => undefined)
   }
 
   #wake(): void {

@@ -39,6 +39,8 @@ export const CLOSE_CODES = {
   shutOut: 4118,
   /** The account was removed. */
   accountGone: 4112,
+  /** The seat was lost before the start: it did not do its part for the dice in time. */
+  diceLate: 4119,
 } as const
 
 /**
@@ -190,6 +192,16 @@ export const SERVER_RULES = {
   origin_refused: 'P18.5',
   /** The body of a request is no JSON. */
   not_json: 'P18.6',
+  /** The attempt to agree on the dice is over that this was said to; another has begun. */
+  other_attempt: 'P19.1',
+  /** All seats have committed themselves: none can change what it said. */
+  already_committed: 'P19.2',
+  /** Not all seats have committed themselves yet. */
+  not_committed: 'P19.3',
+  /** The nonce is not the one that the seat committed itself to. */
+  other_nonce: 'P19.4',
+  /** The seat did not do its part for the dice in time, and was lost. */
+  dice_late: 'P19.5',
 } as const
 
 /** Codes of the refusals that the server gives. */

@@ -86,6 +86,12 @@ export {
   versionsSchema,
 } from './client-to-server.ts'
 export { CLOSE_CODES, SERVER_RULES, type ServerRefusalCode } from './codes.ts'
+export {
+  type CommitRequest,
+  commitRequestSchema,
+  type NonceRequest,
+  nonceRequestSchema,
+} from './dice.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'

@@ -42,6 +42,10 @@ export interface SeatWire {
   readonly ratingChange: number
   /** What it says to a rematch once the match is over. */
   readonly rematch: RematchWish
+  /** Hash of the nonce that it puts into the dice; empty before it has committed itself. */
+  readonly commitment: string
+  /** That nonce, in hex; empty before the end. */
+  readonly nonce: string
 }
 
 /**
@@ -70,6 +74,10 @@ export interface MatchWire<View> {
   readonly rated: RatedPhase
   /** The series that it belongs to: JSON of `Series`; empty for a match on its own. */
   readonly series: string
+  /** Hash of the secret that the server puts into the dice (P19). */
+  readonly commitment: string
+  /** That secret, in hex; empty before the match is over. */
+  readonly secret: string
   /** Absent while the match waits for its seats. */
   readonly view?: View
 }

@@ -59,6 +59,10 @@ interface Facts {
   /** `untilMs`: when it ends, in milliseconds since 1970; null for never. */
   readonly muted: { readonly untilMs: number | null }
   readonly banned: { readonly untilMs: number | null }
+  /** The server's commitment in the attempt that goes on. */
+  readonly other_attempt: { readonly commitment: string }
+  /** The seats that have not committed themselves. */
+  readonly not_committed: { readonly missing: readonly string[] }
 }
 type FactsOf<C extends ServerRefusalCode> = C extends keyof Facts ? Facts[C] : unknown
 

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** 32 bytes in lower-case hex. */
+const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * Socket message `commit`: the hash of the seat's nonce for the dice, given to the server's own
+ * `commitment` as the state shows it (P19.1).
+ */
+export const commitRequestSchema = z.strictObject({ commitment: bytes32, hash: bytes32 })
+export type CommitRequest = z.infer<typeof commitRequestSchema>
+
+/** Socket message `nonce`: what the seat committed itself to, once all seats have (P19.3). */
+export const nonceRequestSchema = z.strictObject({ nonce: bytes32 })
+export type NonceRequest = z.infer<typeof nonceRequestSchema>
