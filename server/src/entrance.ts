@@ -4,6 +4,7 @@ import { Entrance } from './http/entrance.ts'
 import { Origins } from './http/origins.ts'
 import { memoryLimit } from './limits/memory-limit.ts'
 import { Visitors } from './limits/visitors.ts'
+import type { Log } from './telemetry/log.ts'
 import type { Timers } from './timers.ts'
 
 const MINUTE_SECONDS = 60
@@ -13,8 +14,9 @@ export function entranceOf(parts: {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
+  readonly log: Log
 }): Entrance {
-  const { config, clock, timers } = parts
+  const { config, clock, timers, log } = parts
   const visitors = new Visitors({
     clock,
     timers,
@@ -23,5 +25,6 @@ export function entranceOf(parts: {
     nonsense: memoryLimit(config.nonsensePerMinute, MINUTE_SECONDS),
     banMs: config.banSeconds * 1_000,
   })
-  return new Entrance(visitors, new Origins(config.allowedOrigins), config.trustedProxies)
+  const origins = new Origins(config.allowedOrigins)
+  return new Entrance({ visitors, origins, trustedProxies: config.trustedProxies, log })
 }

@@ -130,6 +130,16 @@ describe('requests', { timeout: 30_000 }, () => {
   })
 })
 
+describe('a proxy that nobody trusts', () => {
+  it('is named in the log once, so that its host learns why all clients are one', async () => {
+    const lines: string[] = []
+    const note = (_: object, text: string) => lines.push(text)
+    await start({ log: { debug: note, info: note, warn: note, error: note } })
+    for (const address of ['198.51.100.1', '198.51.100.2']) await postFrom(address, 'guest')
+    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1)
+  })
+})
+
 describe('sockets', { timeout: 30_000 }, () => {
   it('count by what a trusted proxy tells, until they are gone', async () => {
     const config = { maxConnectionsPerAddress: 2, trustedProxies: ['127.0.0.1'] }
