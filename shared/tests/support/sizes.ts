@@ -45,6 +45,8 @@ export const SIZES = {
   cutSockets: { ci: 100, full: 2000 },
   /** Matches in which sockets are cut while a decision of each kind is open. */
   cutDecisions: { ci: 60, full: 300 },
+  /** Random matches of which everything that anybody was sent is searched for what is hidden. */
+  heardMatches: { ci: 40, full: 500 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env

@@ -1,0 +1,238 @@
+import { hashOf, type Plain, seededChance } from '@dungeon-dice/shared'
+import {
+  BUILT_IN,
+  BUILT_IN_STOCK,
+  DEFAULT_LIST,
+  type DiceList,
+  SEATS,
+  type Seat,
+} from '@dungeon-dice/shared/ddm'
+import { watchGrantSchema } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '../../shared/tests/support/sizes.ts'
+import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import type { HostedGame } from '../src/games/hosted-game.ts'
+import { memoryJournal } from '../src/index.ts'
+import { type AddressedProxy, openAddressedProxy } from './support/addressed-proxy.ts'
+import { LobbyPlayer, newGuest } from './support/lobby-player.ts'
+import { playOn } from './support/pair.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { WatcherClient } from './support/watcher.ts'
+
+type Hosted = HostedGame<DdmHostTypes>
+
+const HOSTED = hostedDdm(BUILT_IN_STOCK)
+
+/** The same, but that it tells what is hidden in one event when the test says so. */
+const LEAKING: Hosted = {
+  ...HOSTED,
+  game: {
+    ...HOSTED.game,
+    viewEvent: (event, viewer, state) => {
+      const seen = HOSTED.game.viewEvent(event, viewer, state)
+      if (!isPlanting || seen === event) return seen
+      isPlanting = false
+      return event
+    },
+  },
+}
+
+const MANY = 1_000_000
+const NO_LIMITS = {
+  maxMessagesPerSecond: MANY,
+  guestsPerHour: MANY,
+  requestsPerMinute: MANY,
+  reservationSeconds: 2,
+}
+
+/** Items of level 1 whose die is in no list here: a die of the same name would be public (R8.2). */
+const ITEMS = [...BUILT_IN.cards.values()]
+  .filter(
+    ({ kind, level, id }) => kind === 'item' && level === 1 && !DEFAULT_LIST.dice.includes(id),
+  )
+  .map(({ id }) => id)
+
+/** Those that each seat brings, and nobody else. */
+const OWN: Readonly<Record<Seat, readonly string[]>> = {
+  A: ITEMS.filter((_, at) => at % 2 === 0),
+  B: ITEMS.filter((_, at) => at % 2 === 1),
+}
+
+/** The default list with items of its own. */
+function listOf(seat: Seat): DiceList {
+  const items = [...OWN[seat]]
+  const isItem = (id: string) => BUILT_IN.cards.get(id)?.kind === 'item'
+  const figures = DEFAULT_LIST.figures.map((id) => (isItem(id) ? (items.shift() ?? id) : id))
+  return { dice: DEFAULT_LIST.dice, figures }
+}
+
+/** Addresses of those who come, told by a proxy that the server believes. */
+const ADDRESSES = {
+  A: '203.0.113.11',
+  B: '203.0.113.22',
+  watcher: '203.0.113.33',
+  lobby: '203.0.113.44',
+}
+type Viewer = keyof typeof ADDRESSES
+
+let app: TestApp
+let seed = 0
+/** Whether the next event that hides something tells it to everybody, once. */
+let isPlanting = false
+const journal = memoryJournal()
+const urls = {} as Record<Viewer, string>
+const proxies: AddressedProxy[] = []
+beforeAll(async () => {
+  app = await startApp({
+    journal,
+    hosted: LEAKING,
+    chanceOf: () => seededChance(seed),
+    config: { ...NO_LIMITS, trustedProxies: ['127.0.0.1'] },
+  })
+  for (const viewer of Object.keys(ADDRESSES) as Viewer[]) {
+    const proxy = await openAddressedProxy(app.url, ADDRESSES[viewer])
+    proxies.push(proxy)
+    urls[viewer] = proxy.url
+  }
+})
+afterAll(async () => {
+  for (const proxy of proxies) proxy.stop()
+  await app.stop()
+})
+
+/** What each viewer was sent, and what is to be in none of it but its owner's. */
+interface Heard {
+  readonly bytes: Readonly<Record<Viewer, Buffer>>
+  readonly secrets: Map<string | Buffer, readonly Viewer[]>
+}
+
+/** Where a secret was found: its place in the list of secrets would say too little, so it is named. */
+function leaksIn({ bytes, secrets }: Heard): string[] {
+  const found: string[] = []
+  for (const [secret, owners] of secrets)
+    for (const viewer of Object.keys(bytes) as Viewer[])
+      if (!owners.includes(viewer) && bytes[viewer].includes(secret))
+        found.push(
+          `${viewer} heard ${typeof secret === 'string' ? secret : secret.toString('hex')}`,
+        )
+  return found
+}
+
+/** All that HTTP tells anybody of matches and players. */
+async function publicPages(url: string, names: readonly string[]): Promise<Buffer> {
+  const paths = ['matches/live', 'matches', 'leaderboard/tabletop']
+  const all = [...paths, ...names.map((name) => `players/${encodeURIComponent(name)}`)]
+  const texts = await Promise.all(
+    all.map(async (path) => (await fetch(`${url}/api/v1/${path}`)).text()),
+  )
+  return Buffer.from(texts.join('\n'))
+}
+
+/** Strings of a header that nobody may see before the end: keys, secrets, hashes of tokens. */
+function secretsOf(header: unknown, key = ''): string[] {
+  if (typeof header === 'string')
+    return /key|secret|tokenhash|accountid/i.test(key) && header.length > 10 ? [header] : []
+  if (typeof header !== 'object' || header === null) return []
+  return Object.entries(header).flatMap(([name, value]) =>
+    secretsOf(value, Array.isArray(header) ? key : name),
+  )
+}
+
+/** Plays one random match for a while, with everybody there who could hear something. */
+async function hear(): Promise<Heard> {
+  const [annie, bob, carl] = [
+    await newGuest(urls.A),
+    await newGuest(urls.B),
+    await newGuest(urls.lobby),
+  ]
+  const lobby = await LobbyPlayer.enter(urls.lobby, carl)
+  const host = { open: true, list: listOf('A'), settings: { clock: 'standard' } }
+  const first = await takeSeat(urls.A, 'matches', host, annie.token)
+  const A = await Player.join(urls.A, first)
+  const body = { list: listOf('B') }
+  const second = await takeSeat(urls.B, `matches/${first.matchId}/join`, body, bob.token)
+  const B = await Player.join(urls.B, second)
+  await Promise.all([A, B].map((one) => one.until(({ room }) => room.state?.phase === 'playing')))
+  const granted = watchGrantSchema.parse(
+    (await post(urls.watcher, `matches/${A.grant.matchId}/watch`)).body,
+  )
+  const watcher = await WatcherClient.join(urls.watcher, granted)
+  const states = new Set<string>()
+  const pick = seededChance(seed)
+  for (let step = 0; step < 60 && A.wire().phase === 'playing'; step += 5)
+    await playOn({ A, B }, 5, pick)
+  if (A.wire().phase !== 'playing') throw new Error('the match is still hidden')
+  const written = await journal.read(first.matchId)
+  if (written === null) throw new Error('the match is written down')
+  // The truth, by the record: what was turned up by now is no secret any more.
+  const loaded = HOSTED.loadSetup(written.header.setup)
+  if (!loaded.ok) throw new Error(loaded.error.code)
+  let { state } = HOSTED.game.create(loaded.value.setup, seededChance(seed))
+  for (const { actor, intent } of written.entries) {
+    const next = HOSTED.game.apply(state, actor as Seat, intent as never, seededChance(seed))
+    if (!next.ok) throw new Error(next.error.code)
+    state = next.value.state
+    states.add(hashOf(HOSTED.game.save(state) as Plain))
+  }
+  const requests = [A, B].map((one) => one.room.request('resync', { after: 0 }))
+  const again = await Promise.all([...requests, watcher.room.request('resync', { after: 0 })])
+  expect(again).toHaveLength(3)
+  const secrets = new Map<string | Buffer, readonly Viewer[]>()
+  for (const seat of SEATS)
+    for (const item of listOf(seat).figures.filter((id) => OWN[seat].includes(id)))
+      if (!isShown(A.wire(), seat, item)) secrets.set(item, [seat])
+  for (const hash of states) {
+    secrets.set(hash, [])
+    secrets.set(Buffer.from(hash, 'hex'), [])
+  }
+  for (const secret of secretsOf(written.header)) secrets.set(secret, [])
+  for (const [viewer, { token, account }, seat] of [
+    ['A', annie, first],
+    ['B', bob, second],
+    ['lobby', carl, null],
+  ] as const) {
+    secrets.set(token, [])
+    secrets.set(account.id, [])
+    if (seat === null) continue
+    secrets.set(seat.seatToken, [])
+    secrets.set(seat.reservation.sessionId, [viewer])
+  }
+  for (const viewer of Object.keys(ADDRESSES) as Viewer[]) secrets.set(ADDRESSES[viewer], [])
+  const pages = await publicPages(urls.watcher, [annie.account.name, bob.account.name])
+  const all = (own: readonly Buffer[]) => Buffer.concat(own)
+  const bytes = {
+    A: all(A.bytes),
+    B: all(B.bytes),
+    watcher: all([...watcher.bytes, pages]),
+    lobby: all(lobby.bytes),
+  }
+  for (const viewer of [A, B, watcher, lobby]) viewer.room.connection.close()
+  return { bytes, secrets }
+}
+
+/** Whether an item has been turned up, for everybody to see. */
+const isShown = ({ view }: ReturnType<Player['wire']>, seat: Seat, item: string): boolean =>
+  view?.seats[seat]?.figures.includes(item) ?? false
+
+describe('what is sent to seats, spectators, the lobby and over HTTP', () => {
+  it('holds no hidden item, token, secret, hash of a state, account or address', async () => {
+    for (seed = 1; seed <= sizeOf('heardMatches'); seed += 1) {
+      const heard = await hear()
+      expect(heard.secrets.size).toBeGreaterThan(40)
+      for (const viewer of Object.keys(heard.bytes) as Viewer[])
+        expect(heard.bytes[viewer].length, viewer).toBeGreaterThan(200)
+      expect(leaksIn(heard), `seed ${seed}`).toEqual([])
+    }
+  }, 1_800_000)
+
+  it('would be found out if one event told one item', async () => {
+    const found: string[] = []
+    for (seed = 1; seed <= 8 && found.length === 0; seed += 1) {
+      isPlanting = true
+      found.push(...leaksIn(await hear()))
+    }
+    expect(found.join()).toMatch(/heard/)
+  }, 120_000)
+})

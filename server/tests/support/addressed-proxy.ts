@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+
+/** A way to the server on which every request tells this address, as a proxy of the host would. */
+export interface AddressedProxy {
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** First line of a request, up to and with its end. */
+const REQUEST_LINE = /^(?:GET|POST) \S+ HTTP\/1\.1\r\n/
+
+/** Opens such a way on a free port of this machine. Each request begins with a write of its own. */
+export async function openAddressedProxy(url: string, address: string): Promise<AddressedProxy> {
+  const proxy = createServer((client) => {
+    const server = connect(Number(new URL(url).port), '127.0.0.1')
+    client.on('data', (data: Buffer) => {
+      const [line] = REQUEST_LINE.exec(data.toString('latin1')) ?? []
+      if (line === undefined) server.write(data)
+      else {
+        server.write(`${line}X-Forwarded-For: ${address}\r\n`)
+        server.write(data.subarray(line.length))
+      }
+    })
+    server.on('data', (data) => client.write(data))
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => proxy.close() }
+}
