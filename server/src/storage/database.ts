@@ -36,7 +36,8 @@ export async function openDatabase(
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 
-function dialectOf(place: DatabasePlace): Dialect {
+/** How Kysely talks to the database at a place. */
+export function dialectOf(place: DatabasePlace): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
     const pool = new pg.Pool({
