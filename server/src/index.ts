@@ -1,7 +1,7 @@
 /** The server as a library: what demos, benches and tests start in their own process. */
 export type { Account } from './accounts/account.ts'
 export type { AccountStore } from './accounts/ports.ts'
-export { type App, type AppPorts, createApp } from './app.ts'
+export { type App, createApp } from './app.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type Config, readConfig } from './config.ts'
 export { type Ids, secureIds } from './id.ts'
@@ -13,3 +13,4 @@ export { readStock } from './packs/read-stock.ts'
 export { memoryJournal } from './persistence/memory-journal.ts'
 export { NEW_RATING, type Rating, ratedAfter } from './rating/rating.ts'
 export { jsonLog, type Log } from './telemetry/log.ts'
+export type { AppPorts } from './wiring/ports.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
-import { type App, type AppPorts, createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,6 +11,7 @@ import { faultOf } from './storage/faults.ts'
 import { openStores, type Stores } from './storage/stores.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
 import { systemTimers } from './timers.ts'
+import type { AppPorts } from './wiring/ports.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses that port; set PORT to a free one.',

@@ -5,7 +5,6 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/bots-of.ts'
-import { bringingOf } from '../src/bringing.ts'
 import { systemClock } from '../src/clock.ts'
 import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
 import { BotTables } from '../src/hosting/bot-tables.ts'
@@ -17,12 +16,13 @@ import { readSettings } from '../src/hosting/settings.ts'
 import { type TableEvents, tellAll } from '../src/hosting/table.ts'
 import { Tables } from '../src/hosting/tables.ts'
 import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index.ts'
-import { codeGuessesOf } from '../src/next-matches.ts'
 import { memoryLists } from '../src/persistence/memory-lists.ts'
 import { matchStates } from '../src/rooms/match-state.ts'
 import { Presenter } from '../src/rooms/presenter.ts'
 import type { Log } from '../src/telemetry/log.ts'
 import { systemTimers } from '../src/timers.ts'
+import { bringingOf } from '../src/wiring/bringing.ts'
+import { codeGuessesOf } from '../src/wiring/next-matches.ts'
 
 /** A table at which a match has ended, and how. */
 interface Ended {
@@ -142,7 +142,7 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     await before.stop()
     const record = present(await inner.read(matchId), 'a record')
     expect(record.entries).toHaveLength(30)
-    const takeOver = async () => [{ record, aliveAtMs: Date.now() }]
+    const takeOver = async () => [record]
     const after = openHall({ ...inner, takeOver })
     const { placing } = await after.goOn(matchId)
     await after.stop()

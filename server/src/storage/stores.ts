@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AppPorts } from '../app.ts'
+import type { AppPorts } from '../wiring/ports.ts'
 import { type Database, type DatabasePlace, openDatabase } from './database.ts'
 import type { Patience } from './group.ts'
 import { storedAccounts } from './stored-accounts.ts'

@@ -1,11 +1,11 @@
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import { Entrance } from './http/entrance.ts'
-import { Origins } from './http/origins.ts'
-import { memoryLimit } from './limits/memory-limit.ts'
-import { Visitors } from './limits/visitors.ts'
-import type { Log } from './telemetry/log.ts'
-import type { Timers } from './timers.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { Entrance } from '../http/entrance.ts'
+import { Origins } from '../http/origins.ts'
+import { memoryLimit } from '../limits/memory-limit.ts'
+import { Visitors } from '../limits/visitors.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Timers } from '../timers.ts'
 
 const MINUTE_SECONDS = 60
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Secrets } from './accounts/ports.ts'
-import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
-import { secureIds } from './id.ts'
+import type { Secrets } from '../accounts/ports.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { secureIds } from '../id.ts'
+import { memoryAccounts } from '../persistence/memory-accounts.ts'
+import { memorySanctions } from '../persistence/memory-sanctions.ts'
+import { memorySecrets } from '../persistence/memory-secrets.ts'
 import { accountsOf } from './identity.ts'
-import { memoryAccounts } from './persistence/memory-accounts.ts'
-import { memorySanctions } from './persistence/memory-sanctions.ts'
-import { memorySecrets } from './persistence/memory-secrets.ts'
 
 const KEYS = { old: 'o'.repeat(32), fresh: 'f'.repeat(40) }
 

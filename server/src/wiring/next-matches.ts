@@ -1,12 +1,12 @@
-import type { Config } from './config.ts'
-import type { HostTypes } from './games/hosted-game.ts'
-import { CodeGuesses } from './hosting/code-guesses.ts'
-import type { Desk } from './hosting/desk.ts'
-import { NextMatches } from './hosting/next-matches.ts'
-import type { Tables } from './hosting/tables.ts'
-import { memoryLimit } from './limits/memory-limit.ts'
-import type { Log } from './telemetry/log.ts'
-import type { Timers } from './timers.ts'
+import type { Config } from '../config.ts'
+import type { HostTypes } from '../games/hosted-game.ts'
+import { CodeGuesses } from '../hosting/code-guesses.ts'
+import type { Desk } from '../hosting/desk.ts'
+import { NextMatches } from '../hosting/next-matches.ts'
+import type { Tables } from '../hosting/tables.ts'
+import { memoryLimit } from '../limits/memory-limit.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Timers } from '../timers.ts'
 
 const MINUTE_SECONDS = 60
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changedStore } from '../tests/support/ended.ts'
-import { memoryAccounts } from './persistence/memory-accounts.ts'
-import { memoryResults } from './persistence/memory-results.ts'
+import { changedStore } from '../../tests/support/ended.ts'
+import { memoryAccounts } from '../persistence/memory-accounts.ts'
+import { memoryResults } from '../persistence/memory-results.ts'
 import { withFarewell } from './scoring.ts'
 
 const ANN = {

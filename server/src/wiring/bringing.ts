@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
-import type { HostedGame, HostTypes } from './games/hosted-game.ts'
-import { SeatQuota } from './hosting/seat-quota.ts'
-import type { TableEvents } from './hosting/table.ts'
-import { ListBook } from './lists/list-book.ts'
-import type { ListStore } from './lists/ports.ts'
+import type { Config } from '../config.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { SeatQuota } from '../hosting/seat-quota.ts'
+import type { TableEvents } from '../hosting/table.ts'
+import { ListBook } from '../lists/list-book.ts'
+import type { ListStore } from '../lists/ports.ts'
 
 /** What players bring to seats, and how many they may have. */
 export interface Bringing<H extends HostTypes> {

@@ -1,0 +1,56 @@
+import { defineRoom } from '@colyseus/core'
+import type { RoomClasses } from '../framework.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { chatModeOf } from '../hosting/matches.ts'
+import { LobbyRoom } from '../rooms/lobby-room.ts'
+import { MatchRoom, type MatchRoomParts } from '../rooms/match-room.ts'
+import { matchStates } from '../rooms/match-state.ts'
+import { Presenter } from '../rooms/presenter.ts'
+import { QueueRoom } from '../rooms/queue-room.ts'
+import { TableDoor } from '../rooms/table-door.ts'
+import { showTable } from '../rooms/table-show.ts'
+import { WatchRoom } from '../rooms/watch-room.ts'
+import { Outbox } from '../socket/outbox.ts'
+import type { Wiring } from './ports.ts'
+import type { Services } from './services.ts'
+
+/** The rooms of a server, by their kind. */
+export const roomsOf = <H extends HostTypes>(
+  wiring: Wiring,
+  hosted: HostedGame<H>,
+  services: Services<H>,
+): RoomClasses => ({
+  queue: defineRoom(QueueRoom, { parts: services.queueing.roomParts }),
+  lobby: defineRoom(LobbyRoom, { parts: services.gathering.roomParts }),
+  match: defineRoom(MatchRoom, { parts: matchRoomParts(wiring, hosted, services) }),
+  watch: defineRoom(WatchRoom, { parts: services.stands.roomParts }),
+})
+
+function matchRoomParts<H extends HostTypes>(
+  { config, clock, log }: Wiring,
+  hosted: HostedGame<H>,
+  { tables, nextMatches, stands: { watching }, moderation: { live, openTalk } }: Services<H>,
+): MatchRoomParts {
+  const newState = matchStates(hosted.View)
+  const { maxMessagesPerSecond } = config
+  return {
+    config,
+    log,
+    outbox: new Outbox(config.maxBufferedBytes),
+    openDoor: (matchId, audience) => {
+      const table = tables.get(matchId)
+      if (table === undefined) return null
+      const state = newState()
+      const code = tables.codeOf(matchId)
+      const shown = showTable(watching, table, state, code, audience)
+      const presenter = new Presenter(table, state, shown, maxMessagesPerSecond)
+      return new TableDoor(table, presenter, nextMatches, clock.now)
+    },
+    closeDoor: (matchId) => tables.remove(matchId),
+    live,
+    openTalk: (matchId) => {
+      const rules = { mode: chatModeOf(tables, matchId), isOpen: false, needsAccount: false }
+      return openTalk({ name: `match:${matchId}`, ...rules })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Express } from 'express'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { matchesOf } from '../hosting/matches.ts'
+import { botRoutes } from '../http/bot-routes.ts'
+import { listRoutes } from '../http/list-routes.ts'
+import { lobbyRoutes } from '../http/lobby-routes.ts'
+import { lookRoute } from '../http/look-route.ts'
+import { profileRoutes } from '../http/profile-routes.ts'
+import { queueRoute } from '../http/queue-routes.ts'
+import { mountRoutes } from '../http/routes.ts'
+import { watchRoutes } from '../http/watch-routes.ts'
+import type { entranceOf } from './entrance.ts'
+import type { Wiring } from './ports.ts'
+import type { Services } from './services.ts'
+
+/** Hangs every route of a server on an express app. */
+export const mountingOf =
+  <H extends HostTypes>(
+    { config: { maxBodyBytes }, log }: Wiring,
+    hosted: HostedGame<H>,
+    services: Services<H>,
+    entrance: ReturnType<typeof entranceOf>,
+  ) =>
+  (app: Express): void => {
+    const { accounts, desk, bots, lists, codes, guesses, profiles } = services
+    const { stands, gathering, queueing, moderation, tables } = services
+    const { rulesVersion } = hosted.game
+    mountRoutes(app, {
+      entrance,
+      desk,
+      accounts,
+      hosted,
+      rulesVersion,
+      maxBodyBytes,
+      log,
+      more: [
+        queueRoute(accounts, queueing.door),
+        lookRoute(codes),
+        ...listRoutes({ accounts, lists, starters: hosted.starters }),
+        ...profileRoutes(profiles, accounts),
+        ...watchRoutes(stands.watching, accounts, guesses),
+        ...botRoutes({ bots, desk, accounts, hosted }),
+        ...lobbyRoutes(accounts, gathering.routes),
+        ...moderation.routesFor(matchesOf(tables)),
+      ],
+    })
+  }

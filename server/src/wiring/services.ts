@@ -1,0 +1,108 @@
+import { withNews } from '../accounts/with-news.ts'
+import { botsOf } from '../bots/bots-of.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { BotTables } from '../hosting/bot-tables.ts'
+import { CodeBook } from '../hosting/code-book.ts'
+import { Desk, type DeskParts } from '../hosting/desk.ts'
+import { chatModeOf, isSeated } from '../hosting/matches.ts'
+import type { TableEvents } from '../hosting/table.ts'
+import { colyseusRooms } from '../rooms/colyseus-rooms.ts'
+import { bringingOf } from './bringing.ts'
+import { gatheringOf } from './gathering.ts'
+import { accountsOf } from './identity.ts'
+import { moderationOf } from './moderation.ts'
+import { codeGuessesOf, nextMatchesOf } from './next-matches.ts'
+import type { Wiring } from './ports.ts'
+import { queueingOf } from './queueing.ts'
+import { scoringOf, settling } from './scoring.ts'
+import { tablesOf } from './tables-of.ts'
+import { watchingOf } from './watching.ts'
+
+export type Services<H extends HostTypes> = ReturnType<typeof servicesOf<H>>
+
+/** Everything that a server does for its people, wired up. */
+export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>) {
+  const { config } = wiring
+  const accounts = accountsOf({
+    ...wiring,
+    accounts: withNews(wiring.accounts, () => gathering.news),
+  })
+  const moderation = moderationOf(wiring)
+  const { blocks, sanctions } = moderation
+  const { bots, stop: stopBots } = botsOf(wiring, hosted)
+  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), {
+    ...moderation,
+    modeOf: (matchId) => chatModeOf(tables, matchId),
+    isPlaying: (matchId, accountId) => isSeated(tables, matchId, accountId),
+  })
+  const listeners: TableEvents<H>[] = [stands.listener]
+  const tables = tablesOf(wiring, hosted, listeners)
+  const {
+    results,
+    seatRatings: ratings,
+    profiles,
+    ...scoring
+  } = scoringOf({
+    ...wiring,
+    botRating: (name, preset) => bots.ratingOf(name, preset),
+    tables,
+  })
+  const botTables = new BotTables(tables, config.maxBotMatches)
+  listeners.push(settling(results), bots, botTables)
+  const guesses = codeGuessesOf(config)
+  const codes = new CodeBook(tables, guesses)
+  const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
+  listeners.push(counting)
+  const { banOf } = sanctions
+  const desk = deskOf(wiring, { hosted, tables, codes, botTables, ratings, lists, quota, banOf })
+  const nextMatches = nextMatchesOf(wiring, desk, tables)
+  listeners.push(nextMatches)
+  const gathering = gatheringOf({
+    ...wiring,
+    moderation,
+    blocks,
+    hosted,
+    tables,
+    desk,
+    rooms: colyseusRooms,
+  })
+  const queueing = queueingOf({
+    ...wiring,
+    ...scoring,
+    ...{ hosted, tables, desk, bots, rooms: colyseusRooms, blocks: gathering.blocking },
+    live: moderation.live,
+  })
+  listeners.push(gathering.listener, queueing.listener)
+  return {
+    accounts,
+    moderation,
+    bots,
+    stopBots,
+    stands,
+    tables,
+    results,
+    profiles,
+    desk,
+    lists,
+    codes,
+    guesses,
+    nextMatches,
+    gathering,
+    queueing,
+  }
+}
+
+/** What the desk works with that is not the same for every desk of a server. */
+type DeskServices<H extends HostTypes> = Omit<
+  DeskParts<H>,
+  'rooms' | 'ids' | 'clock' | 'codeMs' | 'maxMatches'
+>
+
+function deskOf<H extends HostTypes>(
+  { config, ids, clock }: Wiring,
+  services: DeskServices<H>,
+): Desk<H> {
+  const { maxMatches, codeMinutes } = config
+  const codeMs = codeMinutes * 60_000
+  return new Desk({ ...services, rooms: colyseusRooms, ids, clock, codeMs, maxMatches })
+}

@@ -1,0 +1,25 @@
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { type TableEvents, tellAll } from '../hosting/table.ts'
+import { Tables } from '../hosting/tables.ts'
+import type { Wiring } from './ports.ts'
+
+/** The tables of a server; `listeners` may grow while they are used. */
+export function tablesOf<H extends HostTypes>(
+  { config, clock, timers, ids, journal, log, chanceOf }: Wiring,
+  hosted: HostedGame<H>,
+  listeners: readonly TableEvents<H>[],
+): Tables<H> {
+  const patience = {
+    seatMs: config.reservationSeconds * 1_000,
+    nonceMs: config.nonceSeconds * 1_000,
+    endedMs: config.endedMatchSeconds * 1_000,
+    abandonedMs: config.abandonedMatchSeconds * 1_000,
+  }
+  const grace = {
+    droppedMs: config.dropGraceSeconds * 1_000,
+    leftMs: config.leaveGraceSeconds * 1_000,
+  }
+  const events = tellAll<H>(listeners)
+  const parts = { hosted, journal, clock, timers, log, chanceOf, patience, grace, events }
+  return new Tables(parts, ids)
+}
