@@ -51,6 +51,8 @@ export type {
   Profile,
   Records,
 } from './records.ts'
+export type { FairDice, SeenFault } from './seen-dice.ts'
 export { type Spectated, Spectator, type SpectatorEvents, type WatchOptions } from './spectator.ts'
 export type { Done, ReportCause, Words } from './talking.ts'
 export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'
+export { type RecordFault, type Verified, verify } from './verify.ts'

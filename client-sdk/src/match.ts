@@ -35,6 +35,7 @@ import { type MatchSeries, seriesAt } from './match-series.ts'
 import type { Wish } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
 import { seatAgain } from './seat-again.ts'
+import { checkSeen, type FairDice, type SeenFault } from './seen-dice.ts'
 import { Sequel } from './sequel.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
@@ -298,6 +299,16 @@ export class Match {
   /** Reports the other player to the host of the server, who also gets what you heard last. */
   report(cause: ReportCause): Promise<Done> {
     return report(this.#connection, { seat: otherSeat(this.seat) }, cause)
+  }
+
+  /**
+   * Whether the dice were fair, once the match is over: recomputes every roll from what is revealed
+   * then, and compares the commitments with those that this side saw before the start.
+   */
+  verify(): Result<FairDice, SeenFault> {
+    const { view, events } = this.#follower
+    const { id: matchId, seat } = this
+    return checkSeen({ matchId, seat, part: this.#dice, view, events: events.items })
   }
 
   /** Closes the connection; the seat is kept, and its ticket opens it again. */

@@ -57,6 +57,7 @@ export { type Answers, answerAt, answersOf, countAnswers } from './play/answers.
 export { apply } from './play/apply.ts'
 export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'
+export { type DrawnNumber, drawnNumbers, firstOtherNumber } from './play/drawn-numbers.ts'
 export { type DdmTypes, ddmGame, RULES_VERSION } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders, ordered } from './play/orders.ts'

@@ -91,6 +91,8 @@ export {
   commitRequestSchema,
   type NonceRequest,
   nonceRequestSchema,
+  type VerifiableRecord,
+  verifiableSchema,
 } from './dice.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
