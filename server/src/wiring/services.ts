@@ -37,12 +37,7 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   })
   const listeners: TableEvents<H>[] = [stands.listener]
   const tables = tablesOf(wiring, hosted, listeners)
-  const {
-    results,
-    seatRatings: ratings,
-    profiles,
-    ...scoring
-  } = scoringOf({
+  const { results, profiles, ...scoring } = scoringOf({
     ...wiring,
     botRating: (name, preset) => bots.ratingOf(name, preset),
     tables,
@@ -54,31 +49,28 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
   listeners.push(counting)
   const { banOf } = sanctions
-  const desk = deskOf(wiring, { hosted, tables, codes, botTables, ratings, lists, quota, banOf })
-  const nextMatches = nextMatchesOf(wiring, desk, tables)
-  listeners.push(nextMatches)
-  const gathering = gatheringOf({
-    ...wiring,
-    moderation,
-    blocks,
+  const desk = deskOf(wiring, {
     hosted,
     tables,
-    desk,
-    rooms: colyseusRooms,
+    codes,
+    botTables,
+    ratings: scoring.seatRatings,
+    lists,
+    quota,
+    banOf,
   })
-  const queueing = queueingOf({
-    ...wiring,
-    ...scoring,
-    ...{ hosted, tables, desk, bots, rooms: colyseusRooms, blocks: gathering.blocking },
-    live: moderation.live,
-  })
+  const nextMatches = nextMatchesOf(wiring, desk, tables)
+  listeners.push(nextMatches)
+  const house = { hosted, tables, desk, rooms: colyseusRooms }
+  const gathering = gatheringOf({ ...wiring, ...house, moderation, blocks })
+  const met = { bots, blocks: gathering.blocking, live: moderation.live }
+  const queueing = queueingOf({ ...wiring, ...scoring, ...house, ...met })
   listeners.push(gathering.listener, queueing.listener)
+  const talk = { moderation, stands, gathering, queueing }
   return {
     accounts,
-    moderation,
     bots,
     stopBots,
-    stands,
     tables,
     results,
     profiles,
@@ -87,8 +79,7 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     codes,
     guesses,
     nextMatches,
-    gathering,
-    queueing,
+    ...talk,
   }
 }
 
