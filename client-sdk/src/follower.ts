@@ -134,7 +134,10 @@ export class Follower implements ConnectionListener {
 
   #own(payload: unknown): void {
     const secret = this.#read('secret', secretSchema.safeParse(payload))
-    if (secret !== null) this.view.own(secret)
+    if (secret === null) return
+    this.view.own(secret)
+    // Only now can the duel be read.
+    if (this.#hasBegun) this.emitter.emit('change', undefined)
   }
 
   #order(payload: unknown): void {
