@@ -68,14 +68,20 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
 }
 
 /** Where PostgreSQL makes tables, by the user's settings: others of the same names may stand beside. */
-async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
+export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null
   const { rows } = await sql<{ readonly name: string | null }>`
     SELECT current_schema() AS name`.execute(db)
   return rows[0]?.name ?? null
 }
 
-/** The migrations that a database went through. */
+/** The migrations that a database went through, in order. */
+export const migrationsOf = async <T>(db: Kysely<T>): Promise<readonly string[]> =>
+  namesOf(db, await schemaOf(db))
+
+/** The names of all migrations, in order. */
+export const ALL_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
+
 async function namesOf<T>(db: Kysely<T>, schema: string | null): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const isOurs = (table: { readonly name: string; readonly schema?: string }) =>

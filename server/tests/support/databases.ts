@@ -4,20 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
 import type { DatabasePlace } from '../../src/storage/database.ts'
-import type { Patience } from '../../src/storage/group.ts'
-import { systemTimers } from '../../src/timers.ts'
 
-const QUIET = () => undefined
 const LOCAL = 'postgresql://postgres@127.0.0.1/test'
-
-/** Waits as long as a server does. */
-export const PATIENT: Patience = {
-  clock: systemClock,
-  timers: systemTimers(systemClock, { debug: QUIET, info: QUIET, warn: QUIET, error: QUIET }),
-  patienceMs: 10_000,
-}
 
 /** A place of a test's own, empty at first. */
 export interface TestPlace {

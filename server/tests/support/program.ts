@@ -7,14 +7,22 @@ const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
 export interface Program {
   readonly url: string
   readonly process: ChildProcess
+  /** Resolves when it has ended, however it came about. */
+  readonly ended: Promise<readonly [number | null, string | null]>
   /** Ends it by a signal, and resolves with the code and signal it ended by. */
   readonly end: (signal: NodeJS.Signals) => Promise<readonly [number | null, string | null]>
 }
 
-/** Starts a server with these settings, beside the environment; keeps nothing unless told where. */
-export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
+/**
+ * Starts a server with these settings, beside the environment; keeps nothing unless told where.
+ * `words`: another script than the server's own, and what it is told.
+ */
+export async function startProgram(
+  settings: Readonly<Record<string, string>>,
+  words: readonly string[] = [MAIN],
+): Promise<Program> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: '', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [MAIN], { env: { ...env, ...settings }, stdio: 'pipe' })
+  const child = spawn(process.execPath, words, { env: { ...env, ...settings }, stdio: 'pipe' })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   let errors = ''
   child.stderr?.on('data', (chunk) => {
@@ -27,6 +35,7 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
+    ended,
     end: (signal) => {
       child.kill(signal)
       return ended

@@ -1,0 +1,69 @@
+import type { Profile } from '@dungeon-dice/shared/protocol'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onEachDatabase, type TestPlace } from './support/databases.ts'
+import { type Member, memberPair, newMember } from './support/member.ts'
+import { post } from './support/post.ts'
+import { type Program, startProgram } from './support/program.ts'
+
+const DYING = new URL('support/dying-server.ts', import.meta.url).pathname
+
+let place: TestPlace
+let program: Program
+
+const start = async (): Promise<void> => {
+  program = await startProgram(place.settings)
+}
+
+const profileOf = async ({ name }: Member): Promise<Profile> => {
+  const path = `/api/v1/players/${encodeURIComponent(name)}`
+  return (await fetch(`${program.url}${path}`)).json() as Promise<Profile>
+}
+
+/** How often a player has played, as soon as that is once. */
+async function countedOnce(member: Member): Promise<Profile['ratings'][number]> {
+  for (;;) {
+    const [rating] = (await profileOf(member)).ratings
+    if (rating !== undefined) return rating
+  }
+}
+
+onEachDatabase('a server that is killed at the end of a match', (fresh) => {
+  beforeEach(async () => {
+    place = await fresh()
+  })
+  afterEach(async () => {
+    await program.end('SIGKILL')
+    await place.remove()
+  })
+
+  describe('between the last step and the result', { timeout: 60_000 }, () => {
+    it.each(['before', 'after'] as const)(
+      '%s the result is kept has it counted once',
+      async (when) => {
+        program = await startProgram(place.settings, [DYING, JSON.stringify(place.place), when])
+        const { url } = program
+        const [ann, bo] = [await newMember(url, 'Ann Lee'), await newMember(url, 'Bo Chen')]
+        const pair = await memberPair(url, [ann.token, bo.token], { settings: { rated: true } })
+        pair.A.play({ type: 'resign' }, null).catch(() => undefined)
+        await Promise.all([pair.A.closed, pair.B.closed])
+        expect(await program.end('SIGKILL')).toEqual([null, 'SIGKILL'])
+
+        await start()
+        const loss = await countedOnce(ann)
+        expect(loss).toMatchObject({ wins: 0, draws: 0, losses: 1 })
+        expect(await countedOnce(bo)).toMatchObject({ wins: 1, draws: 0, losses: 0 })
+        // Whoever was signed in still is: no key was set, the server kept its own.
+        expect((await post(program.url, 'renew', {}, ann.token)).status).toBe(200)
+
+        await program.end('SIGKILL')
+        await start()
+        expect(await profileOf(ann)).toMatchObject({ name: 'Ann Lee', ratings: [loss] })
+        const answer = await fetch(`${program.url}/api/v1/me/matches`, {
+          headers: { authorization: `Bearer ${ann.token}` },
+        })
+        const { matches } = (await answer.json()) as { readonly matches: readonly unknown[] }
+        expect(matches).toMatchObject([{ matchId: pair.A.grant.matchId }])
+      },
+    )
+  })
+})

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../src/storage/database.ts'
+import { type Stores, storesOf } from '../src/storage/stores.ts'
+import { onEachDatabase, type TestPlace } from './support/databases.ts'
+import { faultyDatabase } from './support/faulty-database.ts'
+import { newGuest } from './support/member.ts'
+import { asked, type Pair, playOn, startPair } from './support/pair.ts'
+import { PATIENT } from './support/patience.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+const HALTED = { ok: false, error: { code: 'match_halted', rule: 'P4.5' } }
+const isCommit = (statement: string): boolean => statement === 'commit'
+
+let place: TestPlace
+let db: Database
+let stores: Stores
+let app: TestApp
+let faults: ReturnType<typeof faultyDatabase>
+
+/** A server on what is kept at the place. */
+async function start(patienceMs = 10_000): Promise<void> {
+  faults = faultyDatabase()
+  db = await openDatabase(place.place, faults.around)
+  stores = storesOf(db, { ...PATIENT, patienceMs })
+  app = await startApp(stores.ports)
+}
+
+async function stop(): Promise<void> {
+  faults.heal()
+  await app.stop()
+  await stores.close()
+}
+
+/** Another server on what this one kept, and both players at their seats again. */
+async function restart(pair: Pair, patienceMs?: number): Promise<Pair> {
+  await stop()
+  await start(patienceMs)
+  const back = async ({ grant: { matchId, seatToken } }: Player) => {
+    const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
+    const player = await Player.join(app.url, grant)
+    const welcome = await player.until((self) => self.messages('welcome')[0])
+    player.skipTo(Number(Reflect.get(welcome as object, 'lastSeq')))
+    await player.until((self) => self.messages('secret')[0])
+    return player
+  }
+  return { A: await back(pair.A), B: await back(pair.B) }
+}
+
+const stepsOf = async ({ A }: Pair): Promise<number> =>
+  (await stores.ports.journal.read(A.grant.matchId))?.entries.length ?? 0
+
+/** Both see the match halted, and nothing that was not there before. */
+async function expectHalted({ A, B }: Pair, view: unknown): Promise<void> {
+  for (const player of [A, B]) {
+    await player.until(({ room }) => room.state.phase === 'halted')
+    expect(player.wire().view).toEqual(view)
+  }
+}
+
+/** One answer of whoever is asked. */
+async function answerOnce(pair: Pair) {
+  const player = await asked(pair)
+  const [intent] = player.legal()
+  if (intent === undefined) throw new Error('something is legal')
+  return player.play(intent)
+}
+
+onEachDatabase('a database', (fresh, kind) => {
+  beforeEach(async () => {
+    place = await fresh()
+    await start(kind === 'sqlite' ? 500 : 2_000)
+  })
+  afterEach(async () => {
+    await stop()
+    await place.remove()
+  })
+
+  describe('that fails', { timeout: 30_000 }, () => {
+    it.each(['before', 'after'] as const)(
+      'now and then %s a commit loses nothing and doubles nothing',
+      async (how) => {
+        const pair = await startPair(app.url)
+        let commits = 0
+        faults.plan((statement) => {
+          if (isCommit(statement)) commits += 1
+          return isCommit(statement) && commits % 3 === 1 ? how : null
+        })
+        await playOn(pair, 12)
+        expect(faults.count).toBeGreaterThan(4)
+        expect(pair.A.wire().phase).toBe('playing')
+        expect(await stepsOf(pair)).toBe(12)
+        const { view } = pair.A.wire()
+        const again = await restart(pair)
+        expect(again.A.wire().view).toEqual(view)
+        await playOn(again, 3)
+      },
+    )
+
+    it.each([
+      ['before', 5],
+      ['after', 6],
+    ] as const)('%s every commit halts the match; what was shown is kept', async (how, kept) => {
+      const pair = await startPair(app.url)
+      await playOn(pair, 5)
+      const { view } = pair.A.wire()
+      faults.plan((statement) => (isCommit(statement) ? how : null))
+      expect(await answerOnce(pair)).toMatchObject(HALTED)
+      await expectHalted(pair, view)
+      expect(await stepsOf(pair)).toBe(kept)
+      // Nobody could write how it ended either way: the next server goes on with it, or keeps it halted.
+      if (how === 'after') return
+      const again = await restart(pair)
+      expect(again.A.wire().view).toEqual(view)
+      await playOn(again, 3)
+    })
+
+    it('to read refuses one request, and the next is served', async () => {
+      const { token } = await newGuest(app.url)
+      faults.plan((statement) => (statement.includes('"accounts"') ? 'before' : null))
+      const me = () => post(app.url, 'renew', {}, token)
+      expect(await me()).toMatchObject({ status: 500, body: { error: { code: 'internal' } } })
+      faults.heal()
+      expect((await me()).status).toBe(200)
+    })
+
+    it('when matches are taken over starts no server, and loses none of them', async () => {
+      const pair = await startPair(app.url)
+      await playOn(pair, 3)
+      const { view } = pair.A.wire()
+      await stop()
+      for (const table of ['"matches"', '"entries"', '"notes"']) {
+        const broken = faultyDatabase()
+        const opened = await openDatabase(place.place, broken.around)
+        broken.plan((statement) => (statement.includes(table) ? 'before' : null))
+        await expect(startApp(storesOf(opened, PATIENT).ports)).rejects.toThrow('failed before')
+        await opened.close()
+      }
+      await start()
+      const again = await restart(pair)
+      expect(again.A.wire().view).toEqual(view)
+    })
+  })
+
+  describe('that hangs', { timeout: 30_000 }, () => {
+    it('halts the match in time; what comes late is kept, and shown to nobody', async () => {
+      const pair = await startPair(app.url)
+      await playOn(pair, 4)
+      const { view } = pair.A.wire()
+      faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
+      expect(await answerOnce(pair)).toMatchObject(HALTED)
+      await expectHalted(pair, view)
+      faults.heal()
+      await playOn(await startPair(app.url), 2)
+      expect(await stepsOf(pair)).toBe(5)
+      expect(pair.A.wire().view).toEqual(view)
+    })
+  })
+
+  if (kind === 'sqlite')
+    describe('whose disk is full', { timeout: 30_000 }, () => {
+      it('halts the match with what was shown kept; with room again all goes on', async () => {
+        const pair = await startPair(app.url)
+        const { rows } = await sql<{ readonly page_count: number }>`PRAGMA page_count`.execute(
+          db.query,
+        )
+        const most = (rows[0]?.page_count ?? 0) + 2
+        await sql.raw(`PRAGMA max_page_count = ${most}`).execute(db.query)
+        let views: unknown = null
+        let answer = await answerOnce(pair)
+        let played = 0
+        while (answer.ok && pair.A.wire().phase === 'playing') {
+          played += 1
+          const { step } = answer
+          await Promise.all([pair.A.seen(step + 1), pair.B.seen(step + 1)])
+          views = pair.A.wire().view
+          answer = await answerOnce(pair)
+        }
+        expect(played).toBeGreaterThan(3)
+        expect(answer).toMatchObject(HALTED)
+        await expectHalted(pair, views)
+        expect(await stepsOf(pair)).toBe(played)
+        // Accounts too: each was kept, or refused.
+        let status = 200
+        while (status === 200) status = (await post(app.url, 'guest')).status
+        expect(status).toBe(500)
+        await stop()
+        await start()
+        const record = await stores.ports.journal.read(pair.A.grant.matchId)
+        expect(record?.entries).toHaveLength(played)
+        expect(record?.ending).toBe('halted')
+        await playOn(await startPair(app.url), 3)
+      })
+    })
+})

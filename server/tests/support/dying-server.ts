@@ -1,0 +1,26 @@
+/*
+ * A server that is killed while it settles a match: node dying-server.ts PLACE before|after, where
+ * PLACE is the JSON of a database place. Before, nothing of the result is kept; after, all of it is,
+ * and the record is not closed yet.
+ */
+import { createApp, readConfig } from '../../src/index.ts'
+import { openStores } from '../../src/storage/stores.ts'
+import { changedStore } from './ended.ts'
+import { PATIENT } from './patience.ts'
+
+const [place = '', when] = process.argv.slice(2)
+const config = readConfig(process.env)
+if (!config.ok) throw new Error(config.error)
+const { ports } = await openStores(JSON.parse(place), PATIENT)
+const die = (): Promise<never> => {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise(() => undefined)
+}
+const results = changedStore(ports.results, {
+  settle: async (match, standings) => {
+    if (when === 'after') await ports.results.settle(match, standings)
+    return die()
+  },
+})
+const port = await createApp({ config: config.value, ...ports, results }).listen()
+process.stdout.write(`listens on http://127.0.0.1:${port}\n`)
