@@ -13,7 +13,8 @@ async function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...environment }
   const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
-  const url = await new Promise<string>((resolve) => {
+  const url = await new Promise<string>((resolve, reject) => {
+    program.once('exit', () => reject(new Error(written)))
     for (const stream of [program.stdout, program.stderr])
       stream.on('data', (chunk) => {
         written += String(chunk)
