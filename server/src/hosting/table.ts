@@ -235,7 +235,7 @@ export class Table<H extends HostTypes> {
 
   /** Begins the match when every seat is taken and all have agreed on the dice; once. */
   startWhenReady(): void {
-    if (this.#match !== null || this.#isDismissed || this.seats.hasRoom) return
+    if (this.#match !== null || this.#isDismissed) return
     this.dice.look(this.nowMs)
     this.dice.goOn(this.nowMs)
     this.view?.showSeats()
@@ -265,10 +265,10 @@ export class Table<H extends HostTypes> {
   }
 
   /**
-   * Goes on with a match that was under way when its process ended, after a pause; a fault, when its
-   * journal cannot be played again.
+   * Goes on with a match that was under way when its process ended; a fault, when its journal cannot
+   * be played again.
    */
-  restore(record: JournalRecord, brought: Brought<H>, pauseMs: number): Result<void, ReplayFault> {
+  restore(record: JournalRecord, brought: Brought<H>): Result<void, ReplayFault> {
     const { header } = record
     for (const seat of header.seats) this.seats.restore(takenAgain(seat, brought.lists, this.nowMs))
     this.dice.restore(header.dice)
@@ -280,7 +280,7 @@ export class Table<H extends HostTypes> {
     if (!past.ok) return past
     this.#match = new Match(parts, past.value)
     const { position } = past.value
-    if (position.outcome === null) this.#match.resume(pauseMs)
+    if (position.outcome === null) this.#match.resume()
     const { events } = this.#parts
     events.onStep?.(this, { before: null, now: this.#match.shown ?? position, firstEvent: 1 })
     events.onChange(this)
