@@ -59,7 +59,9 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
 /** A server without its port must end, so that whoever supervises it can see it. */
 function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): never {
   const why = WHY_NO_PORT[error.code ?? ''] ?? error.message
-  process.stderr.write(`Cannot listen on ${host}:${port}: ${why}\n`)
+  const isOfPort = error.syscall === 'listen' || error.syscall === 'getaddrinfo'
+  const sentence = isOfPort ? `listen on ${host}:${port}: ${why}` : `start: ${faultOf(error)}`
+  process.stderr.write(`Cannot ${sentence}\n`)
   process.exit(1)
 }
 

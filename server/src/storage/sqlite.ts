@@ -17,7 +17,7 @@ export function sqliteDialect(path: string, durability: Durability): SqliteDiale
   try {
     refuseDamaged(database)
     // A file that can be read alone is found out now, not at the first match.
-    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+    database.exec('BEGIN IMMEDIATE; CREATE TABLE written (x); ROLLBACK')
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${SYNCHRONOUS[durability]}`)
     database.exec('PRAGMA foreign_keys = ON')
   } catch (error) {

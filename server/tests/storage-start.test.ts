@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStores } from '../src/storage/stores.ts'
+import { PATIENT } from './support/patience.ts'
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const NOBODY = 65_534
+const BACKUP = 'put a backup in its place, or set DATA_DIR to another folder.'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  file = join(folder, 'dungeon-dice.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A database that was closed well, with some hundred pages in it. */
+async function fill(): Promise<void> {
+  const path = file
+  const stores = await openStores({ kind: 'sqlite', path, durability: 'process' }, PATIENT)
+  for (let number = 0; number < 100; number += 1)
+    await stores.ports.secrets.keep(`secret ${number}`, () => 'x'.repeat(5_000))
+  await stores.close()
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly said: string
+}
+
+/** How a server ends that is started so; as somebody without rights where `uid` says so. */
+async function startAndEnd(
+  settings: Readonly<Record<string, string>> = {},
+  uid?: number,
+): Promise<Ended> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...settings }
+  const who = uid === undefined ? {} : { uid, gid: uid }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'], ...who })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk)
+    if (said.includes('listens on')) child.kill('SIGKILL')
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** A server does not start on what is there, says why in one sentence, and changes nothing of it. */
+async function expectRefusal(why: string, uid?: number): Promise<void> {
+  const before = readFileSync(file)
+  const said = `Cannot keep anything in ${file}: ${why}\n`
+  expect(await startAndEnd({}, uid)).toEqual({ code: 1, said })
+  expect(readFileSync(file).equals(before)).toBe(true)
+}
+
+describe('a server does not start on a file', { timeout: 30_000 }, () => {
+  it('that is no database', async () => {
+    writeFileSync(file, 'Dear diary, '.repeat(1_000))
+    await expectRefusal(`it is damaged, or no database: ${BACKUP}`)
+  })
+
+  it.each([0.9, 0.5, 0.01])('of which only the first %d are left', async (part) => {
+    await fill()
+    truncateSync(file, Math.floor(readFileSync(file).length * part))
+    await expectRefusal(`it is damaged: ${BACKUP}`)
+  })
+
+  it('that was overwritten in the middle', async () => {
+    await fill()
+    const bytes = readFileSync(file)
+    bytes.fill(0xee, 8_192, 40_960)
+    writeFileSync(file, bytes)
+    await expectRefusal(`it is damaged: ${BACKUP}`)
+  })
+
+  it('that was emptied, with something beside it that was not', async () => {
+    writeFileSync(file, '')
+    writeFileSync(`${file}-wal`, 'x'.repeat(5_000))
+    await expectRefusal(`it was emptied: ${BACKUP}`)
+    expect(readFileSync(`${file}-wal`, 'utf8')).toHaveLength(5_000)
+  })
+
+  it('that it may not write', async () => {
+    await fill()
+    chmodSync(folder, 0o777)
+    chmodSync(file, 0o444)
+    // Who runs tests as root may write everything.
+    await expectRefusal(
+      'it cannot be written: give the server the right to write the file and its folder.',
+      process.getuid?.() === 0 ? NOBODY : undefined,
+    )
+  })
+
+  it('that is a folder', async () => {
+    mkdirSync(file)
+    expect(await startAndEnd()).toEqual({
+      code: 1,
+      said: `Cannot keep anything in ${file}: it cannot be opened: set DATA_DIR to a folder that the server may write.\n`,
+    })
+  })
+
+  it('in a folder that is a file', async () => {
+    writeFileSync(file, '')
+    expect(await startAndEnd({ DATA_DIR: file })).toEqual({
+      code: 1,
+      said: `Cannot keep anything in ${join(file, 'dungeon-dice.db')}: DATA_DIR must be a folder that the server may write.\n`,
+    })
+  })
+})
+
+describe('a server', { timeout: 30_000 }, () => {
+  it('does not start without the database that it is told of, and says no password', async () => {
+    const DATABASE_URL = 'postgresql://host:secret@127.0.0.1:1/dice'
+    expect(await startAndEnd({ DATABASE_URL })).toEqual({
+      code: 1,
+      said: 'Cannot keep anything in the database of DATABASE_URL: nobody answers there (ECONNREFUSED).\n',
+    })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('starts on an empty file, and on one that a killed server left open', async () => {
+    writeFileSync(file, '')
+    for (let time = 0; time < 2; time += 1) {
+      const { code, said } = await startAndEnd()
+      expect(said).toContain('listens on')
+      expect(code).toBeNull()
+    }
+  })
+})
