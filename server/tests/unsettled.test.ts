@@ -1,6 +1,5 @@
 import { present } from '@dungeon-dice/shared'
 import { expect, it } from 'vitest'
-import type { Orphan } from '../src/match/journal.ts'
 import { memoryAccounts } from '../src/persistence/memory-accounts.ts'
 import { memoryJournal } from '../src/persistence/memory-journal.ts'
 import { memoryResults } from '../src/persistence/memory-results.ts'
@@ -22,10 +21,9 @@ it('a match that ended and was not settled is settled by the next process, once'
   expect(record.ending).toBeNull()
   expect(await memory.match(matchId)).toBeNull()
 
-  const orphans: Orphan[] = [{ record, aliveAtMs: Date.now() }]
   // Twice: as if the second process had died too, before it could close the record.
   for (let process = 0; process < 2; process += 1) {
-    const later = { ...journal, takeOver: async () => orphans }
+    const later = { ...journal, takeOver: async () => [record] }
     const next = await startApp({ accounts, journal: later, results: memory })
     const { status } = await post(next.url, `matches/${matchId}/seat`, { seatToken: 'none' })
     expect(status).toBe(403)

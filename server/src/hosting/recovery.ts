@@ -29,11 +29,10 @@ export interface Recovered {
  */
 export async function recover<H extends HostTypes>(parts: RecoveryParts<H>): Promise<Recovered> {
   const { journal, clock, log } = parts
-  const orphans = await journal.takeOver()
+  const orphans = await journal.takeOver(clock.now())
   let setAside = 0
-  for (const { record, aliveAtMs } of orphans) {
-    const pauseMs = Math.max(0, clock.now() - aliveAtMs)
-    const fault = restore(parts, record, pauseMs)
+  for (const record of orphans) {
+    const fault = restore(parts, record)
     if (fault === null) continue
     setAside += 1
     const { id: matchId } = record.header
@@ -44,18 +43,14 @@ export async function recover<H extends HostTypes>(parts: RecoveryParts<H>): Pro
 }
 
 /** What is wrong with a record; null, and the match goes on, when nothing is. */
-function restore<H extends HostTypes>(
-  parts: RecoveryParts<H>,
-  record: JournalRecord,
-  pauseMs: number,
-): unknown {
+function restore<H extends HostTypes>(parts: RecoveryParts<H>, record: JournalRecord): unknown {
   let table: Table<H> | null = null
   try {
     const brought = broughtOf(parts, record)
     if (!brought.ok) return brought.error
     const { rules } = brought.value
     table = parts.tables.restore(record.header, rules)
-    const restored = table.restore(record, brought.value, pauseMs)
+    const restored = table.restore(record, brought.value)
     if (restored.ok) return null
     table.setAside()
     return restored.error

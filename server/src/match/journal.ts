@@ -77,13 +77,6 @@ export interface JournalRecord {
   readonly ending: Ending | null
 }
 
-/** A match that lost its process. */
-export interface Orphan {
-  readonly record: JournalRecord
-  /** When its process was last known to play, in milliseconds since 1970. */
-  readonly aliveAtMs: number
-}
-
 /**
  * Where matches are written down. A promise resolves when its writing would survive a crash, and
  * not before; nobody is shown what is not written. Entries of a match come in order, and an entry
@@ -97,10 +90,11 @@ export interface Journal {
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
   /**
-   * Makes every match that goes on this process's own; those of others come back as they were
-   * written. Whoever had one before writes nothing of it any more.
+   * Makes every match that goes on this process's own at `nowMs`; those of others come back as they
+   * were written, and last a note of the pause since their process was known to play. All of it
+   * happens or nothing. Whoever had one before writes nothing of it any more.
    */
-  readonly takeOver: () => Promise<readonly Orphan[]>
+  readonly takeOver: (nowMs: number) => Promise<readonly JournalRecord[]>
   /** How often it wants to be told that this process plays on; null for never. */
   readonly beatEveryMs: number | null
   /** Says that this process plays on: what comes after the last time is given back as a pause. */

@@ -21,7 +21,6 @@ import type { GivenBy, Journal, MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
 import { hashAfter, type Past, wishOf } from './past.ts'
 import {
-  afterPause,
   type Course,
   type Fault,
   firstPosition,
@@ -118,18 +117,9 @@ export class Match<G extends GameTypes> {
     this.#followOrders()
   }
 
-  /**
-   * Goes on where its past ends, after a pause in which nobody could play: clocks get it back.
-   * Nothing is told of what was told before.
-   */
-  resume(pauseMs: number): void {
-    const { journal, header } = this.#parts
-    const past = present(this.#applied, 'a match that is resumed has a past')
-    const now = afterPause(past, pauseMs)
-    const note = { type: 'pause', afterStep: now.step, pauseMs } as const
-    this.#queue.push(journal.note(header.id, note), NOTHING, NOTHING)
-    this.#shown = now
-    this.#advance(now)
+  /** Goes on where its past ends; nothing is told of what was told before. */
+  resume(): void {
+    this.#advance(present(this.#applied, 'a match that is resumed has a past'))
     this.#followOrders()
   }
 
@@ -388,8 +378,6 @@ export class Match<G extends GameTypes> {
     this.#parts.listener.onHalt(fault)
   }
 }
-
-const NOTHING = (): void => undefined
 
 /** The sequence number of an answer that nobody waits for. */
 const NOBODY = 0

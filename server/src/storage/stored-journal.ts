@@ -6,12 +6,12 @@ import type {
   JournalNote,
   JournalRecord,
   MatchHeader,
-  Orphan,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import { Group, type Patience } from './group.ts'
 import { givenRows, locked, readRecords } from './journal-rows.ts'
 import type { StoredTables } from './tables.ts'
+import { alive, takeAll } from './take-over.ts'
 
 /** Another process plays this match now, or nobody does: what was to be written is not. */
 export class Fenced extends Error {
@@ -90,42 +90,22 @@ export class StoredJournal implements Journal {
     return (await readRecords(this.#db, [matchId])).get(matchId) ?? null
   }
 
-  async takeOver(): Promise<readonly Orphan[]> {
-    const { query } = this.#db
-    const before = await query
-      .selectFrom('matches')
-      .leftJoin('processes', 'processes.owner', 'matches.owner')
-      .select(['matches.id', 'processes.alive_at_ms'])
-      .where('ending', 'is', null)
-      .where('matches.owner', '!=', this.#owner)
-      .execute()
-    const taken = await query
-      .updateTable('matches')
-      .set(({ eb }) => ({ owner: this.#owner, epoch: eb('epoch', '+', 1) }))
-      .where('ending', 'is', null)
-      .where('owner', '!=', this.#owner)
-      .returning(['id', 'epoch'])
-      .execute()
+  async takeOver(nowMs: number): Promise<readonly JournalRecord[]> {
+    const taken = await takeAll(this.#db, this.#owner, nowMs)
     // Read only now: whoever had them wrote until they were taken.
     const records = await readRecords(
       this.#db,
       taken.map(({ id }) => id),
     )
-    const alive = new Map(before.map(({ id, alive_at_ms }) => [id, alive_at_ms]))
-    return taken.flatMap(({ id, epoch }): readonly Orphan[] => {
+    return taken.flatMap(({ id, epoch }) => {
       const record = records.get(id)
-      if (record === undefined) return []
-      this.#own.set(id, { epoch, notes: record.notes.length })
-      return [{ record, aliveAtMs: Math.max(alive.get(id) ?? 0, newestTime(record)) }]
+      this.#own.set(id, { epoch, notes: record?.notes.length ?? 0 })
+      return record ?? []
     })
   }
 
   async beat(nowMs: number): Promise<void> {
-    await this.#db.query
-      .insertInto('processes')
-      .values({ owner: this.#owner, alive_at_ms: nowMs })
-      .onConflict((conflict) => conflict.column('owner').doUpdateSet({ alive_at_ms: nowMs }))
-      .execute()
+    await alive(this.#db.query, this.#owner, nowMs)
   }
 
   /** Resolves when nothing waits to be written. */
@@ -251,6 +231,3 @@ const ofType = <Type extends Written['type']>(
   items: readonly Written[],
   type: Type,
 ): readonly Of<Type>[] => items.filter((item): item is Of<Type> => item.type === type)
-
-const newestTime = ({ header, entries }: JournalRecord): number =>
-  entries.at(-1)?.atMs ?? header.startedAtMs
