@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
-import { Player } from './support/player.ts'
-import { takeSeat } from './support/post.ts'
+import type { Player } from './support/player.ts'
 import { type Program, startProgram } from './support/program.ts'
+import { takeSeatsBack } from './support/take-back.ts'
 
 const TIME = { startMs: 600_000, incrementMs: 5_000, capMs: 900_000, allowanceMs: 0 }
 
@@ -24,15 +24,7 @@ afterEach(async () => {
 async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
   await program.end(signal)
   program = await startProgram({ DATA_DIR: folder })
-  const back = async ({ grant: { matchId, seatToken } }: Player) => {
-    const grant = await takeSeat(program.url, `matches/${matchId}/seat`, { seatToken })
-    const player = await Player.join(program.url, grant)
-    const welcome = await player.until((self) => self.messages('welcome')[0])
-    player.skipTo(Number(Reflect.get(welcome as object, 'lastSeq')))
-    await player.until((self) => self.messages('secret')[0])
-    return player
-  }
-  return { A: await back(pair.A), B: await back(pair.B) }
+  return takeSeatsBack(program.url, pair)
 }
 
 const eventsOf = async (player: Player): Promise<unknown> =>

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readConfig } from '../../server/src/config.ts'
+import { openAsIs } from '../../server/src/storage/backup.ts'
+import type { Database, DatabasePlace } from '../../server/src/storage/database.ts'
+import { faultOf } from '../../server/src/storage/faults.ts'
+import { err, ok, type Result } from '../../shared/src/index.ts'
+
+/** A database that a host has named, and what it is called in sentences. */
+export interface Opened {
+  readonly db: Database
+  readonly called: string
+}
+
+/** Opens the database that a server with this environment would; else a sentence about why not. */
+export function openPlace(hasToBeThere: boolean): Result<Opened, string> {
+  const config = readConfig(process.env)
+  if (!config.ok) return config
+  const { storage } = config.value
+  if (storage === null) return err('Nothing is kept here: set DATA_DIR or DATABASE_URL.')
+  const called = nameOf(storage)
+  if (hasToBeThere && storage.kind === 'sqlite' && !existsSync(storage.path))
+    return err(`There is no database in ${called}: set DATA_DIR or DATABASE_URL.`)
+  try {
+    return ok({ db: openAsIs(storage), called })
+  } catch (error) {
+    return err(sentenceOf(called, error))
+  }
+}
+
+/** What is wrong with a database, in a sentence. */
+export const sentenceOf = (called: string, error: unknown): string =>
+  `Cannot work with ${called}: ${faultOf(error)}`
+
+const nameOf = (place: DatabasePlace): string =>
+  place.kind === 'sqlite' ? place.path : 'the database of DATABASE_URL'

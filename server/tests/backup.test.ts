@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAsIs } from '../src/storage/backup.ts'
+import { openDatabase } from '../src/storage/database.ts'
+import { restore } from '../src/storage/restore.ts'
+import { onEachDatabase, type TestPlace } from './support/databases.ts'
+import { type Pair, playOn, startPair } from './support/pair.ts'
+import { startProgram } from './support/program.ts'
+import { takeSeatsBack } from './support/take-back.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Runs `npm run backup` or `npm run restore` at a place, as a host does. */
+async function run(
+  name: 'backup' | 'restore',
+  { settings }: Pick<TestPlace, 'settings'>,
+  file: string,
+) {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const program = spawn(process.execPath, [`scripts/${name}.ts`, file], {
+    cwd: ROOT,
+    env: { ...rest, ...settings },
+  })
+  const [out, err, [status]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'exit'),
+  ])
+  return { status, out, err }
+}
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  file = join(folder, 'all.backup')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const linesOf = (path: string): readonly string[] =>
+  readFileSync(path, 'utf8').trimEnd().split('\n')
+
+/** What is the same in every backup of the same things. */
+const rowsIn = (path: string): readonly string[] => linesOf(path).slice(1, -1).toSorted()
+
+/** What has to be the same after a move. */
+const shownTo = ({ A, B }: Pair) => ({ view: A.wire().view, A: A.snapshot(), B: B.snapshot() })
+
+vi.setConfig({ testTimeout: 120_000 })
+
+onEachDatabase('a move from', (fresh) => {
+  onEachDatabase('to', (freshOther) => moves(fresh, freshOther))
+})
+
+type Fresh = () => Promise<TestPlace>
+
+function moves(fresh: Fresh, freshOther: Fresh): void {
+  it('takes a match that goes on along, and all else', async () => {
+    const [from, to] = [await fresh(), await freshOther()]
+    try {
+      const old = await startProgram(from.settings)
+      const pair = await startPair(old.url)
+      await playOn(pair, 20)
+      const shown = shownTo(pair)
+      // While it runs: what it shows is in it.
+      expect(await run('backup', from, file)).toMatchObject({ status: 0, err: '' })
+      await old.end('SIGKILL')
+      expect(await run('restore', to, file)).toMatchObject({
+        status: 0,
+        err: '',
+        out: expect.stringContaining('the checksum is right.'),
+      })
+      const again = join(folder, 'again.backup')
+      await run('backup', to, again)
+      expect(rowsIn(again)).toEqual(rowsIn(file))
+      const moved = await startProgram(to.settings)
+      const after = await takeSeatsBack(moved.url, pair)
+      expect(shownTo(after)).toEqual(shown)
+      await playOn(after, 5)
+      await moved.end('SIGTERM')
+    } finally {
+      await from.remove()
+      await to.remove()
+    }
+  })
+}
+
+onEachDatabase('a backup', (fresh) => {
+  let place: TestPlace
+  beforeEach(async () => {
+    place = await fresh()
+  })
+  afterEach(() => place.remove())
+
+  /** A backup of three secrets. */
+  async function backedUp(): Promise<void> {
+    const from = await fresh()
+    const db = await openDatabase(from.place)
+    for (const name of ['a', 'b', 'c'])
+      await db.query
+        .insertInto('secrets')
+        .values({ name, value: `"${name}" 名 \n🎲` })
+        .execute()
+    await db.close()
+    expect((await run('backup', from, file)).status).toBe(0)
+    await from.remove()
+  }
+
+  /** What is in the database of this test. */
+  async function secrets(): Promise<readonly object[]> {
+    const db = openAsIs(place.place)
+    const rows = await db.query.selectFrom('secrets').selectAll().orderBy('name').execute()
+    await db.close()
+    return rows
+  }
+
+  it('is read by its owner alone, and says how much it is', async () => {
+    await backedUp()
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const end = JSON.parse(linesOf(file).at(-1) ?? '')
+    expect(end).toMatchObject({ end: true, rows: { secrets: 3, accounts: 0 } })
+    const { out } = await run('restore', place, file)
+    expect(out).toContain('  secrets: 3\n')
+    expect(out).toContain('3 rows; the checksum is right.')
+    expect(await secrets()).toHaveLength(3)
+  })
+
+  it('goes into an empty database alone', async () => {
+    await backedUp()
+    await run('restore', place, file)
+    const { status, err } = await run('restore', place, file)
+    expect([status, err]).toEqual([
+      1,
+      'The database is not empty (secrets 3): a backup goes into an empty one alone.\n',
+    ])
+    expect(await secrets()).toHaveLength(3)
+  })
+
+  it('takes the place of no other file', async () => {
+    await backedUp()
+    const before = readFileSync(file)
+    expect(await run('backup', place, file)).toMatchObject({
+      status: 1,
+      err: `${file} is there already: name a new file.\n`,
+    })
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  it('that was changed anywhere, or cut, leaves nothing behind', async () => {
+    await backedUp()
+    const whole = readFileSync(file, 'utf8')
+    const lines = whole.split(/(?<=\n)/)
+    const spoiled: readonly (readonly [string, string])[] = [
+      [whole.replace('名', '石'), 'its checksum differs'],
+      [lines.slice(0, -1).join(''), 'or was cut, at line'],
+      [whole.slice(0, whole.length / 2), 'or was cut, at line'],
+      [lines.toSpliced(-2, 1).join(''), 'its checksum differs'],
+      [`${whole}more\n`, 'its checksum differs'],
+      [whole.replace('["secrets"', '["robbery"'), 'is of no table of ours: robbery'],
+      [whole.replace('"value"', '"worth"'), 'The rows of secrets before line'],
+      [lines.slice(1).join(''), 'no backup of a Dungeon Dice server'],
+      ['', 'no backup of a Dungeon Dice server'],
+      [whole.replace('0001-journal', '0000-older'), 'made by a newer server (0000-older)'],
+    ]
+    const db = openAsIs(place.place)
+    const restored = (content: string) =>
+      restore(db, createInterface(Readable.from([content])), () => undefined)
+    for (const [content, sentence] of spoiled)
+      expect(await restored(content)).toEqual({
+        ok: false,
+        error: expect.stringContaining(sentence),
+      })
+    expect((await restored(whole)).ok).toBe(true)
+    await db.close()
+    expect(await secrets()).toHaveLength(3)
+  })
+})
+
+describe('the programs', () => {
+  it('say what they miss', async () => {
+    const nowhere = { settings: { DATA_DIR: join(folder, 'none') } }
+    const path = join(folder, 'none', 'dungeon-dice.db')
+    expect(await run('backup', nowhere, file)).toMatchObject({
+      status: 1,
+      err: `There is no database in ${path}: set DATA_DIR or DATABASE_URL.\n`,
+    })
+    expect(await run('restore', nowhere, file)).toMatchObject({
+      status: 1,
+      err: `${file} cannot be read.\n`,
+    })
+    expect(await run('backup', { settings: { DATA_DIR: '' } }, file)).toMatchObject({ status: 1 })
+    expect((await run('backup', nowhere, '--help')).status).toBe(2)
+    const nobody = { settings: { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } }
+    expect(await run('backup', nobody, file)).toMatchObject({
+      status: 1,
+      err: 'Cannot work with the database of DATABASE_URL: nobody answers there (ECONNREFUSED). There is no backup.\n',
+    })
+  })
+})
