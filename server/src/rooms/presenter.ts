@@ -1,6 +1,6 @@
 import type { Schema } from '@colyseus/schema'
 import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
-import type { SeatGrant, WelcomeMessage } from '@dungeon-dice/shared/protocol'
+import type { DiceMessage, SeatGrant, WelcomeMessage } from '@dungeon-dice/shared/protocol'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
@@ -22,6 +22,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
   readonly #table: Table<H>
   readonly #audience: Audience
   readonly #maxMessagesPerSecond: number
+  #toldDice = ''
 
   constructor(
     table: Table<H>,
@@ -90,6 +91,17 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.state.series = series === null ? '' : JSON.stringify(series)
     this.state.rated = ratedPhase(this.#table)
     this.#audience.patch()
+    this.#tellDice()
+  }
+
+  /** Tells the seats how far they have agreed on the dice, while they do. */
+  #tellDice(): void {
+    if (this.#table.phase !== 'waiting') return
+    const message = diceMessage(this.#table)
+    const text = JSON.stringify(message)
+    if (text === this.#toldDice) return
+    this.#toldDice = text
+    for (const seat of this.#table.seats.names) this.#audience.send(seat, 'dice', message)
   }
 
   onSentAway(seat: SeatOf<H>, code: number): void {
@@ -123,6 +135,7 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
       maxMessagesPerSecond: this.#maxMessagesPerSecond,
     } satisfies WelcomeMessage)
     const shown = match?.shown ?? null
+    if (match === null) this.#audience.send(seat, 'dice', diceMessage(this.#table))
     if (shown === null) return
     this.#sendSecret(seat)
     this.#sendOrders(shown, seat)
@@ -220,6 +233,11 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#audience.send(decision.seat, 'decision', message)
   }
 }
+
+const diceMessage = <H extends HostTypes>({ dice, seats }: Table<H>): DiceMessage => ({
+  commitment: dice.commitment,
+  seats: Object.fromEntries(seats.names.map((seat) => [seat, dice.commitmentOf(seat)])),
+})
 
 function showRating(view: SeatView, taken: TakenSeat<string, unknown> | undefined): void {
   const rating = taken?.rating ?? null

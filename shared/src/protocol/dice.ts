@@ -14,6 +14,16 @@ export type CommitRequest = z.infer<typeof commitRequestSchema>
 export const nonceRequestSchema = z.strictObject({ nonce: bytes32 })
 export type NonceRequest = z.infer<typeof nonceRequestSchema>
 
+/**
+ * Message `dice` of the server, while the match waits: its commitment, and those of the seats, empty
+ * where there is none yet (P19).
+ */
+export const diceMessageSchema = z.looseObject({
+  commitment: bytes32,
+  seats: z.record(z.string(), z.union([bytes32, z.literal('')])),
+})
+export type DiceMessage = z.infer<typeof diceMessageSchema>
+
 /** What the dice of a match hang on, as a record has it: see `MatchDice`. */
 const matchDiceSchema = z.strictObject({
   secret: bytes32,

@@ -89,6 +89,8 @@ export { CLOSE_CODES, SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 export {
   type CommitRequest,
   commitRequestSchema,
+  type DiceMessage,
+  diceMessageSchema,
   type NonceRequest,
   nonceRequestSchema,
   type VerifiableRecord,

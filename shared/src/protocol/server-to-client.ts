@@ -7,6 +7,7 @@ import { refusalSchema, type WireRefusal } from './refusal.ts'
 /** Message types that the server sends over the socket. */
 export const SERVER_MESSAGES = [
   'welcome',
+  'dice',
   'secret',
   'events',
   'decision',
