@@ -55,18 +55,33 @@ class AtomicAdapter extends SqliteAdapter {
   }
 }
 
+/** Statements that are kept for the next time: ours are few, but for those with lists of ids. */
+const MOST_STATEMENTS = 200
+
 /** Node's SQLite in the form of the driver that Kysely was made for. */
-const adapted = (database: DatabaseSync): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare: (sql) => {
-    // Whoever reads first and writes then would fail where another process wrote in between.
-    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-    const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
-    }
-  },
-})
+function adapted(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<typeof statementOf>>()
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    if (statements.size >= MOST_STATEMENTS) statements.clear()
+    const made = statementOf(database, sql)
+    statements.set(sql, made)
+    return made
+  }
+  return { close: () => database.close(), prepare }
+}
+
+function statementOf(database: DatabaseSync, sql: string) {
+  // Whoever reads first and writes then would fail where another process wrote in between.
+  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    // Its own: who reads row by row must not be disturbed by another who does.
+    iterate: (parameters: readonly unknown[]) =>
+      database.prepare(sql).iterate(...values(parameters)),
+  }
+}

@@ -167,8 +167,8 @@ export class StoredJournal implements Journal {
       entry.hash ?? null,
     ])
     const { rows: written } = await sql<{ readonly place: string }>`
-      WITH given AS (${givenRows(this.#db, JSON.stringify(rows))}),
-      own AS (
+      WITH given AS MATERIALIZED (${givenRows(this.#db, JSON.stringify(rows))}),
+      own AS MATERIALIZED (
         SELECT matches.id, matches.epoch FROM matches
         WHERE matches.id IN (SELECT match_id FROM given)
           AND matches.owner = ${this.#owner} AND matches.ending IS NULL
