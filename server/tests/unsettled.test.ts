@@ -32,7 +32,9 @@ it('a match that ended and was not settled is settled by the next process, once'
     const faults = next.errors.filter(({ text }) => text !== 'rooms were not opened')
     expect(faults).toEqual([])
   }
-  expect(await memory.match(matchId)).toMatchObject({ isRated: true, isPublic: false })
+  // It ended when it did, and not when that was found.
+  const endedAtMs = record.entries.at(-1)?.atMs
+  expect(await memory.match(matchId)).toMatchObject({ isRated: true, isPublic: false, endedAtMs })
   expect(await memory.standing(ann.id, 'tabletop')).toMatchObject({ losses: 1, revision: 1 })
   expect(await memory.standing(bo.id, 'tabletop')).toMatchObject({ wins: 1, revision: 1 })
   expect((await journal.read(matchId))?.ending).toBe('over')

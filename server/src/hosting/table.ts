@@ -284,7 +284,8 @@ export class Table<H extends HostTypes> {
     const { events } = this.#parts
     events.onStep?.(this, { before: null, now: this.#match.shown ?? position, firstEvent: 1 })
     events.onChange(this)
-    if (position.outcome !== null) this.#end(position.outcome, position.clocks)
+    const endedAtMs = record.entries.at(-1)?.atMs
+    if (position.outcome !== null) this.#end(position.outcome, position.clocks, endedAtMs)
     return ok(undefined)
   }
 
@@ -359,19 +360,19 @@ export class Table<H extends HostTypes> {
     if (outcome !== null) this.#end(outcome, step.now.clocks)
   }
 
-  #end(outcome: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): void {
+  #end(outcome: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null, endedAtMs = this.nowMs) {
+    const ended = { ...this.#endedBy(outcome, clocks), endedAtMs }
     // What ended and is not settled is found again by the next process.
-    this.#close('over', this.#parts.events.onEnded(this, this.#endedBy(outcome, clocks)))
+    this.#close('over', this.#parts.events.onEnded(this, ended))
   }
 
-  #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null): EndedMatch {
+  #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null) {
     return {
       matchId: this.id,
       settings: this.settings,
       ...endedSeats(this.seats.taken, clocks),
       placing,
       startedAtMs: this.#startedAtMs,
-      endedAtMs: this.#parts.clock.now(),
     }
   }
 
