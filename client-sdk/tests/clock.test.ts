@@ -30,6 +30,7 @@ async function begin(): Promise<readonly [Match, Match]> {
   const B = await connect(url).join(A.value.code ?? '')
   if (!B.ok) throw new Error(B.error.code)
   await until(A.value, () => A.value.decision !== null)
+  await until(B.value, () => B.value.phase === 'playing')
   return [A.value, B.value]
 }
 
