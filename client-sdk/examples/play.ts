@@ -13,6 +13,7 @@ import { playBrain } from './support/bot-player.ts'
 import { readLines } from './support/lines.ts'
 import { startServer } from './support/local-server.ts'
 import { say, showEnd } from './support/show.ts'
+import { sayLoss } from './text/losses.ts'
 import { sayOrders } from './text/orders.ts'
 import { sayRefusal } from './text/refusals.ts'
 
@@ -77,7 +78,10 @@ function narrate(you: Match, bot: Bot): void {
   say(`You sit on seat ${you.seat} and play against ${bot}. Type "help" for what you can say.`)
   you.on('event', (event) => say(`  ${makeEvent(event)}`))
   you.on('orders', (orders) => say(`  ${sayOrders(orders)}`))
-  you.on('reconnecting', () => say('  The connection was dropped; it is being brought back.'))
+  you.on('reconnecting', ({ attempt }) => {
+    if (attempt === 1) say('', 'The server is gone; trying again …')
+  })
+  you.on('reconnected', () => say('Back. Nothing is lost: go on where you were.'))
 }
 
 async function playAgainst(you: Match, foe: Match, bot: Bot): Promise<void> {
@@ -95,6 +99,9 @@ async function playByHand(you: Match, names: BySeat<string>): Promise<void> {
     for await (const decision of you.decisions())
       if (!(await ask(you, decision, lines))) return leave(you)
     showEnd(you, await you.finished, names)
+  } catch (error) {
+    say(sayLoss(error))
+    process.exitCode = 1
   } finally {
     lines.close()
   }
