@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { frameworkLog, type Log } from './log.ts'
+import { frameworkLog, jsonLog, type Log } from './log.ts'
+
+describe('the log', () => {
+  it('holds nothing that would tell of dice to come', () => {
+    const lines: string[] = []
+    const log = jsonLog({ logLevel: 'info' }, (line) => void lines.push(line))
+    const dice = { secret: 'dont-tell', seats: [{ seat: 'A', nonce: 'dont-tell' }] }
+    log.error({ matchId: 'm', header: { dice }, dice, secret: 'dont-tell' }, 'a fault')
+    log.error({ record: { header: { dice } }, nonce: 'dont-tell' }, 'another')
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).toContain('"matchId":"m"')
+    expect(lines.join()).not.toContain('dont-tell')
+  })
+})
 
 describe('the log of the framework', () => {
   it('lets some lines of a window through and counts the others', () => {

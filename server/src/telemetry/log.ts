@@ -10,8 +10,17 @@ export interface Log {
   readonly error: (fields: object, text: string) => void
 }
 
-/** Lines of JSON on the standard output. */
-export const jsonLog = ({ logLevel }: Pick<Config, 'logLevel'>): Log => pino({ level: logLevel })
+/** What would tell of dice to come, should somebody log a header one day. */
+const HIDDEN = ['secret', 'dice', 'nonce'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** Lines of JSON, on the standard output unless `write` takes them. */
+export const jsonLog = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  write?: (line: string) => void,
+): Log => {
+  const options = { level: logLevel, redact: { paths: HIDDEN, remove: true } }
+  return write === undefined ? pino(options) : pino(options, { write })
+}
 
 /** Lines of the framework that one window lets through, and its length. */
 const LINES_PER_WINDOW = 20
