@@ -113,10 +113,13 @@ describe('two newcomers', () => {
     // finish,
     const settled = told(host, 'rated')
     await host.submit({ type: 'resign' })
-    expect(await guest.finished).toMatchObject({ winner: guest.seat })
 
     // play a rematch,
-    const [again, other] = await Promise.all([given(host.rematch()), given(guest.rematch())])
+    const rematch = async (match: Match) => {
+      expect(await match.finished).toMatchObject({ winner: guest.seat })
+      return given(match.rematch())
+    }
+    const [again, other] = await Promise.all([rematch(host), rematch(guest)])
     expect([again.seat, other.seat]).toEqual([guest.seat, host.seat])
     await settled
     const counted = told(again, 'rated')

@@ -67,10 +67,13 @@ const chanceOf = (seeds: Chance, place: number): Chance => seededChance(seeds(pl
 const seatBots = ([one, other]: Contest['bots'], number: number): BySeat<Bot> =>
   number % 2 === 0 ? { A: one, B: other } : { A: other, B: one }
 
-/** Both seats of a new match; the second begins it. */
+/** Both seats of a new match that has begun. */
 async function seatPair(client: DungeonDice): Promise<BySeat<Match>> {
   const A = seated(await client.quickMatch())
-  return { A, B: seated(await client.quickMatch()) }
+  const B = seated(await client.quickMatch())
+  while (B.phase === 'waiting')
+    await new Promise<void>((resolve) => B.on('change', () => resolve()))
+  return { A, B }
 }
 
 function seated(joined: Joined): Match {
