@@ -47,6 +47,15 @@ export const SIZES = {
   cutDecisions: { ci: 60, full: 300 },
   /** Random matches of which everything that anybody was sent is searched for what is hidden. */
   heardMatches: { ci: 40, full: 500 },
+  /** Matches under way on a server that is killed, */
+  killedMatches: { ci: 100, full: 500 },
+  /** and how often it is, with each database. */
+  killsOfSqlite: { ci: 3, full: 120 },
+  killsOfPostgres: { ci: 2, full: 80 },
+  /** Whole random games under each kind of chance, recorded, read back and played again. */
+  recordedGames: { ci: 170, full: 3334 },
+  /** Bytes flipped in records, one at a time. */
+  flippedBytes: { ci: 3000, full: 200_000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { seededChance } from '@dungeon-dice/shared'
+import type { TestPlace } from '../../../server/tests/support/databases.ts'
+import { type Program, startProgram } from '../../../server/tests/support/program.ts'
+import { Crowd } from './crowd.ts'
+import type { KillPlan } from './dying-ports.ts'
+
+const MAIN = new URL('./dying-server.ts', import.meta.url).pathname
+const NO_LIMIT = '1000000'
+
+/** What many players of one address need. */
+const SETTINGS = {
+  PASSWORD_MEMORY_KIB: '8192',
+  MAX_MESSAGES_PER_SECOND: NO_LIMIT,
+  GUESTS_PER_HOUR: NO_LIMIT,
+  REQUESTS_PER_MINUTE: '10000000',
+  MAX_CONNECTIONS_PER_ADDRESS: NO_LIMIT,
+  MAX_MATCHES_PER_PLAYER: NO_LIMIT,
+  MAX_WAITING_MATCHES_PER_PLAYER: NO_LIMIT,
+  NONSENSE_PER_MINUTE: NO_LIMIT,
+  CODE_GUESSES_PER_MINUTE: NO_LIMIT,
+}
+
+/** A server that is killed again and again, and the players who stay with it. */
+export class Arena {
+  readonly crowd: Crowd
+  readonly #settings: Readonly<Record<string, string>>
+  #program: Program
+
+  private constructor(program: Program, settings: Readonly<Record<string, string>>, seed: number) {
+    this.#program = program
+    this.#settings = settings
+    this.crowd = new Crowd(program.url, seededChance(seed))
+  }
+
+  /** Opens one with `count` pairs of players, and resolves when all of them play. */
+  static async open(
+    { settings }: TestPlace,
+    count: number,
+    { plan, hasteMs = 0, seed }: { plan: KillPlan; hasteMs?: number; seed: number },
+  ): Promise<Arena> {
+    const all = { ...SETTINGS, ...settings, HASTE_MS: String(hasteMs), PORT: await freePort() }
+    const program = await startProgram({ ...all, KILL_PLAN: JSON.stringify(plan) }, [MAIN])
+    const arena = new Arena(program, all, seed)
+    arena.crowd.begin(count)
+    return arena
+  }
+
+  /** Resolves when the server has died of its plan, or is killed now. */
+  async dead(): Promise<void> {
+    await this.#program.ended
+    this.crowd.gate.close()
+    this.crowd.loseAll()
+  }
+
+  /** Kills the server whatever it does. */
+  async kill(): Promise<void> {
+    this.#program.process.kill('SIGKILL')
+    await this.dead()
+  }
+
+  /** Starts it again, to die by `plan`; false when it did so before it listened. */
+  async start(plan: KillPlan | null): Promise<boolean> {
+    try {
+      const settings = { ...this.#settings, KILL_PLAN: JSON.stringify(plan) }
+      this.#program = await startProgram(settings, [MAIN])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Ends it in good order. */
+  stop(): Promise<readonly [number | null, string | null]> {
+    return this.#program.end('SIGTERM')
+  }
+
+  /** Leaves no process behind. */
+  abort(): void {
+    this.#program.process.kill('SIGKILL')
+  }
+}
+
+/** A port that nobody uses now. */
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return String(typeof address === 'object' ? address?.port : 0)
+}

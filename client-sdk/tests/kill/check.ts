@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import { NEW_RATING } from '../../../server/src/rating/rating.ts'
+import type { Seen } from './seen.ts'
+import type { TrueMatch, TrueResult, Truth } from './truth.ts'
+
+/** What the server does not know any more, or knows otherwise: each thing in words. */
+export interface Differences {
+  /** Intents that somebody was told were accepted, and that are not what the server has there. */
+  readonly lostAnswers: readonly string[]
+  /** Events that somebody was shown, and that are not what the server has there. */
+  readonly lostEvents: readonly string[]
+  /** Intents that count more often than somebody asked for them. */
+  readonly doubledIntents: readonly string[]
+  /** Ratings that do not follow from the matches that counted. */
+  readonly ratings: readonly string[]
+  /** Matches that go on for the server, and whose players have lost them. */
+  readonly lostMatches: readonly string[]
+}
+
+/** Compares what players saw with what the server knows. */
+export function differences(seen: readonly Seen[], truth: Truth): Differences {
+  const found = {
+    lostAnswers: [] as string[],
+    lostEvents: [] as string[],
+    doubledIntents: [] as string[],
+    lostMatches: [] as string[],
+  }
+  for (const one of seen) {
+    const match = truth.matches.get(one.matchId) ?? NO_MATCH
+    found.lostAnswers.push(...lostAnswers(one, match))
+    found.lostEvents.push(...lostEvents(one, match))
+    found.doubledIntents.push(...doubledIntents(one, match))
+    if (one.lost !== null && match.entries.length > 0 && !match.isOver)
+      found.lostMatches.push(`${nameOf(one)}: ${one.lost}`)
+  }
+  return { ...found, ratings: [...ratingFaults(truth), ...shownRatings(seen, truth)] }
+}
+
+const NO_MATCH: TrueMatch = { entries: [], ending: null, isOver: false, events: { A: [], B: [] } }
+
+const nameOf = ({ matchId, seat }: Seen): string => `${matchId} ${seat}`
+
+const lostAnswers = (seen: Seen, { entries }: TrueMatch): readonly string[] =>
+  seen.accepted
+    .filter(({ step, intent }) => {
+      const entry = entries[step - 1]
+      return entry?.actor !== seen.seat || !isDeepStrictEqual(entry.intent, intent)
+    })
+    .map(({ step }) => `${nameOf(seen)}: step ${step}`)
+
+function lostEvents(seen: Seen, { events }: TrueMatch): readonly string[] {
+  const known = events[seen.seat]
+  const isLost = (event: unknown, place: number) => !isDeepStrictEqual(event, known[place])
+  const first = seen.events.findIndex(isLost)
+  return first < 0 ? [] : [`${nameOf(seen)}: event ${first + 1} of ${seen.events.length}`]
+}
+
+function doubledIntents(seen: Seen, { entries }: TrueMatch): readonly string[] {
+  const own = entries.filter(({ actor, by }) => actor === seen.seat && by === 'seat')
+  const numbers = new Set(own.map(({ seq }) => seq))
+  const isTwice = own.length > numbers.size || own.length > seen.asked.length
+  return isTwice ? [`${nameOf(seen)}: ${own.length} for ${seen.asked.length}`] : []
+}
+
+/** Each account goes from its first rating to its standing, in as many matches as it stands for. */
+function ratingFaults({ matches, results, standings }: Truth): readonly string[] {
+  const byAccount = Map.groupBy(results, ({ accountId }) => accountId)
+  const faults = standings
+    .filter(({ accountId, rating, matches: count }) => {
+      const own = byAccount.get(accountId) ?? []
+      return own.length !== count || !isChain(own, rating)
+    })
+    .map(({ accountId }) => `standing of ${accountId}`)
+  const counted = Map.groupBy(results, ({ matchId }) => matchId)
+  const unsettled = [...matches]
+    .filter(
+      ([id, { isOver, ending }]) => isOver && (counted.get(id)?.length !== 2 || ending === null),
+    )
+    .map(([id]) => `result of ${id}`)
+  return [...faults, ...unsettled]
+}
+
+/** Whether these lead from a new player's rating to `rating`, in whatever order. */
+function isChain(results: readonly TrueResult[], rating: number): boolean {
+  const begun = [...results.map(({ before }) => before), rating].toSorted()
+  const ended = [...results.map(({ after }) => after), NEW_RATING.rating].toSorted()
+  return isDeepStrictEqual(begun, ended)
+}
+
+function shownRatings(seen: readonly Seen[], { results }: Truth): readonly string[] {
+  const kept = new Map(results.map((one) => [`${one.matchId} ${one.seat}`, one]))
+  return seen
+    .filter((one) => one.ratingChange !== null)
+    .filter((one) => {
+      const { before = 0, after = 0 } = kept.get(nameOf(one)) ?? {}
+      return one.ratingChange !== Math.round(after) - Math.round(before)
+    })
+    .map((one) => `${nameOf(one)} was shown ${one.ratingChange}`)
+}

@@ -1,0 +1,183 @@
+import type { Chance } from '@dungeon-dice/shared'
+import type { Intent } from '@dungeon-dice/shared/ddm'
+import { connect, type DungeonDice, type Joined, type Match } from '../../src/index.ts'
+import { memoryTokens } from '../../src/token-store.ts'
+import { Gate } from './gate.ts'
+import type { Seen } from './seen.ts'
+
+/** One answer of so many gives the duel up, so that some end in every run. */
+const RESIGN_ONE_IN = 150
+
+/** Longest that the end of a rated duel is waited for to be settled. */
+const SETTLING_MS = 15_000
+
+/** Pairs of players who play rated duels at random, one after the other, whatever the server does. */
+export class Crowd {
+  /** What everybody was shown and told, of all duels so far. */
+  readonly seen: Seen[] = []
+  /** Nobody asks for anything while it is closed. */
+  readonly gate = new Gate()
+  readonly #url: string
+  readonly #pick: Chance
+  readonly #live = new Set<Match>()
+  readonly #away = new Set<Match>()
+  #draws = 0
+  /** How much was asked for and is not answered. */
+  #asking = 0
+  #isEnough = false
+  #playing: Promise<unknown> = Promise.resolve()
+  #watchers: (() => void)[] = []
+
+  constructor(url: string, pick: Chance) {
+    this.#url = url
+    this.#pick = pick
+    this.gate.open()
+  }
+
+  /** Duels that go on now. */
+  get size(): number {
+    return this.#live.size / 2
+  }
+
+  /** Sets `count` pairs to playing. */
+  begin(count: number): void {
+    this.#playing = Promise.all(Array.from({ length: count }, () => this.#playAll()))
+  }
+
+  /** Resolves when `holds` does, looked at whenever something comes about. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return
+        this.#watchers = this.#watchers.filter((one) => one !== look)
+        resolve()
+      }
+      this.#watchers.push(look)
+      look()
+    })
+  }
+
+  /** The server is gone: calls `onBack` for each seat that finds it again, and resolves after the last. */
+  async comeBack(onBack: () => void): Promise<void> {
+    this.#onBack = onBack
+    await this.until(() => this.#away.size === 0)
+    this.#onBack = () => undefined
+  }
+
+  /** Counts all who play as away. */
+  loseAll(): void {
+    for (const match of this.#live) this.#away.add(match)
+  }
+
+  /** Lets everybody finish what they asked for, and leave. */
+  async end(): Promise<void> {
+    this.#isEnough = true
+    this.gate.open()
+    await this.until(() => this.#asking === 0)
+    for (const match of this.#live) match.leave()
+    await this.#playing
+  }
+
+  #onBack: () => void = () => undefined
+
+  #look(): void {
+    for (const look of [...this.#watchers]) look()
+  }
+
+  #random(below: number): number {
+    this.#draws += 1
+    return this.#pick(this.#draws, below)
+  }
+
+  async #playAll(): Promise<void> {
+    const [host, guest] = [this.#player(), this.#player()]
+    while (!this.#isEnough) {
+      await this.gate.passed
+      const pair = await meet(host, guest)
+      if (pair !== null) await Promise.all(pair.map((match) => this.#play(match)))
+    }
+  }
+
+  #player(): DungeonDice {
+    const reconnect = { tries: 1_000, maxDelayMs: 1_000 }
+    return connect(this.#url, { reconnect, tokens: memoryTokens() })
+  }
+
+  async #play(match: Match): Promise<void> {
+    const { id: matchId, seat } = match
+    const told = {
+      asked: [],
+      accepted: [],
+      refused: [],
+      events: [],
+      ratingChange: null,
+      lost: null,
+    }
+    const seen: Seen = { matchId, seat, ...told }
+    this.seen.push(seen)
+    this.#live.add(match)
+    if (this.#isEnough) match.leave()
+    match.on('reconnected', () => this.#isBack(match))
+    const settled = new Promise<void>((resolve) => match.on('rated', () => resolve()))
+    try {
+      await this.#answerAll(match, seen)
+      if (match.outcome !== null) await soon(settled)
+    } catch (error) {
+      if (!this.#isEnough) seen.lost = String(error)
+    }
+    seen.events = [...match.history]
+    seen.ratingChange = match.players[seat].ratingChange
+    this.#live.delete(match)
+    this.#isBack(match)
+    match.leave()
+  }
+
+  #isBack(match: Match): void {
+    if (this.#away.delete(match)) this.#onBack()
+    this.#look()
+  }
+
+  async #answerAll(match: Match, seen: Seen): Promise<void> {
+    for await (const decision of match.decisions()) {
+      await this.gate.passed
+      if (this.#isEnough) return
+      const legal = decision.legal()
+      const isTired = this.#random(RESIGN_ONE_IN) === 0
+      const intent: Intent | undefined = isTired
+        ? { type: 'resign' }
+        : legal[this.#random(legal.length)]
+      if (intent === undefined) throw new Error('something is legal')
+      seen.asked.push(intent)
+      this.#asking += 1
+      const answer = isTired
+        ? await match.submit({ type: 'resign' })
+        : await decision.answer(intent as Parameters<typeof decision.answer>[0])
+      this.#asking -= 1
+      if (answer.ok) seen.accepted.push({ step: answer.value, intent })
+      else seen.refused.push(`${JSON.stringify(intent)}: ${JSON.stringify(answer.error)}`)
+      this.#look()
+    }
+    await match.finished
+  }
+}
+
+/** Both seats of a fresh duel; null when the server went away over it. */
+async function meet(host: DungeonDice, guest: DungeonDice): Promise<readonly Match[] | null> {
+  const first = await seatOf(host.host({ rated: true }))
+  if (first === null) return null
+  const second = await seatOf(guest.join(first.code ?? ''))
+  if (second !== null) return [first, second]
+  first.leave()
+  return null
+}
+
+async function seatOf(joining: Promise<Joined>): Promise<Match | null> {
+  const joined = await joining.catch(() => null)
+  if (joined?.ok) return joined.value
+  // Not as fast as can be: the server may be away for a while.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return null
+}
+
+const soon = (settled: Promise<void>): Promise<void> =>
+  Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, SETTLING_MS))])

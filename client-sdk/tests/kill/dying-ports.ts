@@ -1,0 +1,96 @@
+import type { AppPorts, Journal } from '@dungeon-dice/server'
+
+/** Where a server is killed. */
+export const KILL_POINTS = [
+  'before append',
+  'after append',
+  'after send',
+  'in recovery',
+  'before settling',
+  'after settling',
+] as const
+
+/** Where, and at which time there, from 1. */
+export interface KillPlan {
+  readonly at: (typeof KILL_POINTS)[number]
+  readonly count: number
+}
+
+type Results = NonNullable<AppPorts['results']>
+
+/** Ends this process as a crash would: nothing is flushed, and nobody is told. */
+const die = (): void => void process.kill(process.pid, 'SIGKILL')
+
+/** Dies at the moment of a plan. */
+export class Fate {
+  readonly #plan: KillPlan | null
+  #times = 0
+
+  constructor(plan: KillPlan | null) {
+    this.#plan = plan
+  }
+
+  /** This moment has come once more: whether it is the one. */
+  comes(at: KillPlan['at']): boolean {
+    if (this.#plan?.at !== at) return false
+    this.#times += 1
+    return this.#times === this.#plan.count
+  }
+
+  /** Dies if the moment is the one. */
+  meet(at: KillPlan['at']): void {
+    if (this.comes(at)) die()
+  }
+}
+
+/** A journal that dies around an append, or while the matches it gives back are restored. */
+export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
+  open: (header) => inner.open(header),
+  append: async (matchId, entry) => {
+    fate.meet('before append')
+    await inner.append(matchId, entry)
+    fate.meet('after append')
+    // What was written is shown in this turn, and on its way to the clients after it.
+    if (fate.comes('after send')) setImmediate(die)
+  },
+  note: (matchId, note) => inner.note(matchId, note),
+  close: (matchId, ending) => inner.close(matchId, ending),
+  read: (matchId) => inner.read(matchId),
+  takeOver: async (nowMs) => {
+    const orphans = await inner.takeOver(nowMs)
+    return orphans.map((record) => ({
+      ...record,
+      get entries() {
+        fate.meet('in recovery')
+        return record.entries
+      },
+    }))
+  },
+  beatEveryMs: inner.beatEveryMs,
+  beat: (nowMs) => inner.beat(nowMs),
+})
+
+/** The canary: shows everything at once, and writes it down when there is time. */
+export const hastyJournal = (inner: Journal, delayMs: number): Journal => ({
+  ...dyingJournal(inner, new Fate(null)),
+  append: async (matchId, entry) => {
+    setTimeout(() => void inner.append(matchId, entry).catch(() => undefined), delayMs)
+  },
+})
+
+/** Results that die just before or just after a match is settled. */
+export function dyingResults(inner: Results, fate: Fate): Results {
+  const settle: Results['settle'] = async (match, standings) => {
+    fate.meet('before settling')
+    const settled = await inner.settle(match, standings)
+    fate.meet('after settling')
+    return settled
+  }
+  return new Proxy(inner, {
+    get: (target, name) => {
+      if (name === 'settle') return settle
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

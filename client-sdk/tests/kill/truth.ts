@@ -1,0 +1,101 @@
+import { diceKey, fairChance } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK, type GameEvent, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
+import { hostedDdm } from '../../../server/src/games/ddm/hosted-ddm.ts'
+import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
+import { pastOf } from '../../../server/src/match/past.ts'
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+} from '../../../server/src/storage/database.ts'
+import { readRecords } from '../../../server/src/storage/journal-rows.ts'
+
+/** A match as the server has it. */
+export interface TrueMatch {
+  readonly entries: readonly JournalEntry[]
+  readonly ending: JournalRecord['ending']
+  readonly isOver: boolean
+  /** By seat, as it may know them. */
+  readonly events: Readonly<Record<Seat, readonly GameEvent[]>>
+}
+
+/** A seat of a match that counted. */
+export interface TrueResult {
+  readonly matchId: string
+  readonly seat: string
+  readonly accountId: string
+  readonly before: number
+  readonly after: number
+}
+
+/** What an account stands for. */
+export interface TrueStanding {
+  readonly accountId: string
+  readonly rating: number
+  readonly matches: number
+}
+
+/** All that a server knows, read from its database when it has ended. */
+export interface Truth {
+  readonly matches: ReadonlyMap<string, TrueMatch>
+  readonly results: readonly TrueResult[]
+  readonly standings: readonly TrueStanding[]
+}
+
+/** More events than any match has. */
+const ALL = 1_000_000
+
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
+/** Reads what the server of this place knows; throws where a journal does not replay. */
+export async function readTruth(place: DatabasePlace): Promise<Truth> {
+  const db = await openDatabase(place)
+  try {
+    const ids = await db.query.selectFrom('matches').select('id').execute()
+    const records = await readRecords(
+      db,
+      ids.map(({ id }) => id),
+    )
+    const matches = [...records].map(([id, record]) => [id, trueMatch(record)] as const)
+    return { matches: new Map(matches), ...(await scoresOf(db)) }
+  } finally {
+    await db.close()
+  }
+}
+
+function trueMatch(record: JournalRecord): TrueMatch {
+  const { header, entries, ending } = record
+  const brought = hosted.loadSetup(header.setup)
+  if (!brought.ok) throw new Error(`${header.id}: its setup does not load`)
+  const { setup } = brought.value
+  const chance = fairChance(diceKey(header.id, header.dice))
+  const past = pastOf({ game: hosted.game, seats: SEATS, time: null, setup, chance }, record)
+  if (!past.ok) throw new Error(`${header.id}: ${JSON.stringify(past.error)}`)
+  const { log, position } = past.value
+  const eventsOf = (seat: Seat) => log.since(seat, 0, ALL).events
+  const isOver = position.outcome !== null
+  return { entries, ending, isOver, events: { A: eventsOf('A'), B: eventsOf('B') } }
+}
+
+async function scoresOf({ query }: Database): Promise<Pick<Truth, 'results' | 'standings'>> {
+  const seats = await query.selectFrom('result_seats').selectAll().execute()
+  const standings = await query.selectFrom('standings').selectAll().execute()
+  return {
+    results: seats.flatMap(({ match_id, seat, account_id, rating_before, rating_after }) =>
+      account_id === null || rating_before === null || rating_after === null
+        ? []
+        : {
+            matchId: match_id,
+            seat,
+            accountId: account_id,
+            before: rating_before,
+            after: rating_after,
+          },
+    ),
+    standings: standings.map(({ account_id, rating, wins, draws, losses }) => ({
+      accountId: account_id,
+      rating,
+      matches: wins + draws + losses,
+    })),
+  }
+}
