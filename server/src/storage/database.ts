@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrations.ts'
+import { PlainClient } from './plain-client.ts'
 import { type Durability, sqliteDialect } from './sqlite.ts'
 import type { StoredTables } from './tables.ts'
 
@@ -41,6 +42,7 @@ export function dialectOf(place: DatabasePlace): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
     const pool = new pg.Pool({
+      Client: PlainClient,
       connectionString,
       max,
       types: { getTypeParser },

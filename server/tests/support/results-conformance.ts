@@ -49,7 +49,7 @@ const standingOf = (accountId: string, more: Partial<Standing> = {}): Standing =
 const rated = (rating: number) => ({ ...NEW_RATING, rating })
 const ALL: MatchQuery = { accountId: null, preset: null, viewerId: null, before: null, limit: 100 }
 const ids = (matches: readonly FinishedMatch[]) => matches.map(({ id }) => id).join(' ')
-const accounts = (standings: readonly Standing[]) =>
+const accounts = (standings: readonly { readonly accountId: string }[]) =>
   standings.map(({ accountId }) => accountId).join(' ')
 
 /** What every store of results holds to; `open` gives an empty one. */
@@ -82,7 +82,7 @@ export function describeResultStore(
 
       it('knows nothing of others', async () => {
         await store.settle(finishedMatch('m'), [standingOf('ann')])
-        for (const key of ['', 'M', 'Ann', '__proto__', "' OR 1=1 --"]) {
+        for (const key of ['', 'M', 'Ann', '__proto__', "' OR 1=1 --", '\0']) {
           expect(await store.match(key)).toBeNull()
           expect(await store.standing(key, 'tabletop')).toBeNull()
           expect(await store.standing('ann', key)).toBeNull()
@@ -197,7 +197,7 @@ export function describeResultStore(
     })
 
     describe('leaders', () => {
-      const query = { ladder: 'tabletop', atMs: 5_000, from: 0, limit: 100 }
+      const query = { ladder: 'tabletop', season: '1970-1', atMs: 5_000, from: 0, limit: 100 }
       beforeEach(async () => {
         await store.settle(finishedMatch('m'), [
           standingOf('low', { rating: rated(1_400) }),
@@ -230,6 +230,51 @@ export function describeResultStore(
       })
     })
 
+    it('counts each match in the season in which it ended, for those who played it', async () => {
+      const query = { ladder: 'tabletop', atMs: 0, from: 0, limit: 100 }
+      const later = Date.UTC(1970, 3, 1)
+      const drawn = { places: [['A', 'B']], rule: 'R17.7' }
+      const second = { revision: 2, rating: rated(1_650) }
+      await store.settle(finishedMatch('m'), [standingOf('ann'), standingOf('bo')])
+      await store.settle(finishedMatch('n', { placing: drawn }), [standingOf('ann', second)])
+      await store.settle(finishedMatch('o', { endedAtMs: later }), [
+        standingOf('ann', { revision: 3, rating: rated(1_700) }),
+      ])
+      const tally = { wins: 1, draws: 0, losses: 0 }
+      expect(await store.leaders({ ...query, season: '1970-1' })).toEqual([
+        { accountId: 'ann', rating: 1_650, ...tally, draws: 1 },
+        { accountId: 'bo', rating: 1_600.123456789, ...tally, wins: 0, losses: 1 },
+      ])
+      expect(await store.leaders({ ...query, season: '1970-2' })).toEqual([
+        { accountId: 'ann', rating: 1_700, ...tally },
+      ])
+      expect(await store.leaders({ ...query, season: '1970-3' })).toEqual([])
+      await store.forget('ann')
+      expect(accounts(await store.leaders({ ...query, season: '1970-1' }))).toBe('bo')
+    })
+
+    it('knows how a rating went, from one rated match to the next', async () => {
+      const after = (rating: number) => ({ rating: { before: 1_500, after: rating } })
+      const match = (id: string, rating: number, more: Partial<FinishedMatch> = {}) =>
+        finishedMatch(id, {
+          seats: [seatOf('A', 'ann', after(rating)), seatOf('B', 'bo')],
+          ...more,
+        })
+      await store.settle(match('a', 1_510), [])
+      await store.settle(match('b', 1_520.5, { endedAtMs: 3_000, isPublic: false }), [])
+      await store.settle(match('c', 1_400, { endedAtMs: 4_000, preset: 'gba' }), [])
+      await store.settle(finishedMatch('d', { endedAtMs: 5_000 }), [])
+      const query = { accountId: 'ann', ladder: 'tabletop', beforeMs: null, limit: 100 }
+      const points = [
+        { matchId: 'b', isPublic: false, endedAtMs: 3_000, rating: 1_520.5 },
+        { matchId: 'a', isPublic: true, endedAtMs: 2_000, rating: 1_510 },
+      ]
+      expect(await store.curve(query)).toEqual(points)
+      expect(await store.curve({ ...query, limit: 1 })).toEqual(points.slice(0, 1))
+      expect(await store.curve({ ...query, beforeMs: 3_000 })).toEqual(points.slice(1))
+      expect(await store.curve({ ...query, accountId: 'bo' })).toEqual([])
+    })
+
     it('knows when an account walked out of matches', async () => {
       const walked = [seatOf('A', 'ann', { hasWalkedOut: true }), seatOf('B', 'bo')]
       for (const [id, endedAtMs] of [
@@ -248,7 +293,7 @@ export function describeResultStore(
       await store.forget('ann')
       expect(await store.standings('ann')).toEqual([])
       expect(await store.standing('ann', 'tabletop')).toBeNull()
-      const leaders = { ladder: 'tabletop', atMs: 0, from: 0, limit: 9 }
+      const leaders = { ladder: 'tabletop', season: '1970-1', atMs: 0, from: 0, limit: 9 }
       expect(accounts(await store.leaders(leaders))).toBe('bo')
       const [kept] = await store.matches({ ...ALL, accountId: 'bo' })
       expect(kept?.seats.map(({ name }) => name)).toEqual(['', 'Name of bo'])

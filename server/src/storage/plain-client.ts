@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+/**
+ * A connection to PostgreSQL, whose text has no character 0: one that comes in from outside, in the
+ * name of something that is looked for, finds nothing there, as in any other database.
+ */
+export class PlainClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...words: unknown[]) => unknown
+    const plainly = (text: unknown, values: unknown, ...more: unknown[]) =>
+      query(text, Array.isArray(values) ? values.map(plain) : values, ...more)
+    this.query = plainly as typeof this.query
+  }
+}
+
+const plain = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value
