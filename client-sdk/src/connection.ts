@@ -13,6 +13,7 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import { type Batch, EventFeed } from './event-feed.ts'
 import type { Given } from './http.ts'
 import { Outbox, type Wish } from './outbox.ts'
+import { StopNotice } from './stop-notice.ts'
 import { sleep } from './time.ts'
 
 /** What a connection tells of the match, and of itself. */
@@ -44,6 +45,7 @@ export class Connection {
   readonly #parts: ConnectionParts
   readonly #feed = new EventFeed()
   readonly #outbox = new Outbox()
+  readonly #notice = new StopNotice()
   #channel: Channel | null = null
   #isDone = false
   #aheadMs = 0
@@ -94,8 +96,11 @@ export class Connection {
     const { onState, onMessage } = this.#parts.listener
     const channel: Channel = await Channel.open(this.#parts.url, reservation, {
       onState,
-      onMessage: (type, payload) =>
-        type === 'events' ? this.#onEvents(payload) : onMessage(type, payload),
+      onMessage: (type, payload) => {
+        this.#notice.hear(type, payload)
+        if (type === 'events') this.#onEvents(payload)
+        else onMessage(type, payload)
+      },
       onClose: (code) => {
         if (this.#channel === channel) this.#onClose(code)
       },
@@ -164,7 +169,8 @@ export class Connection {
     for (let attempt = 1; attempt <= reconnect.tries; attempt += 1) {
       if (this.#isDone) return
       listener.onReconnecting(attempt)
-      await sleep(delayBefore(attempt, reconnect, Math.random()))
+      const notBeforeMs = this.#notice.takeDelay(reconnect.maxDelayMs, Math.random())
+      await sleep(notBeforeMs + delayBefore(attempt, reconnect, Math.random()))
       const error = await this.#tryAgain()
       if (error === null) return
       if (!isPassing(error)) return this.#end(error)

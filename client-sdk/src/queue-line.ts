@@ -5,6 +5,7 @@ import { ConnectionLost } from './errors.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { Given } from './http.ts'
 import { openSocket, type Socket } from './socket.ts'
+import { StopNotice } from './stop-notice.ts'
 import { sleep } from './time.ts'
 
 /** What the line of somebody who waits is made of. */
@@ -25,6 +26,7 @@ export interface QueueLineParts {
 /** The connection that is a place in the queue, over as many sockets as it takes. */
 export class QueueLine {
   readonly #parts: QueueLineParts
+  readonly #notice = new StopNotice()
   #socket: Socket | null = null
   #isDone = false
 
@@ -45,7 +47,10 @@ export class QueueLine {
     let socket: Socket | null = null
     const opening = openSocket(url, reservation, {
       onState,
-      onMessage,
+      onMessage: (type, payload) => {
+        this.#notice.hear(type, payload)
+        onMessage(type, payload)
+      },
       onClose: (code) => {
         isClosed = true
         heartbeat?.stop()
@@ -70,7 +75,8 @@ export class QueueLine {
     const { reconnect, onReconnecting, onReconnected } = this.#parts
     for (let attempt = 1; attempt <= reconnect.tries; attempt += 1) {
       onReconnecting(attempt)
-      await sleep(delayBefore(attempt, reconnect, Math.random()))
+      const notBeforeMs = this.#notice.takeDelay(reconnect.maxDelayMs, Math.random())
+      await sleep(notBeforeMs + delayBefore(attempt, reconnect, Math.random()))
       if (this.#isDone) return null
       const error = await this.#tryAgain()
       if (error === null) {

@@ -4,7 +4,7 @@ import { connect } from '../src/index.ts'
 
 it('the SDK gives up when the server does not come back', async () => {
   const server = await startServer()
-  const client = connect(server.url, { reconnect: { tries: 3, firstDelayMs: 1 } })
+  const client = connect(server.url, { reconnect: { tries: 3, firstDelayMs: 1, maxDelayMs: 2 } })
   const joined = await client.quickMatch()
   if (!joined.ok) throw new Error(joined.error.code)
   const match = joined.value

@@ -104,8 +104,14 @@ export interface Config extends HttpConfig, IdentityConfig, ModerationConfig, St
   readonly banSeconds: number
   /** Dice lists that one account may save. */
   readonly maxLists: number
+  /** How long a guest may stay away before the account is removed; 0 for ever. */
+  readonly guestDays: number
+  /** How long the journal of a match is kept once it is over and settled; 0 for ever. */
+  readonly journalDays: number
   /** How long a stop waits for rooms to close. */
   readonly stopSeconds: number
+  /** What clients are told at a stop: when to come back. */
+  readonly stopBackSeconds: number
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -161,7 +167,10 @@ const NUMBERS = {
   nonsensePerMinute: ['NONSENSE_PER_MINUTE', 60, 1, 1_000_000],
   banSeconds: ['BAN_SECONDS', 60, 1, 86_400],
   maxLists: ['MAX_LISTS', 50, 1, 10_000],
+  guestDays: ['GUEST_DAYS', 180, 0, 36_500],
+  journalDays: ['JOURNAL_DAYS', 30, 0, 36_500],
   stopSeconds: ['STOP_SECONDS', 10, 1, 600],
+  stopBackSeconds: ['STOP_BACK_SECONDS', 5, 0, 600],
 } as const satisfies Record<string, readonly [string, number, number, number]>
 
 type NumberName = keyof typeof NUMBERS

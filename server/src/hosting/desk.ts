@@ -176,6 +176,8 @@ export class Desk<H extends HostTypes> {
 
   /** The own seat again, by its token: the newest connection will have it. */
   async takeBack(matchId: string, seatToken: string): Granted {
+    // Its room may be closed already, and is opened again by the next process.
+    if (this.isDraining) return err(refusal('draining'))
     const table = this.#parts.tables.get(matchId)
     if (table === undefined) return err(refusal('no_such_match'))
     const tokenHash = hashToken(seatToken)

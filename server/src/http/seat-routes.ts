@@ -123,7 +123,7 @@ const seatAgainRoute = <H extends HostTypes>(desk: Desk<H>): Route =>
     params: matchPathSchema,
     body: seatSchema,
     answer: seatGrantSchema,
-    refusals: ['banned', 'no_such_match', 'no_seat', 'kicked'],
+    refusals: ['banned', 'no_such_match', 'no_seat', 'kicked', 'draining'],
     serve: ({ params, body }) => desk.takeBack(params.id, body.seatToken),
   })
 

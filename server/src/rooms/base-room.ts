@@ -8,7 +8,12 @@ import {
   SchemaSerializer,
   ServerError,
 } from '@colyseus/core'
-import { CLOSE_CODES, refusal, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
+import {
+  CLOSE_CODES,
+  refusal,
+  type ServerRefusalCode,
+  type StoppingMessage,
+} from '@dungeon-dice/shared/protocol'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -25,6 +30,8 @@ type Handler = (client: Client, message: unknown, context: MessageContext) => un
 /** What all our rooms have in common: the defences that the framework leaves to its users. */
 export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room<T> {
   protected log: Log | null = null
+  /** What clients are told when the server stops. */
+  protected backInSeconds = 0
 
   override setSerializer(serializer: SerializerOf<T>): void {
     const isPlain =
@@ -37,6 +44,13 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     const cause = error.cause ?? error
     if (cause instanceof ServerError) return
     this.log?.error({ roomId: this.roomId, where, err: cause }, 'room handler threw')
+  }
+
+  /** The server stops: clients are told when to come back, and closed. */
+  override onBeforeShutdown(): void {
+    const stopping: StoppingMessage = { backInSeconds: this.backInSeconds }
+    this.broadcast('stopping', stopping)
+    super.onBeforeShutdown()
   }
 
   /**

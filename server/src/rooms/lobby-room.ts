@@ -94,6 +94,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   override onCreate({ id = '', parts }: LobbyRoomOptions): void {
     this.roomId = id
     this.log = parts.log
+    this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#talk = parts.openTalk()

@@ -75,6 +75,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   override onCreate({ id = '', parts }: MatchRoomOptions): void {
     this.roomId = id
     this.log = parts.log
+    this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#door = parts.openDoor(id, this.#audience(parts))

@@ -53,6 +53,7 @@ export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
   override onCreate({ id = '', parts }: QueueRoomOptions): void {
     this.roomId = id
     this.log = parts.log
+    this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.refuseUnknownTypes((client) => parts.outbox.hold(client))

@@ -4,6 +4,7 @@ import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/sha
 import type { ChatHouse, Venue } from '../chat/chat-house.ts'
 import type { Line, Voice } from '../chat/line.ts'
 import type { Talk } from '../chat/talk.ts'
+import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Slices } from '../socket/slices.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -59,7 +60,9 @@ export class RoomTalk {
 
   /** Answers message `report`. */
   readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
-    this.#answer(client, context, 'reported', (key) => this.#talk.report(key, message))
+    this.#answer(client, context, 'reported', (key) =>
+      this.#talk.report(key, message, addressOf(client)),
+    )
 
   #send(client: Client, frame: Uint8Array): void {
     const { slices } = this.#parts
@@ -107,6 +110,8 @@ export class RoomTalk {
     this.#parts.log.error({ venue: this.#venue, err: error }, 'talk failed')
   }
 }
+
+const addressOf = ({ ref }: Client): string => (ref instanceof GuardedSocket ? ref.address : '')
 
 /** Messages of one line as they are sent: made once for all who hear it. */
 const FRAMES = new WeakMap<readonly Line[], Uint8Array>()

@@ -71,6 +71,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
   override onCreate({ id = '', parts }: WatchRoomOptions): void {
     this.roomId = id
     this.log = parts.log
+    this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#door = parts.openDoor(id, {

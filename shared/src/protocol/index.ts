@@ -21,6 +21,8 @@ export {
   type AuditRows,
   adminAskSchema,
   adminCloseSchema,
+  adminDeleteSchema,
+  adminExportSchema,
   adminLiftSchema,
   adminPageSchema,
   adminReportSchema,
@@ -29,17 +31,22 @@ export {
   type CloseBody,
   type ClosedAnswer,
   closedSchema,
+  type DeleteBody,
+  type ExportBody,
   type LiftBody,
   type LiftedAnswer,
   liftedSchema,
   type MatchRow,
   type MatchRows,
   matchRowsSchema,
+  type RemovedAnswer,
   type ReportAnswer,
   type ReportRow,
   type ReportRows,
+  removedSchema,
   reportAnswerSchema,
   reportRowsSchema,
+  SANCTION_KINDS,
   type SanctionBody,
   type SanctionedAnswer,
   type SanctionKind,
@@ -93,8 +100,6 @@ export {
   diceMessageSchema,
   type NonceRequest,
   nonceRequestSchema,
-  type VerifiableRecord,
-  verifiableSchema,
 } from './dice.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
@@ -102,6 +107,7 @@ export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'
 export { fromWire, type OwnList } from './from-wire.ts'
 export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
 export { intentSchema } from './intent-schema.ts'
+export { type Dossier, dossierSchema } from './dossier.ts'
 export {
   type DiceListWire,
   diceListSchema,
@@ -163,8 +169,12 @@ export {
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export {
+  type CurveQuery,
+  curveQuerySchema,
+  curveSchema,
   type FinishedMatchWire,
   type Leaderboard,
+  type LeaderboardQuery,
   type LiveMatchAnswer,
   type LiveMatches,
   type LiveMatchesQuery,
@@ -181,6 +191,7 @@ export {
   type Profile,
   profileParamsSchema,
   profileSchema,
+  type RatingCurve,
 } from './profile.ts'
 export {
   type AcceptBot,
@@ -202,6 +213,14 @@ export {
   type Removed,
   removedSchema,
 } from './queue.ts'
+export {
+  checkRecordSchema,
+  type MatchAnswer,
+  matchAnswerSchema,
+  type RecordCheck,
+  recordCheckSchema,
+  recordTextSchema,
+} from './record.ts'
 export {
   type LineFault,
   type NameFault,
@@ -269,6 +288,7 @@ export {
   shownSettingsSchema,
   timeControlSchema,
 } from './settings.ts'
+export { type StoppingMessage, stoppingSchema } from './stopping.ts'
 export { toWire, usedFlags } from './to-wire.ts'
 export { PROTOCOL_VERSION } from './version.ts'
 export {

@@ -14,6 +14,7 @@ export const SERVER_MESSAGES = [
   'orders',
   'next',
   'chat',
+  'stopping',
   'said',
   'reported',
   'ack',
