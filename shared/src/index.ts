@@ -37,6 +37,6 @@ export {
   SPECTATOR,
   type Step,
 } from './kernel/game.ts'
-export { hashOf, type Plain } from './kernel/hash.ts'
+export { hashOf, type Plain, textHash } from './kernel/hash.ts'
 export { type RecordedIntent, type ReplayError, replay } from './kernel/replay.ts'
 export { err, ok, type Result } from './kernel/result.ts'

@@ -224,6 +224,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   not_committed: ({ missing }) => `The dice wait for seat ${missing.join(' and ')}.`,
   other_nonce: () => 'That is not what you committed yourself to.',
   dice_late: () => 'Your program did not do its part for the dice in time.',
+  no_record: () => 'There is no record of that match.',
   origin_refused: () => 'This server does not let pages of your site in.',
   not_json: () => 'The server takes JSON alone.',
   not_watchable: () => 'The host of this match lets nobody watch.',

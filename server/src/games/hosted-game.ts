@@ -1,6 +1,7 @@
 import type { Schema } from '@colyseus/schema'
-import type { Game, GameTypes, Plain, Refusal, Result } from '@dungeon-dice/shared'
+import type { Chance, Game, GameTypes, Plain, Refusal, Result } from '@dungeon-dice/shared'
 import type { CatalogueAnswer } from '@dungeon-dice/shared/protocol'
+import type { JournalRecord } from '../match/journal.ts'
 import type { IntentRequest, OrdersRequest } from '../match/recent-answers.ts'
 
 /** The types of a game, and of what hosting it needs besides. */
@@ -60,12 +61,52 @@ export interface Starter {
   readonly list: object
 }
 
+/** A finished match, written down to be kept for ever. */
+export interface WrittenMatch {
+  /** The record as text, without the names of its players. */
+  readonly text: string
+  /** What happened as a spectator may know it, in the form in which it is sent. */
+  readonly events: readonly unknown[]
+  /** How the dice fell, by seat. */
+  readonly luck: Plain
+}
+
+/** What is wrong with a record, and where. */
+export interface RecordFault {
+  readonly code: string
+}
+
+/** What a record that was checked is about. */
+export interface CheckedRecord {
+  readonly matchId: string
+  readonly steps: number
+  /** Numbers of chance that are as everybody agreed; 0 where nobody did. */
+  readonly rolls: number
+}
+
+/** Does something in small steps: whoever runs it may do other things between them. */
+export type InSteps<T> = Generator<undefined, T>
+
+/** How a game writes its finished matches down. */
+export interface HostedRecords {
+  /** Plays the journal of a match that is over again, and writes it down. */
+  readonly write: (
+    journal: JournalRecord,
+    chance: Chance,
+  ) => InSteps<Result<WrittenMatch, RecordFault>>
+  /** The text of a record with these names of players, by seat. */
+  readonly withNames: (text: string, names: ReadonlyMap<string, string>) => string
+  /** Reads a record as it came, plays it again and checks its dice. */
+  readonly check: (text: string) => InSteps<Result<CheckedRecord, RecordFault>>
+}
+
 /** A game bound to the wire: all that rooms and matchmaking know of one. */
 export interface HostedGame<H extends HostTypes> {
   readonly game: Game<H['Game']>
   readonly seats: readonly SeatOf<H>[]
   readonly catalogue: HostedCatalogue
   readonly bots: HostedBots<H['Game']>
+  readonly records: HostedRecords
   /** Lists to play at once; the first of each preset is the default list. */
   readonly starters: readonly Starter[]
   readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>

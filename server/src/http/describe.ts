@@ -68,7 +68,9 @@ const SECURITY = {
   key: [{ adminKey: [] }],
 } as const satisfies Record<Route['auth'], readonly Json[]>
 
-const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+const JSON_TYPE = 'application/json'
+
+const jsonOf = (schema: Json): Json => ({ [JSON_TYPE]: { schema } })
 
 function operationOf(route: Route): Json {
   const { method, path, summary, auth, body } = route
@@ -109,7 +111,8 @@ function parametersOf(place: 'path' | 'query', schema: Form | undefined): readon
 }
 
 function responsesOf(route: Route): Json {
-  const answer = jsonOf(jsonSchemaOf(route.answer))
+  const { textType = JSON_TYPE } = route
+  const answer = { [textType]: { schema: jsonSchemaOf(route.answer) } }
   const codes = refusalsOf(route)
   const statuses = new Set(codes.map(statusOf))
   if (route.isOfRules === true) statuses.add(UNPROCESSABLE)

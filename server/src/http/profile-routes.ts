@@ -1,5 +1,7 @@
 import { ok } from '@dungeon-dice/shared'
 import {
+  curveQuerySchema,
+  curveSchema,
   leaderboardParamsSchema,
   leaderboardQuerySchema,
   leaderboardSchema,
@@ -27,8 +29,18 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
     serve: ({ params }) => profiles.profile(params.name),
   }),
   getRoute({
+    path: `${API}/players/:name/curve`,
+    summary: 'Tells how the rating of a player went.',
+    auth: 'none',
+    params: profileParamsSchema,
+    query: curveQuerySchema,
+    answer: curveSchema,
+    refusals: ['no_such_player'],
+    serve: ({ params, query }) => profiles.curve(params.name, query),
+  }),
+  getRoute({
     path: `${API}/leaderboard/:preset`,
-    summary: 'Lists the best players of a preset.',
+    summary: 'Lists the best players of a preset in a season.',
     auth: 'none',
     params: leaderboardParamsSchema,
     query: leaderboardQuerySchema,

@@ -39,6 +39,8 @@ interface Facts {
   readonly auth: Auth
   /** The form of what it answers with status 200. */
   readonly answer: Form
+  /** What kind of text it answers with, where that is no JSON: it serves a `PlainText`. */
+  readonly textType?: string
   /** What it is refused with, beyond what every route of its kind can be (`refusalsOf`). */
   readonly refusals: readonly ServerRefusalCode[]
   /** Whether the rules of the game can refuse it as well (status 422). */
@@ -73,6 +75,15 @@ export class FixedJson {
 
   constructor(body: object) {
     this.text = JSON.stringify(body)
+  }
+}
+
+/** An answer that is no JSON. */
+export class PlainText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
   }
 }
 

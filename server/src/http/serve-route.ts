@@ -4,7 +4,7 @@ import type { Express, Request, Response } from 'express'
 import type { Log } from '../telemetry/log.ts'
 import { bearerOf } from './bearer.ts'
 import type { Entrance } from './entrance.ts'
-import { FixedJson, type Route } from './route.ts'
+import { FixedJson, PlainText, type Route } from './route.ts'
 import { sendRefusal } from './to-response.ts'
 import { checkVersions } from './versions.ts'
 
@@ -54,7 +54,7 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
     if (!served.ok && !isDeclared(served.error))
       parts.log.error({ path: route.path, code: served.error.code }, 'undeclared refusal')
     if (served.ok && route.isUnavailable?.(served.value)) response.status(503)
-    answer(response, served)
+    answer(response, served, route.textType)
   })
 }
 
@@ -77,12 +77,14 @@ function declaredBy(route: Route): (refused: Refusal) => boolean {
 }
 
 /** Sends what was found; no cache may keep it, since most of it is a secret. */
-function answer(response: Response, served: Result<object, Refusal>): void {
+function answer(response: Response, served: Result<object, Refusal>, textType?: string): void {
   if (served.ok && served.value instanceof FixedJson) {
     response.type('json').send(served.value.text)
     return
   }
   response.set('Cache-Control', 'no-store')
-  if (served.ok) response.json(served.value)
+  if (served.ok && served.value instanceof PlainText)
+    response.type(`${textType}; charset=utf-8`).send(served.value.text)
+  else if (served.ok) response.json(served.value)
   else sendRefusal(response, served.error)
 }

@@ -28,6 +28,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   too_big: 413,
   too_many: 429,
   no_such_list: 404,
+  no_record: 404,
   too_many_lists: 409,
   too_many_matches: 409,
   too_many_waiting: 409,

@@ -1,19 +1,30 @@
 import type {
+  CurvePoint,
+  CurveQuery,
   FinishedMatch,
   LeaderQuery,
   MatchQuery,
   ResultStore,
+  SeasonStanding,
   Settled,
   Standing,
 } from '../results/ports.ts'
+import { seasonOf, tallyOf } from '../results/season.ts'
 import { Sorted } from './sorted.ts'
 
 type Place = Pick<FinishedMatch, 'id' | 'endedAtMs'>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const newestFirst = (a: Place, b: Place): number => b.endedAtMs - a.endedAtMs || byText(b.id, a.id)
-const bestFirst = (a: Standing, b: Standing): number =>
-  b.rating.rating - a.rating.rating || byText(a.accountId, b.accountId)
+
+/** Where an account stands in a season. */
+interface Seasonal extends SeasonStanding {
+  readonly provisionalFromMs: number
+}
+
+const bestFirst = (a: Seasonal, b: Seasonal): number =>
+  b.rating - a.rating || byText(a.accountId, b.accountId)
+const seasonKey = (ladder: string, season: string): string => `${season} ${ladder}`
 
 /** Results that last as long as the process. */
 export const memoryResults = (): ResultStore => new MemoryResults()
@@ -22,7 +33,8 @@ class MemoryResults implements ResultStore {
   readonly #matches = new Map<string, FinishedMatch>()
   readonly #all = new Sorted<Place>(newestFirst)
   readonly #ofAccount = new Map<string, Sorted<Place>>()
-  readonly #ladders = new Map<string, Sorted<Standing>>()
+  /** By season and ladder. */
+  readonly #seasons = new Map<string, Sorted<Seasonal>>()
   readonly #standings = new Map<string, Map<string, Standing>>()
 
   // Nothing is awaited: whoever comes at once is served one after another.
@@ -37,7 +49,11 @@ class MemoryResults implements ResultStore {
     this.#all.put(placeOf(match))
     for (const accountId of accountsOf(match))
       entry(this.#ofAccount, accountId, () => new Sorted(newestFirst)).put(placeOf(match))
-    for (const standing of standings) this.#stand(structuredClone(standing))
+    for (const standing of standings) {
+      const { accountId, ladder } = standing
+      entry(this.#standings, accountId, () => new Map()).set(ladder, structuredClone(standing))
+      this.#count(match, standing)
+    }
     return 'done'
   }
 
@@ -72,10 +88,26 @@ class MemoryResults implements ResultStore {
     return [...standings].sort((a, b) => byText(a.ladder, b.ladder))
   }
 
-  async leaders({ ladder, atMs, from, limit }: LeaderQuery): Promise<readonly Standing[]> {
-    const all = this.#ladders.get(ladder)?.items ?? []
-    const known = all.filter(({ provisionalFromMs }) => provisionalFromMs > atMs)
-    return known.slice(from, from + limit)
+  async leaders(query: LeaderQuery): Promise<readonly SeasonStanding[]> {
+    const { ladder, season, atMs, from, limit } = query
+    const all = this.#seasons.get(seasonKey(ladder, season))?.items ?? []
+    return all
+      .filter(({ provisionalFromMs }) => provisionalFromMs > atMs)
+      .slice(from, from + limit)
+      .map(({ provisionalFromMs: _, ...standing }) => standing)
+  }
+
+  async curve({ accountId, ladder, beforeMs, limit }: CurveQuery): Promise<readonly CurvePoint[]> {
+    const points: CurvePoint[] = []
+    for (const { id } of this.#ofAccount.get(accountId)?.items ?? []) {
+      const match = this.#matches.get(id)
+      const rating = match?.seats.find((seat) => seat.accountId === accountId)?.rating ?? null
+      if (match?.preset !== ladder || rating === null) continue
+      const { isPublic, endedAtMs } = match
+      if (beforeMs !== null && endedAtMs >= beforeMs) continue
+      points.push({ matchId: id, isPublic, endedAtMs, rating: rating.after })
+    }
+    return points.slice(0, limit)
   }
 
   async walkouts(accountId: string, sinceMs: number): Promise<readonly number[]> {
@@ -90,8 +122,9 @@ class MemoryResults implements ResultStore {
   }
 
   async forget(accountId: string): Promise<void> {
-    for (const standing of this.#standings.get(accountId)?.values() ?? [])
-      this.#ladders.get(standing.ladder)?.drop(standing)
+    for (const list of this.#seasons.values())
+      for (const standing of list.items.filter((one) => one.accountId === accountId))
+        list.drop(standing)
     this.#standings.delete(accountId)
     for (const { id } of this.#ofAccount.get(accountId)?.items ?? []) {
       const match = this.#matches.get(id)
@@ -103,13 +136,20 @@ class MemoryResults implements ResultStore {
     return this.#standings.get(accountId)?.get(ladder)
   }
 
-  #stand(standing: Standing): void {
-    const { accountId, ladder } = standing
-    const list = entry(this.#ladders, ladder, () => new Sorted(bestFirst))
-    const before = this.#standingOf(accountId, ladder)
+  #count(match: FinishedMatch, { accountId, ladder, rating, provisionalFromMs }: Standing): void {
+    const key = seasonKey(ladder, seasonOf(match.endedAtMs))
+    const list = entry(this.#seasons, key, () => new Sorted(bestFirst))
+    const before = list.items.find((one) => one.accountId === accountId)
     if (before !== undefined) list.drop(before)
-    list.put(standing)
-    entry(this.#standings, accountId, () => new Map()).set(ladder, standing)
+    const { wins, draws, losses } = tallyOf(match, accountId)
+    list.put({
+      accountId,
+      rating: rating.rating,
+      provisionalFromMs,
+      wins: (before?.wins ?? 0) + wins,
+      draws: (before?.draws ?? 0) + draws,
+      losses: (before?.losses ?? 0) + losses,
+    })
   }
 }
 

@@ -89,9 +89,40 @@ export interface MatchQuery {
   readonly limit: number
 }
 
+/** What an account did on a ladder in one season (results/season.ts). */
+export interface SeasonStanding {
+  readonly accountId: string
+  /** After its newest rated match of the season. */
+  readonly rating: number
+  /** Rated matches of the season, by how they ended. */
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+}
+
+/** A point of a rating curve: a rated match. */
+export interface CurvePoint {
+  readonly matchId: string
+  readonly isPublic: boolean
+  readonly endedAtMs: number
+  /** After the match. */
+  readonly rating: number
+}
+
+/** Which points of a rating curve are wanted. */
+export interface CurveQuery {
+  readonly accountId: string
+  readonly ladder: string
+  /** Those of matches that ended before; null for the newest. */
+  readonly beforeMs: number | null
+  readonly limit: number
+}
+
 /** Which players of a ladder are wanted. */
 export interface LeaderQuery {
   readonly ladder: string
+  /** Those who have a rated match in this season. */
+  readonly season: string
   /** Those whose rating is not provisional at this time. */
   readonly atMs: number
   /** How many are left out at the top. */
@@ -114,7 +145,8 @@ export type Settled =
 export interface ResultStore {
   /**
    * Keeps a match and the standings that it leads to: all or nothing, whoever comes at once. Each
-   * standing is put in place of its revision before, or is a first one where there is none.
+   * standing is put in place of its revision before, or is a first one where there is none, and is
+   * counted in the season in which the match ended.
    */
   readonly settle: (match: FinishedMatch, standings: readonly Standing[]) => Promise<Settled>
   /** Null when there is none. */
@@ -126,7 +158,9 @@ export interface ResultStore {
   /** All of an account, by the names of their ladders. */
   readonly standings: (accountId: string) => Promise<readonly Standing[]>
   /** The best first; those who are equal by their account ids. */
-  readonly leaders: (query: LeaderQuery) => Promise<readonly Standing[]>
+  readonly leaders: (query: LeaderQuery) => Promise<readonly SeasonStanding[]>
+  /** The newest first; those that ended at one time by their ids, falling. */
+  readonly curve: (query: CurveQuery) => Promise<readonly CurvePoint[]>
   /** When matches ended that this account has walked out of, since `sinceMs`. */
   readonly walkouts: (accountId: string, sinceMs: number) => Promise<readonly number[]>
   /** Removes the standings of an account, and its name from its matches: all or nothing. */

@@ -1,11 +1,15 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
+  type CurveQuery,
+  type FinishedMatchWire,
   type Leaderboard,
+  type LeaderboardQuery,
   type LiveMatches,
   type LiveMatchesQuery,
   type MatchesAnswer,
   type MatchesQuery,
   type Profile,
+  type RatingCurve,
   refusal,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
@@ -16,6 +20,7 @@ import type { Clock } from '../clock.ts'
 import { isProvisional } from '../rating/rating.ts'
 import type { MatchQuery, ResultStore, Standing } from './ports.ts'
 import { ratingAt } from './ratings.ts'
+import { seasonEndMs, seasonOf, type Tally } from './season.ts'
 import { type LiveTable, liveMatch, shownMatch } from './shown-matches.ts'
 
 /** What profiles are made from. */
@@ -28,10 +33,6 @@ export interface ProfileParts {
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
-interface Page {
-  readonly from: number
-  readonly limit: number
-}
 
 /** What everybody may know of players and their matches. */
 export class Profiles {
@@ -59,20 +60,56 @@ export class Profiles {
     })
   }
 
-  /** The best players of a preset whose ratings are not provisional. */
-  async leaderboard(preset: string, { from, limit }: Page): Answer<Leaderboard> {
+  /** The best players of a preset in a season, whose ratings are not provisional. */
+  async leaderboard(preset: string, query: LeaderboardQuery): Answer<Leaderboard> {
     const { store, clock } = this.#parts
-    const query = { ladder: preset, atMs: clock.now(), from, limit: limit + 1 }
-    const found = await store.leaders(query)
+    const { season = seasonOf(clock.now()), from, limit } = query
+    // A season that is over stays as it was when it ended.
+    const atMs = Math.min(clock.now(), seasonEndMs(season))
+    const found = await store.leaders({ ladder: preset, season, atMs, from, limit: limit + 1 })
     const page = found.slice(0, limit)
     const accounts = await this.#accounts(page.map(({ accountId }) => accountId))
-    const players = page.flatMap((standing, place) => {
-      const account = accounts.get(standing.accountId)
+    const players = page.flatMap(({ accountId, rating, ...tally }, place) => {
+      const account = accounts.get(accountId)
       if (account === undefined) return []
       const { name } = account
-      return { rank: from + place + 1, name, guest: isGuest(account), ...scoreOf(standing) }
+      const score = { rating: Math.round(rating), matches: matchesIn(tally), ...tally }
+      return { rank: from + place + 1, name, guest: isGuest(account), ...score }
     })
-    return ok({ preset, players, next: found.length > limit ? from + limit : null })
+    return ok({ preset, season, players, next: found.length > limit ? from + limit : null })
+  }
+
+  /** How the rating of a player went, from rated match to rated match; refused with `no_such_player`. */
+  async curve(name: string, { preset, beforeMs, limit }: CurveQuery): Answer<RatingCurve> {
+    const account = await this.#named(name)
+    if (account === null) return err(refusal('no_such_player'))
+    const found = await this.#parts.store.curve({
+      accountId: account.id,
+      ladder: preset,
+      beforeMs: beforeMs ?? null,
+      limit: limit + 1,
+    })
+    const page = found.slice(0, limit)
+    return ok({
+      preset,
+      points: page.toReversed().map(({ matchId, isPublic, endedAtMs, rating }) => ({
+        atMs: endedAtMs,
+        rating: Math.round(rating),
+        matchId: isPublic ? matchId : null,
+      })),
+      next: found.length > limit ? (page.at(-1)?.endedAtMs ?? null) : null,
+    })
+  }
+
+  /** A match that is over, as this account may know it; refused with `no_such_match`. */
+  async match(id: string, viewerId: string | null): Answer<FinishedMatchWire> {
+    const match = await this.#parts.store.match(id)
+    if (match === null) return err(refusal('no_such_match'))
+    const ids = match.seats.flatMap(({ accountId }) => accountId ?? [])
+    const isKnown = match.isPublic || (viewerId !== null && ids.includes(viewerId))
+    return isKnown
+      ? ok(shownMatch(match, await this.#accounts(ids)))
+      : err(refusal('no_such_match'))
   }
 
   /**
@@ -138,9 +175,11 @@ export class Profiles {
   }
 }
 
+const matchesIn = ({ wins, draws, losses }: Tally): number => wins + draws + losses
+
 const scoreOf = ({ rating, wins, draws, losses }: Standing) => ({
   rating: Math.round(rating.rating),
-  matches: wins + draws + losses,
+  matches: matchesIn({ wins, draws, losses }),
   wins,
   draws,
   losses,

@@ -1,5 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { peopleMigration } from './migration-people.ts'
+import { recordsMigration } from './migration-records.ts'
 import { storesMigration } from './migration-stores.ts'
 
 /** Steps from an empty database to today's, by name; forward only. One that was released never changes. */
@@ -47,6 +49,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '0002-stores': storesMigration,
+  '0003-records': recordsMigration,
+  '0003-people': peopleMigration,
 }
 
 /**

@@ -1,11 +1,15 @@
 import type {
+  CurvePoint,
+  CurveQuery,
   FinishedMatch,
   LeaderQuery,
   MatchQuery,
   ResultStore,
+  SeasonStanding,
   Settled,
   Standing,
 } from '../results/ports.ts'
+import { seasonOf, tallyOf } from '../results/season.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import {
@@ -35,7 +39,10 @@ export class StoredResults implements ResultStore {
     try {
       return await this.#query.transaction().execute(async (write): Promise<Settled> => {
         if (!(await keepMatch(write, match))) return 'again'
-        for (const standing of inOrder) if (!(await stand(write, standing))) throw new Stale()
+        for (const standing of inOrder) {
+          if (!(await stand(write, standing))) throw new Stale()
+          await count(write, match, standing)
+        }
         return 'done'
       })
     } catch (error) {
@@ -92,18 +99,40 @@ export class StoredResults implements ResultStore {
     return rows.map(standingOf)
   }
 
-  async leaders({ ladder, atMs, from, limit }: LeaderQuery): Promise<readonly Standing[]> {
-    const rows = await this.#query
-      .selectFrom('standings')
-      .selectAll()
+  async leaders(query: LeaderQuery): Promise<readonly SeasonStanding[]> {
+    const { ladder, season, atMs, from, limit } = query
+    return this.#query
+      .selectFrom('season_standings')
+      .select(['account_id as accountId', 'rating', 'wins', 'draws', 'losses'])
       .where('ladder', '=', ladder)
+      .where('season', '=', season)
       .where('provisional_from_ms', '>', atMs)
       .orderBy('rating', 'desc')
       .orderBy('account_id')
       .limit(limit)
       .offset(from)
       .execute()
-    return rows.map(standingOf)
+  }
+
+  async curve({ accountId, ladder, beforeMs, limit }: CurveQuery): Promise<readonly CurvePoint[]> {
+    const rows = await this.#query
+      .selectFrom('result_seats')
+      .innerJoin('results', 'results.id', 'result_seats.match_id')
+      .select(['id', 'is_public', 'ended_at_ms', 'rating_after'])
+      .where('account_id', '=', accountId)
+      .where('preset', '=', ladder)
+      .where('rating_after', 'is not', null)
+      .where('ended_at_ms', '<', beforeMs ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('ended_at_ms', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, is_public, ended_at_ms, rating_after }) => ({
+      matchId: id,
+      isPublic: is_public === 1,
+      endedAtMs: ended_at_ms,
+      rating: rating_after ?? 0,
+    }))
   }
 
   async walkouts(accountId: string, sinceMs: number): Promise<readonly number[]> {
@@ -121,6 +150,7 @@ export class StoredResults implements ResultStore {
   async forget(accountId: string): Promise<void> {
     await this.#query.transaction().execute(async (write) => {
       await write.deleteFrom('standings').where('account_id', '=', accountId).execute()
+      await write.deleteFrom('season_standings').where('account_id', '=', accountId).execute()
       await write
         .updateTable('result_seats')
         .set({ name: '' })
@@ -162,4 +192,34 @@ async function stand(write: Write, standing: Standing): Promise<boolean> {
         .returning('revision')
         .executeTakeFirst()
   return stood !== undefined
+}
+
+/** Counts a match in its season, for the account of this standing. */
+async function count(
+  write: Write,
+  match: FinishedMatch,
+  { accountId, ladder, rating, provisionalFromMs }: Standing,
+): Promise<void> {
+  const { wins, draws, losses } = tallyOf(match, accountId)
+  const newest = { rating: rating.rating, provisional_from_ms: provisionalFromMs }
+  await write
+    .insertInto('season_standings')
+    .values({
+      account_id: accountId,
+      ladder,
+      season: seasonOf(match.endedAtMs),
+      ...newest,
+      wins,
+      draws,
+      losses,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ladder', 'season']).doUpdateSet((row) => ({
+        ...newest,
+        wins: row('season_standings.wins', '+', wins),
+        draws: row('season_standings.draws', '+', draws),
+        losses: row('season_standings.losses', '+', losses),
+      })),
+    )
+    .execute()
 }

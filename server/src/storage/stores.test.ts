@@ -5,6 +5,7 @@ import { describeBlockStore } from '../../tests/support/blocks-conformance.ts'
 import { onEachDatabase, type TestPlace } from '../../tests/support/databases.ts'
 import { describeListStore } from '../../tests/support/lists-conformance.ts'
 import { PATIENT } from '../../tests/support/patience.ts'
+import { describeRecordStore } from '../../tests/support/records-conformance.ts'
 import { describeReportStore } from '../../tests/support/reports-conformance.ts'
 import { describeResultStore } from '../../tests/support/results-conformance.ts'
 import { describeSanctionStore } from '../../tests/support/sanctions-conformance.ts'
@@ -23,6 +24,8 @@ const TABLES = [
   'result_seats',
   'standings',
   'secrets',
+  'records',
+  'season_standings',
 ] as const
 
 onEachDatabase('stores', (fresh, kind) => {
@@ -49,5 +52,6 @@ onEachDatabase('stores', (fresh, kind) => {
   describeReportStore(kind, () => stores.ports.reports)
   describeAuditLog(kind, () => stores.ports.audit)
   describeResultStore(kind, () => stores.ports.results)
+  describeRecordStore(kind, () => stores.ports.records)
   describeSecrets(kind, () => stores.ports.secrets)
 })

@@ -3,10 +3,12 @@ import type { AppPorts } from '../wiring/ports.ts'
 import { type Database, type DatabasePlace, openDatabase } from './database.ts'
 import type { Patience } from './group.ts'
 import { storedAccounts } from './stored-accounts.ts'
+import { storedAttic } from './stored-attic.ts'
 import { storedBlocks } from './stored-blocks.ts'
 import { StoredJournal } from './stored-journal.ts'
 import { storedLists } from './stored-lists.ts'
 import { storedAudit, storedReports, storedSanctions } from './stored-moderation.ts'
+import { storedRecords } from './stored-records.ts'
 import { StoredResults } from './stored-results.ts'
 import { storedSecrets } from './stored-secrets.ts'
 
@@ -14,6 +16,7 @@ import { storedSecrets } from './stored-secrets.ts'
 type StorePorts = Pick<
   Required<AppPorts>,
   | 'journal'
+  | 'attic'
   | 'accounts'
   | 'blocks'
   | 'lists'
@@ -22,6 +25,7 @@ type StorePorts = Pick<
   | 'audit'
   | 'results'
   | 'secrets'
+  | 'records'
 >
 
 /** Everything that must last, in one database. */
@@ -41,6 +45,7 @@ export function storesOf(db: Database, patience: Patience): Stores {
   return {
     ports: {
       journal,
+      attic: storedAttic(db),
       accounts: storedAccounts(db),
       blocks: storedBlocks(db),
       lists: storedLists(db),
@@ -49,6 +54,7 @@ export function storesOf(db: Database, patience: Patience): Stores {
       audit: storedAudit(db),
       results: new StoredResults(db),
       secrets: storedSecrets(db),
+      records: storedRecords(db),
     },
     close: async () => {
       await journal.idle()

@@ -14,6 +14,8 @@ export interface StoredTables {
   readonly result_seats: ResultSeatRow
   readonly standings: StandingRow
   readonly secrets: SecretRow
+  readonly records: RecordRow
+  readonly season_standings: SeasonStandingRow
 }
 
 /** A match that was begun; its journal is its header and its entries. */
@@ -70,6 +72,8 @@ interface AccountRow {
   readonly epoch: number
   readonly revision: number
   readonly created_at_ms: number
+  /** When its player was here last, to a day or so. */
+  readonly seen_at_ms: number
 }
 
 interface BlockRow {
@@ -100,6 +104,9 @@ interface ReportRow {
   readonly number: number
   /** JSON of a `Report`. */
   readonly report: string
+  /** The accounts in it; null for somebody without one, and for one that was removed. */
+  readonly reporter_id: string | null
+  readonly reported_id: string | null
 }
 
 interface AuditRow {
@@ -153,4 +160,27 @@ interface StandingRow {
 interface SecretRow {
   readonly name: string
   readonly value: string
+}
+
+/** The record of a finished match. */
+interface RecordRow {
+  readonly match_id: string
+  /** Base64 of gzip, as `events`. */
+  readonly record: string
+  readonly events: string
+  /** JSON. */
+  readonly luck: string
+}
+
+/** What an account did on a ladder in one season. */
+interface SeasonStandingRow {
+  readonly account_id: string
+  readonly ladder: string
+  /** Such as `2026-4`. */
+  readonly season: string
+  readonly rating: number
+  readonly provisional_from_ms: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
 }

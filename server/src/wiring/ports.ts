@@ -12,18 +12,22 @@ import { type Ids, secureIds } from '../id.ts'
 import type { ListStore } from '../lists/ports.ts'
 import { withLists } from '../lists/with-lists.ts'
 import type { BlockStore } from '../lobby/ports.ts'
+import type { Attic } from '../match/attic.ts'
 import type { Journal } from '../match/journal.ts'
 import type { AuditLog, ReportStore, SanctionStore } from '../moderation/ports.ts'
+import { withOrder } from '../moderation/with-order.ts'
 import { standardNameFilter } from '../name-filter/read-name-filter.ts'
 import { memoryAccounts } from '../persistence/memory-accounts.ts'
 import { memoryAudit } from '../persistence/memory-audit.ts'
 import { memoryBlocks } from '../persistence/memory-blocks.ts'
 import { memoryJournal } from '../persistence/memory-journal.ts'
 import { memoryLists } from '../persistence/memory-lists.ts'
+import { memoryRecords } from '../persistence/memory-records.ts'
 import { memoryReports } from '../persistence/memory-reports.ts'
 import { memoryResults } from '../persistence/memory-results.ts'
 import { memorySanctions } from '../persistence/memory-sanctions.ts'
 import { memorySecrets } from '../persistence/memory-secrets.ts'
+import type { RecordStore } from '../records/ports.ts'
 import type { ResultStore } from '../results/ports.ts'
 import { jsonLog, type Log } from '../telemetry/log.ts'
 import { systemTimers, type Timers } from '../timers.ts'
@@ -36,11 +40,15 @@ export interface AppPorts {
   readonly timers?: Timers
   readonly ids?: Ids
   readonly journal?: Journal
+  /** Journals of matches that ended. */
+  readonly attic?: Attic
   readonly accounts?: AccountStore
   /** Who has blocked whom. */
   readonly blocks?: BlockStore
   /** Finished matches and ratings. */
   readonly results?: ResultStore
+  /** Records of finished matches. */
+  readonly records?: RecordStore
   readonly reports?: ReportStore
   readonly sanctions?: SanctionStore
   readonly audit?: AuditLog
@@ -72,9 +80,12 @@ export function wiringOf(ports: AppPorts): Wiring {
     timers: systemTimers(clock, log),
     ids: secureIds,
     journal: memoryJournal(),
+    // A journal in memory lets old matches go by itself.
+    attic: { clear: async () => 0 },
     accounts: memoryAccounts(),
     blocks: memoryBlocks(),
     results: memoryResults(),
+    records: memoryRecords(),
     reports: memoryReports(),
     sanctions: memorySanctions(),
     audit: memoryAudit(),
@@ -88,5 +99,6 @@ export function wiringOf(ports: AppPorts): Wiring {
     ...ports,
   }
   const listed = withLists(wiring.accounts, wiring.lists)
-  return { ...wiring, accounts: withFarewell(listed, wiring.results) }
+  const settled = withFarewell(listed, wiring.results)
+  return { ...wiring, accounts: withOrder(settled, wiring.reports, wiring.sanctions) }
 }

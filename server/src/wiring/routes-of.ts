@@ -2,11 +2,13 @@ import type { Express } from 'express'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import { matchesOf } from '../hosting/matches.ts'
 import { botRoutes } from '../http/bot-routes.ts'
+import { exportRoute } from '../http/export-route.ts'
 import { listRoutes } from '../http/list-routes.ts'
 import { lobbyRoutes } from '../http/lobby-routes.ts'
 import { lookRoute } from '../http/look-route.ts'
 import { profileRoutes } from '../http/profile-routes.ts'
 import { queueRoute } from '../http/queue-routes.ts'
+import { recordRoutes } from '../http/record-routes.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { watchRoutes } from '../http/watch-routes.ts'
 import type { entranceOf } from './entrance.ts'
@@ -22,8 +24,8 @@ export const mountingOf =
     entrance: ReturnType<typeof entranceOf>,
   ) =>
   (app: Express): void => {
-    const { accounts, desk, bots, lists, codes, guesses, profiles } = services
-    const { stands, gathering, queueing, moderation, tables } = services
+    const { accounts, desk, bots, lists, codes, guesses, profiles, records } = services
+    const { stands, gathering, queueing, moderation, tables, keeping } = services
     const { rulesVersion } = hosted.game
     mountRoutes(app, {
       entrance,
@@ -38,10 +40,12 @@ export const mountingOf =
         lookRoute(codes),
         ...listRoutes({ accounts, lists, starters: hosted.starters }),
         ...profileRoutes(profiles, accounts),
+        ...recordRoutes(records, accounts),
         ...watchRoutes(stands.watching, accounts, guesses),
         ...botRoutes({ bots, desk, accounts, hosted }),
         ...lobbyRoutes(accounts, gathering.routes),
-        ...moderation.routesFor(matchesOf(tables)),
+        exportRoute(accounts, keeping.dossiers),
+        ...moderation.routesFor(matchesOf(tables), keeping),
       ],
     })
   }

@@ -1,5 +1,6 @@
 import { withNews } from '../accounts/with-news.ts'
 import { botsOf } from '../bots/bots-of.ts'
+import { Dossiers } from '../dossiers/dossiers.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import { BotTables } from '../hosting/bot-tables.ts'
 import { CodeBook } from '../hosting/code-book.ts'
@@ -14,6 +15,8 @@ import { moderationOf } from './moderation.ts'
 import { codeGuessesOf, nextMatchesOf } from './next-matches.ts'
 import type { Wiring } from './ports.ts'
 import { queueingOf } from './queueing.ts'
+import { recordingOf } from './recording.ts'
+import { retentionOf } from './retention.ts'
 import { scoringOf, settling } from './scoring.ts'
 import { tablesOf } from './tables-of.ts'
 import { watchingOf } from './watching.ts'
@@ -23,10 +26,8 @@ export type Services<H extends HostTypes> = ReturnType<typeof servicesOf<H>>
 /** Everything that a server does for its people, wired up. */
 export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>) {
   const { config } = wiring
-  const accounts = accountsOf({
-    ...wiring,
-    accounts: withNews(wiring.accounts, () => gathering.news),
-  })
+  const store = withNews(wiring.accounts, () => gathering.news)
+  const accounts = accountsOf({ ...wiring, accounts: store })
   const moderation = moderationOf(wiring)
   const { blocks, sanctions } = moderation
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
@@ -43,7 +44,8 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     tables,
   })
   const botTables = new BotTables(tables, config.maxBotMatches)
-  listeners.push(settling(results), bots, botTables)
+  const { records, listener: recording } = recordingOf(wiring, hosted, profiles)
+  listeners.push(settling(results), recording, bots, botTables)
   const guesses = codeGuessesOf(config)
   const codes = new CodeBook(tables, guesses)
   const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
@@ -66,6 +68,9 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const met = { bots, blocks: gathering.blocking, live: moderation.live }
   const queueing = queueingOf({ ...wiring, ...scoring, ...house, ...met })
   listeners.push(gathering.listener, queueing.listener)
+  const kept = { ...wiring, standings: wiring.results, matches: profiles }
+  const keeping = { dossiers: new Dossiers(kept), remove: store.remove }
+  const retention = retentionOf({ ...wiring, accounts: store })
   const talk = { moderation, stands, gathering, queueing }
   return {
     accounts,
@@ -74,11 +79,14 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     tables,
     results,
     profiles,
+    records,
     desk,
     lists,
     codes,
     guesses,
     nextMatches,
+    keeping,
+    retention,
     ...talk,
   }
 }

@@ -112,6 +112,7 @@ export const changedStore = (store: ResultStore, changes: Partial<ResultStore>):
   standing: (accountId, ladder) => store.standing(accountId, ladder),
   standings: (accountId) => store.standings(accountId),
   leaders: (query) => store.leaders(query),
+  curve: (query) => store.curve(query),
   walkouts: (accountId, sinceMs) => store.walkouts(accountId, sinceMs),
   forget: (accountId) => store.forget(accountId),
   ...changes,

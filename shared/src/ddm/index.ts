@@ -22,6 +22,7 @@ export {
   type RollIntent,
 } from './language/intent.ts'
 export type { RuleError } from './language/refusal.ts'
+export { luckOf, type SeatLuck } from './luck.ts'
 export type { Card, ItemCard, MonsterCard } from './model/card.ts'
 export { HIDDEN_ID } from './model/card.ts'
 export type { Catalogue } from './model/catalogue.ts'
@@ -29,7 +30,7 @@ export { type Choices, DIRECTIONS, PIECES, type Target } from './model/choices.t
 export type { CrestPool } from './model/crest-pool.ts'
 export { checkList, type DiceList, type ListError, type SeatList } from './model/dice-list.ts'
 export type { Die, Face } from './model/die.ts'
-export type { ListedIds } from './model/listed.ts'
+export { type ListedIds, listedIds as listedIdsOf } from './model/listed.ts'
 export { type Options, PRESET_OPTIONS, PRESETS, type Preset } from './model/options.ts'
 export { type OptionError, readOptions } from './model/read-options.ts'
 export { makeSetup, masterOn, masterSquare, type Setup } from './model/setup.ts'
@@ -52,6 +53,32 @@ export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
 export type { ListSource } from './notation/list-source.ts'
 export { makePosition, parsePosition } from './notation/position.ts'
 export type { PositionError } from './notation/position-error.ts'
+export { parseRecord, type RecordTextError } from './notation/parse-record.ts'
+export {
+  type DuelRecord,
+  makeRecord,
+  RECORD_TITLE,
+  type RecordedPlayer,
+  type RecordedStep,
+  type RecordHeader,
+  renameRecord,
+  type StepBy,
+} from './notation/record.ts'
+export {
+  openingRecord,
+  openRecord,
+  type RecordDiceFault,
+  RecordReplay,
+  type RecordReplayFault,
+  recordDiceFault,
+} from './notation/record-replay.ts'
+export {
+  type PlayedDuel,
+  type PlayedStep,
+  type Recorded,
+  type RecordingFault,
+  recording,
+} from './notation/recording.ts'
 export { type ListTextError, listText, parseListText } from './notation/share-list.ts'
 export { type Answers, answerAt, answersOf, countAnswers } from './play/answers.ts'
 export { apply } from './play/apply.ts'

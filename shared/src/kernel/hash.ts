@@ -29,3 +29,6 @@ const isList = (data: Plain): data is readonly Plain[] => Array.isArray(data)
  */
 export const hashOf = (data: Plain): string =>
   bytesToHex(sha256(utf8ToBytes(canonicalJson(data))).subarray(0, 16))
+
+/** The SHA-256 of a text as UTF-8, in hex (64 characters). */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

@@ -202,6 +202,8 @@ export const SERVER_RULES = {
   other_nonce: 'P19.4',
   /** The seat did not do its part for the dice in time, and was lost. */
   dice_late: 'P19.5',
+  /** The match has no record: it is being written, or the match could not be played again. */
+  no_record: 'P20.1',
 } as const
 
 /** Codes of the refusals that the server gives. */

@@ -17,8 +17,10 @@ export {
   versionsOnlySchema,
 } from './account.ts'
 export {
+  type AccountRemovedAnswer,
   type AuditRow,
   type AuditRows,
+  accountRemovedSchema,
   adminAskSchema,
   adminCloseSchema,
   adminDeleteSchema,
@@ -39,11 +41,9 @@ export {
   type MatchRow,
   type MatchRows,
   matchRowsSchema,
-  type RemovedAnswer,
   type ReportAnswer,
   type ReportRow,
   type ReportRows,
-  removedSchema,
   reportAnswerSchema,
   reportRowsSchema,
   SANCTION_KINDS,
@@ -101,13 +101,13 @@ export {
   type NonceRequest,
   nonceRequestSchema,
 } from './dice.ts'
+export { type Dossier, dossierSchema } from './dossier.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'
 export { fromWire, type OwnList } from './from-wire.ts'
 export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
 export { intentSchema } from './intent-schema.ts'
-export { type Dossier, dossierSchema } from './dossier.ts'
 export {
   type DiceListWire,
   diceListSchema,

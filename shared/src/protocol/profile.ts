@@ -27,7 +27,29 @@ export const profileParamsSchema = z.strictObject({ name: nameSchema })
 /** Of `GET /api/v1/leaderboard/:preset`. */
 export const leaderboardParamsSchema = z.strictObject({ preset })
 /** Query of the leaderboard: so many are left out at the top, and so many come. */
-export const leaderboardQuerySchema = z.strictObject({ from, limit })
+export const leaderboardQuerySchema = z.strictObject({
+  /** A quarter of a year, such as `2026-4`; the one that goes on when left out. */
+  season: z
+    .string()
+    .regex(/^\d{4}-[1-4]$/)
+    .exactOptional(),
+  from,
+  limit,
+})
+export type LeaderboardQuery = z.infer<typeof leaderboardQuerySchema>
+
+/** Query of `GET /api/v1/players/:name/curve`: the newest `limit` matches that ended before `beforeMs`. */
+export const curveQuerySchema = z.strictObject({
+  preset,
+  beforeMs: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int())
+    .exactOptional(),
+  limit,
+})
+export type CurveQuery = z.infer<typeof curveQuerySchema>
 
 /** Query of `GET /api/v1/me/matches`; `before` is the `next` of the page before. */
 export const ownMatchesQuerySchema = z.strictObject({
@@ -74,9 +96,30 @@ export const profileSchema = z.looseObject({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+/** Answer to `GET /api/v1/players/:name/curve`. */
+export const curveSchema = z.looseObject({
+  preset: z.string(),
+  /** One for each rated match, the oldest first. */
+  points: z.array(
+    z.looseObject({
+      /** When the match ended, in milliseconds since 1970. */
+      atMs: z.number(),
+      /** After it, in whole points. */
+      rating: z.int(),
+      /** Null for a match that is for its players alone. */
+      matchId: z.string().nullable(),
+    }),
+  ),
+  /** `beforeMs` of the page with older ones; null when there is none. */
+  next: z.number().nullable(),
+})
+export type RatingCurve = z.infer<typeof curveSchema>
+
 /** Answer to `GET /api/v1/leaderboard/:preset`. */
 export const leaderboardSchema = z.looseObject({
   preset: z.string(),
+  /** The quarter whose matches are counted. */
+  season: z.string(),
   /** The best first; nobody whose rating is provisional. */
   players: z.array(
     z.looseObject({
@@ -108,7 +151,7 @@ const playerAt = z.looseObject({
 })
 
 /** A match that is over, as lists of matches have it. */
-const finishedMatchSchema = z.looseObject({
+export const finishedMatchSchema = z.looseObject({
   matchId: z.string(),
   preset: z.string(),
   /** Name of the clock, or `own`. */

@@ -26,6 +26,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Brought, HostedGame } from '../hosted-game.ts'
 import { hostedBots } from './ddm-bots.ts'
+import { ddmRecords, type SavedSetup } from './ddm-records.ts'
 import { DuelView } from './duel-view.ts'
 import { project } from './project.ts'
 import { startersOf, usualList } from './starters.ts'
@@ -49,12 +50,6 @@ const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
 const setupOf = (rules: Options, lists: ReadonlyMap<Seat, SeatList>): Setup => {
   const list = (seat: Seat): SeatList => present(lists.get(seat), `a list for seat ${seat}`)
   return makeSetup(rules, { A: list('A'), B: list('B') })
-}
-
-/** What `saveSetup` gives. */
-interface SavedSetup {
-  readonly options: Options
-  readonly lists: Readonly<Record<Seat, ListedIds>>
 }
 
 function loadSetup(
@@ -81,6 +76,7 @@ export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   seats: SEATS,
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
   bots: hostedBots(stock),
+  records: ddmRecords(stock, (saved) => loadSetup(stock, saved)),
   starters: startersOf(stock),
   readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
   // The schema of the body has checked the form of a list.

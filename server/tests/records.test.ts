@@ -1,0 +1,198 @@
+import { gzipSync } from 'node:zlib'
+import { seededChance, textHash } from '@dungeon-dice/shared'
+import { BUILT_IN, type DuelRecord, openRecord, parseRecord } from '@dungeon-dice/shared/ddm'
+import {
+  curveSchema,
+  leaderboardSchema,
+  matchAnswerSchema,
+  recordCheckSchema,
+  toEventWire,
+} from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { memoryRecords } from '../src/persistence/memory-records.ts'
+import type { RecordStore } from '../src/records/ports.ts'
+import { seasonOf } from '../src/results/season.ts'
+import { get } from './support/get.ts'
+import { type Member, memberPair, newMember, resign } from './support/member.ts'
+import { type Pair, playOn, startPair } from './support/pair.ts'
+import { post } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+const kept = memoryRecords()
+let isBroken = false
+const store: RecordStore = {
+  read: kept.read,
+  keep: (record) => (isBroken ? Promise.reject(new Error('full')) : kept.keep(record)),
+}
+
+let app: TestApp
+let [ann, bo, cy]: Member[] = []
+beforeAll(async () => {
+  app = await startApp({ records: store, config: { passwordMemoryKib: 64 } })
+  ann = await newMember(app.url, 'Ann')
+  bo = await newMember(app.url, 'Bo')
+  cy = await newMember(app.url, 'Cy')
+})
+afterAll(() => app.stop())
+
+const idOf = ({ A }: Pair) => A.grant.matchId
+
+/** An address below `matches/`: its status, and its text. */
+async function read(path: string, member?: Member) {
+  const headers: Record<string, string> =
+    member === undefined ? {} : { authorization: `Bearer ${member.token}` }
+  const response = await fetch(`${app.url}/api/v1/matches/${path}`, { headers })
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  }
+}
+
+async function recordOf(matchId: string, member?: Member): Promise<DuelRecord> {
+  const parsed = parseRecord((await read(`${matchId}/record`, member)).text)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+const written = (matchId: string) =>
+  vi.waitFor(async () => expect(await kept.read(matchId)).not.toBeNull())
+
+const check = async (record: string) => {
+  const { status, body } = await post(app.url, 'records/check', { record })
+  return [status, status === 200 ? recordCheckSchema.parse(body) : body]
+}
+
+describe('a match that was played to its end', () => {
+  let matchId: string
+  let events: readonly unknown[]
+  beforeAll(async () => {
+    const pair = await memberPair(app.url, [ann?.token, bo?.token], { settings: { rated: true } })
+    const pick = seededChance(1)
+    await playOn(pair, 60, pick)
+    await resign(pair)
+    matchId = idOf(pair)
+    await written(matchId)
+    events = pair.A.events().flatMap((message) => message.events.map(toEventWire))
+  })
+
+  it('has a record that plays again to what its players saw', async () => {
+    const { status, type, text } = await read(`${matchId}/record`, ann)
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+    const parsed = parseRecord(text)
+    const record = parsed.ok ? parsed.value : null
+    expect(record).toMatchObject({
+      matchId,
+      isRated: true,
+      players: { A: { name: 'Ann', bot: null }, B: { name: 'Bo', bot: null } },
+    })
+    const opened = record === null ? null : openRecord(record, BUILT_IN)
+    const told = opened?.ok === true ? opened.value.events.map(toEventWire) : []
+    expect(told.filter(([type]) => type !== 'itemSummoned' && type !== 'duelBegan')).toEqual(
+      events.filter((event) => !/itemSummoned|duelBegan/.test(String((event as unknown[])[0]))),
+    )
+  })
+
+  it('has its public event log, without what was hidden', async () => {
+    const { status, type, text } = await read(`${matchId}/events`, ann)
+    expect([status, type]).toEqual([200, 'application/jsonl; charset=utf-8'])
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(events.length)
+    expect(JSON.parse(lines.at(-1) ?? '')[0]).toBe('duelEnded')
+    const { lists } = await recordOf(matchId, ann)
+    const hidden = lists.A.figures.filter((id) => /disk|vortex|curse|trap/.test(id))
+    expect(lists.A.figures.length).toBeGreaterThan(0)
+    for (const id of hidden) expect(JSON.parse(lines[0] ?? '')[3].A.figures).not.toContain(id)
+  })
+
+  it('tells how its dice fell', async () => {
+    const { body } = await get(app.url, `matches/${matchId}`, ann?.token)
+    const answer = matchAnswerSchema.parse(body)
+    expect(answer).toMatchObject({
+      matchId,
+      record: true,
+      seats: [{ name: 'Ann' }, { name: 'Bo' }],
+    })
+    const { steps } = await recordOf(matchId, ann)
+    const rolls = steps.filter(({ intent }) => intent.type === 'roll').length
+    expect((answer.luck?.['A']?.rolls ?? 0) + (answer.luck?.['B']?.rolls ?? 0)).toBe(rolls)
+    expect(answer.luck?.['A']?.summonsExpected).toBeGreaterThan(0)
+  })
+
+  it('that was private is there for its players alone', async () => {
+    for (const path of ['', '/record', '/events'])
+      for (const [who, status] of [
+        [ann, 200],
+        [bo, 200],
+        [cy, 404],
+        [undefined, 404],
+      ] as const)
+        expect((await read(`${matchId}${path}`, who)).status, path).toBe(status)
+    expect((await read('no-such-match/record')).status).toBe(404)
+  })
+
+  it('is checked: true as it is, and not when anything is changed', async () => {
+    const { text } = await read(`${matchId}/record`, ann)
+    const steps = (await recordOf(matchId, ann)).steps.length
+    const valid = { valid: true, fault: null, matchId, steps, rolls: expect.any(Number) }
+    expect(await check(text)).toEqual([200, valid])
+    expect(await check(gzipSync(text).toString('base64'))).toEqual([200, valid])
+    const spoilt = (code: string, record: string) =>
+      expect(check(record)).resolves.toMatchObject([200, { valid: false, fault: { code } }])
+    await spoilt('other_checksum', text.replace('Ann', 'Eve'))
+    const sealed = (body: string) => `${body}sha256 ${textHash(body)}\n`
+    const body = text.slice(0, text.lastIndexOf('sha256 '))
+    await spoilt('other_secret', sealed(body.replace(`match ${matchId}`, 'match other')))
+    await spoilt('step_refused', sealed(body.replace(/ A roll \S+ =\d+/, ' A roll 1.1.1')))
+    await spoilt('bad_line', 'nothing')
+    expect((await check('H4sIxyz'))[0]).toBe(400)
+    expect((await check(gzipSync('x'.repeat(1_000_000)).toString('base64')))[0]).toBe(400)
+  })
+
+  it('is on the curves of its players, and in the table of its season', async () => {
+    const curve = curveSchema.parse((await get(app.url, 'players/ann/curve?preset=tabletop')).body)
+    expect(curve).toEqual({
+      preset: 'tabletop',
+      points: [{ atMs: expect.any(Number), rating: expect.any(Number), matchId: null }],
+      next: null,
+    })
+    const table = async (query: string) =>
+      leaderboardSchema.parse((await get(app.url, `leaderboard/tabletop${query}`)).body)
+    const season = seasonOf(Date.now())
+    expect(await table('')).toEqual(await table(`?season=${season}`))
+    expect(await table('?season=2020-1')).toEqual({
+      preset: 'tabletop',
+      season: '2020-1',
+      players: [],
+      next: null,
+    })
+    expect((await get(app.url, 'leaderboard/tabletop?season=2020-5')).status).toBe(400)
+  })
+
+  it('goes by the names of today, and by none of an account that is gone', async () => {
+    const dee = await newMember(app.url, 'Dee')
+    const pair = await memberPair(app.url, [ann?.token, dee.token], {})
+    await resign(pair)
+    await written(idOf(pair))
+    expect((await recordOf(idOf(pair), ann)).players.B.name).toBe('Dee')
+    const { status } = await post(app.url, 'account/delete', { password: 'correct horse' }, dee.token)
+    expect(status).toBe(200)
+    const { text } = await read(`${idOf(pair)}/record`, ann)
+    expect(text).toContain('seat B "deleted"')
+    expect(text).not.toContain('Dee')
+    expect((await check(text))[1]).toMatchObject({ valid: true })
+  })
+})
+
+describe('a match without a record', () => {
+  it('is not over yet, or nothing could be kept of it: its journal stays open', async () => {
+    const pair = await startPair(app.url)
+    expect((await read(`${idOf(pair)}/record`)).status).toBe(404)
+    isBroken = true
+    const errors = app.errors.length
+    await resign(pair)
+    await vi.waitFor(() => expect(app.errors.length).toBeGreaterThan(errors))
+    isBroken = false
+    expect(app.errors.at(-1)?.text).toBe('record was not closed')
+  })
+})

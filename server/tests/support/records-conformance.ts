@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { KeptRecord, RecordStore } from '../../src/records/ports.ts'
+
+const bytes = (...numbers: number[]) => Uint8Array.from(numbers)
+
+const recordOf = (matchId: string, more: Partial<KeptRecord> = {}): KeptRecord => ({
+  matchId,
+  record: bytes(31, 139, 0, 255, 10),
+  events: bytes(),
+  luck: { A: { rolls: 3, summonsExpected: 0.25 }, B: null },
+  ...more,
+})
+
+/** What every store of records holds to; `open` gives an empty one. */
+export function describeRecordStore(
+  name: string,
+  open: () => RecordStore | Promise<RecordStore>,
+): void {
+  describe(`${name} as a store of records`, () => {
+    let store: RecordStore
+    beforeEach(async () => {
+      store = await open()
+    })
+
+    it('gives back what it was given, byte for byte', async () => {
+      const all = Uint8Array.from({ length: 70_000 }, (_, place) => place & 255)
+      const kept = recordOf('m', { record: all, events: bytes(0, 1, 2) })
+      expect(await store.keep(kept)).toBe(true)
+      const read = await store.read('m')
+      expect(read).toEqual({ ...kept, record: expect.anything(), events: expect.anything() })
+      expect([...(read?.record ?? [])]).toEqual([...all])
+      expect([...(read?.events ?? [])]).toEqual([0, 1, 2])
+    })
+
+    it('knows nothing of others', async () => {
+      await store.keep(recordOf('m'))
+      for (const id of ['', 'M', 'mm', '__proto__', "' OR 1=1 --"])
+        expect(await store.read(id)).toBeNull()
+    })
+
+    it('never changes what it keeps, whoever comes at once', async () => {
+      const many = Array.from({ length: 8 }, (_, place) =>
+        store.keep(recordOf('m', { record: bytes(place) })),
+      )
+      const kept = await Promise.all(many)
+      expect(kept.filter(Boolean)).toHaveLength(1)
+      const first = (await store.read('m'))?.record
+      expect([...(first ?? [])]).toEqual([kept.indexOf(true)])
+      expect(await store.keep(recordOf('m', { events: bytes(9) }))).toBe(false)
+      expect((await store.read('m'))?.events).toHaveLength(0)
+    })
+  })
+}

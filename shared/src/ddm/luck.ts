@@ -1,0 +1,79 @@
+import { present } from '../kernel/assert.ts'
+import type { EventOf, GameEvent } from './language/event.ts'
+import type { Die } from './model/die.ts'
+import { type ByCrest, type BySeat, type Crest, LEVELS, type Seat } from './types.ts'
+import { crestsExpected, summonChance } from './words/odds.ts'
+
+/** What the dice of a seat gave in a match, and what they give on average. */
+export interface SeatLuck {
+  readonly rolls: number
+  /** Rolls with the right to a summon (R7.1): as many as there were, */
+  readonly summons: number
+  /** and as many as these dice give in so many rolls, on average. */
+  readonly summonsExpected: number
+  /** Crests that were rolled, by kind, whether or not the pool had room for them. */
+  readonly crests: ByCrest<number>
+  readonly crestsExpected: ByCrest<number>
+}
+
+type Roll = EventOf<'diceRolled'>
+
+/** How the dice fell for both seats. `dice`: what each brought, die 1 first. */
+export function luckOf(
+  events: readonly GameEvent[],
+  dice: BySeat<readonly Die[]>,
+): BySeat<SeatLuck> {
+  const rolls = events.filter((event) => event.type === 'diceRolled')
+  const luckAt = (seat: Seat): SeatLuck =>
+    seatLuck(
+      rolls.filter((roll) => roll.seat === seat),
+      dice[seat],
+    )
+  return { A: luckAt('A'), B: luckAt('B') }
+}
+
+function seatLuck(rolls: readonly Roll[], list: readonly Die[]): SeatLuck {
+  const dieOf = (die: number): Die => present(list[die - 1], `die ${die}`)
+  const rolled = rolls.flatMap((roll) => roll.dice)
+  const means = rolled.map(({ die }) => crestsExpected(dieOf(die)))
+  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+  const perCrest = (of: (crest: Crest) => number): ByCrest<number> => ({
+    movement: of('movement'),
+    attack: of('attack'),
+    defense: of('defense'),
+    magic: of('magic'),
+    trap: of('trap'),
+  })
+  return {
+    rolls: rolls.length,
+    summons: rolls.filter((roll) => givesSummon(roll, dieOf)).length,
+    summonsExpected: sum(rolls.map((roll) => rightChance(roll.dice.map(({ die }) => dieOf(die))))),
+    crests: perCrest((crest) =>
+      sum(rolled.map(({ face }) => (face.crest === crest ? face.count : 0))),
+    ),
+    crestsExpected: perCrest((crest) => sum(means.map((mean) => mean[crest]))),
+  }
+}
+
+/** Whether at least two dice of one level show a summon face (R7.1). */
+const givesSummon = ({ dice }: Roll, dieOf: (die: number) => Die): boolean =>
+  LEVELS.some(
+    (level) =>
+      dice.filter(({ die, face }) => face.crest === 'summon' && dieOf(die).level === level)
+        .length >= 2,
+  )
+
+/** The chance that a roll of these dice does: of three dice, no two levels can. */
+const rightChance = (dice: readonly Die[]): number =>
+  LEVELS.reduce((sum, level) => sum + pairChance(dice.filter((die) => die.level === level)), 0)
+
+/** The chance that at least two of these dice show a summon face. */
+function pairChance(dice: readonly Die[]): number {
+  let [none, one] = [1, 0]
+  for (const die of dice) {
+    const chance = summonChance(die)
+    one = one * (1 - chance) + none * chance
+    none *= 1 - chance
+  }
+  return 1 - none - one
+}
