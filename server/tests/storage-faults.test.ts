@@ -159,6 +159,20 @@ onEachDatabase('a database', (fresh, kind) => {
     })
   })
 
+  if (kind === 'postgres')
+    it('that is started anew is found again, and no match notices', {
+      timeout: 30_000,
+    }, async () => {
+      const pair = await startPair(app.url)
+      for (let cut = 0; cut < 3; cut += 1) {
+        await playOn(pair, 4)
+        await place.cut()
+      }
+      await playOn(pair, 4)
+      expect(await stepsOf(pair)).toBe(16)
+      expect(pair.A.wire().phase).toBe('playing')
+    })
+
   if (kind === 'sqlite')
     describe('whose disk is full', { timeout: 30_000 }, () => {
       it('halts the match with what was shown kept; with room again all goes on', async () => {

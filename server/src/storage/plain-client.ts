@@ -7,6 +7,8 @@ import pg from 'pg'
 export class PlainClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
+    // One that is lost while it is used fails what it was asked; unheard, it would end the server.
+    this.on('error', () => undefined)
     const query = this.query.bind(this) as (...words: unknown[]) => unknown
     const plainly = (text: unknown, values: unknown, ...more: unknown[]) =>
       query(text, Array.isArray(values) ? values.map(plain) : values, ...more)

@@ -13,6 +13,8 @@ export interface TestPlace {
   readonly place: DatabasePlace
   /** What a server process is told, to keep everything there. */
   readonly settings: Readonly<Record<string, string>>
+  /** Ends all connections to it, as a database does that is started anew; nothing for a file. */
+  readonly cut: () => Promise<void>
   /** Leaves nothing of it behind. */
   readonly remove: () => Promise<void>
 }
@@ -23,6 +25,7 @@ async function sqlitePlace(): Promise<TestPlace> {
   return {
     place: { kind: 'sqlite', path: join(folder, 'dungeon-dice.db'), durability: 'process' },
     settings: { DATA_DIR: folder },
+    cut: async () => undefined,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -33,9 +36,15 @@ async function postgresPlace(url: string): Promise<TestPlace> {
   await runOn(url, `CREATE SCHEMA ${schema}`)
   const own = new URL(url)
   own.searchParams.set('options', `-c search_path=${schema}`)
+  own.searchParams.set('application_name', schema)
   return {
     place: { kind: 'postgres', url: own.href, connections: 8 },
     settings: { DATABASE_URL: own.href },
+    cut: () =>
+      runOn(
+        url,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${schema}'`,
+      ),
     remove: () => runOn(url, `DROP SCHEMA ${schema} CASCADE`),
   }
 }

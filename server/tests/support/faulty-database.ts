@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 
 /** How a statement goes wrong: it is not done, it is done and said not to be, or nobody hears of it. */
-export type DatabaseFault = 'before' | 'after' | 'hang'
+type DatabaseFault = 'before' | 'after' | 'hang'
 
 /** A hand on a database. */
 export interface FaultyDatabase {
