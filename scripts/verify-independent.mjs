@@ -1,29 +1,40 @@
 /**
- * node verify-independent.mjs RECORD.json FACES.json
+ * node verify-independent.mjs FILE
  *
  * Checks the dice of a recorded match as docs/fairness.md describes them, without a line of this
- * project's code: commitments, key, and every roll that the record's event log tells of. FACES.json
- * names the six faces of each die: `npm run verify -- --faces`, or type them from the dice themselves.
+ * project's code: both kinds of commitments, the key, and every number of chance in the record.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 
+/** What of a record concerns its dice; each step ends with the numbers that it drew, ` =035`. */
+function read(text) {
+  const lines = text.split('\n')
+  const all = (word) => lines.map((line) => line.split(' ')).filter(([first]) => first === word)
+  const [[, id], [, secret, commitment], [, who = '']] = ['match', 'secret', 'drawn'].map(
+    (word) => all(word)[0] ?? [],
+  )
+  const nonces = all('nonce').map(([, seat, nonce, hash]) => ({ seat, nonce, hash }))
+  const first = lines.findIndex((line) => line.startsWith('steps ')) + 1
+  const rolled = lines.slice(first).flatMap((line) => / =([0-5]+)$/.exec(line)?.[1] ?? '')
+  return { id, secret, commitment, nonces, starter: [...who], dice: [...rolled.join('')] }
+}
+
 /** The first commitment that was not kept, in words. */
-function brokenCommitment({ id, dice }) {
-  if (sha256(`dungeon-dice secret:${id}:${dice.secret}`) !== dice.commitment)
+function brokenCommitment({ id, secret, commitment, nonces }) {
+  if (sha256(`dungeon-dice secret:${id}:${secret}`) !== commitment)
     return 'The secret is not what the server committed itself to.'
-  const broken = dice.seats.find(
-    ({ seat, nonce, commitment }) =>
-      sha256(`dungeon-dice nonce:${id}:${seat}:${nonce}`) !== commitment,
+  const broken = nonces.find(
+    ({ seat, nonce, hash }) => sha256(`dungeon-dice nonce:${id}:${seat}:${nonce}`) !== hash,
   )
   return broken && `The nonce of seat ${broken.seat} is not what it committed itself to.`
 }
 
-const keyOf = ({ id, dice }) =>
-  createHmac('sha256', Buffer.from(dice.secret, 'hex'))
-    .update([id, ...dice.seats.map(({ nonce }) => nonce)].join(':'))
+const keyOf = ({ id, secret, nonces }) =>
+  createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update([id, ...nonces.map(({ nonce }) => nonce)].join(':'))
     .digest()
 
 /** Number `index` of the match, below `below`. */
@@ -36,37 +47,21 @@ function numberAt(key, index, below) {
   }
 }
 
-/** Each number that the events tell of: below what it is, and whether a number fits what was shown. */
-function* drawn(events, lists, faces) {
-  for (const event of events) {
-    if (event.type === 'duelBegan' && event.options.starter === 'random')
-      yield { below: 2, fits: (number) => 'AB'[number] === event.starter }
-    if (event.type !== 'diceRolled') continue
-    for (const { die, face } of event.dice) {
-      const known = faces[lists[event.seat].dice[die - 1]]
-      const fits = (number) =>
-        known[number].crest === face.crest && known[number].count === face.count
-      yield { below: known.length, fits }
-    }
-  }
+function check(record) {
+  const broken = brokenCommitment(record)
+  if (broken) return broken
+  const key = keyOf(record)
+  // Who begins is one of two seats; a die has six faces.
+  const belows = [...record.starter.map(() => 2), ...record.dice.map(() => 6)]
+  const numbers = [...record.starter, ...record.dice].map(Number)
+  const other = numbers.findIndex((number, index) => number !== numberAt(key, index, belows[index]))
+  return other < 0 ? null : `Roll ${other} is not the one that the key gives.`
 }
 
-const [record, faces] = process.argv.slice(2, 4).map((file) => JSON.parse(readFileSync(file)))
-const { header, events } = record
-const broken = brokenCommitment(header)
-if (broken) {
-  console.log(broken)
-  process.exit(1)
-}
-const key = keyOf(header)
-let index = 0
-for (const { below, fits } of drawn(events, header.setup.lists, faces)) {
-  if (!fits(numberAt(key, index, below))) {
-    console.log(`Roll ${index} is not the one that the key gives.`)
-    process.exit(1)
-  }
-  index += 1
-}
+const record = read(readFileSync(process.argv[2], 'utf8'))
+const fault = check(record)
+const rolls = record.starter.length + record.dice.length
 console.log(
-  `${header.dice.seats.length + 1} commitments kept, ${index} rolls as the key gives them.`,
+  fault ?? `${record.nonces.length + 1} commitments kept, ${rolls} rolls as the key gives them.`,
 )
+process.exitCode = fault === null ? 0 : 1

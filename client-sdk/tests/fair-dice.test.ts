@@ -7,7 +7,23 @@ import { createApp, type JournalRecord, memoryJournal, readConfig } from '@dunge
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playBrain } from '../examples/support/bot-player.ts'
 import { connect, type Joined, type Match, verify } from '../src/index.ts'
-import { BRAINS, BUILT_IN, type GameEvent, seededChance } from '../src/rules.ts'
+import {
+  BRAINS,
+  BUILT_IN,
+  type BySeat,
+  checkList,
+  type DuelRecord,
+  diceKey,
+  fairChance,
+  type ListedIds,
+  makeRecord,
+  makeSetup,
+  nonceCommitment,
+  type Options,
+  type PlayedStep,
+  recording,
+  seededChance,
+} from '../src/rules.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'dice-'))
@@ -19,13 +35,39 @@ const read = readConfig({
 if (!read.ok) throw new Error(read.error)
 const app = createApp({ config: read.value, journal })
 
-/** A record as anybody gets it: with its event log. */
-interface Told extends JournalRecord {
-  readonly events: readonly GameEvent[]
-}
-
 let match: Match
-let record: Told
+let record: DuelRecord
+
+/** What was written down of a match, as the record that anybody gets. */
+function recordOf({ header, entries }: JournalRecord): DuelRecord {
+  const { options, lists } = header.setup as unknown as {
+    readonly options: Options
+    readonly lists: BySeat<ListedIds>
+  }
+  const brought = (ids: ListedIds) => {
+    const list = checkList(BUILT_IN, options, ids)
+    if (!list.ok) throw new Error(list.error.code)
+    return list.value
+  }
+  const played = {
+    header: {
+      ...{ matchId: header.id, rulesVersion: header.rulesVersion, catalogue: header.catalogue },
+      ...{ startedAtMs: header.startedAtMs, clock: 'none', isRated: false },
+      players: { A: { name: 'Ann', bot: null }, B: { name: 'Ben', bot: null } },
+      ...{ options, lists, dice: header.dice },
+    },
+    setup: makeSetup(options, { A: brought(lists.A), B: brought(lists.B) }),
+    chance: fairChance(diceKey(header.id, header.dice)),
+    steps: entries as unknown as readonly PlayedStep[],
+  }
+  const making = recording(played)
+  for (;;) {
+    const { done, value } = making.next()
+    if (!done) continue
+    if (!value.ok) throw new Error(value.error.code)
+    return value.value.record
+  }
+}
 
 const seated = (joined: Joined): Match => {
   if (!joined.ok) throw new Error(joined.error.code)
@@ -42,7 +84,7 @@ beforeAll(async () => {
   await Promise.all([match.finished, other.finished])
   const kept = await journal.read(match.id)
   if (kept === null) throw new Error('the match has a record')
-  record = structuredClone({ ...kept, events: match.history })
+  record = recordOf(kept)
 }, 120_000)
 afterAll(async () => {
   await app.stop()
@@ -62,30 +104,24 @@ const run = (script: string, ...parts: readonly string[]): Promise<Ran> =>
     )
   })
 
-/** A file with this content as JSON. */
-function file(name: string, content: unknown): string {
-  const path = join(folder, name)
-  writeFileSync(path, JSON.stringify(content))
+/** A file with this text. */
+function file(text: string): string {
+  const path = join(folder, 'record.txt')
+  writeFileSync(path, text)
   return path
 }
 
-/** The record with one roll that fell otherwise. */
-function withOtherRoll(nth: number): { readonly told: Told; readonly roll: number } {
-  let roll = 1
-  let seen = 0
-  const events = record.events.map((event) => {
-    if (event.type !== 'diceRolled') return event
-    seen += 1
-    if (seen !== nth) {
-      if (seen < nth) roll += event.dice.length
-      return event
-    }
-    const [first, ...others] = event.dice
-    if (first === undefined) throw new Error('a roll has dice')
-    const face = { crest: first.face.crest, count: first.face.count + 10 }
-    return { ...event, dice: [{ ...first, face }, ...others] }
+/** The record with another number for a roll, as if the match had been played with it. */
+function withOtherRoll(roll: number): string {
+  let index = record.firstNumbers.length
+  const steps = record.steps.map((step) => {
+    const numbers = step.numbers.map((number) => {
+      index += 1
+      return index - 1 === roll ? (number + 1) % 6 : number
+    })
+    return { ...step, numbers }
   })
-  return { told: { ...record, events }, roll }
+  return makeRecord({ ...record, steps })
 }
 
 describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
@@ -97,105 +133,101 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
 
   it('has a record that anybody can recompute', () => {
     const rolls = match.state?.drawn
-    const steps = record.entries.length
-    expect(verify(record)).toEqual({
+    const steps = record.steps.length
+    expect(verify(makeRecord(record))).toEqual({
       ok: true,
-      value: { commitments: 3, rolls, told: rolls, steps, hashes: Math.floor(steps / 16) },
+      value: { commitments: 3, rolls, steps },
     })
-    const { events: _, ...silent } = record
-    expect(verify(silent)).toMatchObject({ ok: true, value: { rolls, told: 0 } })
   })
 
   it('is confirmed by a program that has no line of ours', async () => {
-    const faces = await run('verify.ts', '--faces')
-    const named = file('faces.json', JSON.parse(faces.text))
     const rolls = match.state?.drawn
-    expect(await run('verify-independent.mjs', file('r.json', record), named)).toEqual({
+    expect(await run('verify-independent.mjs', file(makeRecord(record)))).toEqual({
       code: 0,
       text: `3 commitments kept, ${rolls} rolls as the key gives them.\n`,
     })
-    for (const nth of [1, 5]) {
-      const { told, roll } = withOtherRoll(nth)
-      expect(await run('verify-independent.mjs', file('o.json', told), named)).toEqual({
+    for (const roll of [1, 7, (rolls ?? 0) - 1])
+      expect(await run('verify-independent.mjs', file(withOtherRoll(roll)))).toEqual({
         code: 1,
         text: `Roll ${roll} is not the one that the key gives.\n`,
       })
-      expect(verify(told)).toEqual({ ok: false, error: { code: 'other_roll', roll } })
-    }
   })
 
   it('is told in words by npm run verify', async () => {
-    const good = await run('verify.ts', file('good.json', record))
-    expect(good.code).toBe(0)
-    expect(good.text).toMatch(/^3 commitments kept\.\n\d+ rolls as the key of the dice gives them/)
-    const bad = structuredClone(record)
-    Object.assign(bad.header.dice, { secret: '0'.repeat(64) })
-    expect(await run('verify.ts', file('bad.json', bad))).toEqual({
-      code: 1,
-      text: 'The secret of the server is not the one that it committed itself to.\n',
+    const rolls = match.state?.drawn
+    const steps = record.steps.length
+    expect(await run('verify.ts', file(makeRecord(record)))).toEqual({
+      code: 0,
+      text: `3 commitments kept, ${rolls} rolls as the key gives them, ${steps} steps by the rules.\n`,
     })
-    const none = await run('verify.ts', file('none.json', 'no record'))
-    expect(none).toEqual({ code: 1, text: 'It is no record of a match: see "".\n' })
+    expect(await run('verify.ts', file('no record'))).toEqual({
+      code: 1,
+      text: 'Line 1 is none of a record.\n',
+    })
     expect((await run('verify.ts')).code).toBe(2)
   })
 })
 
 describe('a record that was tampered with', { timeout: 60_000 }, () => {
-  const changed = (change: (record: Told) => void): unknown => {
-    const other = structuredClone(record)
-    change(other)
-    return verify(other)
+  const faultOf = (changes: Partial<DuelRecord>): unknown => {
+    const verified = verify(makeRecord({ ...record, ...changes }))
+    return verified.ok ? null : verified.error
   }
 
   it('says which commitment was not kept', () => {
-    const set = (part: object, facts: object) => void Object.assign(part, facts)
-    const { dice } = record.header
+    const { dice } = record
+    const [A, B] = dice?.seats ?? []
+    if (dice === null || A === undefined || B === undefined) throw new Error('fair dice')
+    const other = '0f'.repeat(32)
+    expect(faultOf({ dice: { ...dice, secret: other } })).toEqual({ code: 'other_secret' })
+    expect(faultOf({ dice: { ...dice, commitment: other } })).toEqual({ code: 'other_secret' })
+    expect(faultOf({ matchId: 'another-match_id' })).toEqual({ code: 'other_secret' })
+    expect(faultOf({ dice: { ...dice, seats: [A, { ...B, nonce: A.nonce }] } })).toEqual({
+      code: 'other_nonce',
+      seat: 'B',
+    })
+    expect(faultOf({ dice: { ...dice, seats: [{ ...A, commitment: other }, B] } })).toEqual({
+      code: 'other_nonce',
+      seat: 'A',
+    })
+    expect(faultOf({ dice: null })).toEqual({ code: 'no_agreement' })
+  })
+
+  it('says which roll is another, whichever it is', () => {
+    const { firstNumbers } = record
+    for (let roll = firstNumbers.length; roll < (match.state?.drawn ?? 0); roll += 7)
+      expect(verify(withOtherRoll(roll))).toEqual({
+        ok: false,
+        error: { code: 'other_roll', roll },
+      })
+    const starter = [1 - (firstNumbers[0] ?? 0)]
+    expect(faultOf({ firstNumbers: starter })).toEqual({ code: 'other_roll', roll: 0 })
+  })
+
+  it('says which roll its key does not give, when the dice are those of another match', () => {
+    const { dice, firstNumbers, steps } = record
+    if (dice === null) throw new Error('fair dice')
+    const numbers = [...firstNumbers, ...steps.flatMap((step) => step.numbers)]
+    const nonce = '0f'.repeat(32)
     const [A, B] = dice.seats
-    expect(changed(({ header }) => set(header.dice, { secret: A?.nonce }))).toMatchObject({
-      error: { code: 'other_secret' },
-    })
-    expect(
-      changed(({ header }) => set(header.dice.seats[1] ?? {}, { nonce: A?.nonce })),
-    ).toMatchObject({ error: { code: 'other_nonce', seat: 'B' } })
-    expect(
-      changed(({ header }) => set(header.dice.seats[0] ?? {}, { commitment: B?.commitment })),
-    ).toMatchObject({ error: { code: 'other_nonce', seat: 'A' } })
-    expect(changed(({ header }) => set(header, { id: 'another' }))).toMatchObject({
-      error: { code: 'other_secret' },
-    })
-    expect(changed(({ header }) => set(header.dice, { secret: 'zz' }))).toMatchObject({
-      error: { code: 'malformed', at: 'header.dice.secret' },
-    })
+    if (A === undefined || B === undefined) throw new Error('two seats')
+    const commitment = nonceCommitment(record.matchId, 'B', nonce)
+    const others = { ...dice, seats: [A, { ...B, nonce, commitment }] }
+    const chance = fairChance(diceKey(record.matchId, others))
+    const belows = [
+      ...firstNumbers.map(() => 2),
+      ...numbers.slice(firstNumbers.length).map(() => 6),
+    ]
+    const roll = belows.findIndex((below, index) => chance(index, below) !== numbers[index])
+    expect(faultOf({ dice: others })).toEqual({ code: 'other_roll', roll })
   })
 
-  it('says which step, state or roll is another', () => {
-    const [first] = record.entries
-    const entry = (n: number, facts: object) =>
-      changed(({ entries }) => void Object.assign(entries[n] ?? {}, facts))
-    expect(entry(3, { actor: first?.actor === 'A' ? 'C' : 'D' })).toMatchObject({
-      error: { code: 'not_by_the_rules', step: 4 },
-    })
-    expect(entry(0, { intent: { type: 'roll', dice: [{}, 'x'] } })).toMatchObject({
-      error: { code: 'not_by_the_rules', step: 1 },
-    })
-    expect(entry(15, { hash: '0'.repeat(32) })).toMatchObject({
-      error: { code: 'other_state', step: 16 },
-    })
-    const last = changed((told) =>
-      Object.assign(told, { events: told.events.filter(({ type }) => type !== 'diceRolled') }),
+  it('says that it is of other rules or dice, or no record', () => {
+    expect(faultOf({ rulesVersion: 99 })).toMatchObject({ code: 'other_rules' })
+    expect(faultOf({ catalogue: '0'.repeat(32) })).toMatchObject({ code: 'other_catalogue' })
+    const flipped = makeRecord(record).replace(/secret (.)/, (_, digit) =>
+      digit === '0' ? 'secret 1' : 'secret 0',
     )
-    expect(last).toMatchObject({ error: { code: 'other_roll' } })
-  })
-
-  it('says that it is of other rules or dice', () => {
-    expect(changed(({ header }) => void Object.assign(header, { rulesVersion: 99 }))).toMatchObject(
-      {
-        error: { code: 'other_rules' },
-      },
-    )
-    const other = changed(({ header }) => void Object.assign(header, { catalogue: 'other' }))
-    expect(other).toMatchObject({ error: { code: 'other_catalogue' } })
-    expect(verify(record, { ...BUILT_IN, hash: 'other' })).toMatchObject({ ok: false })
-    expect(verify(null)).toMatchObject({ error: { code: 'malformed' } })
+    expect(verify(flipped)).toMatchObject({ error: { code: 'other_checksum' } })
   })
 })

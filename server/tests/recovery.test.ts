@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { secretCommitment } from '@dungeon-dice/shared'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import type { Player } from './support/player.ts'
@@ -32,8 +33,10 @@ const eventsOf = async (player: Player): Promise<unknown> =>
 
 /** What has to be the same after a restart. */
 const shownTo = ({ A, B }: Pair) => {
-  const { view, settings, startedAt } = A.wire()
-  return { view, settings, startedAt, A: A.snapshot(), B: B.snapshot() }
+  const { view, settings, startedAt, commitment, secret, seats } = A.wire()
+  const commitments = Object.values(seats).map((seat) => seat.commitment)
+  const dice = { commitment, secret, commitments }
+  return { view, settings, startedAt, dice, A: A.snapshot(), B: B.snapshot() }
 }
 
 describe('a server that ended', { timeout: 60_000 }, () => {
@@ -81,5 +84,8 @@ describe('a server that ended', { timeout: 60_000 }, () => {
     }
     await pair.A.play({ type: 'resign' }, null)
     await pair.B.until((player) => player.wire().phase === 'over')
+    // What is revealed keeps the commitments of before the first restart.
+    const { secret, commitment } = pair.B.wire()
+    expect(secretCommitment(pair.B.grant.matchId, secret)).toBe(commitment)
   })
 })

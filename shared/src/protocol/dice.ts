@@ -23,36 +23,3 @@ export const diceMessageSchema = z.looseObject({
   seats: z.record(z.string(), z.union([bytes32, z.literal('')])),
 })
 export type DiceMessage = z.infer<typeof diceMessageSchema>
-
-/** What the dice of a match hang on, as a record has it: see `MatchDice`. */
-const matchDiceSchema = z.strictObject({
-  secret: bytes32,
-  commitment: bytes32,
-  seats: z.array(z.strictObject({ seat: z.string(), commitment: bytes32, nonce: bytes32 })).min(1),
-})
-
-const ids = z.array(z.string())
-const listedSchema = z.strictObject({ dice: ids, figures: ids })
-const typed = z.looseObject({ type: z.string() })
-
-/**
- * What of a recorded match is needed to recompute it: the journal's header and entries, and its
- * public event log, if that is there. Other fields are left alone.
- */
-export const verifiableSchema = z.looseObject({
-  header: z.looseObject({
-    id: z.string(),
-    rulesVersion: z.int(),
-    catalogue: z.string(),
-    dice: matchDiceSchema,
-    setup: z.looseObject({
-      options: z.looseObject({ starter: z.string() }),
-      lists: z.strictObject({ A: listedSchema, B: listedSchema }),
-    }),
-  }),
-  entries: z.array(
-    z.looseObject({ actor: z.string(), intent: typed, hash: z.string().exactOptional() }),
-  ),
-  events: z.array(typed).exactOptional(),
-})
-export type VerifiableRecord = z.infer<typeof verifiableSchema>
