@@ -49,8 +49,15 @@ export class Talk {
     return line.ok ? ok({ number: line.value.wire.number }) : line
   }
 
-  /** Message `report`: files it with what the reporter has heard here last. */
-  async report(key: string, message: unknown): Promise<Result<object, ServerRefusal>> {
+  /**
+   * Message `report`: files it with what the reporter has heard here last. Who has no account counts
+   * by `address`: a key is as new as its connection.
+   */
+  async report(
+    key: string,
+    message: unknown,
+    address: string,
+  ): Promise<Result<object, ServerRefusal>> {
     const read = parse(reportRequestSchema, message)
     if (!read.ok) return read
     const { channel, takeReport, venue, letters } = this.#parts
@@ -63,7 +70,7 @@ export class Talk {
     const lines = channel.heardBy(key).map(({ wire }) => wire)
     const people = { reporter: personOf(reporter), reported: personOf(reported) }
     const filing: Filing = { venue, ...people, reason, note: words.value, lines }
-    const filed = await takeReport(reporter.accountId ?? key, filing)
+    const filed = await takeReport(reporter.accountId ?? `address ${address}`, filing)
     return filed.ok ? ok({}) : filed
   }
 

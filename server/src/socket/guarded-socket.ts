@@ -16,6 +16,8 @@ type SendArguments = Parameters<WebSocket['send']>
  */
 export class GuardedSocket extends WebSocket {
   guard: Guard | null = null
+  /** Where it comes from, as limits count it. */
+  address = ''
   /** Told of each message that could not be understood. */
   onNonsense: (() => void) | null = null
   /** Told why the connection is cut when what came breaks the protocol of sockets. */

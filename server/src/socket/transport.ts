@@ -62,6 +62,7 @@ export class GuardedTransport extends WebSocketTransport {
   #guard(socket: GuardedSocket, request: IncomingMessage): void {
     const { clock, config, entrance, log } = this.#parts
     const address = entrance.addressOf(request)
+    socket.address = address
     socket.guard = new Guard(clock, config.maxMessagesPerSecond)
     socket.link = request.socket
     socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
