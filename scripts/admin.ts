@@ -24,6 +24,7 @@ const OPTIONS = {
   hours: TEXT,
   count: TEXT,
   before: TEXT,
+  out: TEXT,
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -62,13 +63,14 @@ function read(args: readonly string[]) {
 
 function optionsOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean>>): Options {
   const number = (text: string | boolean | undefined) => (text === undefined ? null : Number(text))
-  const { by = userInfo().username, reason = null, hours, count, before } = values
+  const { by = userInfo().username, reason = null, hours, count, before, out = null } = values
   return {
     by: String(by),
     reason: reason === null ? null : String(reason),
     hours: number(hours),
     count: number(count),
     before: number(before),
+    out: out === null ? null : String(out),
   }
 }
 

@@ -9,6 +9,8 @@ export interface Options {
   readonly hours: number | null
   readonly count: number | null
   readonly before: number | null
+  /** A file to be made; null for none. */
+  readonly out: string | null
 }
 
 /** One subcommand of `npm run admin`. */

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import {
+  accountRemovedSchema,
   auditRowsSchema,
   closedSchema,
+  dossierSchema,
   liftedSchema,
   type MatchRow,
   matchRowsSchema,
@@ -153,6 +156,33 @@ const audit: Command = {
         ),
 }
 
+const exportAll: Command = {
+  takes: 'NAME [--out FILE]',
+  does: 'everything that is kept of a player, as JSON, also to a new file',
+  ask: (name, { by, out }) =>
+    name === ''
+      ? null
+      : asked('export', { by, name }, dossierSchema, (dossier) => {
+          const text = JSON.stringify(dossier, null, 2)
+          if (out === null) return plainLines(text)
+          writeFileSync(out, `${text}\n`, { flag: 'wx', mode: 0o600 })
+          return `Everything of ${plain(dossier.account.name)} is in ${out}.`
+        }),
+}
+
+const plainLines = (text: string): string => text.split('\n').map(plain).join('\n')
+
+const remove: Command = {
+  takes: 'NAME --reason TEXT',
+  does: 'removes an account for good; its matches stay without its name',
+  ask: (name, { by, reason }) =>
+    name === '' || reason === null
+      ? null
+      : asked('delete', { by, name, reason }, accountRemovedSchema, ({ name: met }) =>
+          plain(`The account of ${met} is removed.`),
+        ),
+}
+
 /** Everything that there is to do for a host. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   reports,
@@ -163,5 +193,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   unmute: lift('mute'),
   matches,
   close,
+  export: exportAll,
+  delete: remove,
   audit,
 }

@@ -26,7 +26,7 @@ export function createApp(ports: AppPorts): App {
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, log } = wiring
   const services = servicesOf(wiring, hosted)
-  const { desk, tables, stands, results, stopBots } = services
+  const { desk, tables, stands, results, stopBots, retention } = services
   const entrance = entranceOf(wiring)
   const beating = heartbeat(wiring)
   const framework = createFramework({
@@ -39,6 +39,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       const { restored, setAside } = await recover({ ...wiring, hosted, tables })
       if (restored + setAside > 0) log.info({ restored, setAside }, 'matches taken over')
       beating.start()
+      retention.start()
       const port = await framework.listen(config.port, config.host)
       void desk.openRooms().catch((error) => log.error({ err: error }, 'rooms were not opened'))
       return port
@@ -48,6 +49,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       stands.watching.isDraining = true
       tables.isStopping = true
       beating.stop()
+      retention.stop()
       await framework.stop()
       await stopBots()
       await results.stop()

@@ -115,7 +115,10 @@ export class Accounts {
   /** A fresh token for one that holds, or expired not too long ago. */
   async renew(token: Token): Answer<SignedIn> {
     const opened = await this.#open(token, 'expired')
-    return opened.ok ? ok(await this.#signedIn(opened.value)) : opened
+    if (!opened.ok) return opened
+    const { store, clock } = this.#parts
+    await store.saw(opened.value.id, clock.now())
+    return ok(await this.#signedIn(opened.value))
   }
 
   /** Another name for an account that has one. */

@@ -23,6 +23,10 @@ export interface AccountStore {
   readonly replace: (account: Account, revision: number) => Promise<Replaced>
   /** False when there was none. */
   readonly remove: (id: string) => Promise<boolean>
+  /** Notes that its player was here at this time; making it was the first. Nothing when it is gone. */
+  readonly saw: (id: string, atMs: number) => Promise<void>
+  /** Ids of guests who were here last before `beforeMs`, the longest away first; `most` at most. */
+  readonly guestsAway: (beforeMs: number, most: number) => Promise<readonly string[]>
 }
 
 /** What the server makes once, and has to know again after a restart: shown to nobody. */

@@ -1,13 +1,17 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
+  accountRemovedSchema,
   adminAskSchema,
   adminCloseSchema,
+  adminDeleteSchema,
+  adminExportSchema,
   adminLiftSchema,
   adminPageSchema,
   adminReportSchema,
   adminSanctionSchema,
   auditRowsSchema,
   closedSchema,
+  dossierSchema,
   liftedSchema,
   matchRowsSchema,
   reportAnswerSchema,
@@ -68,8 +72,24 @@ export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route
       answer: closedSchema,
       serve: guarded((body) => moderator.close(body)),
     }),
+    ...keepingRoutes(moderator, guarded),
   ]
 }
+
+const keepingRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
+  post({
+    ...facts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
+    body: adminExportSchema,
+    answer: dossierSchema,
+    serve: guarded((body) => moderator.export(body)),
+  }),
+  post({
+    ...facts('delete', 'Removes an account for good.', 'no_such_player'),
+    body: adminDeleteSchema,
+    answer: accountRemovedSchema,
+    serve: guarded((body) => moderator.remove(body)),
+  }),
+]
 
 const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
   post({

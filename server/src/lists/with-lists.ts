@@ -10,6 +10,8 @@ export const withLists = (
   byId: (id) => accounts.byId(id),
   byNameKey: (nameKey) => accounts.byNameKey(nameKey),
   replace: (account, revision) => accounts.replace(account, revision),
+  saw: (id, atMs) => accounts.saw(id, atMs),
+  guestsAway: (beforeMs, most) => accounts.guestsAway(beforeMs, most),
   remove: async (id) => {
     // In this order: while anything fails the player still has the account, and can ask again.
     await lists.removeAll(id)

@@ -1,8 +1,12 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
+  type AccountRemovedAnswer,
   type AuditRows,
   type CloseBody,
   type ClosedAnswer,
+  type DeleteBody,
+  type Dossier,
+  type ExportBody,
   type LiftBody,
   type LiftedAnswer,
   type MatchRows,
@@ -21,6 +25,7 @@ import type {
   AuditEntry,
   AuditLog,
   FiledReport,
+  Keeping,
   Matches,
   Page,
   People,
@@ -41,6 +46,7 @@ export interface ModeratorParts {
   readonly venues: Venues
   readonly live: LiveAccounts
   readonly clock: Clock
+  readonly keeping: Keeping
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
@@ -139,6 +145,26 @@ export class Moderator {
     return matches.close(match, reason)
       ? ok({ match, closed: true })
       : err(refusal('no_such_match'))
+  }
+
+  /** Everything that is kept of the account of this name. */
+  async export({ by, name }: ExportBody): Answer<Dossier> {
+    const named = await this.#named(name)
+    if (!named.ok) return named
+    const { id, name: target } = named.value
+    await this.#note({ by, action: 'export', target, reason: '', untilMs: null })
+    const dossier = await this.#parts.keeping.dossiers.hostsOf(id)
+    return dossier === null ? err(refusal('no_such_player')) : ok(dossier)
+  }
+
+  /** Removes the account of this name for good. */
+  async remove({ by, name, reason }: DeleteBody): Answer<AccountRemovedAnswer> {
+    const named = await this.#named(name)
+    if (!named.ok) return named
+    const { id, name: target } = named.value
+    await this.#note({ by, action: 'delete', target, reason, untilMs: null })
+    const isGone = await this.#parts.keeping.remove(id)
+    return isGone ? ok({ name: target, deleted: true }) : err(refusal('no_such_player'))
   }
 
   /** All matches of the server. */

@@ -1,4 +1,10 @@
-import type { ChatLine, MatchRow, ReportReason, SanctionKind } from '@dungeon-dice/shared/protocol'
+import type {
+  ChatLine,
+  Dossier,
+  MatchRow,
+  ReportReason,
+  SanctionKind,
+} from '@dungeon-dice/shared/protocol'
 
 /** Somebody in a report, as they were called where it happened, and the account behind. */
 interface Person {
@@ -41,6 +47,10 @@ export interface ReportStore {
   readonly read: (number: number) => Promise<FiledReport | null>
   /** The newest, newest first. */
   readonly newest: (page: Page) => Promise<readonly FiledReport[]>
+  /** All by and about an account, oldest first. */
+  readonly involving: (accountId: string) => Promise<readonly FiledReport[]>
+  /** Takes an account that is gone, its names and what it was heard to say out of all reports. */
+  readonly forget: (accountId: string) => Promise<void>
 }
 
 /** What an account may not do, and until when. Plain data. */
@@ -97,6 +107,16 @@ export interface People {
   readonly named: (name: string) => Promise<{ readonly id: string; readonly name: string } | null>
   /** Null when it is gone. */
   readonly nameOf: (accountId: string) => Promise<string | null>
+}
+
+/** What is kept of players. */
+export interface Keeping {
+  readonly dossiers: {
+    /** All of it, for the host; null when the account is gone. */
+    readonly hostsOf: (accountId: string) => Promise<Dossier | null>
+  }
+  /** Removes an account, and its name from all that stays; false when it is gone. */
+  readonly remove: (accountId: string) => Promise<boolean>
 }
 
 /** The venues where people talk. */

@@ -6,6 +6,7 @@ import type { AccountStore } from '../accounts/ports.ts'
 export function memoryAccounts(): AccountStore {
   const accounts = new Map<string, Account>()
   const ids = new Map<string, string>()
+  const seen = new Map<string, number>()
   const put = (account: Account): void => {
     accounts.set(account.id, Object.freeze({ ...account }))
     ids.set(account.nameKey, account.id)
@@ -15,6 +16,7 @@ export function memoryAccounts(): AccountStore {
     create: async (account) => {
       if (accounts.has(account.id) || ids.has(account.nameKey)) return false
       put(account)
+      seen.set(account.id, account.createdAtMs)
       return true
     },
     byId: async (id) => accounts.get(id) ?? null,
@@ -32,7 +34,17 @@ export function memoryAccounts(): AccountStore {
       const account = accounts.get(id)
       if (account === undefined) return false
       accounts.delete(id)
+      seen.delete(id)
       return ids.delete(account.nameKey)
+    },
+    saw: async (id, atMs) => {
+      if (seen.has(id)) seen.set(id, atMs)
+    },
+    guestsAway: async (beforeMs, most) => {
+      const isAway = ([id, atMs]: readonly [string, number]) =>
+        atMs < beforeMs && accounts.get(id)?.passwordHash === null
+      const away = [...seen].filter(isAway).toSorted(([, a], [, b]) => a - b)
+      return away.slice(0, most).map(([id]) => id)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { forgotten, involves } from '../moderation/forgotten.ts'
 import type { FiledReport, ReportStore } from '../moderation/ports.ts'
 import { newest } from './newest.ts'
 
@@ -17,5 +18,11 @@ export function memoryReports(): ReportStore {
     },
     read: async (number) => reports.find((report) => report.number === number) ?? null,
     newest: async (page) => newest(reports, page),
+    involving: async (accountId) => reports.filter((report) => involves(report, accountId)),
+    forget: async (accountId) => {
+      for (const [place, report] of reports.entries())
+        if (involves(report, accountId))
+          reports[place] = Object.freeze(forgotten(report, accountId))
+    },
   }
 }

@@ -12,7 +12,7 @@ export const storedAccounts = (db: Database): AccountStore => ({
   create: async (account) => {
     const made = await db.query
       .insertInto('accounts')
-      .values(rowOf(account))
+      .values({ ...rowOf(account), seen_at_ms: account.createdAtMs })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -45,6 +45,20 @@ export const storedAccounts = (db: Database): AccountStore => ({
       .executeTakeFirst()
     return gone !== undefined
   },
+  saw: async (id, atMs) => {
+    await db.query.updateTable('accounts').set({ seen_at_ms: atMs }).where('id', '=', id).execute()
+  },
+  guestsAway: async (beforeMs, most) => {
+    const rows = await db.query
+      .selectFrom('accounts')
+      .select('id')
+      .where('seen_at_ms', '<', beforeMs)
+      .where('password_hash', 'is', null)
+      .orderBy('seen_at_ms')
+      .limit(most)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
 })
 
 async function accountBy(
@@ -70,7 +84,7 @@ const accountOf = (row: Row): Account => ({
   createdAtMs: row.created_at_ms,
 })
 
-const rowOf = (account: Account): Row => ({
+const rowOf = (account: Account): Omit<Row, 'seen_at_ms'> => ({
   id: account.id,
   name: account.name,
   name_key: account.nameKey,

@@ -1,5 +1,13 @@
 import type { SanctionKind } from '@dungeon-dice/shared/protocol'
-import type { AuditLog, Page, ReportStore, SanctionStore } from '../moderation/ports.ts'
+import { forgotten } from '../moderation/forgotten.ts'
+import type {
+  AuditLog,
+  FiledReport,
+  Page,
+  Report,
+  ReportStore,
+  SanctionStore,
+} from '../moderation/ports.ts'
 import type { Database } from './database.ts'
 import { exclusively, type Write } from './exclusively.ts'
 
@@ -45,7 +53,7 @@ export const storedReports = (db: Database): ReportStore => ({
       const number = await nextNumber(write, 'reports')
       await write
         .insertInto('reports')
-        .values({ number, report: JSON.stringify(report) })
+        .values({ number, ...reportRow(report) })
         .execute()
       return number
     }),
@@ -61,7 +69,38 @@ export const storedReports = (db: Database): ReportStore => ({
     const rows = await newestOf(db.query, 'reports', page).select('report').execute()
     return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
   },
+  involving: (accountId) => involving(db.query, accountId),
+  forget: (accountId) =>
+    db.query.transaction().execute(async (write) => {
+      for (const { number, ...report } of await involving(write, accountId))
+        await write
+          .updateTable('reports')
+          .set(reportRow(forgotten(report, accountId)))
+          .where('number', '=', number)
+          .execute()
+    }),
 })
+
+const reportRow = (report: Report) => ({
+  report: JSON.stringify(report),
+  reporter_id: report.reporter.accountId,
+  reported_id: report.reported.accountId,
+})
+
+async function involving(
+  query: Database['query'],
+  accountId: string,
+): Promise<readonly FiledReport[]> {
+  const rows = await query
+    .selectFrom('reports')
+    .select(['number', 'report'])
+    .where((where) =>
+      where.or([where('reporter_id', '=', accountId), where('reported_id', '=', accountId)]),
+    )
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
+}
 
 /** What was done with the host's key, in a database. */
 export const storedAudit = (db: Database): AuditLog => ({

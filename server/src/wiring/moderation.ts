@@ -12,7 +12,14 @@ import { memoryLimit } from '../limits/memory-limit.ts'
 import type { BlockStore } from '../lobby/ports.ts'
 import { LiveAccounts } from '../moderation/live-accounts.ts'
 import { Moderator, type ModeratorParts } from '../moderation/moderator.ts'
-import type { AuditLog, Matches, People, ReportStore, SanctionStore } from '../moderation/ports.ts'
+import type {
+  AuditLog,
+  Keeping,
+  Matches,
+  People,
+  ReportStore,
+  SanctionStore,
+} from '../moderation/ports.ts'
 import { ReportDesk } from '../moderation/report-desk.ts'
 import { Sanctions } from '../moderation/sanctions.ts'
 import { RoomTalk } from '../rooms/room-talk.ts'
@@ -41,7 +48,7 @@ export interface Moderation {
   /** Lets the people of a room talk. */
   readonly openTalk: (venue: Venue, slices?: Slices) => RoomTalk
   /** The addresses of the host; none without a key. */
-  readonly routesFor: (matches: Matches) => readonly Route[]
+  readonly routesFor: (matches: Matches, keeping: Keeping) => readonly Route[]
 }
 
 const HOUR_SECONDS = 3_600
@@ -59,7 +66,8 @@ export function moderationOf(parts: ModerationParts): Moderation {
     blocks: withBlockNews(parts.blocks, (accountId) => house.blocksChanged(accountId)),
     openTalk: (venue, slices) =>
       new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, venue),
-    routesFor: (matches) => routesOf(parts, { sanctions, live, venues: house, matches }),
+    routesFor: (matches, keeping) =>
+      routesOf(parts, { sanctions, live, venues: house, matches, keeping }),
   }
 }
 
@@ -74,7 +82,7 @@ function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
 
 function routesOf(
   parts: ModerationParts,
-  known: Pick<ModeratorParts, 'live' | 'sanctions' | 'venues' | 'matches'>,
+  known: Pick<ModeratorParts, 'live' | 'sanctions' | 'venues' | 'matches' | 'keeping'>,
 ): readonly Route[] {
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
   const { adminKeyHash: keyHash, adminTriesPerHour } = config

@@ -35,7 +35,7 @@ export function describeAccountStore(
     })
 
     it('knows nothing of others', async () => {
-      for (const key of ['', 'Ann', 'nobody', '__proto__', "' OR 1=1 --"]) {
+      for (const key of ['', 'Ann', 'nobody', '__proto__', "' OR 1=1 --", '\0']) {
         expect(await store.byId(key)).toBeNull()
         expect(await store.byNameKey(key)).toBeNull()
       }
@@ -84,6 +84,24 @@ export function describeAccountStore(
       expect(await store.byId('ann')).toEqual(changes[done.indexOf('done')])
       expect(await store.replace(accountOf('nobody', { revision: 1 }), 0)).toBe('stale')
       expect(await store.byId('nobody')).toBeNull()
+    })
+
+    it('knows which guests were away longest', async () => {
+      const nowMs = ann.createdAtMs
+      const claimed = accountOf('claimed', { passwordHash: 'h', createdAtMs: 5 })
+      const old = accountOf('old', { createdAtMs: 6 })
+      for (const account of [claimed, old]) expect(await store.create(account)).toBe(true)
+      expect(await store.guestsAway(nowMs, 9)).toEqual(['old'])
+      await store.saw('ann', nowMs - 2)
+      await store.saw('nobody', 1)
+      expect(await store.guestsAway(nowMs, 9)).toEqual(['old', 'ann'])
+      expect(await store.guestsAway(nowMs, 1)).toEqual(['old'])
+      await store.saw('old', nowMs)
+      await store.remove('ann')
+      expect(await store.guestsAway(nowMs, 9)).toEqual([])
+      // It is no change of the account.
+      expect(await store.replace({ ...old, revision: 1 }, 0)).toBe('done')
+      expect(await store.guestsAway(nowMs + 1, 9)).toEqual(expect.arrayContaining(['bo', 'old']))
     })
 
     it('removes an account and frees its name', async () => {

@@ -46,6 +46,45 @@ export function describeReportStore(
       expect(await notesOf(9, null)).toEqual([])
     })
 
+    it('finds those by and about an account, and forgets it in them', async () => {
+      const person = (accountId: string) => ({
+        accountId,
+        name: `Name of ${accountId}`,
+        seat: null,
+      })
+      const between = (by: string, about: string, note: string): Report => ({
+        ...reportOf(note),
+        reporter: person(by),
+        reported: person(about),
+        lines: ['ann', 'bo'].map((id, index) => ({
+          number: index + 1,
+          atMs: 5,
+          name: `Name of ${id}`,
+          guest: false,
+          seat: null,
+          text: `said by ${id}`,
+        })),
+      })
+      await store.file(between('ann', 'bo', 'first'))
+      await store.file(between('bo', 'cy', 'second'))
+      await store.file(between('bo', 'ann', 'third'))
+      const notes = async (id: string) => (await store.involving(id)).map(({ note }) => note)
+      expect(await notes('ann')).toEqual(['first', 'third'])
+      expect(await notes('nobody')).toEqual([])
+      await store.forget('ann')
+      expect(await notes('ann')).toEqual([])
+      expect(await notes('bo')).toEqual(['', 'second', 'third'])
+      const kept = JSON.stringify([await store.read(1), await store.read(3)])
+      expect(kept).not.toMatch(/ann/)
+      expect(kept).toContain('said by bo')
+      expect((await store.read(1))?.reporter).toEqual({
+        accountId: null,
+        name: 'deleted',
+        seat: null,
+      })
+      expect(await store.read(2)).toEqual({ number: 2, ...between('bo', 'cy', 'second') })
+    })
+
     it('lists the newest first, page by page', async () => {
       for (const note of ['1', '2', '3', '4', '5']) await store.file(reportOf(note))
       expect(await notesOf(2, null)).toEqual(['5', '4'])

@@ -53,6 +53,18 @@ export const adminLiftSchema = z.strictObject({
 })
 export type LiftBody = Pick<z.infer<typeof adminLiftSchema>, 'by' | 'name' | 'reason'>
 
+/** Body of `admin/export`. */
+export const adminExportSchema = z.strictObject({ ...versions, by, name })
+export type ExportBody = Pick<z.infer<typeof adminExportSchema>, 'by' | 'name'>
+
+/** Body of `admin/delete`. */
+export const adminDeleteSchema = z.strictObject({ ...versions, by, name, reason: words })
+export type DeleteBody = Pick<z.infer<typeof adminDeleteSchema>, 'by' | 'name' | 'reason'>
+
+/** Answer to `admin/delete`. */
+export const accountRemovedSchema = z.looseObject({ name: z.string(), deleted: z.literal(true) })
+export type AccountRemovedAnswer = z.infer<typeof accountRemovedSchema>
+
 /** Body of `admin/close`. */
 export const adminCloseSchema = z.strictObject({
   ...versions,
@@ -63,7 +75,7 @@ export const adminCloseSchema = z.strictObject({
 export type CloseBody = Pick<z.infer<typeof adminCloseSchema>, 'by' | 'match' | 'reason'>
 
 /** What an account may not do: play, or talk. */
-const SANCTION_KINDS = ['ban', 'mute'] as const
+export const SANCTION_KINDS = ['ban', 'mute'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
 
 const untilMs = z.number().nullable()
