@@ -3,7 +3,7 @@ import type { HostTypes } from '../../src/games/hosted-game.ts'
 import type { Table } from '../../src/hosting/table.ts'
 
 /** The same for every seat: what tests play with does not hang on it. */
-export const NONCE = '0f'.repeat(32)
+const NONCE = '0f'.repeat(32)
 
 /** Lets all who sit at a full table without sockets do their part for the dice: the match begins. */
 export function agreeOnDice<H extends HostTypes>(table: Table<H>): void {

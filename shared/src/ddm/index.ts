@@ -51,9 +51,9 @@ export { drawDiagram } from './notation/draw-diagram.ts'
 export { makeEvent } from './notation/event.ts'
 export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
 export type { ListSource } from './notation/list-source.ts'
+export { parseRecord, type RecordTextError } from './notation/parse-record.ts'
 export { makePosition, parsePosition } from './notation/position.ts'
 export type { PositionError } from './notation/position-error.ts'
-export { parseRecord, type RecordTextError } from './notation/parse-record.ts'
 export {
   type DuelRecord,
   makeRecord,
