@@ -26,7 +26,7 @@ export interface DossierParts {
 }
 
 /** The finished matches of an account, as itself sees them. */
-export interface OwnMatches {
+interface OwnMatches {
   readonly ownMatches: (
     page: { readonly limit: number; readonly before?: string },
     accountId: string,

@@ -19,19 +19,19 @@ interface BackupEnd {
 /** Rows of each table, by its name. */
 export type RowCounts = Readonly<Record<string, number>>
 
-/** A row of a table as the database gives it: bytes or plain values, by column. */
+/** A row of a table as the database gives it: texts and numbers, by column. */
 export type AnyRow = Readonly<Record<string, unknown>>
 
 export const BACKUP_FORMAT = 'dungeon-dice-backup'
 export const BACKUP_VERSION = 1
 
 /** One line of a backup as bytes, with its end. */
-export const lineOf = (value: unknown): string => `${JSON.stringify(value, putBytes)}\n`
+export const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`
 
 /** What a line says; undefined when it is no JSON. */
 export function readLine(line: string): unknown {
   try {
-    return JSON.parse(line, takeBytes)
+    return JSON.parse(line)
   } catch {
     return undefined
   }
@@ -60,14 +60,3 @@ export const readEnd = (value: unknown): BackupEnd | null =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const BYTES = '$base64'
-
-/** A buffer has turned itself into something else before a replacer sees it. */
-function putBytes(this: unknown, key: string, value: unknown): unknown {
-  const raw = (this as Record<string, unknown>)[key]
-  return raw instanceof Uint8Array ? { [BYTES]: Buffer.from(raw).toString('base64') } : value
-}
-
-const takeBytes = (_: string, value: unknown): unknown =>
-  isRecord(value) && typeof value[BYTES] === 'string' ? Buffer.from(value[BYTES], 'base64') : value

@@ -1,3 +1,4 @@
+import type { Plain } from '@dungeon-dice/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ending, GivenBy, JournalEntry, JournalNote, JournalRecord } from '../match/journal.ts'
 import type { Database } from './database.ts'
@@ -46,7 +47,7 @@ async function readSome(
     records.set(id, {
       header: JSON.parse(header),
       entries: (entries.get(id) ?? []).map(toEntry),
-      notes: (notes.get(id) ?? []).map(({ note }): JournalNote => JSON.parse(note)),
+      notes: (notes.get(id) ?? []).map(({ note }) => readJson(note) as JournalNote),
       ending: ending as Ending | null,
     })
 }
@@ -61,11 +62,23 @@ interface Row {
   readonly hash: string | null
 }
 
+/**
+ * What was damaged is read as null: no game has such an intent, and its match is found not to replay
+ * while all others do.
+ */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 const toEntry = ({ step, actor, given_by, intent, seq, at_ms, hash }: Row): JournalEntry => ({
   step,
   actor,
   by: given_by as GivenBy,
-  intent: JSON.parse(intent),
+  intent: readJson(intent) as Plain,
   seq,
   atMs: at_ms,
   ...(hash === null ? {} : { hash }),

@@ -49,8 +49,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '0002-stores': storesMigration,
-  '0003-records': recordsMigration,
   '0003-people': peopleMigration,
+  '0003-records': recordsMigration,
 }
 
 /**

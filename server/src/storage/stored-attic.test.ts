@@ -3,6 +3,8 @@ import { onEachDatabase, type TestPlace } from '../../tests/support/databases.ts
 import { type Database, openDatabase } from './database.ts'
 import { storedAttic } from './stored-attic.ts'
 
+const WHOLE = ['result', 'record'] as const
+
 onEachDatabase('an attic', (fresh) => {
   let place: TestPlace
   let db: Database
@@ -16,7 +18,12 @@ onEachDatabase('an attic', (fresh) => {
   })
 
   /** A match as far as its journal and its result go. */
-  async function keep(id: string, ending: string | null, atMs: number, isSettled: boolean) {
+  async function keep(
+    id: string,
+    ending: string | null,
+    atMs: number,
+    has: readonly ('result' | 'record')[] = [],
+  ) {
     const { query } = db
     await query
       .insertInto('matches')
@@ -29,7 +36,12 @@ onEachDatabase('an attic', (fresh) => {
       .execute()
     await query.insertInto('notes').values({ match_id: id, number: 1, note: '{}' }).execute()
     const result = { preset: 'tabletop', clock: 'own', is_public: 1, is_rated: 0, placing: '{}' }
-    if (isSettled)
+    if (has.includes('record'))
+      await query
+        .insertInto('records')
+        .values({ match_id: id, record: '', events: '', luck: '{}' })
+        .execute()
+    if (has.includes('result'))
       await query
         .insertInto('results')
         .values({ id, ...result, started_at_ms: 0, ended_at_ms: atMs })
@@ -49,20 +61,29 @@ onEachDatabase('an attic', (fresh) => {
   it('lets old journals go that nobody needs, and keeps all others', {
     timeout: 60_000,
   }, async () => {
-    await keep('over', 'over', 99, true)
-    await keep('abandoned', 'abandoned', 99, false)
-    await keep('over-new', 'over', 100, true)
-    await keep('abandoned-new', 'abandoned', 100, false)
-    await keep('unsettled', 'over', 99, false)
-    await keep('halted', 'halted', 99, false)
-    await keep('set-aside', 'set_aside', 99, false)
-    await keep('playing', null, 99, false)
+    await keep('over', 'over', 99, WHOLE)
+    await keep('abandoned', 'abandoned', 99)
+    await keep('over-new', 'over', 100, WHOLE)
+    await keep('abandoned-new', 'abandoned', 100)
+    await keep('unsettled', 'over', 99, ['record'])
+    await keep('unrecorded', 'over', 99, ['result'])
+    await keep('halted', 'halted', 99)
+    await keep('set-aside', 'set_aside', 99)
+    await keep('playing', null, 99)
     const attic = storedAttic(db)
     expect(await attic.clear(100)).toBe(2)
-    const kept = ['abandoned-new', 'halted', 'over-new', 'playing', 'set-aside', 'unsettled']
+    const kept = [
+      'abandoned-new',
+      'halted',
+      'over-new',
+      'playing',
+      'set-aside',
+      'unrecorded',
+      'unsettled',
+    ]
     for (const table of ['matches', 'entries', 'notes'] as const)
       expect(await ids(table)).toEqual(kept)
-    expect(await db.query.selectFrom('results').select('id').execute()).toHaveLength(2)
+    expect(await db.query.selectFrom('results').select('id').execute()).toHaveLength(3)
     expect(await attic.clear(100)).toBe(0)
   })
 

@@ -38,7 +38,7 @@ async function endedAfter({ query }: Database, last: string): Promise<readonly s
   return rows.map(({ id }) => id)
 }
 
-/** Of these, those that nothing was written of since, and that are settled if they came to an end. */
+/** Of these, those that nothing was written of since, and that have a result and a record if they came to an end. */
 async function oldAmong(
   { query }: Database,
   ids: readonly string[],
@@ -54,6 +54,7 @@ async function oldAmong(
         eb('ending', '=', 'abandoned'),
         exists(
           selectFrom('results')
+            .innerJoin('records', 'records.match_id', 'results.id')
             .select('results.id')
             .whereRef('results.id', '=', 'matches.id')
             .where('ended_at_ms', '<', beforeMs),
