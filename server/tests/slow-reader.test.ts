@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** A connection to a seat that asks for much and reads nothing. */
-async function askAndSleep(url: string): Promise<WebSocket> {
-  const { reservation } = await takeSeat(app.url, url)
+async function askAndSleep({ grant }: Player): Promise<WebSocket> {
+  const { matchId, seatToken } = grant
+  const { reservation } = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
   const { processId, roomId, sessionId } = reservation
   const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`
   const socket = new WebSocket(address)
@@ -28,8 +29,10 @@ async function askAndSleep(url: string): Promise<WebSocket> {
 describe('a client that does not read', { timeout: 60_000 }, () => {
   it('is cut before it fills the memory, and its match goes on', async () => {
     const A = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))
-    const sleeper = await askAndSleep('quick-match')
+    const B = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))
     await A.until(({ room }) => room.state.phase === 'playing')
+    const sleeper = await askAndSleep(B)
+    await B.closed
     const request = getMessageBytes.raw(Protocol.ROOM_DATA, 'resync', { after: 0 })
     const isHere = () => A.wire().seats['B']?.connected === true
     while (isHere()) {
