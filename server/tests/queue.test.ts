@@ -1,5 +1,6 @@
 import { matchMaker } from '@colyseus/core'
-import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { Client } from '@colyseus/sdk'
+import { CLOSE_CODES, queueGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { type Member, newGuest, newMember } from './support/member.ts'
@@ -220,6 +221,27 @@ describe('a player who can have no seat any more', { timeout: 30_000 }, () => {
     const third = await wait(await fresh())
     time.advance(1_000)
     expect((await other.seat()).matchId).toBe((await third.seat()).matchId)
+  })
+})
+
+describe('an account that is removed', { timeout: 30_000 }, () => {
+  it('waits no longer, and is met by nobody', async () => {
+    const [ann, bo] = [await fresh(), await fresh()]
+    const gone = await wait(ann, { rated: true })
+    expect((await post(app.url, 'account/delete', {}, ann.token)).status).toBe(200)
+    expect(await gone.closed).toBe(CLOSE_CODES.accountGone)
+    const other = await wait(bo, { rated: true })
+    time.advance(11_000)
+    expect((await other.next('progress', 1)).around).toBe(0)
+    expect(other.of('seated')).toEqual([])
+  })
+
+  it('finds no place behind a way in that it was given before', async () => {
+    const ann = await fresh()
+    const { body } = await post(app.url, 'queue', {}, ann.token)
+    await post(app.url, 'account/delete', {}, ann.token)
+    const { reservation } = queueGrantSchema.parse(body)
+    await expect(new Client(app.url).consumeSeatReservation(reservation)).rejects.toThrow()
   })
 })
 

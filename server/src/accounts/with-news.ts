@@ -3,21 +3,24 @@ import type { AccountStore } from './ports.ts'
 
 /** Who is told that accounts are others than they were. */
 export interface AccountNews {
-  readonly onChange: (account: Account) => void
+  readonly onChange?: (account: Account) => void
   readonly onGone: (accountId: string) => void
 }
 
 /** The same store, which tells of every change once it is kept; `newsOf` says whom, at each change. */
-export const withNews = (store: AccountStore, newsOf: () => AccountNews): AccountStore => ({
+export const withNews = (
+  store: AccountStore,
+  newsOf: () => readonly AccountNews[],
+): AccountStore => ({
   ...store,
   replace: async (account, revision) => {
     const replaced = await store.replace(account, revision)
-    if (replaced === 'done') newsOf().onChange(account)
+    if (replaced === 'done') for (const news of newsOf()) news.onChange?.(account)
     return replaced
   },
   remove: async (id) => {
     const wasThere = await store.remove(id)
-    if (wasThere) newsOf().onGone(id)
+    if (wasThere) for (const news of newsOf()) news.onGone(id)
     return wasThere
   },
 })

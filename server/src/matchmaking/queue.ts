@@ -123,6 +123,12 @@ export class Queue {
     if (isLeaving && entry.stage !== 'seated') this.#forget(entry)
   }
 
+  /** An account is gone: nobody shall meet what is left of it. A seat that was given stays given. */
+  remove(player: string): void {
+    const entry = this.#entries.get(player)
+    if (entry !== undefined && entry.stage !== 'seated') this.#end(entry, CLOSE_CODES.accountGone)
+  }
+
   /** The bot that was offered will do; refused with `not_offered`, or as seats are. */
   async acceptBot(player: string, waiter: Waiter, bot: string): Promise<Result<null, Refusal>> {
     const entry = this.#entries.get(player)

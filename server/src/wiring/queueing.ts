@@ -1,5 +1,6 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { AccountNews } from '../accounts/with-news.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -42,6 +43,7 @@ export interface Queueing<H extends HostTypes> {
   readonly door: QueueDoor<H>
   readonly roomParts: QueueRoomParts
   readonly listener: TableEvents<H>
+  readonly news: AccountNews
 }
 
 /** The queue with the limits that the host has set. */
@@ -69,7 +71,8 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
   })
   const outbox = new Outbox(config.maxBufferedBytes)
   const roomParts = { config, log, outbox, queue, live: parts.live }
-  return { door, roomParts, listener: earsOf(queue, desk) }
+  const news = { onGone: (accountId: string) => queue.remove(accountId) }
+  return { door, roomParts, listener: earsOf(queue, desk), news }
 }
 
 function seatingOf<H extends HostTypes>(parts: QueueingParts<H>): Seating {

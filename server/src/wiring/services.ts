@@ -26,7 +26,7 @@ export type Services<H extends HostTypes> = ReturnType<typeof servicesOf<H>>
 /** Everything that a server does for its people, wired up. */
 export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>) {
   const { config } = wiring
-  const store = withNews(wiring.accounts, () => gathering.news)
+  const store = withNews(wiring.accounts, () => [gathering.news, queueing.news])
   const accounts = accountsOf({ ...wiring, accounts: store })
   const moderation = moderationOf(wiring)
   const { blocks, sanctions } = moderation
