@@ -4,8 +4,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 export class Child {
   readonly #process: ChildProcess
 
-  constructor(file: URL) {
-    this.#process = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  /** `settings`: of its environment, beside this process's own. */
+  constructor(file: URL, settings: Readonly<Record<string, string>> = {}) {
+    const env = { ...process.env, ...settings }
+    this.#process = fork(file, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   }
 
   /** The next message of type `T`, after `command` was sent, if there is one. */
@@ -20,6 +22,10 @@ export class Child {
     })
     if (command !== undefined) this.#process.send(command)
     return promise
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0
   }
 
   /** Lets go of it: every process of the bench ends when its parent does. */

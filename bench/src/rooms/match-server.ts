@@ -1,4 +1,12 @@
-import { createApp, readConfig, secureIds } from '@dungeon-dice/server'
+import {
+  createApp,
+  jsonLog,
+  openStores,
+  readConfig,
+  secureIds,
+  systemClock,
+  systemTimers,
+} from '@dungeon-dice/server'
 import { fairChance } from '@dungeon-dice/shared'
 import { CHANCE_KEY } from './match-key.ts'
 import { serve } from './serving.ts'
@@ -8,6 +16,8 @@ const config = readConfig({
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'warn',
+  DATA_DIR: process.env['BENCH_DATA_DIR'] ?? '',
+  DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '',
   MAX_MESSAGES_PER_SECOND: '1000000',
   MAX_CONNECTIONS_PER_ADDRESS: '1000000',
   REQUESTS_PER_MINUTE: '10000000',
@@ -18,7 +28,13 @@ const config = readConfig({
   ABANDONED_MATCH_SECONDS: '1',
 })
 if (!config.ok) throw new Error(config.error)
+const { storage, journalSeconds } = config.value
+const clock = systemClock
+const timers = systemTimers(clock, jsonLog(config.value))
+const patience = { clock, timers, patienceMs: journalSeconds * 1_000 }
+const stores = storage === null ? null : await openStores(storage, patience)
 const app = createApp({
+  ...stores?.ports,
   config: config.value,
   chanceOf: () => fairChance(CHANCE_KEY),
   ids: { ...secureIds, secret: () => CHANCE_KEY },

@@ -50,14 +50,15 @@ export async function measureRooms(size: RoomsSize): Promise<Figure[]> {
     for (const count of size.crowds) figures.push(...(await rush(stage, count, size)))
     return [...figures, ...(await paced(stage, size))]
   } finally {
-    stage.close()
+    await stage.close()
   }
 }
 
 /** Requests without a pause: the server is at its limit. */
 async function rush(stage: Stage, count: number, size: RoomsSize): Promise<Figure[]> {
   const { rounds, secondsPerRound: seconds, maxRequests } = size
-  const { bare, match } = await stage.play({ count, seconds, rounds, pauseMs: 0, maxRequests })
+  const played = await stage.play({ count, seconds, rounds, pauseMs: 0, maxRequests })
+  const { bare, match } = played
   const rooms = `${count} room${count === 1 ? '' : 's'}`
   const figure = (name: string, unit: string, value: number): Figure => ({
     name: `${rooms}: ${name}`,
@@ -81,6 +82,38 @@ async function rush(stage: Stage, count: number, size: RoomsSize): Promise<Figur
     ),
     figure('server CPU an intent', 'µs', medianOf(match, cpuOf)),
     figure('server CPU a bare request', 'µs', medianOf(bare, cpuOf)),
+    ...KEPT.flatMap(({ venue, called }) => keptFigures(played[venue], bare, `${rooms}, ${called}`)),
+  ]
+}
+
+/** The same matches, kept in a database before anybody sees a step. */
+const KEPT = [
+  { venue: 'sqlite', called: 'SQLite' },
+  { venue: 'postgres', called: 'PostgreSQL' },
+] as const
+
+/** Nothing where that database is not here. */
+function keptFigures(kept: readonly Round[], bare: readonly Round[], where: string): Figure[] {
+  if (kept.length === 0) return []
+  const figure = (name: string, unit: string, value: number): Figure => ({
+    name: `${where}: ${name}`,
+    value,
+    unit,
+  })
+  const ratio = figure('ratio of each round, median', '', shareOf(kept, bare, rateOf))
+  const written = medianOf(kept, ({ writtenBytes, requests }) => (writtenBytes ?? 0) / requests)
+  return [
+    figure('intents', '/s', medianOf(kept, rateOf)),
+    { ...ratio, budget: 'shareOfBareRoom' },
+    ...(['answeredP50Ms', 'answeredP99Ms'] as const).map((wait) =>
+      figure(
+        `intent → ack, ${wait === 'answeredP50Ms' ? 'p50' : 'p99'}`,
+        'ms',
+        medianOf(kept, (round) => round[wait]),
+      ),
+    ),
+    figure('server CPU an intent', 'µs', medianOf(kept, cpuOf)),
+    ...(written > 0 ? [figure('bytes written an intent', 'B', written)] : []),
   ]
 }
 
@@ -88,7 +121,8 @@ async function rush(stage: Stage, count: number, size: RoomsSize): Promise<Figur
 async function paced(stage: Stage, size: RoomsSize): Promise<Figure[]> {
   const { pacedCrowd: count, pauseMs, pacedSeconds: seconds, pacedRounds: rounds } = size
   const { maxRequests } = size
-  const { bare, match } = await stage.play({ count, seconds, rounds, pauseMs, maxRequests })
+  const played = await stage.play({ count, seconds, rounds, pauseMs, maxRequests })
+  const { bare, match } = played
   const wait = (name: string, value: number): Figure => ({
     name: `${count} rooms, ${pauseMs} ms pauses: ${name}`,
     value,
@@ -119,6 +153,7 @@ async function paced(stage: Stage, size: RoomsSize): Promise<Figure[]> {
     ),
     { ...patchP50, budget: 'intentToPatchP50Ms' },
     { ...patchP99, budget: 'intentToPatchP99Ms' },
+    ...KEPT.flatMap(({ venue, called }) => keptWaits(played[venue], called, wait)),
     wait(
       'bare request → patch, p50',
       medianOf(bare, (round) => round.patchedP50Ms),
@@ -135,6 +170,21 @@ async function paced(stage: Stage, size: RoomsSize): Promise<Figure[]> {
       'mean',
       medianOf(match, (round) => round.bytesMean),
     ),
+  ]
+}
+
+/** What players wait whose matches are kept in this database; nothing where it is not here. */
+function keptWaits(
+  kept: readonly Round[],
+  called: string,
+  wait: (name: string, value: number) => Figure,
+): Figure[] {
+  if (kept.length === 0) return []
+  const p50 = medianOf(kept, ({ patchedP50Ms }) => patchedP50Ms)
+  const p99 = medianOf(kept, ({ patchedP99Ms }) => patchedP99Ms)
+  return [
+    { ...wait(`${called}, intent → patch, p50`, p50), budget: 'intentToPatchP50Ms' },
+    { ...wait(`${called}, intent → patch, p99`, p99), budget: 'intentToPatchP99Ms' },
   ]
 }
 

@@ -14,6 +14,8 @@ export interface Venue {
   readonly opening: (roomId: string) => readonly BySeat<Buffer>[]
 }
 
-/** The kinds there are. */
-export const VENUES = ['bare', 'match'] as const
-export type VenueName = (typeof VENUES)[number]
+/** The kinds there can be: bare rooms, and matches by where their journal is. */
+export type VenueName = 'bare' | Kept
+
+/** Where matches are kept: in memory, in a file of SQLite, or in PostgreSQL. */
+export type Kept = 'match' | 'sqlite' | 'postgres'

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabasePlace } from '../../src/storage/database.ts'
+
+const LOCAL = 'postgresql://postgres@127.0.0.1/test'
+
+/** A place of a test's own, empty at first. */
+export interface TestPlace {
+  readonly place: DatabasePlace
+  /** What a server process is told, to keep everything there. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Ends all connections to it, as a database does that is started anew; nothing for a file. */
+  readonly cut: () => Promise<void>
+  /** Leaves nothing of it behind. */
+  readonly remove: () => Promise<void>
+}
+
+/** A file in a fresh folder. */
+export async function sqlitePlace(): Promise<TestPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  return {
+    place: { kind: 'sqlite', path: join(folder, 'dungeon-dice.db'), durability: 'process' },
+    settings: { DATA_DIR: folder },
+    cut: async () => undefined,
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A fresh schema of the PostgreSQL that tests may use. */
+export async function postgresPlace(): Promise<TestPlace> {
+  const schema = `test_${randomBytes(8).toString('hex')}`
+  await runOn(url, `CREATE SCHEMA ${schema}`)
+  const own = new URL(url)
+  own.searchParams.set('options', `-c search_path=${schema}`)
+  own.searchParams.set('application_name', schema)
+  return {
+    place: { kind: 'postgres', url: own.href, connections: 8 },
+    settings: { DATABASE_URL: own.href },
+    cut: async () => {
+      const own = `application_name = '${schema}'`
+      await runOn(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${own}`)
+    },
+    remove: async () => void (await runOn(url, `DROP SCHEMA ${schema} CASCADE`)),
+  }
+}
+
+async function runOn(connectionString: string, sql: string): Promise<readonly object[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The PostgreSQL that tests may use: that of `DATABASE_URL`, else one on this machine if it answers. */
+const given = process.env['DATABASE_URL']
+const url = given ?? LOCAL
+export const hasPostgres =
+  given !== undefined ||
+  (await runOn(LOCAL, 'SELECT 1').then(
+    () => true,
+    () => false,
+  ))
+
+/** Bytes that the PostgreSQL of the tests has written to its log so far, for whomever. */
+export async function postgresWritten(): Promise<number> {
+  const [row] = await runOn(url, "SELECT pg_current_wal_lsn() - '0/0' AS bytes")
+  return Number(Reflect.get(row ?? {}, 'bytes'))
+}
