@@ -162,6 +162,25 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
     expect(await host.errorOf('matches/join', { code: waiting.code })).toMatchObject([404, {}])
   })
 
+  it('gives out no seat from then on, though its host is still there', async () => {
+    const [ann, bo] = [await host.account(), await host.account()]
+    const { matchId } = await takeSeat(host.url, 'matches', { open: true }, ann.token)
+    const hidden = await takeSeat(host.url, 'matches', {}, ann.token)
+    for (const match of [matchId, hidden.matchId]) await host.act('close', { match, reason: 'x' })
+    const asks: readonly (readonly [string, object])[] = [
+      [`matches/${matchId}/join`, {}],
+      ['matches/join', { code: hidden.code }],
+      ['matches/look', { code: hidden.code }],
+    ]
+    const found = asks.map(([path, body]) => host.errorOf(path, body, bo.token))
+    expect(await Promise.all(found)).toMatchObject([
+      [404, { code: 'no_such_match' }],
+      [404, { code: 'bad_code' }],
+      [404, { code: 'bad_code' }],
+    ])
+    expect((await takeSeat(host.url, 'quick-match', {}, bo.token)).matchId).not.toBe(matchId)
+  })
+
   it('is not one that is over', async () => {
     const { pair } = await host.matchOf(await host.account(), await host.account())
     await pair.A.play({ type: 'resign' }, null)

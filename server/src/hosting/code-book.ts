@@ -20,7 +20,7 @@ export class CodeBook<H extends HostTypes> {
   find(code: string, address: string): Promise<Result<Table<H>, Refusal>> {
     return this.#guesses.counted(address, () => {
       const table = this.#tables.findPrivate(code)
-      return table === undefined || table.hasCodeEnded ? err(refusal('bad_code')) : ok(table)
+      return table === undefined || table.closing !== null ? err(refusal('bad_code')) : ok(table)
     })
   }
 

@@ -59,7 +59,8 @@ export class Desk<H extends HostTypes> {
     if (!list.ok) return list
     const { tables, quota } = this.#parts
     if (this.isDraining) return err(refusal('draining'))
-    const waiting = tables.findPublic(settings, (table) => !table.guests.bars(guest))
+    const fits = (table: Table<H>) => table.closing === null && !table.guests.bars(guest)
+    const waiting = tables.findPublic(settings, fits)
     const isNew = waiting === undefined
     const full = (isNew ? this.#fullness() : null) ?? quota.faultOf(guest, isNew)
     if (full !== null) return err(full)
@@ -110,7 +111,9 @@ export class Desk<H extends HostTypes> {
   /** A seat in a match that everybody finds. */
   async joinOpen(matchId: string, guest: Guest): Granted {
     const table = this.#parts.tables.getPublic(matchId)
-    return table === undefined ? err(refusal('no_such_match')) : this.#joinTable(table, guest)
+    // One that is about to close has no seats to give.
+    const isThere = table !== undefined && table.closing === null
+    return isThere ? this.#joinTable(table, guest) : err(refusal('no_such_match'))
   }
 
   /**
@@ -270,7 +273,9 @@ export class Desk<H extends HostTypes> {
       table.seatsChanged()
       return ok(await this.#wayIn(table, taken, token))
     } catch (error) {
-      table.seats.free(taken.seat)
+      // Whoever came late may have lost it already, to somebody else.
+      if (table.seats.at(taken.seat) === taken) table.seats.free(taken.seat)
+      table.seatsChanged()
       throw error
     }
   }
