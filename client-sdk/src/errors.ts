@@ -38,14 +38,17 @@ export class ProtocolBroken extends Error {
   }
 }
 
-/** The server stopped the match: because of a fault of its own, or by its host. It has no outcome. */
+/**
+ * The server stopped the match: because of a fault of its own, or by its host, or because it cannot
+ * go on with it after a restart. It has no outcome.
+ */
 export class MatchHalted extends Error {
   override readonly name = 'MatchHalted'
-  /** Why the host did it, in the host's words; empty for a fault. */
+  /** Why, in words of the host or of the server; empty for a fault. */
   readonly reason: string
 
   constructor(reason = '') {
-    super(reason === '' ? 'the server stopped the match' : `the host closed the match: ${reason}`)
+    super(reason === '' ? 'the server stopped the match' : `the match was closed: ${reason}`)
     this.reason = reason
   }
 }

@@ -1,9 +1,8 @@
 import { err, type Result } from '@dungeon-dice/shared'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { Journal, JournalRecord } from '../match/journal.ts'
+import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
 
 /** What recovery works with. */
@@ -30,32 +29,39 @@ export interface Recovered {
 export async function recover<H extends HostTypes>(parts: RecoveryParts<H>): Promise<Recovered> {
   const { journal, clock, log } = parts
   const orphans = await journal.takeOver(clock.now())
-  let setAside = 0
+  let count = 0
   for (const record of orphans) {
     const fault = restore(parts, record)
     if (fault === null) continue
-    setAside += 1
+    count += 1
     const { id: matchId } = record.header
     log.error({ matchId, err: fault }, 'match cannot be played again and is set aside')
-    await journal.close(matchId, 'set_aside')
+    await setAside(parts, record.header).catch((error) =>
+      log.error({ matchId, err: error }, 'match could not be set aside'),
+    )
   }
-  return { restored: orphans.length - setAside, setAside }
+  return { restored: orphans.length - count, setAside: count }
+}
+
+/** Keeps a match as it is, out of the way, and lets those who sat there be told. */
+async function setAside<H extends HostTypes>(
+  { journal, tables }: RecoveryParts<H>,
+  header: MatchHeader,
+): Promise<void> {
+  await journal.close(header.id, 'set_aside')
+  const table = tables.get(header.id) ?? tables.restore(header, null)
+  table.setAside(header)
 }
 
 /** What is wrong with a record; null, and the match goes on, when nothing is. */
 function restore<H extends HostTypes>(parts: RecoveryParts<H>, record: JournalRecord): unknown {
-  let table: Table<H> | null = null
   try {
     const brought = broughtOf(parts, record)
     if (!brought.ok) return brought.error
-    const { rules } = brought.value
-    table = parts.tables.restore(record.header, rules)
+    const table = parts.tables.restore(record.header, brought.value.rules)
     const restored = table.restore(record, brought.value)
-    if (restored.ok) return null
-    table.setAside()
-    return restored.error
+    return restored.ok ? null : restored.error
   } catch (error) {
-    table?.setAside()
     return error
   }
 }

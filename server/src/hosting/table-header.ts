@@ -1,4 +1,4 @@
-import { type Plain, present } from '@dungeon-dice/shared'
+import type { Plain } from '@dungeon-dice/shared'
 import type { Series, ShownSettings } from '@dungeon-dice/shared/protocol'
 import type { MatchHeader } from '../match/journal.ts'
 import type { TakenSeat } from '../match/seats.ts'
@@ -55,20 +55,17 @@ export const seatHeader = ({
 /** The seat of a journal, taken again at `nowMs`; a bot is here at once. */
 export const takenAgain = <Seat extends string, List>(
   { seat: name, tokenHash, rating, ...sitter }: SeatHeader,
-  lists: ReadonlyMap<Seat, List>,
+  list: List,
   nowMs: number,
-): TakenSeat<Seat, List> => {
-  const seat = name as Seat
-  return {
-    seat,
-    sitter,
-    list: present(lists.get(seat), `what seat ${seat} brought`),
-    tokenHash,
-    ticket: 0,
-    takenAtMs: nowMs,
-    awaySinceMs: sitter.bot === undefined ? nowMs : null,
-    hasLeft: false,
-    rating: rating as unknown as Rating | null,
-    ratingChange: null,
-  }
-}
+): TakenSeat<Seat, List> => ({
+  seat: name as Seat,
+  sitter,
+  list,
+  tokenHash,
+  ticket: 0,
+  takenAtMs: nowMs,
+  awaySinceMs: sitter.bot === undefined ? nowMs : null,
+  hasLeft: false,
+  rating: rating as unknown as Rating | null,
+  ratingChange: null,
+})

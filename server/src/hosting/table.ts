@@ -5,6 +5,7 @@ import {
   type MatchDice,
   ok,
   type Placing,
+  present,
   type Result,
 } from '@dungeon-dice/shared'
 import {
@@ -51,24 +52,6 @@ export interface TableEvents<H extends HostTypes> {
   /** Everybody was shown a step; before `onEnded`, if it is the last. */
   readonly onStep?: (table: Table<H>, step: ShownStep<H['Game']>) => void
 }
-
-/** Tells all of them, in order; more may be added while it is used. */
-export const tellAll = <H extends HostTypes>(
-  listeners: readonly TableEvents<H>[],
-): TableEvents<H> => ({
-  onChange: (table) => {
-    for (const listener of listeners) listener.onChange(table)
-  },
-  onGone: (table) => {
-    for (const listener of listeners) listener.onGone(table)
-  },
-  onEnded: async (table, ended) => {
-    await Promise.all(listeners.map((listener) => listener.onEnded(table, ended)))
-  },
-  onStep: (table, step) => {
-    for (const listener of listeners) listener.onStep?.(table, step)
-  },
-})
 
 /** What every table needs of the server. */
 export interface TableParts<H extends HostTypes> {
@@ -155,6 +138,11 @@ export class Table<H extends HostTypes> {
     return this.#startedAtMs
   }
 
+  /** Whether it waits for its match. */
+  get #isToBegin(): boolean {
+    return this.#match === null && this.haltReason === ''
+  }
+
   /** What the people of the table see of where it stands. */
   get phase(): MatchPhase {
     const isHalted = this.#match === null ? this.haltReason !== '' : this.#match.isHalted
@@ -178,7 +166,7 @@ export class Table<H extends HostTypes> {
 
   /** Frees the seats of those who let a waiting match wait for too long. */
   freeLateSeats(): boolean {
-    if (this.#match !== null) return false
+    if (!this.#isToBegin) return false
     const latest = this.nowMs - this.seatMs
     const late = this.seats.taken.filter(({ awaySinceMs }) => (awaySinceMs ?? latest) < latest)
     for (const { seat } of late) this.seats.free(seat)
@@ -204,15 +192,16 @@ export class Table<H extends HostTypes> {
   /** Whether its code has ended, and with it a match that never began. */
   get hasCodeEnded(): boolean {
     const { codeEndsAtMs } = this
-    return this.#match === null && codeEndsAtMs !== null && this.nowMs >= codeEndsAtMs
+    return this.#isToBegin && codeEndsAtMs !== null && this.nowMs >= codeEndsAtMs
   }
 
   /** Whether nobody is here any more, for so long that the table can go. */
   get isAbandoned(): boolean {
-    if (this.#match === null) return this.seats.people.length === 0
+    if (this.#isToBegin) return this.seats.people.length === 0
     const since = this.seats.emptySinceMs
     const { clock, patience } = this.#parts
-    const patienceMs = this.phase === 'playing' ? patience.abandonedMs : patience.endedMs
+    const isOpen = this.phase === 'playing' || this.#match === null
+    const patienceMs = isOpen ? patience.abandonedMs : patience.endedMs
     return since !== null && clock.now() - since >= patienceMs
   }
 
@@ -235,7 +224,7 @@ export class Table<H extends HostTypes> {
 
   /** Begins the match when every seat is taken and all have agreed on the dice; once. */
   startWhenReady(): void {
-    if (this.#match !== null || this.#isDismissed) return
+    if (!this.#isToBegin || this.#isDismissed) return
     this.dice.look(this.nowMs)
     this.dice.goOn(this.nowMs)
     this.view?.showSeats()
@@ -270,7 +259,10 @@ export class Table<H extends HostTypes> {
    */
   restore(record: JournalRecord, brought: Brought<H>): Result<void, ReplayFault> {
     const { header } = record
-    for (const seat of header.seats) this.seats.restore(takenAgain(seat, brought.lists, this.nowMs))
+    for (const seat of header.seats) {
+      const list = present(brought.lists.get(seat.seat as SeatOf<H>), 'what a seat brought')
+      this.seats.restore(takenAgain(seat, list, this.nowMs))
+    }
     this.dice.restore(header.dice)
     this.#setup = brought.setup
     this.#startedAtMs = header.startedAtMs
@@ -302,11 +294,16 @@ export class Table<H extends HostTypes> {
     return { game, setup, chance, header, journal, clock, timers, time, listener }
   }
 
-  /** Stands halted: what was written of it cannot be played again. */
-  setAside(): void {
+  /** Stands halted: what was written of it cannot be played again. Who sat there can come to be told. */
+  setAside({ seats, startedAtMs }: MatchHeader): void {
     this.#match?.leave()
     this.#match = null
+    this.#setup = null
+    this.#startedAtMs = startedAtMs
     this.haltReason = SET_ASIDE
+    // Nothing begins here: nobody asks what was brought.
+    const nothing = null as unknown as H['List']
+    for (const seat of seats) this.seats.restore(takenAgain(seat, nothing, this.nowMs))
     this.#parts.events.onChange(this)
   }
 

@@ -67,8 +67,11 @@ export class Tables<H extends HostTypes> {
     return table
   }
 
-  /** The table of a match that was under way when its process ended. */
-  restore(header: MatchHeader, rules: H['Rules']): Table<H> {
+  /**
+   * The table of a match that was under way when its process ended; without rules for one that is
+   * not gone on with.
+   */
+  restore(header: MatchHeader, rules: H['Rules'] | null): Table<H> {
     // The journal holds what `tableHeader` gave.
     const { settings, series, isByInvitation, listing } = header.table as unknown as TableHeader
     const table = new Table(header.id, { ...settings, rules } as Settings<H['Rules']>, this.#parts)

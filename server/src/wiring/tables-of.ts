@@ -1,6 +1,7 @@
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import { type TableEvents, tellAll } from '../hosting/table.ts'
+import type { TableEvents } from '../hosting/table.ts'
 import { Tables } from '../hosting/tables.ts'
+import { tellAll } from '../hosting/tell-all.ts'
 import type { Wiring } from './ports.ts'
 
 /** The tables of a server; `listeners` may grow while they are used. */
