@@ -21,6 +21,7 @@ import { Match } from './match.ts'
 import type { Queued } from './queued.ts'
 import { type QueueOptions, type QueueWish, queue, sitDown } from './queueing.ts'
 import { type Records, recordsAt } from './records.ts'
+import { type Replays, replaysAt } from './replaying.ts'
 import { seatAgain } from './seat-again.ts'
 import { Session } from './session.ts'
 import type { Spectated, WatchOptions } from './spectator.ts'
@@ -71,7 +72,7 @@ export type Joined = Result<Match, WireRefusal>
  * A server of Dungeon Dice. A refusal resolves as a `Result`; a server that cannot be reached or
  * does not speak the protocol rejects with `ConnectionLost` or `ProtocolBroken`.
  */
-export interface DungeonDice extends Records {
+export interface DungeonDice extends Records, Replays {
   /** Plays whoever waits for a match with the same preset, or waits. */
   readonly quickMatch: (how?: Guest & Pick<Settings, 'preset'>) => Promise<Joined>
   /** Looks for an opponent of about the own strength; the match comes when there is one. */
@@ -160,6 +161,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     catalogue: () => catalogues.current(),
     lists: listsAt(server, session),
     ...recordsAt(server, session),
+    ...replaysAt(session, catalogues),
     signIn: () => session.account(),
     signInWith: (name, password) => session.signInWith({ name, password }),
     claim: (name, password) => session.claim({ name, password }),

@@ -34,6 +34,8 @@ export interface Asked<T> {
   /** With one it is a POST, to which the versions are added. */
   readonly body?: object
   readonly reader: Reader<T>
+  /** Whether the answer is text and no JSON; a refusal is JSON always. */
+  readonly isText?: boolean
 }
 
 /**
@@ -42,15 +44,16 @@ export interface Asked<T> {
  */
 export async function ask<T>(
   url: string,
-  { path, body, reader }: Asked<T>,
+  { path, body, reader, isText = false }: Asked<T>,
   token: string | null = null,
 ): Promise<Given<T>> {
   const response = await reach(`${url}/api/v1/${path}`, requestOf(body, token))
-  const answer: unknown = await response.json().catch(() => null)
+  const read = isText && response.ok ? response.text() : response.json()
+  const answer: unknown = await read.catch(() => null)
   if (response.ok) {
-    const read = reader.safeParse(answer)
-    if (read.success) return ok(read.data)
-    throw new ProtocolBroken(`answer to ${path}`, read.error)
+    const given = reader.safeParse(answer)
+    if (given.success) return ok(given.data)
+    throw new ProtocolBroken(`answer to ${path}`, given.error)
   }
   const refused = httpErrorSchema.safeParse(answer)
   // The schema checks code and rule; the facts beside them depend on the code.

@@ -49,8 +49,17 @@ export type {
   MatchFilter,
   MatchPage,
   Profile,
+  RatingCurve,
   Records,
 } from './records.ts'
+export {
+  openReplay,
+  Replay,
+  type ReplayedEvent,
+  type ReplayFault,
+  type ReplayViewer,
+} from './replay.ts'
+export type { MatchReport, RecordReport, Replays } from './replaying.ts'
 export type { FairDice, SeenFault } from './seen-dice.ts'
 export { type Spectated, Spectator, type SpectatorEvents, type WatchOptions } from './spectator.ts'
 export type { Done, ReportCause, Words } from './talking.ts'

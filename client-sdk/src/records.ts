@@ -1,5 +1,6 @@
 import type { Preset } from '@dungeon-dice/shared/ddm'
 import {
+  curveSchema,
   type FinishedMatchWire,
   type Leaderboard,
   type LiveMatches,
@@ -9,11 +10,12 @@ import {
   matchesSchema,
   type Profile,
   profileSchema,
+  type RatingCurve,
 } from '@dungeon-dice/shared/protocol'
 import { ask, type Given } from './http.ts'
 import type { Session } from './session.ts'
 
-export type { Leaderboard, LiveMatches, Profile } from '@dungeon-dice/shared/protocol'
+export type { Leaderboard, LiveMatches, Profile, RatingCurve } from '@dungeon-dice/shared/protocol'
 
 /** A match that is over. */
 export type FinishedMatch = FinishedMatchWire
@@ -43,8 +45,19 @@ export interface MatchFilter {
 export interface Records {
   /** A player, by a name that is or looks like theirs; refused with `no_such_player`. */
   readonly profile: (name: string) => Promise<Given<Profile>>
-  /** The best players of a preset; nobody whose rating is provisional. */
-  readonly leaderboard: (preset: Ladder, page?: ListPage) => Promise<Given<Leaderboard>>
+  /**
+   * The best players of a preset in a season, a quarter of the year such as `2026-4`: the one that
+   * goes on, when it is left out. Nobody whose rating is provisional.
+   */
+  readonly leaderboard: (
+    preset: Ladder,
+    page?: ListPage & { readonly season?: string },
+  ) => Promise<Given<Leaderboard>>
+  /** How the rating of a player went; `next` is `beforeMs` of the page with older matches. */
+  readonly curve: (
+    name: string,
+    which: { readonly preset: Ladder; readonly beforeMs?: number; readonly limit?: number },
+  ) => Promise<Given<RatingCurve>>
   /** Public matches that are over, those of one player if one is named. */
   readonly matches: (
     which?: MatchFilter & { readonly player?: string },
@@ -63,6 +76,11 @@ export const recordsAt = (url: string, session: Session): Records => ({
     ask(url, { path: `players/${encodeURIComponent(name)}`, reader: profileSchema }),
   leaderboard: (preset, page = {}) =>
     ask(url, { path: `leaderboard/${preset}${queryOf(page)}`, reader: leaderboardSchema }),
+  curve: (name, which) =>
+    ask(url, {
+      path: `players/${encodeURIComponent(name)}/curve${queryOf(which)}`,
+      reader: curveSchema,
+    }),
   matches: (which = {}) => ask(url, { path: `matches${queryOf(which)}`, reader: matchesSchema }),
   ownMatches: (which = {}) =>
     session.ask({ path: `me/matches${queryOf(which)}`, reader: matchesSchema }),

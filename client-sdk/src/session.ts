@@ -40,6 +40,11 @@ export class Session {
     return again.ok ? ask(this.#url, asked, again.value.token) : again
   }
 
+  /** Asks as whoever this side is, if it is anybody: nobody becomes a guest by it. */
+  async askAsKnown<T>(asked: Asked<T>): Promise<Given<T>> {
+    return (await this.#kept()) === null ? ask(this.#url, asked) : this.ask(asked)
+  }
+
   /** The own account: the one that was kept, or a new guest. */
   async account(): Promise<Given<AccountWire>> {
     const given = await this.ask({ path: 'me', reader: accountAnswerSchema })
@@ -95,7 +100,8 @@ export class Session {
       // Another request, or another tab, has found out already.
       if (kept !== null && kept.token !== before.token) return ok(kept)
       const renewed = code === 'token_expired' ? await this.#become('renew', before.token) : null
-      if (renewed?.ok) return renewed
+      // A server that is busy, or will not have this player, has not forgotten who it is.
+      if (renewed !== null && (renewed.ok || !isOfToken(renewed.error.code))) return renewed
       if (before.guest) return this.#become('guest', null)
       return renewed ?? err(refusal('bad_token'))
     })

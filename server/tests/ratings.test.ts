@@ -331,7 +331,17 @@ describe('a leaderboard', () => {
     }))
     const unsure = { ...standings[0], accountId: ann?.id ?? '', provisionalFromMs: 0 }
     const all = [...standings, { ...standings[0], ...unsure }] as typeof standings
-    expect(await memory.settle(finishedMatch('seeded'), all)).toBe('done')
+    const playedBy = (accountId: string, place: number) => ({
+      seat: 'AB'.charAt(place),
+      accountId,
+      name: '',
+      bot: null,
+      rating: null,
+      hasWalkedOut: false,
+    })
+    const seats = members.slice(1).map(({ id }, place) => playedBy(id, place))
+    const seeded = finishedMatch('seeded', { endedAtMs: Date.now(), seats })
+    expect(await memory.settle(seeded, all)).toBe('done')
     const read = async (query = '') =>
       leaderboardSchema.parse((await get(app.url, `leaderboard/gba${query}`)).body)
     const whole = await read()
@@ -340,7 +350,7 @@ describe('a leaderboard', () => {
       [2, 'First'],
       [3, 'Third'],
     ])
-    expect(whole.players[1]).toMatchObject({ rating: 1_601, matches: 11, wins: 9, losses: 1 })
+    expect(whole.players[1]).toMatchObject({ rating: 1_601, matches: 1, wins: 1, losses: 0 })
     expect(whole.next).toBeNull()
     const first = await read('?limit=2')
     expect([first.players.length, first.next]).toEqual([2, 2])

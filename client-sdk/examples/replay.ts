@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { connect, openReplay, type Replay } from '@dungeon-dice/client-sdk'
+import { BUILT_IN, drawBoard, makeEvent, SEATS, type Viewer } from '@dungeon-dice/client-sdk/rules'
+import { quit, wholeNumber } from './support/arguments.ts'
+import { hasColours, say } from './support/show.ts'
+
+/** Shows a match that is over in the terminal, turn by turn. */
+const USAGE = `npm run replay -- FILE|ID [--url http://localhost:2567] [--from STEP] [--to STEP] [--as all]
+
+  FILE    the record of a match, as it was downloaded; with the built-in dice
+  ID      a match of the server at --url
+  --from  the first step that is shown; 0 is the beginning
+  --to    the last one; the end when left out
+  --as    through whose eyes: A, B, spectator or all`
+
+const VIEWERS: readonly (Viewer | 'all')[] = [...SEATS, 'spectator', 'all']
+
+const { values, positionals } = readArguments()
+const [what] = positionals
+if (values.help || what === undefined) say(USAGE)
+else show(await open(what))
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        url: { type: 'string', default: 'http://localhost:2567' },
+        from: { type: 'string', default: '0' },
+        to: { type: 'string' },
+        as: { type: 'string', default: 'all' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    return quit(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+async function open(named: string): Promise<Replay> {
+  const opened = existsSync(named)
+    ? openReplay(readFileSync(named, 'utf8'), BUILT_IN)
+    : await connect(values.url).replay(named)
+  return opened.ok ? opened.value : quit(`It cannot be shown: ${opened.error.code}.`)
+}
+
+function show(replay: Replay): void {
+  replay.viewer = VIEWERS.find((viewer) => viewer === values.as) ?? quit(USAGE)
+  const last = values.to === undefined ? replay.steps : wholeNumber('to', values.to, 0)
+  replay.seek(wholeNumber('from', values.from, 0))
+  for (let more = true; more && replay.step <= last; more = stepOn(replay)) showStep(replay)
+  draw(replay)
+}
+
+/** Goes on; false when there is nothing more, or it was the last step to be shown. */
+function stepOn(replay: Replay): boolean {
+  const before = replay.step
+  const last = values.to === undefined ? replay.steps : Number(values.to)
+  if (before >= Math.min(last, replay.steps)) return false
+  replay.next()
+  return true
+}
+
+function showStep(replay: Replay): void {
+  for (const { event } of replay.events) {
+    const time = replay.atSeconds === null ? '' : `, ${clockOf(replay.atSeconds)}`
+    if (event.type === 'turnBegan')
+      say(`\n=== Turn ${event.turn}: ${event.seat} (step ${replay.step}${time})`)
+    else say(`  ${makeEvent(event)}`)
+    if (event.type === 'turnEnded') draw(replay)
+  }
+}
+
+function draw({ state }: Replay): void {
+  if (state !== null) say('', drawBoard(state, { colours: hasColours }))
+}
+
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
