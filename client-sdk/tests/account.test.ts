@@ -1,5 +1,6 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memorySanctions } from '../../server/src/persistence/memory-sanctions.ts'
 import {
   type Account,
   connect,
@@ -11,6 +12,8 @@ import {
 const PASSWORD = 'correct horse'
 
 let laterMs = 0
+/** Whether the server's storage fails at the moment. */
+let isBroken = false
 let url: string
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -19,6 +22,13 @@ beforeAll(async () => {
   const app = createApp({
     config: { ...config.value, passwordMemoryKib: 64, renewalDays: 2, hasAnonymous: false },
     clock: { now: () => Date.now() + laterMs },
+    sanctions: {
+      ...memorySanctions(),
+      of: async () => {
+        if (isBroken) throw new Error('the storage fails')
+        return []
+      },
+    },
   })
   url = `http://127.0.0.1:${await app.listen()}`
   stop = app.stop
@@ -143,6 +153,19 @@ describe('a token that no longer holds', () => {
       expect(await ann.signIn()).toMatchObject({ ok: false, error: { code: 'bad_token' } })
       expect(await ann.host()).toMatchObject({ ok: false, error: { code: 'bad_token' } })
       await valued(ann.signInWith('Absent', PASSWORD))
+    })
+  })
+
+  it('leaves a guest who it is while the server cannot renew it', async () => {
+    const { client, tokens } = clientOf()
+    const guest = await valued(client.signIn())
+    const kept = await tokens.read()
+    await later(2 * HOURS, async () => {
+      isBroken = true
+      expect(await client.signIn()).toMatchObject({ ok: false, error: { code: 'internal' } })
+      isBroken = false
+      expect(await tokens.read()).toBe(kept)
+      expect(await valued(client.signIn())).toEqual(guest)
     })
   })
 
