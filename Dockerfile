@@ -9,8 +9,9 @@ RUN npm install --omit=dev --workspace server
 
 COPY shared/src shared/src
 COPY server/src server/src
-COPY scripts/admin.ts scripts/
+COPY scripts/admin.ts scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/admin scripts/admin
+COPY scripts/storage scripts/storage
 RUN mkdir data && chown node:node data
 
 USER node

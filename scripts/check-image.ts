@@ -141,7 +141,8 @@ try {
   }
   const [command = '[]'] = textsOf(dockerfile, 'CMD')
   await startAndStop(JSON.parse(command), service, image, env)
-  console.log('image: installs, starts, is ready, stops')
+  assert.equal(run(['node', 'scripts/backup.ts', 'all.backup'], image, env), 0, 'it backs up')
+  console.log('image: installs, starts, is ready, stops, backs up')
 } finally {
   rmSync(image, { recursive: true, force: true })
 }
