@@ -18,4 +18,4 @@ export interface Venue {
 export type VenueName = 'bare' | Kept
 
 /** Where matches are kept: in memory, in a file of SQLite, or in PostgreSQL. */
-export type Kept = 'match' | 'sqlite' | 'postgres'
+type Kept = 'match' | 'sqlite' | 'postgres'
