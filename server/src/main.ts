@@ -20,6 +20,9 @@ const WHY_NO_PORT: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'that address is not of this machine; set HOST to one that is.',
 }
 
+const TAKEN =
+  'Another server has taken over all matches: each needs a database of its own. This one ends.\n'
+
 const config = readConfig(process.env)
 const given = readArguments(process.argv.slice(2))
 if (!config.ok) complain([config.error])
@@ -51,9 +54,13 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const app = createApp({ ...ports, log, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock))
-  const stop = () => void stopWithin(app, stores, config.stopSeconds)
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  const stop = stopOnce(app, stores, config.stopSeconds)
+  process.once('SIGTERM', () => stop(0))
+  process.once('SIGINT', () => stop(0))
+  void stores?.taken.then(() => {
+    process.stderr.write(TAKEN)
+    stop(1)
+  })
 }
 
 /** A server without its port must end, so that whoever supervises it can see it. */
@@ -66,10 +73,12 @@ function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): ne
 }
 
 /** The framework waits for ever for a room that does not close; a host does not. */
-async function stopWithin(app: App, stores: Stores | null, seconds: number): Promise<void> {
-  const stopped = app.stop().then(() => stores?.close())
-  await Promise.race([stopped, delay(seconds * 1_000)])
-  process.exit(0)
+function stopOnce(app: App, stores: Stores | null, seconds: number): (code: number) => void {
+  let stopping: Promise<unknown> | null = null
+  return (code) => {
+    stopping ??= Promise.race([app.stop().then(() => stores?.close()), delay(seconds * 1_000)])
+    void stopping.then(() => process.exit(code))
+  }
 }
 
 /** Where everything is kept; a server that cannot keep anything must not seem to. */

@@ -43,7 +43,8 @@ export class Arena {
     const all = { ...SETTINGS, ...settings, HASTE_MS: String(hasteMs), PORT: await freePort() }
     const program = await startProgram({ ...all, KILL_PLAN: JSON.stringify(plan) }, [MAIN])
     const arena = new Arena(program, all, seed)
-    arena.crowd.begin(count)
+    await arena.crowd.begin(count)
+    arena.crowd.gate.open()
     return arena
   }
 

@@ -15,7 +15,7 @@ const SETTLING_MS = 15_000
 export class Crowd {
   /** What everybody was shown and told, of all duels so far. */
   readonly seen: Seen[] = []
-  /** Nobody asks for anything while it is closed. */
+  /** Nobody asks for anything while it is closed, as it is at first. */
   readonly gate = new Gate()
   readonly #url: string
   readonly #pick: Chance
@@ -31,7 +31,6 @@ export class Crowd {
   constructor(url: string, pick: Chance) {
     this.#url = url
     this.#pick = pick
-    this.gate.open()
   }
 
   /** Duels that go on now. */
@@ -39,9 +38,10 @@ export class Crowd {
     return this.#live.size / 2
   }
 
-  /** Sets `count` pairs to playing. */
-  begin(count: number): void {
+  /** Seats `count` pairs, who play when the gate opens. */
+  async begin(count: number): Promise<void> {
     this.#playing = Promise.all(Array.from({ length: count }, () => this.#playAll()))
+    await this.until(() => this.size === count)
   }
 
   /** Resolves when `holds` does, looked at whenever something comes about. */
@@ -92,9 +92,9 @@ export class Crowd {
   async #playAll(): Promise<void> {
     const [host, guest] = [this.#player(), this.#player()]
     while (!this.#isEnough) {
-      await this.gate.passed
       const pair = await meet(host, guest)
       if (pair !== null) await Promise.all(pair.map((match) => this.#play(match)))
+      await this.gate.passed
     }
   }
 
@@ -116,6 +116,7 @@ export class Crowd {
     const seen: Seen = { matchId, seat, ...told }
     this.seen.push(seen)
     this.#live.add(match)
+    this.#look()
     if (this.#isEnough) match.leave()
     match.on('reconnected', () => this.#isBack(match))
     const settled = new Promise<void>((resolve) => match.on('rated', () => resolve()))

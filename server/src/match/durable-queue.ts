@@ -1,3 +1,5 @@
+import { Fenced } from './journal.ts'
+
 interface Waiting {
   kept: boolean
   readonly release: () => void
@@ -6,12 +8,14 @@ interface Waiting {
 
 /**
  * What waits to be shown: each thing goes out once it is kept and all before it went out. When
- * keeping fails, or showing throws, all that waits is dropped and nothing goes out any more.
+ * keeping fails, or showing throws, all that waits is dropped and nothing goes out any more. When
+ * another process has the match, nothing is dropped either: what was asked for is asked there again.
  */
 export class DurableQueue {
   readonly #onFailure: (error: unknown) => void
   #waiting: Waiting[] = []
   #failed = false
+  #isSilent = false
 
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
@@ -42,6 +46,7 @@ export class DurableQueue {
   }
 
   #add(item: Waiting): void {
+    if (this.#isSilent) return
     if (this.#failed) item.drop()
     else this.#waiting.push(item)
   }
@@ -61,9 +66,11 @@ export class DurableQueue {
   #fail(error: unknown): void {
     if (this.#failed) return
     this.#failed = true
+    this.#isSilent = error instanceof Fenced
     const dropped = this.#waiting
     this.#waiting = []
     this.#onFailure(error)
+    if (this.#isSilent) return
     for (const { drop } of dropped) drop()
   }
 }

@@ -77,6 +77,15 @@ export interface JournalRecord {
   readonly ending: Ending | null
 }
 
+/** Another process plays this match now: what was to be written is not, and never will be. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced'
+
+  constructor(matchId: string) {
+    super(`match ${matchId} is another process's`)
+  }
+}
+
 /**
  * Where matches are written down. A promise resolves when its writing would survive a crash, and
  * not before; nobody is shown what is not written. Entries of a match come in order, and an entry

@@ -17,8 +17,9 @@ import { Alarm } from './alarm.ts'
 import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
-import type { GivenBy, Journal, MatchHeader } from './journal.ts'
+import { Fenced, type GivenBy, type Journal, type MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
+import { OrdersCount } from './orders-count.ts'
 import { hashAfter, type Past, wishOf } from './past.ts'
 import {
   type Course,
@@ -71,13 +72,12 @@ export class Match<G extends GameTypes> {
   readonly log: EventLog<G['Event']>
   readonly #parts: MatchParts<G>
   readonly #seats: readonly G['Seat'][]
-  readonly #queue = new DurableQueue((error) =>
-    this.#stop({ error, step: this.#applied?.step ?? 0, intent: null }),
-  )
+  readonly #queue = new DurableQueue((error) => this.#notKept(error))
   readonly #answers: ReadonlyMap<string, RecentAnswers>
   readonly #legal: LegalPages<G>
   readonly #course: Course<G>
   readonly #alarm: Alarm
+  readonly #ordersCount = new OrdersCount()
   #applied: Position<G> | null = null
   #shown: Position<G> | null = null
   #isHalted = false
@@ -269,6 +269,8 @@ export class Match<G extends GameTypes> {
     { seq, orders }: OrdersRequest<G['Orders']>,
   ): Promise<Answer> {
     const { journal, header } = this.#parts
+    if (!this.#ordersCount.take(seat, before.step))
+      return this.#refuse(seq, refusal('busy', { waiting: this.#queue.length }))
     const now = withOrders(before, seat, orders)
     this.#applied = now
     // As with intents, these came through the schema of the game.
@@ -370,6 +372,12 @@ export class Match<G extends GameTypes> {
       () => this.#stop(fault),
       () => undefined,
     )
+  }
+
+  /** A match that another process has goes on there: nobody here is told that it has stopped. */
+  #notKept(error: unknown): void {
+    if (error instanceof Fenced) this.leave()
+    else this.#stop({ error, step: this.#applied?.step ?? 0, intent: null })
   }
 
   #stop(fault: Fault): void {

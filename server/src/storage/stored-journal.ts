@@ -1,26 +1,18 @@
 import { sql, type Transaction } from 'kysely'
-import type {
-  Ending,
-  Journal,
-  JournalEntry,
-  JournalNote,
-  JournalRecord,
-  MatchHeader,
+import {
+  type Ending,
+  Fenced,
+  type Journal,
+  type JournalEntry,
+  type JournalNote,
+  type JournalRecord,
+  type MatchHeader,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import { Group, type Patience } from './group.ts'
 import { givenRows, locked, readRecords } from './journal-rows.ts'
 import type { StoredTables } from './tables.ts'
-import { alive, takeAll } from './take-over.ts'
-
-/** Another process plays this match now, or nobody does: what was to be written is not. */
-export class Fenced extends Error {
-  override readonly name = 'Fenced'
-
-  constructor(matchId: string) {
-    super(`match ${matchId} is no longer this process's`)
-  }
-}
+import { alive, stillAlive, takeAll } from './take-over.ts'
 
 type Write = Transaction<StoredTables>
 type Written =
@@ -57,12 +49,19 @@ export class StoredJournal implements Journal {
   readonly #owner: string
   readonly #own = new Map<string, Own>()
   readonly #group: Group<Written>
+  readonly #taken = Promise.withResolvers<void>()
+  #hasBeaten = false
 
   /** `owner` names this process: a fresh random id. */
   constructor(db: Database, owner: string, patience: Patience) {
     this.#db = db
     this.#owner = owner
     this.#group = new Group(patience, (items) => this.#writeAgain(items))
+  }
+
+  /** Resolves when it has turned out that another process has taken over what this one had. */
+  get taken(): Promise<void> {
+    return this.#taken.promise
   }
 
   open(header: MatchHeader): Promise<void> {
@@ -76,7 +75,7 @@ export class StoredJournal implements Journal {
 
   note(matchId: string, note: JournalNote): Promise<void> {
     const own = this.#own.get(matchId)
-    if (own === undefined) return Promise.reject(new Fenced(matchId))
+    if (own === undefined) return Promise.reject(closed(matchId))
     own.notes += 1
     return this.#group.add({ type: 'note', matchId, number: own.notes, note })
   }
@@ -105,7 +104,12 @@ export class StoredJournal implements Journal {
   }
 
   async beat(nowMs: number): Promise<void> {
-    await alive(this.#db.query, this.#owner, nowMs)
+    const { query } = this.#db
+    const isForgotten = this.#hasBeaten && !(await stillAlive(query, this.#owner, nowMs))
+    // Whoever takes all matches over forgets those who had them.
+    if (isForgotten) this.#taken.resolve()
+    else if (!this.#hasBeaten) await alive(query, this.#owner, nowMs)
+    this.#hasBeaten = true
   }
 
   /** Resolves when nothing waits to be written. */
@@ -126,14 +130,36 @@ export class StoredJournal implements Journal {
 
   /** Of one match, opening comes before all else and closing after it: so each kind is written at once. */
   async #write(write: Write, items: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
-    const fenced: (Of<'append'> | NoteItem | Of<'close'>)[] = []
+    const fenced: Exclude<Written, { type: 'open' }>[] = []
     await this.#openAll(write, ofType(items, 'open'))
     fenced.push(...(await this.#appendAll(write, ofType(items, 'append'))))
     for (const item of ofType(items, 'note'))
       if (!(await this.#note(write, item))) fenced.push(item)
     for (const item of ofType(items, 'close'))
       if (!(await this.#close(write, item))) fenced.push(item)
-    return new Map(fenced.map((item) => [item, new Fenced(item.matchId)]))
+    return this.#faultsOf(write, fenced)
+  }
+
+  /** Why these were not written: their match is another's, or it is closed. */
+  async #faultsOf(
+    write: Write,
+    items: readonly Exclude<Written, { type: 'open' }>[],
+  ): Promise<ReadonlyMap<Written, Error>> {
+    if (items.length === 0) return new Map()
+    const rows = await write
+      .selectFrom('matches')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        items.map(({ matchId }) => matchId),
+      )
+      .where('owner', '!=', this.#owner)
+      .execute()
+    const others = new Set(rows.map(({ id }) => id))
+    if (others.size > 0) this.#taken.resolve()
+    const faultOf = (id: string) => (others.has(id) ? new Fenced(id) : closed(id))
+    return new Map(items.map((item) => [item, faultOf(item.matchId)]))
   }
 
   async #openAll(write: Write, items: readonly Of<'open'>[]): Promise<void> {
@@ -231,3 +257,5 @@ const ofType = <Type extends Written['type']>(
   items: readonly Written[],
   type: Type,
 ): readonly Of<Type>[] => items.filter((item): item is Of<Type> => item.type === type)
+
+const closed = (matchId: string): Error => new Error(`match ${matchId} is closed`)

@@ -31,6 +31,8 @@ type StorePorts = Pick<
 /** Everything that must last, in one database. */
 export interface Stores {
   readonly ports: StorePorts
+  /** Resolves when it has turned out that another process has taken over all matches. */
+  readonly taken: Promise<void>
   /** Writes what still waits, and lets the database go. */
   readonly close: () => Promise<void>
 }
@@ -56,6 +58,7 @@ export function storesOf(db: Database, patience: Patience): Stores {
       secrets: storedSecrets(db),
       records: storedRecords(db),
     },
+    taken: journal.taken,
     close: async () => {
       await journal.idle()
       await db.close()

@@ -72,6 +72,21 @@ export const alive = (
     .onConflict((conflict) => conflict.column('owner').doUpdateSet({ alive_at_ms: nowMs }))
     .execute()
 
+/** The same for a process that has said it before; false when it was forgotten since. */
+export async function stillAlive(
+  query: Pick<Database['query'], 'updateTable'>,
+  owner: string,
+  nowMs: number,
+): Promise<boolean> {
+  const known = await query
+    .updateTable('processes')
+    .set({ alive_at_ms: nowMs })
+    .where('owner', '=', owner)
+    .returning('owner')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** PostgreSQL: from here on whoever had them waits, and is then refused. */
 const orphansOf = (
   write: Write,
