@@ -26,7 +26,7 @@ export function createApp(ports: AppPorts): App {
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, log } = wiring
   const services = servicesOf(wiring, hosted)
-  const { desk, tables, stands, results, stopBots, retention } = services
+  const { desk, tables, stands, results, records, stopBots, retention } = services
   const entrance = entranceOf(wiring)
   const beating = heartbeat(wiring)
   const framework = createFramework({
@@ -53,6 +53,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       await framework.stop()
       await stopBots()
       await results.stop()
+      await records.stop()
     },
   }
 }

@@ -331,15 +331,10 @@ describe('a leaderboard', () => {
     }))
     const unsure = { ...standings[0], accountId: ann?.id ?? '', provisionalFromMs: 0 }
     const all = [...standings, { ...standings[0], ...unsure }] as typeof standings
-    const playedBy = (accountId: string, place: number) => ({
-      seat: 'AB'.charAt(place),
-      accountId,
-      name: '',
-      bot: null,
-      rating: null,
-      hasWalkedOut: false,
-    })
-    const seats = members.slice(1).map(({ id }, place) => playedBy(id, place))
+    const seats = finishedMatch('seeded').seats.map((seat, place) => ({
+      ...seat,
+      accountId: members[place + 1]?.id ?? null,
+    }))
     const seeded = finishedMatch('seeded', { endedAtMs: Date.now(), seats })
     expect(await memory.settle(seeded, all)).toBe('done')
     const read = async (query = '') =>

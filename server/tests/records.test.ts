@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { seededChance, textHash } from '@dungeon-dice/shared'
+import { present, seededChance, textHash } from '@dungeon-dice/shared'
 import { BUILT_IN, type DuelRecord, openRecord, parseRecord } from '@dungeon-dice/shared/ddm'
 import {
   curveSchema,
@@ -9,7 +9,10 @@ import {
   toEventWire,
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { memoryAccounts } from '../src/persistence/memory-accounts.ts'
+import { memoryJournal } from '../src/persistence/memory-journal.ts'
 import { memoryRecords } from '../src/persistence/memory-records.ts'
+import { memoryResults } from '../src/persistence/memory-results.ts'
 import type { RecordStore } from '../src/records/ports.ts'
 import { seasonOf } from '../src/results/season.ts'
 import { get } from './support/get.ts'
@@ -19,16 +22,11 @@ import { post } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
 const kept = memoryRecords()
-let isBroken = false
-const store: RecordStore = {
-  read: kept.read,
-  keep: (record) => (isBroken ? Promise.reject(new Error('full')) : kept.keep(record)),
-}
 
 let app: TestApp
 let [ann, bo, cy]: Member[] = []
 beforeAll(async () => {
-  app = await startApp({ records: store, config: { passwordMemoryKib: 64 } })
+  app = await startApp({ records: kept, config: { passwordMemoryKib: 64 } })
   ann = await newMember(app.url, 'Ann')
   bo = await newMember(app.url, 'Bo')
   cy = await newMember(app.url, 'Cy')
@@ -175,7 +173,12 @@ describe('a match that was played to its end', () => {
     await resign(pair)
     await written(idOf(pair))
     expect((await recordOf(idOf(pair), ann)).players.B.name).toBe('Dee')
-    const { status } = await post(app.url, 'account/delete', { password: 'correct horse' }, dee.token)
+    const { status } = await post(
+      app.url,
+      'account/delete',
+      { password: 'correct horse' },
+      dee.token,
+    )
     expect(status).toBe(200)
     const { text } = await read(`${idOf(pair)}/record`, ann)
     expect(text).toContain('seat B "deleted"')
@@ -185,14 +188,54 @@ describe('a match that was played to its end', () => {
 })
 
 describe('a match without a record', () => {
-  it('is not over yet, or nothing could be kept of it: its journal stays open', async () => {
-    const pair = await startPair(app.url)
-    expect((await read(`${idOf(pair)}/record`)).status).toBe(404)
-    isBroken = true
-    const errors = app.errors.length
+  it('is not over yet', async () => {
+    const pair = await memberPair(app.url, [ann?.token, bo?.token], { open: true })
+    for (const path of ['', '/record', '/events'])
+      expect((await read(`${idOf(pair)}${path}`, ann)).status).toBe(404)
     await resign(pair)
-    await vi.waitFor(() => expect(app.errors.length).toBeGreaterThan(errors))
-    isBroken = false
-    expect(app.errors.at(-1)?.text).toBe('record was not closed')
+    await written(idOf(pair))
+    expect((await read(`${idOf(pair)}/record`)).status).toBe(200)
+  })
+
+  it('could not be kept: its journal stays open, and the next process writes the record', async () => {
+    const [accounts, results] = [memoryAccounts(), memoryResults()]
+    const [journal, records] = [memoryJournal(), memoryRecords()]
+    const full: RecordStore = { ...records, keep: () => Promise.reject(new Error('full')) }
+    const first = await startApp({ accounts, results, journal, records: full })
+    const pair = await startPair(first.url)
+    const matchId = idOf(pair)
+    await resign(pair)
+    await vi.waitFor(() => expect(first.errors).not.toEqual([]))
+    const answer = await get(first.url, `matches/${matchId}/record`)
+    expect([answer.status, answer.body]).toMatchObject([404, {}])
+    await first.stop()
+    expect(first.errors.map(({ text }) => text)).toEqual(['record was not closed'])
+    const record = present(await journal.read(matchId), 'a journal')
+    expect(record.ending).toBeNull()
+
+    const later = { ...journal, takeOver: async () => [record] }
+    const next = await startApp({ accounts, results, journal: later, records })
+    await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'))
+    expect(await records.read(matchId)).not.toBeNull()
+    await next.stop()
+  })
+
+  it('cannot be played again: it keeps its journal alone, and that is logged', async () => {
+    const journal = memoryJournal()
+    // Each time other dice: what was played is not what is written down.
+    let seed = 0
+    const chanceOf = () => {
+      seed += 1
+      return seededChance(seed)
+    }
+    const odd = await startApp({ journal, chanceOf })
+    const pair = await startPair(odd.url)
+    const pick = seededChance(3)
+    await playOn(pair, 40, pick)
+    await resign(pair)
+    const matchId = idOf(pair)
+    await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'))
+    expect(odd.errors.map(({ text }) => text)).toEqual(['a match has no record'])
+    await odd.stop()
   })
 })

@@ -123,6 +123,11 @@ export class MatchRecords {
     return ok({ valid: true, fault: null, ...checked.value })
   }
 
+  /** Resolves when all that was to be written or checked is. */
+  async stop(): Promise<void> {
+    await this.#line
+  }
+
   #inLine<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1
     const done = this.#line.then(work).finally(() => {

@@ -1,16 +1,18 @@
-import { deflateRawSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   BUILT_IN,
   type DuelRecord,
   makeRecord,
   openRecord,
+  PRESETS,
   parseRecord,
   type RecordReplay,
   recordDiceFault,
   renameRecord,
 } from '../../src/ddm/index.ts'
 import { textHash } from '../../src/index.ts'
+import { recordBotDuel } from '../support/bot-records.ts'
 import { type ChanceKind, recordRandomGame } from '../support/random-records.ts'
 import { sizeOf } from '../support/sizes.ts'
 
@@ -128,11 +130,21 @@ describe('a record', { timeout: 3_600_000 }, () => {
     expect(read(renameRecord(makeRecord(record), names))).toEqual({ ...record, players })
   })
 
-  it('of a random match takes 4 kB at most for 99 of 100 when it is packed', () => {
-    const sizes = Array.from(
-      { length: 100 },
-      (_, seed) => deflateRawSync(makeRecord(recordRandomGame(seed + 1, 'fair').record)).length,
-    ).toSorted((a, b) => a - b)
-    console.log(sizes[50], sizes[98])
+  it.each(PRESETS)(
+    'of a duel under %s that is played to win is small once it is packed',
+    (preset) => {
+      const sizes = Array.from({ length: sizeOf('recordedDuels') }, (_, seed) => {
+        const { record } = recordBotDuel('greedy', preset, seed + 1)
+        return gzipSync(makeRecord(record)).length
+      }).toSorted((a, b) => a - b)
+      expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(1_300)
+      expect(sizes.at(-1)).toBeLessThan(2_048)
+    },
+  )
+
+  it('of a long wandering takes 8 kB at most', () => {
+    const { record } = recordBotDuel('random', 'gba', 1)
+    expect(record.steps.length).toBeGreaterThan(1_000)
+    expect(gzipSync(makeRecord(record)).length).toBeLessThan(8_192)
   })
 })

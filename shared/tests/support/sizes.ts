@@ -54,6 +54,8 @@ export const SIZES = {
   killsOfPostgres: { ci: 2, full: 80 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
   recordedGames: { ci: 170, full: 3334 },
+  /** Duels of greedy whose records are measured, under each preset. */
+  recordedDuels: { ci: 30, full: 1000 },
   /** Bytes flipped in records, one at a time. */
   flippedBytes: { ci: 3000, full: 200_000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>

@@ -30,7 +30,7 @@ export type RecordTextError =
   | { readonly code: 'bad_line'; readonly line: number }
 
 /** Longest text of a record that is read, in characters. */
-export const LONGEST_RECORD = 1_000_000
+const LONGEST_RECORD = 1_000_000
 
 /** Thrown and caught in this file: a line that is not what it should be. */
 class BadLine extends Error {
