@@ -252,6 +252,19 @@ describe('standing orders', () => {
     ])
   })
 
+  it('are taken so often after one step, each being written down, and again after the next', async () => {
+    const stage = await begun()
+    const give = (seat: 'X' | 'Y', seq: number) =>
+      stage.match.order(seat, { seq, orders: { amount: 0, rounds: 0 } })
+    for (let seq = 1; seq <= 32; seq += 1) expect(await give('Y', seq)).toMatchObject({ ok: true })
+    for (const seq of [33, 34])
+      expect(await give('Y', seq)).toMatchObject({ error: { code: 'busy', rule: 'P4.4' } })
+    expect(await give('X', 1)).toMatchObject({ ok: true })
+    expect((await stage.journal.read('m1'))?.notes).toHaveLength(33)
+    await stage.say('X', bid(1), 2)
+    expect(await give('Y', 35)).toMatchObject({ ok: true })
+  })
+
   it('end as the game says, and those who gave none are asked', async () => {
     const stage = await begun()
     expect(stage.match.shown?.orders.get('Y')).toBe(bidding.defaultOrders)
