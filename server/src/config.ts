@@ -38,6 +38,8 @@ export interface Config extends HttpConfig, IdentityConfig, ModerationConfig, St
   readonly codeMinutes: number
   /** Wrong join codes of one address. */
   readonly codeGuessesPerMinute: number
+  /** Records that one address may have checked. */
+  readonly recordChecksPerMinute: number
   /** Between two matches of a series. */
   readonly seriesPauseSeconds: number
   /** How long a lost connection is waited for before the match can be claimed. */
@@ -135,6 +137,7 @@ const NUMBERS = {
   nonceSeconds: ['NONCE_SECONDS', 10, 1, 600],
   codeMinutes: ['CODE_MINUTES', 60, 1, 10_080],
   codeGuessesPerMinute: ['CODE_GUESSES_PER_MINUTE', 20, 1, 1_000_000],
+  recordChecksPerMinute: ['RECORD_CHECKS_PER_MINUTE', 10, 1, 1_000_000],
   seriesPauseSeconds: ['SERIES_PAUSE_SECONDS', 5, 0, 600],
   endedMatchSeconds: ['ENDED_MATCH_SECONDS', 60, 0, 86_400],
   abandonedMatchSeconds: ['ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800],

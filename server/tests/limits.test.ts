@@ -40,7 +40,8 @@ describe('the table of limits', () => {
       const { unit, per, beyond } = LIMITS[name]
       return `| \`${variableOf(name)}\` | ${unit} | ${per} | ${wordsFor(beyond)} |`
     })
-    const [, table = ''] = page.split('## Limits\n')
+    const [, limits = ''] = page.split('## Limits\n')
+    const [table = ''] = limits.split('\n## ')
     expect(table.match(/^\| `.*$/gm)).toEqual(rows)
   })
 })

@@ -68,7 +68,7 @@ export function recordRoutes(
       body: checkRecordSchema,
       answer: recordCheckSchema,
       refusals: ['too_many'],
-      serve: ({ body }) => records.check(body.record),
+      serve: ({ body, address }) => records.check(body.record, address),
     }),
   ]
 }

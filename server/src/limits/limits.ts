@@ -41,6 +41,7 @@ export const LIMITS = {
   chatLinesPer10Seconds: row('lines', 'player', 'too_fast'),
   reportsPerHour: row('reports', 'player', 'too_many'),
   codeGuessesPerMinute: row('wrong codes', 'address', 'too_many'),
+  recordChecksPerMinute: row('records', 'address', 'too_many'),
   guestsPerHour: row('guests', 'address', 'too_many'),
   passwordsPerHour: row('wrong passwords', 'address', 'too_many'),
   guessesPerHour: row('wrong passwords', 'name', 'too_many'),

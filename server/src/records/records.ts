@@ -8,6 +8,7 @@ import {
   refusal,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
+import type { Limit } from '../accounts/ports.ts'
 import type { HostedRecords } from '../games/hosted-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -24,6 +25,8 @@ export interface RecordParts {
   readonly hosted: HostedRecords
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly log: Log
+  /** Records that one address may have checked. */
+  readonly checks: Limit
   /** A finished match as this account may know it, with the names of today. */
   readonly finished: (
     matchId: string,
@@ -44,9 +47,8 @@ const RETRY_SECONDS = 5
 /** Keeps the records of finished matches, shows them, and checks those that somebody brings. */
 export class MatchRecords {
   readonly #parts: RecordParts
-  /** Records are written and checked one after another: matches go before. */
-  #line: Promise<unknown> = Promise.resolve()
-  #waiting = 0
+  readonly #writing = new Line()
+  readonly #checking = new Line()
 
   constructor(parts: RecordParts) {
     this.#parts = parts
@@ -57,7 +59,7 @@ export class MatchRecords {
    * then, so that the next process tries again. One that cannot be played again has its journal alone.
    */
   keep(matchId: string): Promise<void> {
-    return this.#inLine(() => this.#keep(matchId))
+    return this.#writing.add(() => this.#keep(matchId))
   }
 
   async #keep(matchId: string): Promise<void> {
@@ -112,28 +114,48 @@ export class MatchRecords {
     return kept === null ? err(refusal('no_record')) : ok({ kept, match: match.value })
   }
 
-  /** Whether a record is true, or what is wrong with it. `given`: its text, or the gzip in base64. */
-  async check(given: string): Shown<RecordCheck> {
-    if (this.#waiting >= MOST_WAITING)
-      return err(refusal('too_many', { retryAfterSeconds: RETRY_SECONDS }))
+  /**
+   * Whether a record is true, or what is wrong with it. `given`: its text, or the gzip in base64.
+   * Refused with `too_many` when too many come from this address, or wait.
+   */
+  async check(given: string, address: string): Shown<RecordCheck> {
+    const isFull = this.#checking.waiting >= MOST_WAITING
+    const retryAfterSeconds = isFull ? RETRY_SECONDS : await this.#parts.checks.take(address)
+    if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
     const text = given.startsWith(PACKED) ? await unpacked(given) : given
     if (text === null) return err(refusal('malformed', { at: 'record' }))
-    const checked = await this.#inLine(() => inSlices(this.#parts.hosted.check(text)))
+    const checked = await this.#checking.add(() => inSlices(this.#parts.hosted.check(text)))
     if (!checked.ok) return ok({ valid: false, fault: { ...checked.error } })
     return ok({ valid: true, fault: null, ...checked.value })
   }
 
-  /** Resolves when all that was to be written or checked is. */
-  async stop(): Promise<void> {
-    await this.#line
+  /** Resolves when all that was to be written is. */
+  stop(): Promise<void> {
+    return this.#writing.end
+  }
+}
+
+/** Does one thing after another, so that matches that go on have most of the time. */
+class Line {
+  #end: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  /** How many are not done. */
+  get waiting(): number {
+    return this.#waiting
   }
 
-  #inLine<T>(work: () => Promise<T>): Promise<T> {
+  /** Resolves when all are done that were added. */
+  get end(): Promise<void> {
+    return this.#end.then(() => undefined)
+  }
+
+  add<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1
-    const done = this.#line.then(work).finally(() => {
+    const done = this.#end.then(work).finally(() => {
       this.#waiting -= 1
     })
-    this.#line = done.catch(() => undefined)
+    this.#end = done.catch(() => undefined)
     return done
   }
 }

@@ -190,6 +190,11 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
         fine(codeOf(await post(url, 'matches/join', { code: 'AAAAAAAA' })), 'bad_code'),
       ),
   },
+  recordChecksPerMinute: {
+    most: 2,
+    run: ({ url }, most) =>
+      times(most, async () => codeOf(await post(url, 'records/check', { record: 'none' }))),
+  },
   guestsPerHour: {
     most: 2,
     run: ({ url }, most) => times(most, async () => codeOf(await post(url, 'guest'))),
