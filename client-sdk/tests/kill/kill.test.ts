@@ -44,7 +44,7 @@ onEachDatabase('a server that is killed', (fresh, kind) => {
 
   it('loses nothing that anybody was shown or told', { timeout: 3_600_000 }, async () => {
     // On each database other points come first.
-    const planned = (round: number) => planOf(kind === 'sqlite' ? round : round + 1, matches)
+    const planned = (round: number) => planOf(kind === 'sqlite' ? round : round + 3, matches)
     arena = await Arena.open(place, matches, { plan: planned(0), seed: SEED })
     const backMs: number[] = []
     for (let round = 0; round < kills; round += 1) {

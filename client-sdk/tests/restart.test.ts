@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { present } from '@dungeon-dice/shared'
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../server/tests/support/databases.ts'
+import { startProgram } from '../../server/tests/support/program.ts'
+import { connect, type Match } from '../src/index.ts'
+
+/** Soon enough for a test; a player's SDK waits longer. */
+const reconnect = { maxDelayMs: 500 }
+
+/** Whatever tells that its connection was lost, and that it is back. */
+interface Line {
+  readonly on: (name: 'reconnecting' | 'reconnected', handler: () => void) => () => void
+}
+
+/** Resolves when it is back after it was lost; what it told until then, each thing once in a row. */
+function heard(line: Line): { readonly told: string[]; readonly back: Promise<void> } {
+  const told: string[] = []
+  const { promise: back, resolve } = Promise.withResolvers<void>()
+  line.on('reconnecting', () => told.at(-1) !== 'reconnecting' && told.push('reconnecting'))
+  line.on('reconnected', () => {
+    told.push('reconnected')
+    resolve()
+  })
+  return { told, back }
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return String(typeof address === 'object' ? address?.port : 0)
+}
+
+/** Whichever is asked gives an answer. */
+async function answerOnce(...matches: readonly Match[]): Promise<void> {
+  const asked = async (match: Match) => {
+    for await (const decision of match.decisions()) return decision
+    return null
+  }
+  const decision = present(await Promise.race(matches.map(asked)), 'a decision')
+  expect(await decision.answer(decision.standIn())).toMatchObject({ ok: true })
+}
+
+onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'finds seats, matches to watch, the queue and the lobby again by itself, after %s',
+    { timeout: 60_000 },
+    async (signal) => {
+      const place = await fresh()
+      const settings = { ...place.settings, PORT: await freePort(), STOP_BACK_SECONDS: '1' }
+      let program = await startProgram(settings)
+      const [ann, bo, cy] = [1, 2, 3].map(() => connect(program.url, { reconnect }))
+      if (!ann || !bo || !cy) throw new Error('three')
+      const hosted = await ann.host()
+      if (!hosted.ok) throw new Error(hosted.error.code)
+      const joined = await bo.join(hosted.value.code ?? '')
+      if (!joined.ok) throw new Error(joined.error.code)
+      const [A, B] = [hosted.value, joined.value]
+      await answerOnce(A, B)
+      const watched = await cy.watch({ code: A.code ?? '' })
+      const entered = await cy.lobby()
+      const queued = await cy.queue()
+      if (!watched.ok || !entered.ok || !queued.ok) throw new Error('let in')
+      const lines = [A, B, watched.value, entered.value, queued.value].map((line) =>
+        heard(line as Line),
+      )
+      const history = [...A.history]
+      try {
+        await program.end(signal)
+        program = await startProgram(settings)
+        await Promise.all(lines.map(({ back }) => back))
+        for (const { told } of lines) expect(told).toEqual(['reconnecting', 'reconnected'])
+        expect(A.history).toEqual(history)
+        expect(A.phase).toBe('playing')
+        await answerOnce(A, B)
+        await A.submit({ type: 'resign' })
+        expect(await B.finished).toEqual(await watched.value.finished)
+        queued.value.cancel()
+        entered.value.leave()
+      } finally {
+        await program.end('SIGKILL')
+        await place.remove()
+      }
+    },
+  )
+})
+
+it('the SDK gives a match up at once that did not begin before the server ended', async () => {
+  const settings = { PORT: await freePort() }
+  let program = await startProgram(settings)
+  const hosted = await connect(program.url, { reconnect }).host()
+  if (!hosted.ok) throw new Error(hosted.error.code)
+  await program.end('SIGKILL')
+  program = await startProgram(settings)
+  await expect(hosted.value.finished).rejects.toMatchObject({
+    reason: 'refused',
+    refusal: { code: 'no_such_match' },
+  })
+  await program.end('SIGKILL')
+}, 60_000)
