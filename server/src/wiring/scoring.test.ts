@@ -30,9 +30,29 @@ describe('an account that is removed', () => {
     expect(await accounts.byNameKey('ann')).toEqual(ANN)
     isBroken = false
     expect(await accounts.remove('ann')).toBe(true)
-    expect(forgotten).toEqual(['ann'])
+    expect(forgotten).toEqual(['ann', 'ann'])
     expect(await accounts.byId('ann')).toBeNull()
     expect(await accounts.remove('ann')).toBe(false)
+  })
+
+  it('leaves nothing of a match that was settled while it was removed', async () => {
+    const results = memoryResults()
+    const seat = { seat: 'A', accountId: 'ann', name: 'Ann', bot: null, rating: null }
+    const match = {
+      ...{ id: 'm1', preset: 'gba', clock: 'none', isPublic: true, isRated: false },
+      ...{ seats: [{ ...seat, hasWalkedOut: false }], placing: { places: [['A']], rule: 'R17' } },
+      ...{ startedAtMs: 0, endedAtMs: 1 },
+    }
+    const late = changedStore(results, {
+      forget: async (accountId) => {
+        await results.forget(accountId)
+        await results.settle(match, [])
+      },
+    })
+    const accounts = withFarewell(memoryAccounts(), late)
+    await accounts.create(ANN)
+    expect(await accounts.remove('ann')).toBe(true)
+    expect((await results.match('m1'))?.seats[0]?.name).toBe('')
   })
 
   it('can be changed like any other before', async () => {

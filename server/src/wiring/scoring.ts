@@ -74,6 +74,9 @@ export const withFarewell = (
   remove: async (id) => {
     // In this order: while anything fails the player still has the account, and can ask again.
     await results.forget(id)
-    return accounts.remove(id)
+    const wasThere = await accounts.remove(id)
+    // A match may have been settled meanwhile, while the account was still there.
+    if (wasThere) await results.forget(id)
+    return wasThere
   },
 })
