@@ -132,6 +132,13 @@ onEachDatabase('a backup', (fresh) => {
     expect(await secrets()).toHaveLength(3)
   })
 
+  it('goes into a folder that is made for it, and is its owner’s alone', async () => {
+    await backedUp()
+    const fresh = join(folder, 'fresh')
+    expect((await run('restore', { settings: { DATA_DIR: fresh } }, file)).status).toBe(0)
+    expect(statSync(fresh).mode & 0o077).toBe(0)
+  })
+
   it('goes into an empty database alone', async () => {
     await backedUp()
     await run('restore', place, file)

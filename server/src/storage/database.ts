@@ -54,9 +54,13 @@ export function dialectOf(place: DatabasePlace): Dialect {
     pool.on('error', () => undefined)
     return new PostgresDialect({ pool })
   }
-  if (place.path !== ':memory:') mkdirSync(dirname(place.path), { recursive: true })
+  if (place.path !== ':memory:')
+    mkdirSync(dirname(place.path), { recursive: true, mode: OWNER_ALONE })
   return sqliteDialect(place.path, place.durability)
 }
+
+/** What is kept holds secrets: a folder that we make is nobody else's. */
+const OWNER_ALONE = 0o700
 
 /** How long PostgreSQL may take to let us in. */
 const CONNECT_MS = 5_000
