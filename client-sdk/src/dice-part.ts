@@ -134,8 +134,9 @@ export class DicePart {
 
   #open(attempt: Attempt, seats: SeenDice['seats']): void {
     const { commitment, nonce } = attempt
+    // What is shown after the nonce is open was perhaps chosen by it: the first counts.
+    if (!attempt.isOpened) this.#seen = { commitment, seats, nonce }
     attempt.isOpened = true
-    this.#seen = { commitment, seats, nonce }
     this.#ask('nonce', commitment, attempt)
   }
 

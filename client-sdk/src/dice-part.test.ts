@@ -1,0 +1,57 @@
+import { BUILT_IN } from '@dungeon-dice/shared/ddm'
+import { describe, expect, it } from 'vitest'
+import { DicePart } from './dice-part.ts'
+import { View } from './view.ts'
+
+const [FIRST, SECOND] = ['1'.repeat(64), '2'.repeat(64)]
+
+/** Seat A's part in the dice, at a server that shows whatever it likes. */
+function atLyingServer() {
+  const view = new View(BUILT_IN, true)
+  const part = new DicePart({ matchId: 'm', seat: 'A', view })
+  const asked: { readonly type: string; readonly payload: Record<string, string> }[] = []
+  part.begin(async (type, payload) => {
+    asked.push({ type, payload: payload as Record<string, string> })
+  })
+  const show = (commitment: string, hashes: { readonly A: string; readonly B: string }) => {
+    const seats = new Map(
+      Object.entries(hashes).map(([seat, hash]) => [seat, { commitment: hash, nonce: '' }]),
+    )
+    view.update({ phase: 'waiting', commitment, secret: '', seats })
+    part.look()
+  }
+  const hashOf = (commitment: string) => {
+    show(commitment, { A: '', B: '' })
+    return asked.at(-1)?.payload['hash'] ?? ''
+  }
+  return { part, asked, show, hashOf }
+}
+
+describe('the part of a seat in the dice', () => {
+  it('remembers the commitments that it opened its nonce for, whatever is shown afterwards', () => {
+    const { part, asked, show, hashOf } = atLyingServer()
+    const own = hashOf(FIRST)
+    show(FIRST, { A: own, B: 'b'.repeat(64) })
+    expect(asked.map(({ type }) => type)).toEqual(['commit', 'nonce'])
+    const seen = { commitment: FIRST, seats: { A: own, B: 'b'.repeat(64) } }
+    expect(part.seen).toMatchObject(seen)
+    // The other seat, a friend of the server, chooses again now that it knows the nonce.
+    show(FIRST, { A: own, B: 'c'.repeat(64) })
+    show(FIRST, { A: '', B: '' })
+    show(FIRST, { A: own, B: 'c'.repeat(64) })
+    expect(part.seen).toMatchObject(seen)
+  })
+
+  it('has another nonce for every commitment, and counts those opened for nothing', () => {
+    const { part, asked, show, hashOf } = atLyingServer()
+    const own = [FIRST, SECOND, FIRST].map((commitment) => {
+      const hash = hashOf(commitment)
+      show(commitment, { A: hash, B: 'b'.repeat(64) })
+      return hash
+    })
+    expect(new Set(own).size).toBe(3)
+    const nonces = asked.filter(({ type }) => type === 'nonce').map(({ payload }) => payload)
+    expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(3)
+    expect(part.redrawn).toBe(2)
+  })
+})
