@@ -114,6 +114,19 @@ describe('a server', () => {
     expect(await client().replay('nothing')).toMatchObject({ error: { code: 'no_such_match' } })
   })
 
+  it('tells of seasons and of curves', async () => {
+    const past = await client().leaderboard('tabletop', { season: '2020-1', limit: 5 })
+    expect(past).toMatchObject({ ok: true, value: { season: '2020-1', players: [], next: null } })
+    const me = client()
+    const account = await me.signIn()
+    const name = account.ok ? account.value.name : ''
+    const curve = await me.curve(name, { preset: 'gba', limit: 5 })
+    expect(curve).toEqual({ ok: true, value: { preset: 'gba', points: [], next: null } })
+    expect(await me.curve('Nobody Here', { preset: 'gba' })).toMatchObject({
+      error: { code: 'no_such_player' },
+    })
+  })
+
   it('shows the events of a match that it can no longer play', async () => {
     const kept = await records.read(match.id)
     const { gunzipSync, gzipSync } = await import('node:zlib')
