@@ -51,7 +51,9 @@ onEachDatabase('a server that is killed', (fresh, kind) => {
       const plan = planned(round)
       const next = round + 1 === kills ? null : planned(round + 1)
       if (plan.at === 'in recovery') {
-        await arena.crowd.until(() => (arena?.crowd.size ?? 0) >= matches / 2)
+        const { crowd } = arena
+        const haveAnswered = () => crowd.seen.filter(({ accepted }) => accepted.length > 0).length
+        await crowd.until(() => haveAnswered() >= matches)
         await arena.kill()
         expect(await arena.start(plan)).toBe(false)
       } else await arena.dead()

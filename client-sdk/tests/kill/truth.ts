@@ -29,7 +29,7 @@ export interface TrueResult {
 }
 
 /** What an account stands for. */
-export interface TrueStanding {
+interface TrueStanding {
   readonly accountId: string
   readonly rating: number
   readonly matches: number
