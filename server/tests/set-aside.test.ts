@@ -15,6 +15,10 @@ const DAMAGES: Readonly<Record<string, (file: DatabaseSync, id: string) => void>
   'another intent': (file, id) => setIntent(file, id, '{"type":"resign"}'),
   'an intent of no game': (file, id) => setIntent(file, id, '{"type":"fly"}'),
   'an intent that cannot be read': (file, id) => setIntent(file, id, '{"type":'),
+  'a step that is missing': (file, id) => {
+    const { changes } = file.prepare('DELETE FROM entries WHERE match_id = ? AND step = 17').run(id)
+    expect(changes).toBe(1)
+  },
   'another hash of a state': (file, id) => {
     const { changes } = file
       .prepare("UPDATE entries SET hash = 'f' || hash WHERE match_id = ? AND hash IS NOT NULL")
@@ -107,6 +111,32 @@ onEachDatabase('a match that cannot be played again', (fresh, kind) => {
       const { seatToken = '' } = first?.A.grant ?? {}
       const again = await post(program.url, `matches/${first?.A.grant.matchId}/seat`, { seatToken })
       expect(again.status).toBe(404)
+      file.close()
+    },
+    60_000,
+  )
+
+  it.runIf(kind === 'sqlite')(
+    'is set aside also when its header cannot be read: then nobody is known who could be told',
+    async () => {
+      const damages = ['{"id":"m', 'null', '{}']
+      const pairs: Pair[] = []
+      for (const _ of [...damages, 'none']) pairs.push(await startPair(program.url))
+      await program.end('SIGKILL')
+      const file = new DatabaseSync(join(place.settings['DATA_DIR'] ?? '', 'dungeon-dice.db'))
+      const idOf = ({ A }: Pair) => A.grant.matchId
+      const damage = file.prepare('UPDATE matches SET header = ? WHERE id = ?')
+      for (const [at, text] of damages.entries()) damage.run(text, pairs.map(idOf)[at] ?? '')
+
+      program = await startProgram(place.settings)
+      const [sound] = pairs.slice(-1)
+      if (sound === undefined) throw new Error('one is sound')
+      await (await back(sound.A)).until(({ room }) => room.state?.phase === 'playing')
+      const endings = file.prepare('SELECT id, header, ending FROM matches').all()
+      expect(new Map(endings.map(({ id, ending }) => [id, ending]))).toEqual(
+        new Map(pairs.map((pair) => [idOf(pair), pair === sound ? null : 'set_aside'])),
+      )
+      expect(endings.map(({ header }) => header)).toEqual(expect.arrayContaining(damages))
       file.close()
     },
     60_000,

@@ -49,6 +49,8 @@ async function setAside<H extends HostTypes>(
   header: MatchHeader,
 ): Promise<void> {
   await journal.close(header.id, 'set_aside')
+  // Of one whose header cannot be read nobody is known.
+  if (header.seats.length === 0) return
   const table = tables.get(header.id) ?? tables.restore(header, null)
   table.setAside(header)
 }

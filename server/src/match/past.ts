@@ -29,7 +29,7 @@ export interface Past<G extends GameTypes> {
 
 /** Why a journal cannot be played again. */
 export interface ReplayFault {
-  readonly code: 'intent_refused' | 'other_state'
+  readonly code: 'missing_step' | 'intent_refused' | 'other_state'
   /** Number of the step at which it shows. */
   readonly step: number
 }
@@ -80,6 +80,7 @@ class Replay<G extends GameTypes> {
   /** What is wrong with an entry; null for nothing. */
   take({ step, actor, intent, by, seq, atMs, hash }: JournalEntry): ReplayFault['code'] | null {
     const { game, chance } = this.#parts
+    if (step !== this.#position.step + 1) return 'missing_step'
     // The journal holds what came through the schemas of the game.
     const given = intent as unknown as G['Intent']
     const seat = actor === SERVER ? null : (actor as G['Seat'])

@@ -1,6 +1,13 @@
 import type { Plain } from '@dungeon-dice/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ending, GivenBy, JournalEntry, JournalNote, JournalRecord } from '../match/journal.ts'
+import type {
+  Ending,
+  GivenBy,
+  JournalEntry,
+  JournalNote,
+  JournalRecord,
+  MatchHeader,
+} from '../match/journal.ts'
 import type { Database } from './database.ts'
 
 /** Records that are read at once. */
@@ -45,7 +52,7 @@ async function readSome(
   const notes = Map.groupBy(noteRows, ({ match_id }) => match_id)
   for (const { id, header, ending } of matches)
     records.set(id, {
-      header: JSON.parse(header),
+      header: readHeader(id, header),
       entries: (entries.get(id) ?? []).map(toEntry),
       notes: (notes.get(id) ?? []).map(({ note }) => readJson(note) as JournalNote),
       ending: ending as Ending | null,
@@ -72,6 +79,15 @@ function readJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** A header; one that was damaged is of no game, so that its match is set aside. */
+export function readHeader(id: string, text: string): MatchHeader {
+  const header = readJson(text) as MatchHeader | null
+  if (Array.isArray(header?.seats) && Number.isFinite(header.startedAtMs)) return { ...header, id }
+  const dice = { secret: '', commitment: '', seats: [] }
+  const nothing = { rulesVersion: 0, catalogue: '', setup: null, seats: [], table: null, dice }
+  return { id, game: '', ...nothing, startedAtMs: 0 }
 }
 
 const toEntry = ({ step, actor, given_by, intent, seq, at_ms, hash }: Row): JournalEntry => ({

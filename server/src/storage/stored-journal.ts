@@ -32,7 +32,7 @@ type Of<Type extends Written['type']> = Extract<Written, { type: Type }>
 /** What this process knows of a match of its own. */
 interface Own {
   readonly epoch: number
-  /** How many notes of it there are. */
+  /** Number of its newest note. */
   notes: number
 }
 
@@ -96,10 +96,9 @@ export class StoredJournal implements Journal {
       this.#db,
       taken.map(({ id }) => id),
     )
-    return taken.flatMap(({ id, epoch }) => {
-      const record = records.get(id)
-      this.#own.set(id, { epoch, notes: record?.notes.length ?? 0 })
-      return record ?? []
+    return taken.flatMap(({ id, epoch, note }) => {
+      this.#own.set(id, { epoch, notes: note })
+      return records.get(id) ?? []
     })
   }
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import type { JournalNote, MatchHeader } from '../match/journal.ts'
+import type { JournalNote } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
+import { readHeader } from './journal-rows.ts'
 
 /** A match that is this process's from now on. */
 export interface Taken {
   readonly id: string
   readonly epoch: number
+  /** Number of its newest note. */
+  readonly note: number
 }
 
 /** A match that goes on, and whose process is another. */
-interface OrphanRow extends Taken {
+interface OrphanRow extends Omit<Taken, 'note'> {
   readonly header: string
   /** When its process last said that it plays on; null for never. */
   readonly alive_at_ms: number | null
@@ -57,7 +60,11 @@ export const takeAll = ({ query, kind }: Database, owner: string, nowMs: number)
     }
     await alive(write, owner, nowMs)
     await forgetIdle(write, owner)
-    return orphans.map(({ id, epoch }) => ({ id, epoch: epoch + 1 }))
+    return orphans.map(({ id, epoch }, place) => ({
+      id,
+      epoch: epoch + 1,
+      note: pauses[place]?.number ?? 0,
+    }))
   })
 
 /** Says that the process `owner` plays on. */
@@ -117,10 +124,8 @@ async function reachOf(
   return new Map(rows.map(({ id, ...reach }) => [id, reach]))
 }
 
-const aliveAt = ({ header, alive_at_ms }: OrphanRow): number => {
-  const { startedAtMs }: MatchHeader = JSON.parse(header)
-  return Math.max(startedAtMs, alive_at_ms ?? 0)
-}
+const aliveAt = ({ id, header, alive_at_ms }: OrphanRow): number =>
+  Math.max(readHeader(id, header).startedAtMs, alive_at_ms ?? 0)
 
 /** Processes that play nothing any more; one that lives says so again. */
 const forgetIdle = (write: Write, owner: string): Promise<unknown> =>
