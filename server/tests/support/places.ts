@@ -29,21 +29,24 @@ export async function sqlitePlace(): Promise<TestPlace> {
   }
 }
 
-/** A fresh schema of the PostgreSQL that tests may use. */
+/**
+ * A fresh database of the PostgreSQL that tests may use. A schema would not do: migrations look
+ * through the whole catalogue, and fail over what another test drops meanwhile.
+ */
 export async function postgresPlace(): Promise<TestPlace> {
-  const schema = `test_${randomBytes(8).toString('hex')}`
-  await runOn(url, `CREATE SCHEMA ${schema}`)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOn(url, `CREATE DATABASE ${name}`)
   const own = new URL(url)
-  own.searchParams.set('options', `-c search_path=${schema}`)
-  own.searchParams.set('application_name', schema)
+  own.pathname = name
+  own.searchParams.set('application_name', name)
   return {
     place: { kind: 'postgres', url: own.href, connections: 8 },
     settings: { DATABASE_URL: own.href },
     cut: async () => {
-      const own = `application_name = '${schema}'`
+      const own = `application_name = '${name}'`
       await runOn(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${own}`)
     },
-    remove: async () => void (await runOn(url, `DROP SCHEMA ${schema} CASCADE`)),
+    remove: async () => void (await runOn(url, `DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }
 
