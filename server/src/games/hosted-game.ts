@@ -19,7 +19,7 @@ export interface HostTypes {
 export type SeatOf<H extends HostTypes> = H['Game']['Seat']
 
 /** What a host or a player chose, as it came: checked by the game. */
-export interface Choice {
+interface Choice {
   readonly preset?: string
   readonly changes?: Readonly<Record<string, unknown>>
 }

@@ -10,7 +10,7 @@ import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
 
 /** The standing orders of each seat: kept by the match, and no part of the game. */
-export type StandingOrders<G extends GameTypes> = ReadonlyMap<G['Seat'], G['Orders']>
+type StandingOrders<G extends GameTypes> = ReadonlyMap<G['Seat'], G['Orders']>
 
 /** Where a match stands after one of its steps. */
 export interface Position<G extends GameTypes> {
