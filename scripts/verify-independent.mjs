@@ -18,12 +18,13 @@ function read(text) {
   )
   const nonces = all('nonce').map(([, seat, nonce, hash]) => ({ seat, nonce, hash }))
   const first = lines.findIndex((line) => line.startsWith('steps ')) + 1
-  const rolled = lines.slice(first).flatMap((line) => / =([0-5]+)$/.exec(line)?.[1] ?? '')
+  const rolled = lines.slice(first).flatMap((line) => / =(\d+)$/.exec(line)?.[1] ?? '')
   return { id, secret, commitment, nonces, starter: [...who], dice: [...rolled.join('')] }
 }
 
 /** The first commitment that was not kept, in words. */
 function brokenCommitment({ id, secret, commitment, nonces }) {
+  if (nonces.map(({ seat }) => seat).join('') !== 'AB') return 'Each seat has to have one nonce.'
   if (sha256(`dungeon-dice secret:${id}:${secret}`) !== commitment)
     return 'The secret is not what the server committed itself to.'
   const broken = nonces.find(

@@ -22,6 +22,7 @@ import {
   type Options,
   type PlayedStep,
   recording,
+  secretCommitment,
   seededChance,
 } from '../src/rules.ts'
 
@@ -151,6 +152,18 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
         code: 1,
         text: `Roll ${roll} is not the one that the key gives.\n`,
       })
+  })
+
+  it('is not confirmed when the server threw the dice by itself', async () => {
+    const secret = '0f'.repeat(32)
+    const alone = { secret, commitment: secretCommitment('m', secret), seats: [] }
+    const chance = fairChance(diceKey('m', alone))
+    const rolls = [1, 2, 3].map((index) => chance(index, 6)).join('')
+    const text = `match m\nsecret ${secret} ${alone.commitment}\ndrawn ${chance(0, 2)}\nsteps 1\n1 A roll =${rolls}\n`
+    expect(await run('verify-independent.mjs', file(text))).toEqual({
+      code: 1,
+      text: 'Each seat has to have one nonce.\n',
+    })
   })
 
   it('is told in words by npm run verify', async () => {
