@@ -43,7 +43,8 @@ describe('a server that ended', { timeout: 60_000 }, () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)('by %s goes on where it was', async (signal) => {
     const before = await startPair(program.url, { settings: { clock: TIME } })
     await playOn(before, 25)
-    const request = { seq: 999, decision: null, intent: { type: 'offerDraw' } }
+    // It answers no decision: whatever is said of one counts for nothing.
+    const request = { seq: 999, decision: 1, intent: { type: 'offerDraw' } }
     const answer = await before.A.ask('intent', request)
     await before.B.until((player) => player.wire().view?.drawOffer === 'A')
     const [shown, events] = [shownTo(before), await eventsOf(before.A)]

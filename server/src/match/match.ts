@@ -125,7 +125,8 @@ export class Match<G extends GameTypes> {
 
   /** What a seat asks for; answered when all that the answer rests on was shown. */
   submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
-    return this.#decide(seat, request.seq, wishOf(request), (position) =>
+    const wish = wishOf(this.#parts.game, request)
+    return this.#decide(seat, request.seq, wish, (position) =>
       this.#answerIntent(position, seat, request),
     )
   }

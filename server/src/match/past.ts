@@ -1,6 +1,7 @@
 import {
   type Chance,
   err,
+  type Game,
   type GameTypes,
   hashOf,
   ok,
@@ -95,7 +96,7 @@ class Replay<G extends GameTypes> {
     if (seq !== null)
       this.#answers
         .get(actor)
-        ?.recall(seq, wishOf({ decision, intent: given }), { ok: true, seq, step })
+        ?.recall(seq, wishOf(game, { decision, intent: given }), { ok: true, seq, step })
     this.#tell(events)
     return null
   }
@@ -130,10 +131,12 @@ class Replay<G extends GameTypes> {
 }
 
 /** What has to be the same in a request that is sent again, beside its number. */
-export const wishOf = <Intent>({
-  decision,
-  intent,
-}: Pick<IntentRequest<Intent>, 'decision' | 'intent'>): object => ({ decision, intent })
+export const wishOf = <G extends GameTypes>(
+  game: Game<G>,
+  { decision, intent }: Pick<IntentRequest<G['Intent']>, 'decision' | 'intent'>,
+): object =>
+  // What is said of a decision that is not needed is not written down.
+  game.needsDecision(intent) ? { decision, intent } : { decision: null, intent }
 
 /** Every so many steps the journal holds a hash of the state. */
 const HASH_EVERY = 16
