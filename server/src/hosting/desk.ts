@@ -174,7 +174,11 @@ export class Desk<H extends HostTypes> {
 
   /** Opens the rooms of tables that have none yet, so that they are looked after though nobody comes. */
   async openRooms(): Promise<void> {
-    for (const table of this.#parts.tables.all) await this.#open(table)
+    const faults: unknown[] = []
+    // One that cannot be opened now is opened for whoever comes.
+    for (const table of this.#parts.tables.all)
+      await this.#open(table).catch((error) => faults.push(error))
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} rooms did not open`)
   }
 
   /** The own seat again, by its token: the newest connection will have it. */
@@ -189,7 +193,9 @@ export class Desk<H extends HostTypes> {
       return err(refusal(table.guests.barsToken(tokenHash) ? 'kicked' : 'no_seat'))
     const { accountId } = taken.sitter
     const ban = accountId === null ? null : await this.#parts.banOf(accountId)
-    return ban === null ? ok(await this.#wayIn(table, taken, seatToken)) : err(ban)
+    if (ban !== null) return err(ban)
+    await this.#open(table)
+    return ok(await this.#wayIn(table, taken, seatToken))
   }
 
   async #joinTable(table: Table<H>, guest: Guest): Granted {
@@ -289,7 +295,8 @@ export class Desk<H extends HostTypes> {
     try {
       await opening
     } catch (error) {
-      tables.remove(table.id)
+      // What was played is not lost for want of a room.
+      if (table.match === null) tables.remove(table.id)
       throw error
     } finally {
       this.#opening.delete(table.id)
