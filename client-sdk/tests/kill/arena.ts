@@ -44,7 +44,7 @@ export class Arena {
     const program = await startProgram({ ...all, KILL_PLAN: JSON.stringify(plan) }, [MAIN])
     const arena = new Arena(program, all, seed)
     await arena.crowd.begin(count)
-    arena.crowd.gate.open()
+    arena.goOn()
     return arena
   }
 
@@ -53,6 +53,12 @@ export class Arena {
     await this.#program.ended
     this.crowd.gate.close()
     this.crowd.loseAll()
+  }
+
+  /** Everybody is there: lets them play, and the server die when its moment comes. */
+  goOn(): void {
+    this.#program.process.kill('SIGUSR2')
+    this.crowd.gate.open()
   }
 
   /** Kills the server whatever it does. */

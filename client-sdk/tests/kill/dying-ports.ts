@@ -25,14 +25,20 @@ const die = (): void => void process.kill(process.pid, 'SIGKILL')
 export class Fate {
   readonly #plan: KillPlan | null
   #times = 0
+  #isArmed = false
 
   constructor(plan: KillPlan | null) {
     this.#plan = plan
   }
 
+  /** From now on its moment counts; that of a recovery, which comes first of all, always does. */
+  arm(): void {
+    this.#isArmed = true
+  }
+
   /** This moment has come once more: whether it is the one. */
   comes(at: KillPlan['at']): boolean {
-    if (this.#plan?.at !== at) return false
+    if (this.#plan?.at !== at || (at !== 'in recovery' && !this.#isArmed)) return false
     this.#times += 1
     return this.#times === this.#plan.count
   }

@@ -24,6 +24,8 @@ const app = createApp({
   journal: hasteMs > 0 ? hastyJournal(journal, hasteMs) : dyingJournal(journal, fate),
   results: dyingResults(results, fate),
 })
+// Not before everybody is there: who comes back to a dead server waits for ever.
+process.on('SIGUSR2', () => fate.arm())
 const port = await app.listen()
 process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)
 process.once('SIGTERM', async () => {
