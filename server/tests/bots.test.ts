@@ -76,6 +76,8 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
       A: { name: 'person', guest: true, bot: false, connected: true },
       B: { name: bot, guest: true, bot: true, connected: true, away: '' },
     })
+    // The journal is closed once the match is settled and its record kept.
+    while ((await recordOf(player)).ending === null) await new Promise(setImmediate)
     const { header, entries, ending } = await recordOf(player)
     expect(header.seats[1]).toMatchObject({ seat: 'B', name: bot, bot, accountId: null })
     expect(header.seats[0]).not.toHaveProperty('bot')
