@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { onEachDatabase, type TestPlace } from './support/databases.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
+import { sqlitePlace, type TestPlace } from './support/places.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
@@ -39,11 +39,12 @@ const setHeader = (file: DatabaseSync, id: string, path: string, value: string |
     .prepare('UPDATE matches SET header = json_set(header, ?, ?) WHERE id = ?')
     .run(path, value, id)
 
-onEachDatabase('a match that cannot be played again', (fresh, kind) => {
+// Its damage is done with SQL of SQLite; what reads it is the same on each database.
+describe('a match that cannot be played again', () => {
   let place: TestPlace
   let program: Program
   beforeEach(async () => {
-    place = await fresh()
+    place = await sqlitePlace()
     program = await startProgram(place.settings)
   })
   afterEach(async () => {
@@ -54,91 +55,83 @@ onEachDatabase('a match that cannot be played again', (fresh, kind) => {
   const back = async ({ grant: { matchId, seatToken } }: Player): Promise<Player> =>
     Player.join(program.url, await takeSeat(program.url, `matches/${matchId}/seat`, { seatToken }))
 
-  it.runIf(kind === 'sqlite')(
-    'is set aside, and takes nothing else down',
-    async () => {
-      const kinds = Object.keys(DAMAGES)
-      const pairs: Pair[] = []
-      for (const _ of [...kinds, 'none']) pairs.push(await startPair(program.url))
-      await Promise.all(pairs.map((pair) => playOn(pair, STEPS)))
-      await program.end('SIGKILL')
-      const path = join(place.settings['DATA_DIR'] ?? '', 'dungeon-dice.db')
-      const file = new DatabaseSync(path)
-      const idOf = ({ A }: Pair) => A.grant.matchId
-      const entriesOf = (id: string) =>
-        file.prepare('SELECT * FROM entries WHERE match_id = ? ORDER BY step').all(id)
-      const damaged = pairs.slice(0, -1)
-      for (const [at, pair] of damaged.entries()) DAMAGES[kinds[at] ?? '']?.(file, idOf(pair))
-      const written = damaged.map((pair) => entriesOf(idOf(pair)))
+  it('is set aside, and takes nothing else down', async () => {
+    const kinds = Object.keys(DAMAGES)
+    const pairs: Pair[] = []
+    for (const _ of [...kinds, 'none']) pairs.push(await startPair(program.url))
+    await Promise.all(pairs.map((pair) => playOn(pair, STEPS)))
+    await program.end('SIGKILL')
+    const path = join(place.settings['DATA_DIR'] ?? '', 'dungeon-dice.db')
+    const file = new DatabaseSync(path)
+    const idOf = ({ A }: Pair) => A.grant.matchId
+    const entriesOf = (id: string) =>
+      file.prepare('SELECT * FROM entries WHERE match_id = ? ORDER BY step').all(id)
+    const damaged = pairs.slice(0, -1)
+    for (const [at, pair] of damaged.entries()) DAMAGES[kinds[at] ?? '']?.(file, idOf(pair))
+    const written = damaged.map((pair) => entriesOf(idOf(pair)))
 
-      program = await startProgram(place.settings)
-      for (const [at, pair] of damaged.entries())
-        for (const seat of [pair.A, pair.B]) {
-          const player = await back(seat)
-          await player.until(({ room }) => room.state?.phase === 'halted')
-          const { haltReason, rated, view } = player.wire()
-          expect(haltReason, kinds[at]).toContain('cannot go on with this match')
-          expect({ rated, view }, kinds[at]).toEqual({ rated: 'no', view: undefined })
-          const answer = await player.ask('intent', {
-            seq: 900,
-            decision: null,
-            intent: { type: 'resign' },
-          })
-          expect(answer, kinds[at]).toMatchObject({ ok: false })
-        }
-      const [sound] = pairs.slice(-1)
-      if (sound === undefined) throw new Error('one is sound')
-      const [A, B] = [await back(sound.A), await back(sound.B)]
-      await A.until(({ room }) => room.state?.phase === 'playing')
-      for (const player of [A, B]) player.skipTo(1_000)
-      await Promise.all([A, B].map((player) => player.until((self) => self.messages('secret')[0])))
-      await playOn({ A, B }, 5)
+    program = await startProgram(place.settings)
+    for (const [at, pair] of damaged.entries())
+      for (const seat of [pair.A, pair.B]) {
+        const player = await back(seat)
+        await player.until(({ room }) => room.state?.phase === 'halted')
+        const { haltReason, rated, view } = player.wire()
+        expect(haltReason, kinds[at]).toContain('cannot go on with this match')
+        expect({ rated, view }, kinds[at]).toEqual({ rated: 'no', view: undefined })
+        const answer = await player.ask('intent', {
+          seq: 900,
+          decision: null,
+          intent: { type: 'resign' },
+        })
+        expect(answer, kinds[at]).toMatchObject({ ok: false })
+      }
+    const [sound] = pairs.slice(-1)
+    if (sound === undefined) throw new Error('one is sound')
+    const [A, B] = [await back(sound.A), await back(sound.B)]
+    await A.until(({ room }) => room.state?.phase === 'playing')
+    for (const player of [A, B]) player.skipTo(1_000)
+    await Promise.all([A, B].map((player) => player.until((self) => self.messages('secret')[0])))
+    await playOn({ A, B }, 5)
 
-      // Kept as it was, for somebody to look at, and no result.
-      expect(damaged.map((pair) => entriesOf(idOf(pair)))).toEqual(written)
-      const endings = file.prepare('SELECT id, ending FROM matches ORDER BY id').all()
-      const expected = pairs.map((pair) => ({
-        id: idOf(pair),
-        ending: pair === sound ? null : 'set_aside',
-      }))
-      expect(endings).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      expect(file.prepare('SELECT * FROM results').all()).toEqual([])
-      expect(file.prepare('SELECT * FROM standings').all()).toEqual([])
+    // Kept as it was, for somebody to look at, and no result.
+    expect(damaged.map((pair) => entriesOf(idOf(pair)))).toEqual(written)
+    const endings = file.prepare('SELECT id, ending FROM matches ORDER BY id').all()
+    const expected = pairs.map((pair) => ({
+      id: idOf(pair),
+      ending: pair === sound ? null : 'set_aside',
+    }))
+    expect(endings).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    expect(file.prepare('SELECT * FROM results').all()).toEqual([])
+    expect(file.prepare('SELECT * FROM standings').all()).toEqual([])
 
-      await program.end('SIGKILL')
-      program = await startProgram(place.settings)
-      const [first] = damaged
-      const { seatToken = '' } = first?.A.grant ?? {}
-      const again = await post(program.url, `matches/${first?.A.grant.matchId}/seat`, { seatToken })
-      expect(again.status).toBe(404)
-      file.close()
-    },
-    60_000,
-  )
+    await program.end('SIGKILL')
+    program = await startProgram(place.settings)
+    const [first] = damaged
+    const { seatToken = '' } = first?.A.grant ?? {}
+    const again = await post(program.url, `matches/${first?.A.grant.matchId}/seat`, { seatToken })
+    expect(again.status).toBe(404)
+    file.close()
+  }, 60_000)
 
-  it.runIf(kind === 'sqlite')(
-    'is set aside also when its header cannot be read: then nobody is known who could be told',
-    async () => {
-      const damages = ['{"id":"m', 'null', '{}']
-      const pairs: Pair[] = []
-      for (const _ of [...damages, 'none']) pairs.push(await startPair(program.url))
-      await program.end('SIGKILL')
-      const file = new DatabaseSync(join(place.settings['DATA_DIR'] ?? '', 'dungeon-dice.db'))
-      const idOf = ({ A }: Pair) => A.grant.matchId
-      const damage = file.prepare('UPDATE matches SET header = ? WHERE id = ?')
-      for (const [at, text] of damages.entries()) damage.run(text, pairs.map(idOf)[at] ?? '')
+  it('is set aside also when its header cannot be read: then nobody is known who could be told', async () => {
+    const damages = ['{"id":"m', 'null', '{}']
+    const pairs: Pair[] = []
+    for (const _ of [...damages, 'none']) pairs.push(await startPair(program.url))
+    await program.end('SIGKILL')
+    const file = new DatabaseSync(join(place.settings['DATA_DIR'] ?? '', 'dungeon-dice.db'))
+    const idOf = ({ A }: Pair) => A.grant.matchId
+    const damage = file.prepare('UPDATE matches SET header = ? WHERE id = ?')
+    for (const [at, text] of damages.entries()) damage.run(text, pairs.map(idOf)[at] ?? '')
 
-      program = await startProgram(place.settings)
-      const [sound] = pairs.slice(-1)
-      if (sound === undefined) throw new Error('one is sound')
-      await (await back(sound.A)).until(({ room }) => room.state?.phase === 'playing')
-      const endings = file.prepare('SELECT id, header, ending FROM matches').all()
-      expect(new Map(endings.map(({ id, ending }) => [id, ending]))).toEqual(
-        new Map(pairs.map((pair) => [idOf(pair), pair === sound ? null : 'set_aside'])),
-      )
-      expect(endings.map(({ header }) => header)).toEqual(expect.arrayContaining(damages))
-      file.close()
-    },
-    60_000,
-  )
+    program = await startProgram(place.settings)
+    const [sound] = pairs.slice(-1)
+    if (sound === undefined) throw new Error('one is sound')
+    await (await back(sound.A)).until(({ room }) => room.state?.phase === 'playing')
+    const endings = file.prepare('SELECT id, header, ending FROM matches').all()
+    expect(new Map(endings.map(({ id, ending }) => [id, ending]))).toEqual(
+      new Map(pairs.map((pair) => [idOf(pair), pair === sound ? null : 'set_aside'])),
+    )
+    expect(endings.map(({ header }) => header)).toEqual(expect.arrayContaining(damages))
+    file.close()
+  }, 60_000)
 })
