@@ -27,6 +27,7 @@ afterEach(async () => {
 async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
   await program.end(signal)
   program = await startProgram({ DATA_DIR: folder })
+  upAtMs = Date.now()
   return takeSeatsBack(program.url, pair)
 }
 
