@@ -1,4 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Builds the browser client before the tests that look at it. */
+const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
+
+const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 
 /** One project a workspace; a process for each test file, since a Colyseus server is global to its process. */
 export default defineConfig({
@@ -6,10 +12,10 @@ export default defineConfig({
     pool: 'forks',
     // Much of what is tested waits for a socket or a database: two at a time, on two cores.
     maxWorkers: 2,
-    projects: ['shared', 'server', 'client-sdk', 'bench'].map((name) => ({
+    projects: WORKSPACES.map((name) => ({
       extends: true,
       root: name,
-      test: { name },
+      test: { name, ...(name === 'web' ? { globalSetup: [BUILD] } : {}) },
     })),
   },
 })

@@ -1,7 +1,8 @@
 /**
- * Checks Dockerfile and docker-compose.yml without a container engine: lays what the image copies
- * into an empty folder, runs its install and start steps there, and waits until the health check
- * of the compose file is content. Ends with an error at the first thing that does not hold.
+ * Checks Dockerfile and docker-compose.yml without a container engine: lays what each stage of the
+ * image copies into an empty folder, runs its install, build and start steps there, and waits until
+ * the health check of the compose file is content, and the browser client is given. Ends with an
+ * error at the first thing that does not hold.
  */
 import { strict as assert } from 'node:assert'
 import { spawn, spawnSync } from 'node:child_process'
@@ -42,12 +43,37 @@ const readDockerfile = (): Instruction[] =>
     .filter((line) => /^[A-Z]+ /.test(line))
     .map((line) => ({ name: line.split(' ', 1)[0] ?? '', text: line.slice(line.indexOf(' ') + 1) }))
 
+/** The instructions of each stage: a stage begins with its FROM. */
+const stagesOf = (dockerfile: readonly Instruction[]): Instruction[][] => {
+  const stages: Instruction[][] = []
+  for (const instruction of dockerfile) {
+    if (instruction.name === 'FROM') stages.push([])
+    stages.at(-1)?.push(instruction)
+  }
+  return stages
+}
+
 const textsOf = (dockerfile: readonly Instruction[], name: string): string[] =>
   dockerfile.filter((instruction) => instruction.name === name).map(({ text }) => text)
 
 const ignored = words(readText('.dockerignore'))
 const isIgnored = (path: string): boolean =>
   ignored.some((glob) => matchesGlob(path, glob) || matchesGlob(path, `${glob}/**`))
+
+/** A folder that stands for the root of a stage: `workdir` is a path within. */
+interface Stage {
+  readonly name: string
+  readonly root: string
+  readonly workdir: string
+}
+
+/** What `COPY --from=<stage> <source> <target>` does. */
+const copyFrom = (text: string, image: string, stages: readonly Stage[]): void => {
+  const [flag = '', source = '', target = ''] = words(text)
+  const stage = stages.find(({ name }) => flag === `--from=${name}`)
+  assert(stage !== undefined, `COPY ${text}: no such stage`)
+  cpSync(join(stage.root, source), join(image, target), { recursive: true })
+}
 
 /** What `COPY <sources> <target>` does: a folder's content, or a file under its own name. */
 const copy = (text: string, image: string): void => {
@@ -110,11 +136,8 @@ const startAndStop = async (
 
 const checkFiles = (dockerfile: readonly Instruction[], service: ComposeService): void => {
   const pinned = JSON.parse(readText('package.json')).devDependencies.node
-  assert.deepEqual(
-    textsOf(dockerfile, 'FROM'),
-    [`node:${pinned}-slim`],
-    'FROM: not the pinned Node',
-  )
+  for (const text of textsOf(dockerfile, 'FROM'))
+    assert.equal(words(text)[0], `node:${pinned}-slim`, 'FROM: not the pinned Node')
   assert.equal(process.version, `v${pinned}`, 'run me by npm, which takes the pinned Node')
   const [port = ''] = textsOf(dockerfile, 'EXPOSE')
   assert.equal(service.build, '.')
@@ -126,23 +149,41 @@ const dockerfile = readDockerfile()
 const { server: service } = (parse(readText('docker-compose.yml')) as Compose).services
 checkFiles(dockerfile, service)
 
-const image = mkdtempSync(join(tmpdir(), 'dungeon-dice-image-'))
-const settings = textsOf(dockerfile, 'ENV').flatMap(words)
-// The outer npm's own variables would lead the inner one back to this folder.
-const env = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
-  ...Object.fromEntries(settings.map((setting) => setting.split('=', 2))),
-  PORT: String(await freePort()),
-}
-try {
-  for (const text of textsOf(dockerfile, 'COPY')) copy(text, image)
-  for (const text of textsOf(dockerfile, 'RUN').filter((step) => step.startsWith('npm '))) {
-    assert.equal(run(words(text), image, env), 0, `RUN ${text}`)
+/** Lays out one stage in a folder of its own, and runs its npm steps there. */
+const layOut = (stage: readonly Instruction[], before: readonly Stage[]): Stage => {
+  const root = mkdtempSync(join(tmpdir(), 'dungeon-dice-image-'))
+  const workdir = join(root, textsOf(stage, 'WORKDIR')[0] ?? '')
+  const name = words(textsOf(stage, 'FROM')[0] ?? '')[2] ?? ''
+  for (const { name: step, text } of stage) {
+    if (step === 'COPY' && text.startsWith('--from=')) copyFrom(text, workdir, before)
+    else if (step === 'COPY') copy(text, workdir)
+    else if (step === 'RUN' && text.startsWith('npm '))
+      assert.equal(run(words(text), workdir, envOf(stage)), 0, `RUN ${text}`)
   }
+  return { name, root, workdir }
+}
+
+/** The environment of a stage: the outer npm's own variables would lead the inner one back to this folder. */
+const envOf = (stage: readonly Instruction[]): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
+  ...Object.fromEntries(
+    textsOf(stage, 'ENV')
+      .flatMap(words)
+      .map((setting) => setting.split('=', 2)),
+  ),
+})
+
+const stages = stagesOf(dockerfile)
+const laidOut: Stage[] = []
+try {
+  for (const stage of stages) laidOut.push(layOut(stage, laidOut))
+  const workdir = laidOut.at(-1)?.workdir ?? ''
+  const env = { ...envOf(stages.at(-1) ?? []), PORT: String(await freePort()) }
+  assert(existsSync(join(workdir, 'web/dist/index.html')), 'the browser client is in the image')
   const [command = '[]'] = textsOf(dockerfile, 'CMD')
-  await startAndStop(JSON.parse(command), service, image, env)
-  assert.equal(run(['node', 'scripts/backup.ts', 'all.backup'], image, env), 0, 'it backs up')
-  console.log('image: installs, starts, is ready, stops, backs up')
+  await startAndStop(JSON.parse(command), service, workdir, env)
+  assert.equal(run(['node', 'scripts/backup.ts', 'all.backup'], workdir, env), 0, 'it backs up')
+  console.log('image: builds, installs, starts, is ready, stops, backs up')
 } finally {
-  rmSync(image, { recursive: true, force: true })
+  for (const { root } of laidOut) rmSync(root, { recursive: true, force: true })
 }

@@ -104,6 +104,8 @@ export interface DungeonDice extends Records, Replays {
   readonly rejoin: (ticket: string) => Promise<Joined>
   /** Says who you are: whoever was kept, else a new guest. Whatever needs it does so by itself. */
   readonly signIn: () => Promise<Given<Account>>
+  /** Says who you are; null when you are nobody so far, and then nobody becomes a guest by it. */
+  readonly whoAmI: () => Promise<Given<Account | null>>
   /** Signs in to an account, in place of whoever you were. */
   readonly signInWith: (name: string, password: string) => Promise<Given<Account>>
   /** Gives a guest a name and a password; it stays the same account. */
@@ -163,6 +165,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     ...recordsAt(server, session),
     ...replaysAt(session, catalogues),
     signIn: () => session.account(),
+    whoAmI: () => session.knownAccount(),
     signInWith: (name, password) => session.signInWith({ name, password }),
     claim: (name, password) => session.claim({ name, password }),
     rename: (name) => session.rename(name),

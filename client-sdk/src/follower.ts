@@ -6,7 +6,12 @@ import {
   type Outcome,
   type Seat,
 } from '@dungeon-dice/shared/ddm'
-import { decisionSchema, ordersMessageSchema, secretSchema } from '@dungeon-dice/shared/protocol'
+import {
+  decisionSchema,
+  ordersMessageSchema,
+  secretSchema,
+  stoppingSchema,
+} from '@dungeon-dice/shared/protocol'
 import { ChatLog } from './chat-log.ts'
 import type { ConnectionListener } from './connection.ts'
 import { type GiveAnswer, openDecision, type SeatDecision } from './decision.ts'
@@ -109,6 +114,7 @@ export class Follower implements ConnectionListener {
     if (type === 'orders') this.#order(payload)
     if (type === 'decision') this.#ask(payload)
     if (type === 'chat') this.#hear(payload)
+    if (type === 'stopping') this.#warn(payload)
   }
 
   readonly onReconnecting = (attempt: number): void => {
@@ -157,6 +163,11 @@ export class Follower implements ConnectionListener {
   #hear(payload: unknown): void {
     const fault = this.chat.take(payload)
     if (fault !== null) this.onLost(new ProtocolBroken('message chat', fault))
+  }
+
+  #warn(payload: unknown): void {
+    const stopping = this.#read('stopping', stoppingSchema.safeParse(payload))
+    if (stopping !== null) this.emitter.emit('stopping', { backInSeconds: stopping.backInSeconds })
   }
 
   /** What a message holds; null, and the match is lost, when it is not what its type says. */

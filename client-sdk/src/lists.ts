@@ -36,7 +36,7 @@ export interface SavedList extends StarterList {
 
 /** The dice lists of your account. */
 export interface Lists {
-  /** All of them, by name. */
+  /** All of them, by name. Nobody has none, and becomes no guest by it. */
   readonly all: () => Promise<Given<readonly SavedList[]>>
   /** One of them; refused with `no_such_list`. */
   readonly get: (name: string) => Promise<Given<SavedList>>
@@ -54,13 +54,14 @@ export interface Lists {
 }
 
 /** The lists of whoever this side is to the server at `url`. */
-export function listsAt(url: string, session: Pick<Session, 'ask'>): Lists {
+export function listsAt(url: string, session: Pick<Session, 'ask' | 'isNobody'>): Lists {
   const one = async (asked: Pick<Asked<unknown>, 'path' | 'body'>): Promise<Given<SavedList>> => {
     const given = await session.ask({ ...asked, reader: listAnswerSchema })
     return given.ok ? ok(savedOf(given.value.list)) : given
   }
   return {
     all: async () => {
+      if (await session.isNobody()) return ok([])
       const given = await session.ask({ path: 'lists', reader: listsAnswerSchema })
       return given.ok ? ok(given.value.lists.map(savedOf)) : given
     },

@@ -5,7 +5,7 @@ import type { Match } from './match.ts'
 
 /** What a lobby tells its handlers, by name. */
 export interface LobbyEvents {
-  /** Open games, live matches, players or their counts differ. */
+  /** Open games, live matches, players or their counts differ, or a challenge of yours is open. */
   readonly change: undefined
   /** Somebody challenges you. */
   readonly challenged: Challenge

@@ -278,7 +278,8 @@ export class Lobby {
       withdraw: (id) => this.#withdraw(id),
     })
     this.#challenges.set(wire.id, challenge)
-    if (!wire.mine) this.#emitter.emit('challenged', challenge)
+    if (wire.mine) this.#emitter.emit('change', undefined)
+    else this.#emitter.emit('challenged', challenge)
   }
 
   #onEnded({ challenge: id, error }: ChallengeEnded): void {

@@ -16,6 +16,11 @@ export interface MatchEvents<Next = unknown> {
   readonly chat: ChatLine
   /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
   readonly reconnecting: { readonly attempt: number }
+  /**
+   * The server stops, and is worth coming back to in so many seconds; the connection drops next, and
+   * comes back by itself.
+   */
+  readonly stopping: { readonly backInSeconds: number }
   /** The connection is back, and nothing was missed. */
   readonly reconnected: undefined
   /** The duel is over; told after its last event. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@dungeon-dice/shared'
+import { err, type MatchDice, ok, type Result } from '@dungeon-dice/shared'
 import {
   type BySeat,
   type Catalogue,
@@ -35,7 +35,7 @@ import { type MatchSeries, seriesAt } from './match-series.ts'
 import type { Wish } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
 import { seatAgain } from './seat-again.ts'
-import { checkSeen, type FairDice, type SeenFault } from './seen-dice.ts'
+import { checkSeen, type FairDice, revealedDice, type SeenFault } from './seen-dice.ts'
 import { Sequel } from './sequel.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
@@ -309,6 +309,11 @@ export class Match {
     const { view, events } = this.#follower
     const { id: matchId, seat } = this
     return checkSeen({ matchId, seat, part: this.#dice, view, events: events.items })
+  }
+
+  /** What the dice hung on, revealed: the server's secret and the nonces. Null before the match is over. */
+  get dice(): MatchDice | null {
+    return revealedDice(this.#follower.view)
   }
 
   /** Closes the connection; the seat is kept, and its ticket opens it again. */

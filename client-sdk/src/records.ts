@@ -1,3 +1,4 @@
+import { ok } from '@dungeon-dice/shared'
 import type { Preset } from '@dungeon-dice/shared/ddm'
 import {
   curveSchema,
@@ -62,7 +63,7 @@ export interface Records {
   readonly matches: (
     which?: MatchFilter & { readonly player?: string },
   ) => Promise<Given<MatchPage>>
-  /** The own matches that are over, private ones too. */
+  /** The own matches that are over, private ones too; none for whoever is nobody so far. */
   readonly ownMatches: (which?: MatchFilter) => Promise<Given<MatchPage>>
   /** Matches that go on and can be watched, the newest first. */
   readonly liveMatches: (
@@ -82,8 +83,10 @@ export const recordsAt = (url: string, session: Session): Records => ({
       reader: curveSchema,
     }),
   matches: (which = {}) => ask(url, { path: `matches${queryOf(which)}`, reader: matchesSchema }),
-  ownMatches: (which = {}) =>
-    session.ask({ path: `me/matches${queryOf(which)}`, reader: matchesSchema }),
+  ownMatches: async (which = {}) =>
+    (await session.isNobody())
+      ? ok({ matches: [], next: null })
+      : session.ask({ path: `me/matches${queryOf(which)}`, reader: matchesSchema }),
   liveMatches: (which = {}) =>
     ask(url, { path: `matches/live${queryOf(which)}`, reader: liveMatchesSchema }),
 })

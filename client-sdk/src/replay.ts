@@ -41,6 +41,8 @@ export class Replay {
   /** Through whose eyes; `all` unless it is set. With the event log alone, a spectator's always. */
   viewer: ReplayViewer = 'all'
   readonly #source: RecordReplay | readonly GameEvent[]
+  /** What each viewer was told, once it was asked for. */
+  readonly #told = new Map<ReplayViewer, readonly GameEvent[]>()
   #step = 0
 
   private constructor(source: RecordReplay | readonly GameEvent[]) {
@@ -85,12 +87,19 @@ export class Replay {
 
   /** What this step led to, as the viewer was told of it. */
   get events(): readonly ReplayedEvent[] {
-    const source = this.#source
-    const all = isWhole(source) ? source.events : source
     const before = this.#step === 0 ? 0 : this.#upTo(this.#step - 1)
-    return all
+    return this.history
       .slice(before, this.#upTo(this.#step))
-      .map((event, place) => ({ number: before + place + 1, event: this.#told(event) }))
+      .map((event, place) => ({ number: before + place + 1, event }))
+  }
+
+  /** Everything that happened, to the end, as the viewer was told of it; the event numbered n at place n - 1. */
+  get history(): readonly GameEvent[] {
+    const source = this.#source
+    if (!isWhole(source)) return source
+    const told = this.#told.get(this.viewer) ?? historyOf(source, this.viewer)
+    this.#told.set(this.viewer, told)
+    return told
   }
 
   /** Goes to a step; the nearest one there is. */
@@ -130,15 +139,17 @@ export class Replay {
   #view(state: State): State {
     return this.viewer === 'all' ? state : viewState(state, this.viewer)
   }
-
-  #told(event: GameEvent): GameEvent {
-    const whole = this.#whole
-    return whole === null || this.viewer === 'all' ? event : viewEvent(event, this.viewer, whole)
-  }
 }
 
 const isWhole = (source: RecordReplay | readonly GameEvent[]): source is RecordReplay =>
   !Array.isArray(source)
+
+/** Only the lists of the beginning hang on a state (R8.4), and nothing is turned up before it. */
+function historyOf(source: RecordReplay, viewer: ReplayViewer): readonly GameEvent[] {
+  if (viewer === 'all') return source.events
+  const first = source.stateAt(0)
+  return source.events.map((event) => viewEvent(event, viewer, first))
+}
 
 /** Opens the text of a record (docs/record.md). `catalogue`: the dice that it was played with. */
 export function openReplay(text: string, catalogue: Catalogue): Result<Replay, ReplayFault> {

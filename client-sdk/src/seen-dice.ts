@@ -60,7 +60,7 @@ export function checkSeen({
   events,
 }: Seen): Result<FairDice, SeenFault> {
   const { state } = view
-  const dice = revealed(view)
+  const dice = revealedDice(view)
   if (dice === null || state === null || part.seen === null) return err({ code: 'not_over' })
   const { commitment, seats, nonce } = part.seen
   if (commitment !== dice.commitment) return err({ code: 'other_commitment', seat: null })
@@ -77,7 +77,10 @@ export function checkSeen({
   return ok({ rolls: drawn.length, hasOwnNonce: nonce !== null, redrawn: part.redrawn })
 }
 
-function revealed({ dice: { commitment, secret, seats, nonces } }: View): MatchDice | null {
+/** What the dice of a match hung on, as its room reveals it at the end; null before. */
+export function revealedDice({
+  dice: { commitment, secret, seats, nonces },
+}: View): MatchDice | null {
   if (secret === '') return null
   const bySeat = (seat: Seat) => ({ seat, commitment: seats[seat], nonce: nonces[seat] })
   return { secret, commitment, seats: SEATS.map(bySeat) }

@@ -42,13 +42,23 @@ export class Session {
 
   /** Asks as whoever this side is, if it is anybody: nobody becomes a guest by it. */
   async askAsKnown<T>(asked: Asked<T>): Promise<Given<T>> {
-    return (await this.#kept()) === null ? ask(this.#url, asked) : this.ask(asked)
+    return (await this.isNobody()) ? ask(this.#url, asked) : this.ask(asked)
+  }
+
+  /** Whether this side is neither a guest nor an account so far. */
+  async isNobody(): Promise<boolean> {
+    return (await this.#kept()) === null
   }
 
   /** The own account: the one that was kept, or a new guest. */
   async account(): Promise<Given<AccountWire>> {
     const given = await this.ask({ path: 'me', reader: accountAnswerSchema })
     return given.ok ? ok(given.value.account) : given
+  }
+
+  /** The own account; null when this side is nobody so far. */
+  async knownAccount(): Promise<Given<AccountWire | null>> {
+    return (await this.isNobody()) ? ok(null) : this.account()
   }
 
   /** Signs in to an account, in place of whoever this side was. */
@@ -79,7 +89,7 @@ export class Session {
 
   /** Removes the account for good; nothing when this side is nobody. */
   async deleteAccount(password?: string): Promise<Given<null>> {
-    if ((await this.#kept()) === null) return err(refusal('token_needed'))
+    if (await this.isNobody()) return err(refusal('token_needed'))
     const body = password === undefined ? {} : { password }
     const given = await this.ask({ path: 'account/delete', body, reader: deletedSchema })
     if (!given.ok) return given

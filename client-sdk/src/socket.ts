@@ -32,13 +32,15 @@ const AT_ONCE = 4010
 /** Longest that an answer may take. */
 const TIMEOUT_MS = 10_000
 
-/** Opens the reserved place; rejects when it cannot be reached. */
+/** Opens the reserved place; rejects with `ConnectionLost` when it cannot be reached, or is somebody else's now. */
 export async function openSocket(
   url: string,
   reservation: SeatReservation,
   listener: SocketListener,
 ): Promise<Socket> {
-  const room = await new Client(url).consumeSeatReservation(reservation)
+  const room = await new Client(url).consumeSeatReservation(reservation).catch((error) => {
+    throw new ConnectionLost('unreachable', null, error)
+  })
   // Coming back is the work of `Connection`: its way holds for young rooms and restarted servers too.
   room.reconnection.enabled = false
   room.onError(() => undefined)

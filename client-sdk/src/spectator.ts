@@ -26,7 +26,15 @@ import { type Done, type ReportCause, report, say, type Words } from './talking.
 /** What a watched match tells its handlers, by name. */
 export type SpectatorEvents = Pick<
   MatchEvents,
-  'event' | 'change' | 'chat' | 'reconnecting' | 'reconnected' | 'finished' | 'rated' | 'lost'
+  | 'event'
+  | 'change'
+  | 'chat'
+  | 'stopping'
+  | 'reconnecting'
+  | 'reconnected'
+  | 'finished'
+  | 'rated'
+  | 'lost'
 >
 
 /** A match to watch, or why it is not to be watched. */

@@ -44,4 +44,18 @@ describe('a store of tokens', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(await usualTokens('http://one').read()).toBeNull()
   })
+
+  it('is memory once the storage of a browser fails, such as one that is full', async () => {
+    const full = () => {
+      throw new Error('full')
+    }
+    vi.stubGlobal('document', {})
+    vi.stubGlobal('localStorage', { ...storageOf(), setItem: full })
+    const store = usualTokens('http://one')
+    expect(await store.read()).toBeNull()
+    await store.write('1')
+    expect(await store.read()).toBe('1')
+    await store.write(null)
+    expect(await store.read()).toBeNull()
+  })
 })

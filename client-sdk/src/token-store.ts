@@ -33,13 +33,27 @@ export const storedTokens = (storage: TextStorage, key: string): TokenStore => (
   },
 })
 
-/** In a browser its `localStorage`, a key for each server; elsewhere, and where it is shut, memory. */
+/** Keeps it in `store`; in memory once that fails, as a storage does that is full or forbidden. */
+function whereItCan(store: TokenStore): TokenStore {
+  const spare = memoryTokens()
+  let isShut = false
+  const use = <T>(how: (tokens: TokenStore) => Promise<T>): Promise<T> => {
+    if (isShut) return how(spare)
+    return how(store).catch(() => {
+      isShut = true
+      return how(spare)
+    })
+  }
+  return { read: () => use((one) => one.read()), write: (text) => use((one) => one.write(text)) }
+}
+
+/** In a browser its `localStorage`, a key for each server; elsewhere, and where it fails, memory. */
 export function usualTokens(server: string): TokenStore {
   // Others than browsers have a `localStorage` as well, and complain when it is looked at.
   if (!('document' in globalThis)) return memoryTokens()
   try {
     const storage: TextStorage | undefined = Reflect.get(globalThis, 'localStorage')
-    if (storage !== undefined) return storedTokens(storage, `dungeon-dice ${server}`)
+    if (storage !== undefined) return whereItCan(storedTokens(storage, `dungeon-dice ${server}`))
   } catch {
     // A browser may forbid it, and says so by throwing.
   }

@@ -106,6 +106,14 @@ describe('a client', () => {
     expect(await valued(elsewhere.signIn())).toEqual(account)
   })
 
+  it('is asked for without becoming a guest', async () => {
+    const { client, tokens } = clientOf()
+    expect(await valued(client.whoAmI())).toBeNull()
+    expect(await tokens.read()).toBeNull()
+    const account = await valued(client.signIn())
+    expect(await valued(client.whoAmI())).toEqual(account)
+  })
+
   it('is told what is refused, and stays who it was', async () => {
     const { client, account } = await claimed('Refused')
     const codeOf = async (asking: ReturnType<DungeonDice['signIn']>) => {

@@ -82,6 +82,7 @@ beforeAll(async () => {
   for (const [seed, one] of [match, other].entries())
     void playBrain(one, BRAINS.random, seededChance(seed))
   expect(match.verify()).toEqual({ ok: false, error: { code: 'not_over' } })
+  expect(match.dice).toBeNull()
   await Promise.all([match.finished, other.finished])
   const kept = await journal.read(match.id)
   if (kept === null) throw new Error('the match has a record')
@@ -130,6 +131,10 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
     const rolls = match.state?.drawn
     expect(rolls).toBeGreaterThan(20)
     expect(match.verify()).toEqual({ ok: true, value: { rolls, hasOwnNonce: true, redrawn: 0 } })
+  })
+
+  it('shows at the end what its dice hung on', () => {
+    expect(match.dice).toEqual(record.dice)
   })
 
   it('has a record that anybody can recompute', () => {

@@ -29,6 +29,13 @@ describe('lists of an account', { timeout: 30_000 }, () => {
     expect(value(await ann.lists.all())).toEqual([])
   })
 
+  it('are none of somebody who is nobody yet, and who stays nobody', async () => {
+    const tokens = memoryTokens()
+    const nobody = connect(server.url, { tokens })
+    expect(value(await nobody.lists.all())).toEqual([])
+    expect(await tokens.read()).toBeNull()
+  })
+
   it('are refused when the rules do not take them', async () => {
     const short = { ...dragons, dice: dragons.dice.slice(1) }
     expect(await ann.lists.save('short', short)).toMatchObject({

@@ -99,7 +99,12 @@ describe('the lobby', { timeout: 30_000 }, () => {
 
   it('seats both when a challenge is taken, each in the own match', async () => {
     const [[, ofCy], [, ofDee]] = [await come('Cy'), await come('Dee')]
+    const shown = new Promise<void>((resolve) => {
+      ofCy.on('change', () => ofCy.challenges.length > 0 && resolve())
+    })
     const asking = ofCy.challenge('dee', { preset: 'gba' })
+    await shown
+    expect(ofCy.challenges).toMatchObject([{ mine: true, other: { name: 'Dee' } }])
     const challenge = await next(ofDee, 'challenged')
     expect(challenge).toMatchObject({ mine: false, other: { name: 'Cy' } })
     expect(challenge.settings.preset).toBe('gba')

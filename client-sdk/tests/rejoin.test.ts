@@ -55,6 +55,15 @@ describe('a seat', () => {
     expect(await B.finished).toMatchObject({ winner: 'B' })
   })
 
+  it('is taken by one of two who come at the same moment', async () => {
+    const [A, B] = await pair()
+    const both = await Promise.allSettled([client.rejoin(A.ticket), client.rejoin(A.ticket)])
+    const failed = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    for (const error of failed) expect(error).toMatchObject({ name: 'ConnectionLost' })
+    expect(failed.length).toBeLessThan(2)
+    B.leave()
+  })
+
   it('ends the decisions of whoever lost it', async () => {
     const [A, B] = await pair()
     const going = (async () => {

@@ -31,6 +31,8 @@ describe('a replay', () => {
       }
       const expected = events.map(({ event, state }) => viewEvent(event, viewer, state))
       expect(told.map(({ event }) => event)).toEqual(expected)
+      expect(replay.history).toEqual(expected)
+      expect(replay.history).toBe(replay.history)
       expect(told.map(({ number }) => number)).toEqual(expected.map((_, place) => place + 1))
       for (const [place, { state }] of [...events.entries()].toReversed()) {
         replay.seekEvent(place + 1)

@@ -69,11 +69,15 @@ onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
         heard(line as Line),
       )
       const history = [...A.history]
+      const stops: number[] = []
+      A.on('stopping', ({ backInSeconds }) => stops.push(backInSeconds))
       try {
         await program.end(signal)
         program = await startProgram(settings)
         await Promise.all(lines.map(({ back }) => back))
         for (const { told } of lines) expect(told).toEqual(['reconnecting', 'reconnected'])
+        // Who is killed says nothing.
+        expect(stops).toEqual(signal === 'SIGTERM' ? [1] : [])
         expect(A.history).toEqual(history)
         expect(A.phase).toBe('playing')
         await answerOnce(A, B)

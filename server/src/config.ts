@@ -94,8 +94,16 @@ export interface Config extends HttpConfig, IdentityConfig, ModerationConfig, St
   readonly botOfferSeconds: number
   /** Connections of one address, those too that are not complete. */
   readonly maxConnectionsPerAddress: number
+  /** TCP connections of one address that are no sockets. */
+  readonly maxLinksPerAddress: number
+  /** All TCP connections. */
+  readonly maxLinks: number
+  /** How long a TCP connection may take until it has asked for something. */
+  readonly requestSeconds: number
   /** Requests of one address, and of one account. */
   readonly requestsPerMinute: number
+  /** Requests of one address for files of the browser client. */
+  readonly filesPerMinute: number
   /** Matches that wait for players, of one player. */
   readonly maxWaitingMatchesPerPlayer: number
   /** Seats of one player in matches that wait or go on. */
@@ -164,7 +172,11 @@ const NUMBERS = {
   queueGraceSeconds: ['QUEUE_GRACE_SECONDS', 10, 0, 600],
   botOfferSeconds: ['BOT_OFFER_SECONDS', 30, 0, 86_400],
   maxConnectionsPerAddress: ['MAX_CONNECTIONS_PER_ADDRESS', 100, 1, 1_000_000],
+  maxLinksPerAddress: ['MAX_LINKS_PER_ADDRESS', 600, 1, 1_000_000],
+  maxLinks: ['MAX_LINKS', 50_000, 1, 1_000_000],
+  requestSeconds: ['REQUEST_SECONDS', 20, 1, 600],
   requestsPerMinute: ['REQUESTS_PER_MINUTE', 600, 1, 10_000_000],
+  filesPerMinute: ['FILES_PER_MINUTE', 6_000, 1, 10_000_000],
   maxWaitingMatchesPerPlayer: ['MAX_WAITING_MATCHES_PER_PLAYER', 5, 1, 1_000_000],
   maxMatchesPerPlayer: ['MAX_MATCHES_PER_PLAYER', 20, 1, 1_000_000],
   nonsensePerMinute: ['NONSENSE_PER_MINUTE', 60, 1, 1_000_000],

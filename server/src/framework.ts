@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { RoomKind } from './hosting/ports.ts'
 import type { Entrance } from './http/entrance.ts'
 import { guardRequests } from './http/gate.ts'
+import { guardLinks } from './http/guard-links.ts'
 import { GuardedTransport } from './socket/transport.ts'
 import { frameworkLog, type Log } from './telemetry/log.ts'
 
@@ -67,6 +68,7 @@ export function createFramework(parts: FrameworkParts): Framework {
   return {
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
+      guardLinks(http, entrance, config.maxLinks)
       await openPort(http, () => server.listen(port, host))
       guardRequests(http, entrance, config.maxBodyBytes)
       const address = transport.server?.address() ?? null

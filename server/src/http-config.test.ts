@@ -8,7 +8,7 @@ const originsOf = (ALLOWED_ORIGINS: string) => {
 
 describe('the sites that may use a server', () => {
   it('are all of them when nothing is said, or a star', () => {
-    expect(readHttp({})).toEqual({ ok: true, value: { allowedOrigins: null } })
+    expect(readHttp({})).toMatchObject({ ok: true, value: { allowedOrigins: null } })
     expect(originsOf('*')).toBeNull()
   })
 
@@ -24,4 +24,14 @@ describe('the sites that may use a server', () => {
     'are origins as browsers say them, and not %s',
     (word) => expect(originsOf(word)).toContain(`"${word}" is no origin`),
   )
+})
+
+describe('the folder of the browser client', () => {
+  it.each([
+    [{}, 'web/dist'],
+    [{ PAGES: '/srv/pages' }, '/srv/pages'],
+    [{ PAGES: '' }, null],
+  ])('%j: %s', (environment, pages) => {
+    expect(readHttp(environment)).toMatchObject({ ok: true, value: { pages } })
+  })
 })

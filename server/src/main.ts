@@ -5,6 +5,7 @@ import { type App, createApp } from './app.ts'
 import { readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { hasPages } from './http/pages.ts'
 import { readNameFilter } from './name-filter/read-name-filter.ts'
 import { readStock } from './packs/read-stock.ts'
 import { faultOf } from './storage/faults.ts'
@@ -53,7 +54,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const stores = await storesOf(config, log)
   const app = createApp({ ...ports, log, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
-  process.stdout.write(greeting(port, stock))
+  process.stdout.write(greeting(port, stock, hasPages(config.pages)))
   const stop = stopOnce(app, stores, config.stopSeconds)
   process.once('SIGTERM', () => stop(0))
   process.once('SIGINT', () => stop(0))
@@ -94,11 +95,12 @@ async function storesOf({ storage, journalSeconds }: Config, log: Log): Promise<
   }
 }
 
-function greeting(port: number, { titles }: Stock): string {
+function greeting(port: number, { titles }: Stock, isPlayedThere: boolean): string {
   const url = `http://localhost:${port}`
   const packs = titles.map((title) => `With the pack ${title}\n`).join('')
+  const there = isPlayedThere ? `Play: open ${url} in a browser.\n` : ''
   return `Dungeon Dice server listens on ${url}
-${packs}Try, in another terminal:
+${packs}${there}Try, in another terminal:
   npm run play -- --url ${url}
       you against a bot, on this server
   npm run demo

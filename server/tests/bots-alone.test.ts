@@ -80,7 +80,7 @@ function openHall(journal: Journal) {
     botTables: new BotTables(tables, 100),
     ratings: { of: async () => null },
     ...bringingOf({ config, lists: memoryLists() }, hosted),
-    banOf: async () => null,
+    barOf: async () => null,
   })
   /** Seats two bots, one pair after the other; gives how their match will end. */
   const seat = async (

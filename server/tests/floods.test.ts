@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeTime } from './support/fake-time.ts'
 import { codeOf } from './support/limit-outcomes.ts'
+import { openLink } from './support/link.ts'
 import { playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat, VERSIONS } from './support/post.ts'
@@ -130,6 +131,18 @@ describe('requests', { timeout: 30_000 }, () => {
   })
 })
 
+describe('files of the page', { timeout: 30_000 }, () => {
+  it('count by themselves: pages that load take nothing from those who play (P18.7)', async () => {
+    const { url } = await start({ config: { requestsPerMinute: 2, filesPerMinute: 4 } })
+    const ask = async (path: string) => (await fetch(url + path)).status
+    for (let count = 0; count < 4; count += 1) expect(await ask('/assets/a.js')).toBe(404)
+    expect(await ask('/assets/a.js')).toBe(429)
+    expect([await ask('/'), await ask('/Assets/a.js'), await ask('/rules')]).toEqual([
+      200, 404, 429,
+    ])
+  })
+})
+
 describe('a proxy that nobody trusts', () => {
   it('is named in the log once, so that its host learns why all clients are one', async () => {
     const lines: string[] = []
@@ -180,3 +193,35 @@ describe('sockets', { timeout: 30_000 }, () => {
     await expect.poll(async () => (await upgrade(url)).status).toBe(101)
   })
 })
+
+describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
+  it('that ask for nothing, or not to the end, are closed', async () => {
+    const { url } = await start({ config: { requestSeconds: 1 } })
+    const [silent, slow] = [await openLink(url), await openLink(url)]
+    slow.write('GET / HTTP/1.1\r\nHost: x\r\n')
+    await Promise.all([silent.gone, slow.gone])
+  })
+
+  it('count until they are gone, or are sockets', async () => {
+    const { url } = await start({ config: { maxLinksPerAddress: 2 } })
+    const [first, second] = [await openLink(url), await openLink(url)]
+    expect(await first.ask()).toBe(true)
+    expect(await (await openLink(url)).ask()).toBe(false)
+    second.drop()
+    for (let count = 0; count < 3; count += 1)
+      await expect.poll(() => statusOf(url), { interval: 50 }).toBe(101)
+  })
+
+  it('of a trusted proxy are those of many, and do not count', async () => {
+    const config = { maxLinksPerAddress: 1, trustedProxies: ['127.0.0.1'] }
+    const { url } = await start({ config })
+    for (let count = 0; count < 3; count += 1) expect(await (await openLink(url)).ask()).toBe(true)
+  })
+})
+
+/** Status of asking for a socket; 0 when the connection was cut. */
+const statusOf = (url: string): Promise<number> =>
+  upgrade(url).then(
+    ({ status }) => status,
+    () => 0,
+  )

@@ -20,7 +20,7 @@ const variableOf = (name: string): string => name.replace(/[A-Z]|\d+/g, '_$&').t
 
 /** How the page says what happens beyond a limit. */
 function wordsFor(beyond: string): string {
-  if (beyond === 'left out') return 'left out'
+  if (beyond === 'left out' || beyond === 'cut') return beyond
   const close = Object.entries(CLOSE_CODES).find(([name]) => name === beyond)
   return close === undefined ? `refused: \`${beyond}\`` : `closed: ${close[1]}`
 }

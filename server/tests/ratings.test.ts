@@ -271,12 +271,14 @@ describe('finished matches', () => {
       settings: RATED,
       open: true,
     })
-    const before = (await profile('Ann')).ratings[0]?.wins ?? 0
+    const lossesOf = async () => (await profile('Ann')).ratings[0]?.losses ?? 0
+    const before = await lossesOf()
     await post(app.url, 'account/delete', { password: 'correct horse' }, gone.token)
-    await resign(pair)
-    await settled(pair)
-    await leave(pair)
-    expect((await profile('Ann')).ratings[0]?.wins).toBe(before + 1)
+    // Whoever is removed is sent away (P8.16); the match goes on.
+    await pair.B.play({ type: 'resign' }, null)
+    await pair.B.until(({ room }) => room.state.rated === 'settled')
+    await pair.B.leave()
+    expect(await lossesOf()).toBe(before + 1)
     expect(await memory.standings(gone.id)).toEqual([])
     expect(JSON.stringify(await memory.match(pair.A.grant.matchId))).not.toContain('Gone')
   })

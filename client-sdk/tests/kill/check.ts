@@ -33,7 +33,12 @@ export function differences(seen: readonly Seen[], truth: Truth): Differences {
     if (one.lost !== null && match.entries.length > 0 && !match.isOver)
       found.lostMatches.push(`${nameOf(one)}: ${one.lost}`)
   }
-  return { ...found, ratings: [...ratingFaults(truth), ...shownRatings(seen, truth)] }
+  const ratings = [
+    ...standingFaults(truth),
+    ...resultFaults(seen, truth),
+    ...shownRatings(seen, truth),
+  ]
+  return { ...found, ratings }
 }
 
 const NO_MATCH: TrueMatch = { entries: [], ending: null, isOver: false, events: { A: [], B: [] } }
@@ -63,21 +68,31 @@ function doubledIntents(seen: Seen, { entries }: TrueMatch): readonly string[] {
 }
 
 /** Each account goes from its first rating to its standing, in as many matches as it stands for. */
-function ratingFaults({ matches, results, standings }: Truth): readonly string[] {
+function standingFaults({ results, standings }: Truth): readonly string[] {
   const byAccount = Map.groupBy(results, ({ accountId }) => accountId)
-  const faults = standings
+  return standings
     .filter(({ accountId, rating, matches: count }) => {
       const own = byAccount.get(accountId) ?? []
       return own.length !== count || !isChain(own, rating)
     })
     .map(({ accountId }) => `standing of ${accountId}`)
+}
+
+/** Each match that is over was settled once, and counts for both unless its players were shown otherwise. */
+function resultFaults(
+  seen: readonly Seen[],
+  { matches, results, settled }: Truth,
+): readonly string[] {
   const counted = Map.groupBy(results, ({ matchId }) => matchId)
-  const unsettled = [...matches]
-    .filter(
-      ([id, { isOver, ending }]) => isOver && (counted.get(id)?.length !== 2 || ending === null),
-    )
-    .map(([id]) => `result of ${id}`)
-  return [...faults, ...unsettled]
+  const uncounted = new Set(seen.flatMap((one) => (one.doesNotCount ? one.matchId : [])))
+  return [...matches].flatMap(([id, { isOver, ending }]) => {
+    const seats = settled.get(id) ?? 0
+    const rated = counted.get(id)?.length ?? 0
+    const isRight = seats === 2 && rated === (uncounted.has(id) ? 0 : 2) && ending !== null
+    return !isOver || isRight
+      ? []
+      : [`result of ${id}: ${seats} seats, ${rated} rated, ${ending ?? 'open'}`]
+  })
 }
 
 /** Whether these lead from a new player's rating to `rating`, in whatever order. */

@@ -111,6 +111,7 @@ export class Crowd {
       refused: [],
       events: [],
       ratingChange: null,
+      doesNotCount: false,
       lost: null,
     }
     const seen: Seen = { matchId, seat, ...told }
@@ -128,6 +129,7 @@ export class Crowd {
     }
     seen.events = [...match.history]
     seen.ratingChange = match.players[seat].ratingChange
+    seen.doesNotCount = match.rated === 'no'
     this.#live.delete(match)
     this.#isBack(match)
     match.leave()

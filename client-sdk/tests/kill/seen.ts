@@ -14,6 +14,8 @@ export interface Seen {
   events: readonly GameEvent[]
   /** What it was told that the match has added to its rating. */
   ratingChange: number | null
+  /** Whether it was shown that the match does not count: a rating that came too late, say. */
+  doesNotCount: boolean
   /** Why it has no match any more; null for as it should be. */
   lost: string | null
 }

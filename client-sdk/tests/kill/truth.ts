@@ -39,6 +39,8 @@ interface TrueStanding {
 export interface Truth {
   readonly matches: ReadonlyMap<string, TrueMatch>
   readonly results: readonly TrueResult[]
+  /** By match that was settled, counting or not, how many seats it has. */
+  readonly settled: ReadonlyMap<string, number>
   readonly standings: readonly TrueStanding[]
 }
 
@@ -77,10 +79,14 @@ function trueMatch(record: JournalRecord): TrueMatch {
   return { entries, ending, isOver, events: { A: eventsOf('A'), B: eventsOf('B') } }
 }
 
-async function scoresOf({ query }: Database): Promise<Pick<Truth, 'results' | 'standings'>> {
+async function scoresOf({
+  query,
+}: Database): Promise<Pick<Truth, 'results' | 'settled' | 'standings'>> {
   const seats = await query.selectFrom('result_seats').selectAll().execute()
   const standings = await query.selectFrom('standings').selectAll().execute()
+  const byMatch = Map.groupBy(seats, ({ match_id }) => match_id)
   return {
+    settled: new Map([...byMatch].map(([id, rows]) => [id, rows.length])),
     results: seats.flatMap(({ match_id, seat, account_id, rating_before, rating_after }) =>
       account_id === null || rating_before === null || rating_after === null
         ? []

@@ -32,8 +32,8 @@ export interface DeskParts<H extends HostTypes> {
   readonly ratings: SeatRatings
   readonly lists: BroughtLists
   readonly quota: SeatQuota<H>
-  /** The refusal `banned` for an account that is (P16.1); else null. */
-  readonly banOf: (accountId: string) => Promise<Refusal | null>
+  /** Why an account may not come back: `banned` (P16.1), or `no_seat` when it was removed. */
+  readonly barOf: (accountId: string) => Promise<Refusal | null>
 }
 
 /** Somebody who takes a seat, with a list that was checked. */
@@ -192,8 +192,8 @@ export class Desk<H extends HostTypes> {
     if (taken === undefined)
       return err(refusal(table.guests.barsToken(tokenHash) ? 'kicked' : 'no_seat'))
     const { accountId } = taken.sitter
-    const ban = accountId === null ? null : await this.#parts.banOf(accountId)
-    if (ban !== null) return err(ban)
+    const bar = accountId === null ? null : await this.#parts.barOf(accountId)
+    if (bar !== null) return err(bar)
     await this.#open(table)
     return ok(await this.#wayIn(table, taken, seatToken))
   }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 /** The matches of these tables, as the host sees them. */
 export const matchesOf = <H extends HostTypes>(tables: Tables<H>): Matches => ({
   rows: () => tables.all.map(rowOf),
-  close: (matchId, reason) => tables.get(matchId)?.halt(reason) ?? false,
+  close: async (matchId, reason) => (await tables.get(matchId)?.halt(reason)) ?? false,
 })
 
 /** How the players of a match may talk; not at all in one that is gone. */

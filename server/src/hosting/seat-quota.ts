@@ -63,6 +63,11 @@ export class SeatQuota<H extends HostTypes> {
       if (!known.includes(taken)) this.note({ sitter: taken.sitter }, table, taken)
   }
 
+  /** The seats of an account. */
+  seatsOf(accountId: string): readonly Pick<Held<H>, 'table' | 'taken'>[] {
+    return [...(this.#byPlayer.get(keyOfAccount(accountId)) ?? [])].filter(isHeld)
+  }
+
   /** Forgets a table that is gone. */
   forget({ id }: Pick<Table<H>, 'id'>): void {
     for (const held of this.#byTable.get(id) ?? []) {
@@ -84,9 +89,11 @@ function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
   sets.set(key, set.add(one))
 }
 
+const keyOfAccount = (accountId: string): string => `account ${accountId}`
+
 /** What tells players apart; null for bots, and for those of whom nothing is known. */
 function keyOf({ sitter: { accountId, bot }, address }: Player): string | null {
   if (bot !== undefined) return null
-  if (accountId !== null) return `account ${accountId}`
+  if (accountId !== null) return keyOfAccount(accountId)
   return address === undefined ? null : `address ${address}`
 }

@@ -287,7 +287,7 @@ export class Table<H extends HostTypes> {
     const listener = {
       onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
       onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
-      onHalt: (fault: Fault) => this.#onHalt(fault),
+      onHalt: (fault: Fault, failed: unknown) => this.#onHalt(fault, failed),
     }
     const chance = chanceOf(diceKey(this.id, header.dice))
     const { time } = this.settings
@@ -328,17 +328,14 @@ export class Table<H extends HostTypes> {
     return this.#match.judge(taken.seat, result === 'win' ? 'loss' : 'draw')
   }
 
-  /** Ends it without a result, by the host's word; false when it has ended already. */
-  halt(reason: string): boolean {
+  /** Ends it without a result, by the host's word, once all know; false when it has ended already. */
+  async halt(reason: string): Promise<boolean> {
+    if (this.#match !== null) return this.#match.stop(reason)
     if (this.haltReason !== '') return false
     this.haltReason = reason
-    const isStopped = this.#match?.stop() ?? true
-    if (!isStopped) this.haltReason = ''
-    else if (this.#match === null) {
-      this.dismiss()
-      this.seatsChanged()
-    }
-    return isStopped
+    this.dismiss()
+    this.seatsChanged()
+    return true
   }
 
   /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
@@ -373,25 +370,29 @@ export class Table<H extends HostTypes> {
     }
   }
 
-  #onHalt({ error, step, intent }: Fault): void {
+  #onHalt({ error, step, intent, reason }: Fault, failed: unknown): void {
     const facts = { matchId: this.id, step, intent }
     const { log } = this.#parts
-    if (this.haltReason !== '') log.info(facts, 'match closed by the host')
-    else log.error({ ...facts, err: error }, 'match halted')
-    this.#close('halted')
+    if (reason === undefined) log.error({ ...facts, err: error }, 'match halted')
+    else log.info(facts, 'match closed by the host')
+    if (failed !== null) this.#notClosed(failed)
+    this.haltReason = reason ?? ''
     this.view?.onHalt()
     this.#parts.events.onChange(this)
   }
 
-  /** Everybody saw the end, or will be told of the fault: a record that cannot be closed stays open. */
+  /** Everybody saw the end: a record that cannot be closed stays open. */
   async #close(ending: Ending, first?: void | Promise<void>): Promise<void> {
-    const { journal, log } = this.#parts
     try {
       await first
-      await journal.close(this.id, ending)
+      await this.#parts.journal.close(this.id, ending)
     } catch (error) {
-      log.error({ matchId: this.id, err: error }, 'record was not closed')
+      this.#notClosed(error)
     }
+  }
+
+  #notClosed(error: unknown): void {
+    this.#parts.log.error({ matchId: this.id, err: error }, 'record was not closed')
   }
 }
 

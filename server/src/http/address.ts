@@ -12,11 +12,8 @@ type Sent = Pick<IncomingMessage, 'headers'> & {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
-/**
- * Where requests come from, as limits count it. `X-Forwarded-For` counts as far as those have
- * written it whose addresses or networks are `trusted`: the last address that none of them has.
- */
-export function addressReader(trusted: readonly string[]): (request: Sent) => string {
+/** Tells the addresses of proxies, `trusted` by address or by network, from all others. */
+export function proxyReader(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const one of trusted) {
     const [address = '', length] = one.split('/')
@@ -24,8 +21,18 @@ export function addressReader(trusted: readonly string[]): (request: Sent) => st
     if (length === undefined) proxies.addAddress(address, family)
     else proxies.addSubnet(address, Number(length), family)
   }
-  const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && proxies.check(address, familyOf(address))
+  return (address) => {
+    const bare = bareOf(address)
+    return isIP(bare) !== 0 && proxies.check(bare, familyOf(bare))
+  }
+}
+
+/**
+ * Where requests come from, as limits count it. `X-Forwarded-For` counts as far as those have
+ * written it whose addresses or networks are `trusted`: the last address that none of them has.
+ */
+export function addressReader(trusted: readonly string[]): (request: Sent) => string {
+  const isTrusted = proxyReader(trusted)
   return ({ headers, socket }) => {
     const told = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = bareOf(socket.remoteAddress ?? '')

@@ -1,13 +1,21 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { err, type Result } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Visitors } from '../limits/visitors.ts'
 import type { Log } from '../telemetry/log.ts'
-import { addressReader } from './address.ts'
+import { addressKey, addressReader, proxyReader } from './address.ts'
 import type { Origins } from './origins.ts'
 
 /** Those who watch a server ask these often, and cost nothing. */
 const UNCOUNTED = new Set(['/health', '/ready'])
+
+/**
+ * Whether a request is for one of the many files of the browser client, which cost next to nothing.
+ * What is written in any other way is none: it may lead to a route.
+ */
+const isForFile = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' && url.startsWith('/assets/')
 
 /** What the entrance is made of. */
 export interface EntranceParts {
@@ -22,7 +30,10 @@ export class Entrance {
   readonly origins: Origins
   /** Where a request comes from, as limits count it. */
   readonly addressOf: ReturnType<typeof addressReader>
+  readonly #isProxy: ReturnType<typeof proxyReader>
   readonly #visitors: Visitors
+  /** What to call when a link is none any more that counts. */
+  readonly #links = new WeakMap<Socket, () => void>()
   readonly #log: Pick<Log, 'warn'>
   /** Whether the host is still to be told that it stands behind a proxy and has not said so. */
   #mayHint: boolean
@@ -33,20 +44,39 @@ export class Entrance {
     this.#mayHint = trustedProxies.length === 0
     this.origins = origins
     this.addressOf = addressReader(trustedProxies)
+    this.#isProxy = proxyReader(trustedProxies)
+  }
+
+  /** Counts a link that may ask for nothing, or cuts it; a proxy's are those of many clients. */
+  link(link: Socket): void {
+    const { remoteAddress = '' } = link
+    if (this.#isProxy(remoteAddress)) return
+    const leave = this.#visitors.link(addressKey(remoteAddress))
+    if (leave === null) link.destroy()
+    else {
+      this.#links.set(link, leave)
+      link.once('close', leave)
+    }
   }
 
   /** Counts a request: why it is not served, or null. */
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
     if (UNCOUNTED.has(request.url ?? '')) return null
     this.#hint(request)
-    const counted = await this.#visitors.request(this.addressOf(request))
+    const kind = isForFile(request) ? 'files' : 'requests'
+    const counted = await this.#visitors.request(this.addressOf(request), kind)
     return counted.ok ? null : counted.error
   }
 
-  /** Counts a connection until the result is called, or says why there is none. */
+  /**
+   * Counts a connection until the result is called, or says why there is none. It counts as a link no
+   * more.
+   */
   upgrade(request: IncomingMessage): Result<() => void, ServerRefusal> {
     if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
-    return this.#visitors.enter(this.addressOf(request))
+    const entered = this.#visitors.enter(this.addressOf(request))
+    if (entered.ok) this.#links.get(request.socket)?.()
+    return entered
   }
 
   /** Once: all clients of a proxy that nobody trusts share its address, and its limits. */

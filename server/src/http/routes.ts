@@ -4,6 +4,7 @@ import type { HostTypes } from '../games/hosted-game.ts'
 import { accountRoutes } from './account-routes.ts'
 import { catalogueRoute } from './catalogue-route.ts'
 import { descriptionRoute } from './describe.ts'
+import { mountPages } from './pages.ts'
 import type { Route } from './route.ts'
 import { type SeatRouteParts, seatRoutes } from './seat-routes.ts'
 import { mountRoute, type ServeParts } from './serve-route.ts'
@@ -13,22 +14,29 @@ import { sendRefusal } from './to-response.ts'
 /** What the routes lead to. */
 export interface RouteParts<H extends HostTypes> extends SeatRouteParts<H>, ServeParts {
   readonly maxBodyBytes: number
+  /** Folder of the built browser client; null for none. */
+  readonly pages: string | null
   /** The routes of other areas: see `route.ts`. */
   readonly more?: readonly Route[]
 }
 
-const WELCOME = `Dungeon Dice server. Clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
+const WELCOME = `Dungeon Dice server. The browser client is not built here; \`npm start\` builds it.
+Other clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
 `
 
 /** Hangs all addresses of the server on an express app. */
 export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
   app.disable('x-powered-by')
-  app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
   app.use('/api', jsonAlone, express.json({ limit: parts.maxBodyBytes }))
   for (const route of routesOf(parts)) mountRoute(app, route, parts)
-  app.use((_request, response) => sendRefusal(response, refusal('not_found')))
+  app.use('/api', notFound)
+  if (!mountPages(app, parts.pages))
+    app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
+  app.use(notFound)
   app.use(onError(parts))
 }
+
+const notFound: RequestHandler = (_request, response) => sendRefusal(response, refusal('not_found'))
 
 /** The one table of all routes: what is mounted, and what is described. */
 function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {

@@ -1,8 +1,8 @@
 import type { CLOSE_CODES, ServerRefusalCode } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
 
-/** What becomes of what is beyond a limit: refused, its connection closed, or left out of a list. */
-type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'left out'
+/** What becomes of what is beyond a limit: refused, its connection closed or cut, or left out of a list. */
+type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'cut' | 'left out'
 
 /** One limit: what is counted, for whom, and what happens beyond. */
 interface LimitRow {
@@ -24,7 +24,10 @@ export const LIMITS = {
   maxBufferedBytes: row('bytes that wait', 'connection', 'lost'),
   maxBodyBytes: row('bytes', 'request', 'too_big'),
   requestsPerMinute: row('requests', 'address, and account', 'too_many'),
+  filesPerMinute: row('requests for files of the page', 'address', 'too_many'),
   maxConnectionsPerAddress: row('connections', 'address', 'too_many_connections'),
+  maxLinksPerAddress: row('TCP connections without a socket', 'address', 'cut'),
+  maxLinks: row('TCP connections', 'server', 'cut'),
   nonsensePerMinute: row('messages and requests', 'address', 'shut_out'),
   maxMatches: row('matches', 'server', 'server_full'),
   maxMatchesPerPlayer: row('seats', 'account, or address', 'too_many_matches'),

@@ -6,8 +6,18 @@ import { Visitors } from './visitors.ts'
 function visitors() {
   const time = fakeTime()
   const requests = memoryLimit(3, 60)
+  const files = memoryLimit(1, 60)
   const nonsense = memoryLimit(2, 60)
-  const parts = { clock: time, timers: time, maxConnections: 2, requests, nonsense, banMs: 60_000 }
+  const parts = {
+    clock: time,
+    timers: time,
+    maxConnections: 2,
+    maxLinks: 1,
+    requests,
+    files,
+    nonsense,
+    banMs: 60_000,
+  }
   return { time, visitors: new Visitors(parts) }
 }
 

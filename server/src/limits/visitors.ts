@@ -3,14 +3,20 @@ import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Timers } from '../timers.ts'
+import { Headcount } from './headcount.ts'
 
 /** What one address may do. */
 export interface VisitorParts {
   readonly clock: Clock
   readonly timers: Timers
+  /** Sockets, by address. */
   readonly maxConnections: number
+  /** TCP connections that are no sockets, by address. */
+  readonly maxLinks: number
   /** Requests, by address. */
   readonly requests: Limit
+  /** Those for files of the browser client, by address. */
+  readonly files: Limit
   /** What cannot be understood, by address. */
   readonly nonsense: Limit
   /** How long an address is shut out. */
@@ -20,19 +26,30 @@ export interface VisitorParts {
 /** Where requests and connections come from: how many there are of each address, and who is shut out. */
 export class Visitors {
   readonly #parts: VisitorParts
-  readonly #connections = new Map<string, number>()
+  readonly #connections: Headcount
+  readonly #links: Headcount
   /** When those who are shut out may come again. */
   readonly #shutOut = new Map<string, number>()
 
   constructor(parts: VisitorParts) {
     this.#parts = parts
+    this.#connections = new Headcount(parts.maxConnections)
+    this.#links = new Headcount(parts.maxLinks)
   }
 
-  /** Counts a request; refused with `shut_out` or `too_many`. */
-  async request(address: string): Promise<Result<null, ServerRefusal>> {
+  /** Counts a link until the result is called; null when it is too many. */
+  link(address: string): (() => void) | null {
+    return this.#links.enter(address)
+  }
+
+  /** Counts a request, or one for a file; refused with `shut_out` or `too_many`. */
+  async request(
+    address: string,
+    kind: 'requests' | 'files' = 'requests',
+  ): Promise<Result<null, ServerRefusal>> {
     const out = this.#outOf(address)
     if (out !== null) return err(out)
-    const wait = await this.#parts.requests.take(address)
+    const wait = await this.#parts[kind].take(address)
     return wait === null ? ok(null) : err(refusal('too_many', { retryAfterSeconds: wait }))
   }
 
@@ -44,10 +61,8 @@ export class Visitors {
     const out = this.#outOf(address)
     if (out !== null) return err(out)
     const { maxConnections: limit } = this.#parts
-    const open = this.#connections.get(address) ?? 0
-    if (open >= limit) return err(refusal('too_many_connections', { limit }))
-    this.#connections.set(address, open + 1)
-    return ok(() => this.#leave(address))
+    const leave = this.#connections.enter(address)
+    return leave === null ? err(refusal('too_many_connections', { limit })) : ok(leave)
   }
 
   /** Counts something that could not be understood: whether the address is shut out now. */
@@ -59,12 +74,6 @@ export class Visitors {
     this.#shutOut.set(address, untilMs)
     timers.at(untilMs, () => this.#shutOut.delete(address))
     return true
-  }
-
-  #leave(address: string): void {
-    const left = (this.#connections.get(address) ?? 0) - 1
-    if (left > 0) this.#connections.set(address, left)
-    else this.#connections.delete(address)
   }
 
   #outOf(address: string): ServerRefusal | null {

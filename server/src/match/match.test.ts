@@ -9,7 +9,7 @@ import {
 } from '../../tests/support/bidding.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import { type HeldJournal, heldJournal } from '../../tests/support/held-journal.ts'
-import type { MatchHeader } from './journal.ts'
+import { Fenced, type MatchHeader } from './journal.ts'
 import { Match } from './match.ts'
 import type { Fault, MatchListener, ShownStep } from './position.ts'
 import type { Answer } from './recent-answers.ts'
@@ -32,6 +32,8 @@ interface Stage {
   readonly journal: HeldJournal
   readonly steps: ShownStep<BidTypes>[]
   readonly faults: Fault[]
+  /** Why endings could not be written; null for those that were. */
+  readonly failed: unknown[]
   readonly time: FakeTime
   /** Orders as they were shown: whose, and after which step. */
   readonly orders: { readonly seat: BidSeat; readonly step: number }[]
@@ -47,11 +49,15 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
   const journal = heldJournal()
   const steps: ShownStep<BidTypes>[] = []
   const faults: Fault[] = []
+  const failed: unknown[] = []
   const orders: Stage['orders'] = []
   const listener: MatchListener<BidTypes> = {
     onStep: (step) => void steps.push(step),
     onOrders: (seat, { step }) => void orders.push({ seat, step }),
-    onHalt: (fault) => void faults.push(fault),
+    onHalt: (fault, why) => {
+      faults.push(fault)
+      failed.push(why)
+    },
   }
   const time = fakeTime(5)
   const parts = { game: bidding, setup: null, chance, header, journal, listener }
@@ -66,7 +72,7 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }
-  return { match, journal, steps, faults, orders, time, say }
+  return { match, journal, steps, faults, failed, orders, time, say }
 }
 
 const bid = (amount: number): BidIntent => ({ type: 'bid', amount })
@@ -137,14 +143,22 @@ describe('a match', () => {
 
   it('refuses an answer to a decision that is not open, and lets the rules speak otherwise', async () => {
     const stage = await begun()
-    const stale = { code: 'stale_decision', rule: 'P4.1', got: 9, open: [1, 2, 3] }
+    const stale = { code: 'stale_decision', rule: 'P4.1', got: 9, open: [1] }
     expect(await stage.say('X', bid(1), 1, 9)).toEqual({ ok: false, seq: 1, error: stale })
     expect(await stage.say('X', bid(1), 2, null)).toMatchObject({ error: { got: null } })
     await stage.say('X', bid(1), 3)
-    // The number of another's decision is open: what is wrong is for the rules to say.
+    // Nothing is asked of it, and the number is open: what is wrong is for the rules to say.
     expect(await stage.say('X', bid(1), 4, 2)).toMatchObject({ error: { code: 'not_asked' } })
     expect(await stage.say('Y', { type: 'quit' }, 1, null)).toMatchObject({ ok: true })
     expect(numbers(stage)).toEqual({ Z: 3 })
+  })
+
+  it('takes no answer under the number of another seat (P4.1)', async () => {
+    const stage = await begun()
+    const stale = { code: 'stale_decision', rule: 'P4.1', got: 2, open: [1] }
+    expect(await stage.say('X', bid(1), 1, 2)).toEqual({ ok: false, seq: 1, error: stale })
+    expect(numbers(stage)).toEqual({ X: 1, Y: 2, Z: 3 })
+    expect(await stage.say('X', bid(1), 2, 1)).toMatchObject({ ok: true })
   })
 
   it('shows nothing, and answers nothing, before it is written', async () => {
@@ -197,6 +211,42 @@ describe('a match', () => {
       { error: new Error('a bug of the game'), step: 2, intent: bid(CURSED) },
     ])
     expect((await stage.journal.read('m1'))?.entries).toHaveLength(1)
+  })
+
+  it('is halted for nobody before its ending is written (P4.6)', async () => {
+    const stage = await begun()
+    const letGo = stage.journal.holdEndings()
+    const heard: unknown[] = []
+    const note = (what: unknown) => heard.push(what)
+    void stage.match.stop('enough').then(note)
+    void stage.say('X', bid(1)).then(note)
+    expect(await stage.match.stop('again')).toBe(false)
+    await turn()
+    expect([heard, stage.faults, stage.match.isHalted]).toEqual([[], [], false])
+    letGo()
+    await turn()
+    expect((await stage.journal.read('m1'))?.ending).toBe('halted')
+    expect(heard).toMatchObject([true, { error: { code: 'match_halted' } }])
+    expect(stage.faults).toEqual([{ error: null, reason: 'enough', step: 0, intent: null }])
+    expect([stage.failed, stage.match.isHalted]).toEqual([[null], true])
+  })
+
+  it('is halted as well when its ending cannot be written: nobody waits for ever', async () => {
+    const stage = await begun()
+    const letGo = stage.journal.holdEndings()
+    const cursed = stage.say('Y', bid(CURSED))
+    letGo(new Error('disk full'))
+    expect(await cursed).toMatchObject({ error: { code: 'match_halted' } })
+    expect([stage.failed, stage.match.isHalted]).toEqual([[new Error('disk full')], true])
+  })
+
+  it('is told to be halted to nobody when another process has it', async () => {
+    const stage = await begun()
+    const letGo = stage.journal.holdEndings()
+    void stage.match.stop('enough')
+    letGo(new Fenced('m1'))
+    await turn()
+    expect([stage.faults, stage.match.isHalted]).toEqual([[], false])
   })
 
   it('takes in only so much ahead of its journal', async () => {

@@ -17,8 +17,10 @@ import { Alarm } from './alarm.ts'
 import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
+import { Halting } from './halting.ts'
 import { Fenced, type GivenBy, type Journal, type MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
+import { numbersFor } from './numbered.ts'
 import { OrdersCount } from './orders-count.ts'
 import { hashAfter, type Past, wishOf } from './past.ts'
 import {
@@ -80,7 +82,9 @@ export class Match<G extends GameTypes> {
   readonly #ordersCount = new OrdersCount()
   #applied: Position<G> | null = null
   #shown: Position<G> | null = null
-  #isHalted = false
+  /** Whether it plays no more; nobody knows before that is written. */
+  #isStopped = false
+  readonly #halting: Halting<G>
 
   /** With a past it goes on from there, by `resume`; else it begins, by `start`. */
   constructor(parts: MatchParts<G>, past: Past<G> | null = null) {
@@ -90,6 +94,7 @@ export class Match<G extends GameTypes> {
     this.#answers = past?.answers ?? new Map(this.#seats.map((seat) => [seat, new RecentAnswers()]))
     this.#applied = this.#shown = past?.position ?? null
     this.#legal = new LegalPages(parts.game)
+    this.#halting = new Halting(parts)
     this.#course = { game: parts.game, seats: this.#seats, time: parts.time }
     this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
   }
@@ -99,9 +104,9 @@ export class Match<G extends GameTypes> {
     return this.#shown
   }
 
-  /** Whether a fault, or the word of the host, stopped it. */
+  /** Whether a fault, or the word of the host, stopped it, and that was written or cannot be. */
   get isHalted(): boolean {
-    return this.#isHalted
+    return this.#halting.isTold
   }
 
   /** Begins the game; the listener is told when that is written. */
@@ -141,18 +146,22 @@ export class Match<G extends GameTypes> {
   /** The server's word on a seat whose player is gone: it loses, or all draw. */
   judge(seat: G['Seat'], result: 'loss' | 'draw'): Promise<Answer> {
     const position = this.#applied
-    if (position === null || this.#isHalted) return this.#refuse(NOBODY, refusal('match_halted'))
+    if (position === null || this.#isStopped) return this.#halting.refuse(NOBODY)
     const intent = this.#parts.game.absenceIntent(seat, result)
     const taken = this.#attempt(position, { actor: SERVER, intent, by: 'server' })
-    if (taken === null) return this.#refuse(NOBODY, refusal('match_halted'))
+    if (taken === null) return this.#halting.refuse(NOBODY)
     return taken.ok ? taken.value : this.#refuse(NOBODY, taken.error)
   }
 
-  /** Stops it without an outcome, by the host's word; false when it has stopped or is over. */
-  stop(): boolean {
+  /**
+   * Stops it without an outcome, by the host's word, and resolves when all were told; false when it
+   * has stopped or is over.
+   */
+  async stop(reason: string): Promise<boolean> {
     const position = this.#applied
-    if (position === null || this.#isHalted || position.outcome !== null) return false
-    this.#halt({ error: null, step: position.step, intent: null })
+    if (position === null || this.#isStopped || position.outcome !== null) return false
+    this.#halt({ error: null, reason, step: position.step, intent: null })
+    await this.#halting.told
     return true
   }
 
@@ -185,8 +194,8 @@ export class Match<G extends GameTypes> {
   ): Promise<Answer> {
     return this.#answersOf(seat).answer(seq, wish, () => {
       const position = this.#applied
-      if (position === null || this.#isHalted)
-        return this.#refuse(seq, refusal(this.#isHalted ? 'match_halted' : 'not_started'))
+      if (this.#isStopped) return this.#halting.refuse(seq)
+      if (position === null) return this.#refuse(seq, refusal('not_started'))
       const waiting = this.#queue.length
       if (waiting >= MAX_WAITING) return this.#refuse(seq, refusal('busy', { waiting }))
       const answer = act(position)
@@ -201,19 +210,20 @@ export class Match<G extends GameTypes> {
     request: IntentRequest<G['Intent']>,
   ): Promise<Answer> {
     const { seq, intent } = request
-    const fault = this.#faultOf(before, request)
+    const fault = this.#faultOf(before, seat, request)
     if (fault !== null) return this.#refuse(seq, fault)
     const taken = this.#attempt(before, { actor: seat, intent, by: 'seat' }, seq)
-    if (taken === null) return this.#refuse(seq, refusal('match_halted'))
+    if (taken === null) return this.#halting.refuse(seq)
     return taken.ok ? taken.value : this.#refuse(seq, taken.error)
   }
 
   /** What is wrong with a request before the rules are asked; at the end they know best. */
   #faultOf(
     { decisions }: Position<G>,
+    seat: G['Seat'],
     { decision, intent }: IntentRequest<G['Intent']>,
   ): ServerRefusal | null {
-    const open = decisions.open.map(({ number }) => number)
+    const open = numbersFor(decisions, seat)
     if (open.length === 0 || !this.#parts.game.needsDecision(intent)) return null
     if (decision !== null && open.includes(decision)) return null
     return refusal('stale_decision', { got: decision, open })
@@ -260,7 +270,7 @@ export class Match<G extends GameTypes> {
       this.#show(before, now, events)
       resolve({ ok: true, seq, step })
     }
-    this.#queue.push(kept, release, () => resolve(refused(seq, refusal('match_halted'))))
+    this.#queue.push(kept, release, () => resolve(this.#halting.refuse(seq)))
     return ok(promise)
   }
 
@@ -288,7 +298,7 @@ export class Match<G extends GameTypes> {
         this.#parts.listener.onOrders(seat, now)
         resolve({ ok: true, seq, step: now.step })
       }
-      const drop = () => resolve(refused(seq, refusal('match_halted')))
+      const drop = () => resolve(this.#halting.refuse(seq))
       this.#queue.push(journal.note(header.id, note), release, drop)
     })
   }
@@ -296,7 +306,7 @@ export class Match<G extends GameTypes> {
   /** Answers what is open by standing orders: each answer is a step of its own, right after. */
   #followOrders(): void {
     const context = () => ({ step: (this.#applied?.step ?? 0) + 1, intent: null })
-    while (!this.#isHalted && this.#guard(context(), () => this.#followOrder()));
+    while (!this.#isStopped && this.#guard(context(), () => this.#followOrder()));
   }
 
   /** Whether there was an order to follow. */
@@ -319,7 +329,7 @@ export class Match<G extends GameTypes> {
   #lapse(): void {
     for (;;) {
       const position = this.#applied
-      if (position === null || position.clocks === null || this.#isHalted) return
+      if (position === null || position.clocks === null || this.#isStopped) return
       const seat = lapsedSeat(position.clocks, this.#parts.clock.now())
       if (seat === null) break
       const taken = this.#attempt(position, this.#lapseOf(position, seat))
@@ -367,7 +377,7 @@ export class Match<G extends GameTypes> {
 
   /** Stops the match after what it has applied so far was shown. */
   #halt(fault: Fault): void {
-    this.#isHalted = true
+    this.#isStopped = true
     this.#alarm.stop()
     this.#queue.after(
       () => this.#stop(fault),
@@ -382,9 +392,9 @@ export class Match<G extends GameTypes> {
   }
 
   #stop(fault: Fault): void {
-    this.#isHalted = true
+    this.#isStopped = true
     this.#alarm.stop()
-    this.#parts.listener.onHalt(fault)
+    void this.#halting.halt(fault)
   }
 }
 

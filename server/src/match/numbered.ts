@@ -39,3 +39,12 @@ export function numberDecisions<Decision extends OpenDecision<string>>(
   })
   return { open, last }
 }
+
+/** Numbers that an answer of `seat` may name: its own; all when nothing is asked of it, as the rules will say. */
+export function numbersFor(
+  { open }: OpenDecisions<OpenDecision<string>>,
+  seat: string,
+): readonly number[] {
+  const own = open.filter(({ decision }) => decision.seat === seat)
+  return (own.length === 0 ? open : own).map(({ number }) => number)
+}

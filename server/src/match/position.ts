@@ -34,11 +34,13 @@ export interface ShownStep<G extends GameTypes> {
   readonly firstEvent: number
 }
 
-/** Why a fault of ours stopped a match, with the intent that met it, if one did. */
+/** What stopped a match: a fault of ours, with the intent that met it, if one did, or the host. */
 export interface Fault {
   readonly error: unknown
   readonly step: number
   readonly intent: Plain
+  /** Why the host of the server stopped it, when no fault did. */
+  readonly reason?: string
 }
 
 /** Who is told what a match shows, in order. */
@@ -46,7 +48,8 @@ export interface MatchListener<G extends GameTypes> {
   readonly onStep: (step: ShownStep<G>) => void
   /** A seat gave standing orders: they are those of `now`. */
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
-  readonly onHalt: (fault: Fault) => void
+  /** It has stopped, which is written; else `failed` is why not. */
+  readonly onHalt: (fault: Fault, failed: unknown) => void
 }
 
 /** What all positions of a match have in common. */

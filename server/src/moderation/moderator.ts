@@ -142,7 +142,7 @@ export class Moderator {
     if (!isThere) return err(refusal('no_such_match'))
     await this.#note({ by, action: 'close', target: match, reason, untilMs: null })
     // It may have ended while that was written.
-    return matches.close(match, reason)
+    return (await matches.close(match, reason))
       ? ok({ match, closed: true })
       : err(refusal('no_such_match'))
   }

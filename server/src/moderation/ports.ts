@@ -128,6 +128,6 @@ export interface Venues {
 /** The matches of the server. */
 export interface Matches {
   readonly rows: () => readonly MatchRow[]
-  /** Ends one without a result; false when it is not there, or has ended. */
-  readonly close: (matchId: string, reason: string) => boolean
+  /** Ends one without a result, once that is kept; false when it is not there, or has ended. */
+  readonly close: (matchId: string, reason: string) => Promise<boolean>
 }

@@ -88,13 +88,13 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     Object.setPrototypeOf(registry.events, missing)
   }
 
-  /** Lets a ban of its account reach a connection; throws when there is one already. */
+  /** Lets a ban or the end of its account reach a connection; throws when that came before. */
   protected admit(client: Client, accountId: string | null, live: LiveAccounts): void {
     if (accountId === null) return
-    const ban = () => this.kickClient(client.sessionId, CLOSE_CODES.banned)
-    const gone = live.enter(accountId, ban, this.roomName)
-    if (gone === null) throw new ServerError(CLOSE_CODES.banned, 'the account is banned')
-    client.ref.once('close', gone)
+    const close = (code: number) => this.kickClient(client.sessionId, code)
+    const entered = live.enter(accountId, close, this.roomName)
+    if (!entered.ok) throw new ServerError(entered.error, 'the account is banned, or gone')
+    client.ref.once('close', entered.value)
   }
 
   /** Cuts a client that was given its place and never says that it is ready. */

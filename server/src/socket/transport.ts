@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Entrance } from '../http/entrance.ts'
+import { linkPatience } from '../http/guard-links.ts'
 import type { FrameworkLog } from '../telemetry/log.ts'
 import { Guard } from './guard.ts'
 import { GuardedSocket } from './guarded-socket.ts'
@@ -28,7 +29,8 @@ export class GuardedTransport extends WebSocketTransport {
 
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
-    const options = { maxPayload, closeTimeout: CLOSE_TIMEOUT_MS, WebSocket: GuardedSocket }
+    const server = createServer(linkPatience(parts.config))
+    const options = { server, maxPayload, closeTimeout: CLOSE_TIMEOUT_MS, WebSocket: GuardedSocket }
     super(options)
     this.#parts = parts
     this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {

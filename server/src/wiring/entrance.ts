@@ -21,7 +21,9 @@ export function entranceOf(parts: {
     clock,
     timers,
     maxConnections: config.maxConnectionsPerAddress,
+    maxLinks: config.maxLinksPerAddress,
     requests: memoryLimit(config.requestsPerMinute, MINUTE_SECONDS),
+    files: memoryLimit(config.filesPerMinute, MINUTE_SECONDS),
     nonsense: memoryLimit(config.nonsensePerMinute, MINUTE_SECONDS),
     banMs: config.banSeconds * 1_000,
   })

@@ -1,5 +1,7 @@
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
+import type { AccountNews } from '../accounts/with-news.ts'
 import { withBlockNews } from '../chat/block-news.ts'
 import { ChatHouse, type Venue } from '../chat/chat-house.ts'
 import { Pace } from '../chat/pace.ts'
@@ -42,7 +44,10 @@ export interface ModerationParts {
 /** Talk and order: who may be here, who may talk, and what the host can do about it. */
 export interface Moderation {
   readonly live: LiveAccounts
-  readonly sanctions: Sanctions
+  /** Why an account may not come back to its seat: `banned` (P16.1), or `no_seat` when it was removed. */
+  readonly barOf: (accountId: string) => Promise<ServerRefusal | null>
+  /** What it hears of accounts. */
+  readonly news: AccountNews
   /** Blocks that those who talk hear of at once. */
   readonly blocks: BlockStore
   /** Lets the people of a room talk. */
@@ -57,12 +62,16 @@ const HOUR_SECONDS = 3_600
 export function moderationOf(parts: ModerationParts): Moderation {
   const { config, clock, log } = parts
   const sanctions = new Sanctions(parts.sanctions, clock)
-  const live = new LiveAccounts(clock)
+  const live = new LiveAccounts(clock, config.reservationSeconds * 1_000)
   const house = chatOf(parts, sanctions)
   const outbox = new Outbox(config.maxBufferedBytes)
   return {
     live,
-    sanctions,
+    barOf: async (accountId) =>
+      (await parts.accounts.byId(accountId)) === null
+        ? refusal('no_seat')
+        : sanctions.banOf(accountId),
+    news: { onGone: (accountId) => live.remove(accountId) },
     blocks: withBlockNews(parts.blocks, (accountId) => house.blocksChanged(accountId)),
     openTalk: (venue, slices) =>
       new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, venue),

@@ -18,7 +18,7 @@ import type { Services } from './services.ts'
 /** Hangs every route of a server on an express app. */
 export const mountingOf =
   <H extends HostTypes>(
-    { config: { maxBodyBytes }, log }: Wiring,
+    { config: { maxBodyBytes, pages }, log }: Wiring,
     hosted: HostedGame<H>,
     services: Services<H>,
     entrance: ReturnType<typeof entranceOf>,
@@ -34,6 +34,7 @@ export const mountingOf =
       hosted,
       rulesVersion,
       maxBodyBytes,
+      pages,
       log,
       more: [
         queueRoute(accounts, queueing.door),

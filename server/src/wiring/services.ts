@@ -7,6 +7,7 @@ import { CodeBook } from '../hosting/code-book.ts'
 import { Desk, type DeskParts } from '../hosting/desk.ts'
 import { chatModeOf, isSeated } from '../hosting/matches.ts'
 import type { TableEvents } from '../hosting/table.ts'
+import { vacating } from '../hosting/vacate.ts'
 import { colyseusRooms } from '../rooms/colyseus-rooms.ts'
 import { bringingOf } from './bringing.ts'
 import { gatheringOf } from './gathering.ts'
@@ -26,10 +27,11 @@ export type Services<H extends HostTypes> = ReturnType<typeof servicesOf<H>>
 /** Everything that a server does for its people, wired up. */
 export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>) {
   const { config } = wiring
-  const store = withNews(wiring.accounts, () => [gathering.news, queueing.news])
+  const newsOf = () => [vacating(quota), gathering.news, queueing.news, moderation.news]
+  const store = withNews(wiring.accounts, newsOf)
   const accounts = accountsOf({ ...wiring, accounts: store })
   const moderation = moderationOf(wiring)
-  const { blocks, sanctions } = moderation
+  const { blocks, live, barOf } = moderation
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
   const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), {
     ...moderation,
@@ -50,7 +52,6 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const codes = new CodeBook(tables, guesses)
   const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
   listeners.push(counting)
-  const { banOf } = sanctions
   const desk = deskOf(wiring, {
     hosted,
     tables,
@@ -59,13 +60,13 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     ratings: scoring.seatRatings,
     lists,
     quota,
-    banOf,
+    barOf,
   })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
   const house = { hosted, tables, desk, rooms: colyseusRooms }
   const gathering = gatheringOf({ ...wiring, ...house, moderation, blocks })
-  const met = { bots, blocks: gathering.blocking, live: moderation.live }
+  const met = { bots, blocks: gathering.blocking, live }
   const queueing = queueingOf({ ...wiring, ...scoring, ...house, ...met })
   listeners.push(gathering.listener, queueing.listener)
   const kept = { ...wiring, standings: wiring.results, matches: profiles }

@@ -8,6 +8,8 @@ export interface HeldJournal extends Journal {
   readonly settle: (error?: Error) => void
   /** Settles all that wait, and holds no more. */
   readonly letGo: (error?: Error) => void
+  /** From now on endings wait, until what this gives is called: then they are written, or fail. */
+  readonly holdEndings: () => (error?: Error) => void
   /** How many wait. */
   readonly waiting: number
 }
@@ -17,6 +19,7 @@ export function heldJournal(): HeldJournal {
   const inner = memoryJournal()
   const waiting: ((error?: Error) => void)[] = []
   let isHeld = false
+  let endings = Promise.resolve()
   return {
     ...inner,
     hold: () => {
@@ -26,6 +29,15 @@ export function heldJournal(): HeldJournal {
     letGo: (error) => {
       isHeld = false
       for (const settle of waiting.splice(0)) settle(error)
+    },
+    holdEndings: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      endings = promise
+      return (error) => (error === undefined ? resolve() : reject(error))
+    },
+    close: async (id, ending) => {
+      await endings
+      return inner.close(id, ending)
     },
     get waiting() {
       return waiting.length

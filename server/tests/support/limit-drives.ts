@@ -5,6 +5,7 @@ import { GuardedSocket } from '../../src/socket/guarded-socket.ts'
 import { Outbox } from '../../src/socket/outbox.ts'
 import { HALL_DRIVES } from './limit-drives-hall.ts'
 import { codeOf, type Drive, type Driven, fine, times } from './limit-outcomes.ts'
+import { openLink } from './link.ts'
 import { newGuest } from './member.ts'
 import { startPair } from './pair.ts'
 import { post, postText, VERSIONS } from './post.ts'
@@ -61,6 +62,9 @@ function waitingSocket(bytes: number) {
   }
   return { socket, outcome: () => outcome }
 }
+
+/** Opens a TCP connection that stays, and asks for something. */
+const linkTo = async (url: string) => ((await (await openLink(url)).ask()) ? 'ok' : 'cut')
 
 const host = async ({ url }: TestApp, token?: string) =>
   codeOf(await post(url, 'matches', {}, token))
@@ -147,6 +151,14 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
       return account.beyond === address.beyond ? address : account
     },
   },
+  filesPerMinute: {
+    most: 3,
+    run: ({ url }, most) =>
+      times(most, async () => {
+        const response = await fetch(`${url}/assets/nothing.js`)
+        return fine(codeOf({ status: response.status, body: await response.json() }), 'not_found')
+      }),
+  },
   maxConnectionsPerAddress: {
     most: 3,
     run: async ({ url }, most) => {
@@ -157,6 +169,8 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
       return times(most, open)
     },
   },
+  maxLinksPerAddress: { most: 3, run: ({ url }, most) => times(most, () => linkTo(url)) },
+  maxLinks: { most: 3, run: ({ url }, most) => times(most, () => linkTo(url)) },
   nonsensePerMinute: {
     most: 3,
     run: async ({ url }, most) => {

@@ -14,7 +14,9 @@ export type TestPorts = Omit<AppPorts, 'config'> & { readonly config?: Partial<C
 /** All players of a test come from one address, and most have no account. */
 const ONE_ADDRESS = {
   MAX_CONNECTIONS_PER_ADDRESS: '1000000',
+  MAX_LINKS_PER_ADDRESS: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
+  FILES_PER_MINUTE: '1000000',
   MAX_WAITING_MATCHES_PER_PLAYER: '1000000',
   MAX_MATCHES_PER_PLAYER: '1000000',
   NONSENSE_PER_MINUTE: '1000000',

@@ -8,43 +8,86 @@ export { LIMITS as PACK_LIMITS } from './catalogue/packs/limits.ts'
 export type { PackFile, PackFolder, UnreadFile } from './catalogue/packs/pack.ts'
 export { BUILT_IN_STOCK, readPacks, type Stock } from './catalogue/packs/stock.ts'
 export { DEFAULT_LIST, STARTER_LISTS } from './catalogue/starter-lists.ts'
+export {
+  cellsAt,
+  NETS,
+  type Net,
+  type NetId,
+  ORIENTATIONS,
+  type Orientation,
+  type Turn,
+} from './geometry/nets.ts'
+export type { Placement, Placements } from './geometry/placements.ts'
 export { parseSquare, type SquareName, squareName } from './geometry/square.ts'
+export { hasSquare, squaresOf } from './geometry/square-set.ts'
 export { type Decision, decisionOf } from './language/decision.ts'
 export type { EventFacts, EventOf, EventType, GameEvent } from './language/event.ts'
 export {
+  type AbilityIntent,
   type Answer,
   type AttackIntent,
   type DimensionIntent,
   type FreeIntent,
   type Intent,
   isFree,
+  type JumpIntent,
   type MoveIntent,
+  type NamedAbility,
   type RollIntent,
+  type SummonAbilityIntent,
 } from './language/intent.ts'
 export type { RuleError } from './language/refusal.ts'
 export { luckOf, type SeatLuck } from './luck.ts'
+export { type Ability, TIMINGS, type Timing } from './model/ability.ts'
 export type { Card, ItemCard, MonsterCard } from './model/card.ts'
 export { HIDDEN_ID } from './model/card.ts'
 export type { Catalogue } from './model/catalogue.ts'
-export { type Choices, DIRECTIONS, PIECES, type Target } from './model/choices.ts'
+export {
+  CHOICE_FIELDS,
+  type ChoiceField,
+  type Choices,
+  DIRECTIONS,
+  PIECES,
+  type Target,
+} from './model/choices.ts'
 export type { CrestPool } from './model/crest-pool.ts'
-export { checkList, type DiceList, type ListError, type SeatList } from './model/dice-list.ts'
-export type { Die, Face } from './model/die.ts'
+export {
+  checkList,
+  type DiceList,
+  FIGURES_IN_LIST,
+  type ListError,
+  listErrors,
+  matches as canBringIn,
+  type SeatList,
+} from './model/dice-list.ts'
+export { DICE_IN_ROLL, type Die, type Face } from './model/die.ts'
+export type { Link } from './model/link.ts'
 export { type ListedIds, listedIds as listedIdsOf } from './model/listed.ts'
+export {
+  attackOf,
+  defenseOf,
+  has as hasGeneral,
+  MASTER_ATTACK,
+  typeAdvantage,
+  walkCost,
+} from './model/modifiers.ts'
 export { type Options, PRESET_OPTIONS, PRESETS, type Preset } from './model/options.ts'
 export { type OptionError, readOptions } from './model/read-options.ts'
 export { makeSetup, masterOn, masterSquare, type Setup } from './model/setup.ts'
 export { loadState, type Snapshot, saveState } from './model/snapshot.ts'
 export {
+  cardOf,
   type Item,
   itemCardOf,
   itemOn,
   type Monster,
+  monsterById,
   monsterOn,
   type Outcome,
   type SeatState,
   type State,
 } from './model/state.ts'
+export type { Battle, Window, WindowKind } from './model/units.ts'
 export { parseDiagram } from './notation/diagram.ts'
 export { drawBoard } from './notation/draw-board.ts'
 export { drawDiagram } from './notation/draw-diagram.ts'
@@ -82,9 +125,11 @@ export {
 export { type ListTextError, listText, parseListText } from './notation/share-list.ts'
 export { type Answers, answerAt, answersOf, countAnswers } from './play/answers.ts'
 export { apply } from './play/apply.ts'
+export { type AttackForecast, type Blow, forecastAttack } from './play/blow.ts'
 export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'
 export { type DrawnNumber, drawnNumbers, firstOtherNumber } from './play/drawn-numbers.ts'
+export { type Course, type Forecast, forecast, type Unknown } from './play/forecast.ts'
 export { type DdmTypes, ddmGame, RULES_VERSION } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders, ordered } from './play/orders.ts'
@@ -109,5 +154,7 @@ export {
 export { abilityOps, abilityWords } from './words/ability-words.ts'
 export { cardWords, GENERAL_WORDS } from './words/card-words.ts'
 export { facesWords } from './words/face-words.ts'
+export { type ListOdds, listOdds, type Spread } from './words/list-odds.ts'
 export { crestsExpected, pairChance, summonChance } from './words/odds.ts'
+export { gainsExpected, type MeanGain, type SummonOdds, summonOdds } from './words/roll-odds.ts'
 export type { NameOf } from './words/speech.ts'

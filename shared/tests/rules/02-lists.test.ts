@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { UNREAD_FIGURES } from '../../src/ddm/catalogue/board-figures.ts'
 import { BUILT_IN, FIGURES } from '../../src/ddm/catalogue/built-in.ts'
 import { DEFAULT_LIST, STARTER_LISTS } from '../../src/ddm/catalogue/starter-lists.ts'
-import { checkList } from '../../src/ddm/model/dice-list.ts'
+import { checkList, listErrors } from '../../src/ddm/model/dice-list.ts'
 import { listedIds } from '../../src/ddm/model/listed.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
@@ -233,6 +233,20 @@ describe('the check of a list', () => {
     ] as const
     for (const [code, dice, figures] of rows)
       expect([code, listFault({ dice, figures })?.code]).toEqual([code, code])
+  })
+
+  it('R2.7 all that is wrong with a list can be told at once, each thing once', () => {
+    const dice = [...copies(4, 'suijin'), 'nobody', 'nobody']
+    const figures = ['nobody', 'zoa', 'zoa', 'suijin']
+    expect(listErrors(BUILT_IN, optionsWith({}), { dice, figures })).toEqual([
+      { code: 'wrong_dice_count', rule: 'R2.1', need: 15, got: 6 },
+      { code: 'unknown_die', rule: 'R2.1', id: 'nobody' },
+      { code: 'too_many_level_4', rule: 'R2.2', allowed: 3, got: 4 },
+      { code: 'wrong_figure_count', rule: 'R2.4', need: 10, got: 4 },
+      { code: 'unknown_figure', rule: 'R2.4', id: 'nobody' },
+      { code: 'figure_without_die', rule: 'R2.6', id: 'zoa' },
+    ])
+    expect(listErrors(BUILT_IN, optionsWith({}), DEFAULT_LIST)).toEqual([])
   })
 
   it('R2.7 a list is checked when it is submitted, and is what it was then', () => {

@@ -1,29 +1,15 @@
 import { nextUnit } from '../../kernel/agenda.ts'
 import { assert, present } from '../../kernel/assert.ts'
-import type { Chance } from '../../kernel/chance.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import { apply } from '../play/apply.ts'
+import { ENDS_COURSE, NO_DICE } from '../play/course.ts'
 import { defaultIntent, legalIntents } from '../play/legal.ts'
 import type { BySeat, Seat } from '../types.ts'
 
 /** How good a position is for the seat that thinks. */
 export type Judge = (state: State) => number
-
-/** What an answer leads to: rolls are never tried, so no dice fall. */
-const NO_DICE: Chance = () => 0
-
-/** Decisions that end what one answer set going. */
-const RESTS: Readonly<Record<Decision['type'], boolean>> = {
-  roll: true,
-  dimension: true,
-  act: true,
-  summonAbility: false,
-  window: false,
-  defend: false,
-  choose: false,
-}
 
 /** How many abilities each seat is taken to answer with, at most, while one answer plays out. */
 const REPLIES: BySeat<number> = { A: 1, B: 1 }
@@ -51,7 +37,7 @@ function afterwards(
 
 function playOut(state: State, seat: Seat, judge: Judge, left: BySeat<number>): number {
   const asked = decisionOf(state)
-  if (asked === null || RESTS[asked.type]) return judge(state)
+  if (asked === null || ENDS_COURSE[asked.type]) return judge(state)
   const sign = asked.seat === seat ? 1 : -1
   let best = Number.NEGATIVE_INFINITY
   for (const answer of repliesTo(state, asked, left)) {

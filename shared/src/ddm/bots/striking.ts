@@ -1,12 +1,10 @@
 import type { Fighter } from '../mechanics/attack.ts'
-import { attackOf, defenseOf, typeAdvantage } from '../model/modifiers.ts'
+import { attackOf, defenseOf, MASTER_ATTACK, typeAdvantage } from '../model/modifiers.ts'
 import type { Monster, State } from '../model/state.ts'
 import { otherSeat } from '../types.ts'
 import { scoreOf, type Term } from './score.ts'
 import { strengthOf } from './strength.ts'
 
-/** ATK of every Dungeon Master (R1.8). */
-const MASTER_ATTACK = 10
 /** Damage comes in steps of so many points (R12.6). */
 const STEP = 10
 

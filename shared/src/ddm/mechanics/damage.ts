@@ -1,15 +1,18 @@
 import { present } from '../../kernel/assert.ts'
 import { squareName } from '../geometry/square.ts'
 import type { DamageCause, EffectCause } from '../language/event.ts'
-import { attackOf, defenseOf, protectorOf, typeAdvantage } from '../model/modifiers.ts'
+import {
+  attackOf,
+  defenseOf,
+  MASTER_ATTACK,
+  protectorOf,
+  typeAdvantage,
+} from '../model/modifiers.ts'
 import { type Monster, monsterById, type State } from '../model/state.ts'
 import type { Battle } from '../model/units.ts'
 import { otherSeat, type Seat } from '../types.ts'
 import { changeMonster, changeSeat, type Draft, emit, markEventful } from './draft.ts'
 import { destroyMonster } from './figures.ts'
-
-/** ATK of every Dungeon Master, in points (R1.8, R12.10). */
-const MASTER_ATTACK = 10
 
 /** Deals the damage of a battle (R12.1–R12.3, R12.9). */
 export function dealDamage(draft: Draft, battle: Battle): void {

@@ -1,13 +1,10 @@
 import { present } from '../../kernel/assert.ts'
 import type { RollIntent } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
-import type { Face } from '../model/die.ts'
+import { DICE_IN_ROLL, type Face } from '../model/die.ts'
 import type { RolledDie, State } from '../model/state.ts'
 import { CRESTS } from '../types.ts'
 import { type Draft, draw, emit, finishUnit, gainCrests, schedule } from './draft.ts'
-
-/** Dice of a roll, while so many are left (R6.1). */
-const DICE_IN_ROLL = 3
 
 /** How many dice the turn player must roll (R6.1). */
 export const diceToRoll = (state: State): number =>

@@ -42,53 +42,63 @@ export function checkList(
   options: Options,
   list: DiceList,
 ): Result<SeatList, ListError> {
-  const dice = lookUpDice(catalogue, options, list.dice)
-  if (!dice.ok) return dice
-  const figures = lookUpFigures(catalogue, options, list.figures)
-  if (!figures.ok) return figures
-  const lost = figures.value.find((card) => !dice.value.some((die) => matches(die, card)))
-  if (lost !== undefined) return err({ code: 'figure_without_die', rule: 'R2.6', id: lost.id })
-  return ok({ dice: dice.value, figures: figures.value })
+  const [first] = listErrors(catalogue, options, list)
+  return first === undefined ? ok(lookUp(catalogue, list)) : err(first)
 }
 
-function lookUpDice(
+/** All that is wrong with a list, in the order in which it is told; nothing for a legal one (R2). */
+export function listErrors(
+  catalogue: Catalogue,
+  options: Options,
+  list: DiceList,
+): readonly ListError[] {
+  const known = lookUp(catalogue, list)
+  return [
+    ...diceErrors(catalogue, options, list, known),
+    ...figureErrors(catalogue, options, list),
+    ...(options.summonBinding === 'figures' ? lostErrors(known) : []),
+  ]
+}
+
+/** The dice and figures of a list that the catalogue has. */
+const lookUp = (catalogue: Catalogue, { dice, figures }: DiceList): SeatList => ({
+  dice: dice.flatMap((id) => catalogue.dice.get(id) ?? []),
+  figures: figures.flatMap((id) => catalogue.cards.get(id) ?? []),
+})
+
+function* diceErrors(
   catalogue: Catalogue,
   { poolSize, maxLevel4 }: Options,
-  ids: readonly string[],
-): Result<readonly Die[], ListError> {
-  if (ids.length !== poolSize)
-    return err({ code: 'wrong_dice_count', rule: 'R2.1', need: poolSize, got: ids.length })
-  const dice: Die[] = []
-  for (const id of ids) {
-    const die = catalogue.dice.get(id)
-    if (die === undefined) return err({ code: 'unknown_die', rule: 'R2.1', id })
-    dice.push(die)
-  }
-  const got = dice.filter((die) => die.level === 4).length
+  { dice }: DiceList,
+  known: SeatList,
+): Generator<ListError> {
+  if (dice.length !== poolSize)
+    yield { code: 'wrong_dice_count', rule: 'R2.1', need: poolSize, got: dice.length }
+  for (const id of new Set(dice))
+    if (!catalogue.dice.has(id)) yield { code: 'unknown_die', rule: 'R2.1', id }
+  const got = known.dice.filter((die) => die.level === 4).length
   if (maxLevel4 !== 'none' && got > maxLevel4)
-    return err({ code: 'too_many_level_4', rule: 'R2.2', allowed: maxLevel4, got })
-  return ok(dice)
+    yield { code: 'too_many_level_4', rule: 'R2.2', allowed: maxLevel4, got }
 }
 
-function lookUpFigures(
-  catalogue: Catalogue,
+function* figureErrors(
+  { cards, unread }: Catalogue,
   { summonBinding }: Options,
-  ids: readonly string[],
-): Result<readonly Card[], ListError> {
+  { figures }: DiceList,
+): Generator<ListError> {
   const need = summonBinding === 'figures' ? FIGURES_IN_LIST : 0
-  if (ids.length !== need)
-    return err({ code: 'wrong_figure_count', rule: 'R2.4', need, got: ids.length })
-  const cards: Card[] = []
-  for (const id of ids) {
-    const card = catalogue.cards.get(id)
-    if (card === undefined) return err(missing(catalogue, id))
-    cards.push(card)
-  }
-  return ok(cards)
+  if (figures.length !== need)
+    yield { code: 'wrong_figure_count', rule: 'R2.4', need, got: figures.length }
+  // A figure that nobody knows is not the same as one whose abilities nobody knows (R14.15).
+  for (const id of new Set(figures))
+    if (!cards.has(id))
+      yield unread.has(id)
+        ? { code: 'abilities_unknown', rule: 'R14.15', id }
+        : { code: 'unknown_figure', rule: 'R2.4', id }
 }
 
-/** A figure that nobody knows, or one whose abilities nobody knows (R14.15). */
-const missing = ({ unread }: Catalogue, id: string): ListError =>
-  unread.has(id)
-    ? { code: 'abilities_unknown', rule: 'R14.15', id }
-    : { code: 'unknown_figure', rule: 'R2.4', id }
+function* lostErrors({ dice, figures }: SeatList): Generator<ListError> {
+  for (const card of new Set(figures))
+    if (!dice.some((die) => matches(die, card)))
+      yield { code: 'figure_without_die', rule: 'R2.6', id: card.id }
+}

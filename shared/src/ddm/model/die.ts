@@ -1,6 +1,9 @@
 import type { FaceCrest, FigureType, Level } from '../types.ts'
 import { type Card, HIDDEN_ID, hiddenItemCard } from './card.ts'
 
+/** Dice of a roll, while so many are left (R6.1). */
+export const DICE_IN_ROLL = 3
+
 /** One face: a crest kind and how many of it (R1.3). A summon face always counts 1. */
 export interface Face {
   readonly crest: FaceCrest

@@ -4,6 +4,9 @@ import type { Stat } from './effect.ts'
 import type { FieldAura } from './field.ts'
 import { itemById, type Monster, monsterById, type State } from './state.ts'
 
+/** ATK of every Dungeon Master, in points (R1.8, R12.10). */
+export const MASTER_ATTACK = 10
+
 /** Whether a monster has a general ability at this moment (R13, R13.11). */
 export function has(state: State, monster: Monster, ability: GeneralAbility): boolean {
   // Asked of every pair of monsters on the way: what holds for most of them is told first.

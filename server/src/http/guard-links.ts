@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+import type { Config } from '../config.ts'
+import type { Entrance } from './entrance.ts'
+
+/** How long links may take, for the server when it is made: those that ask nothing are cut. */
+export const linkPatience = ({ requestSeconds }: Pick<Config, 'requestSeconds'>) => ({
+  headersTimeout: requestSeconds * 1_000,
+  requestTimeout: requestSeconds * 1_000,
+  connectionsCheckingInterval: requestSeconds * 250,
+})
+
+/** Counts every link, from before it has asked for anything, and cuts those that are too many. */
+export function guardLinks(server: Server, entrance: Entrance, maxLinks: number): void {
+  server.maxConnections = maxLinks
+  server.on('connection', (link) => entrance.link(link))
+}

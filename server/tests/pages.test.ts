@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Program, startProgram } from './support/program.ts'
+
+const PAGE = '<!doctype html><title>Dungeon Dice</title>'
+const SECRET = 'not for anybody'
+const SCRIPT = 'console.log("here")'
+
+let root: string
+let program: Program
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  const pages = join(root, 'pages')
+  mkdirSync(join(pages, 'assets'), { recursive: true })
+  writeFileSync(join(root, 'secret.txt'), SECRET)
+  writeFileSync(join(pages, 'index.html'), PAGE)
+  writeFileSync(join(pages, 'assets/index-1.js'), SCRIPT)
+  writeFileSync(join(pages, 'assets/index-1.js.br'), brotliCompressSync(SCRIPT))
+  program = await startProgram({ PAGES: pages })
+})
+afterAll(async () => {
+  await program.end('SIGKILL')
+  rmSync(root, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(program.url + path, { headers })
+
+/** What is given at a path as it stands: `fetch` would tidy it up before it is sent. */
+const givenAt = (path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(program.url)
+    const asked = request({ hostname, port, path }, (response) => resolve(text(response)))
+    asked.on('error', reject).end()
+  })
+
+describe('the browser client', () => {
+  it.each(['/', '/match/abc', '/rules', '/join/K7QH2MXN', '/join/%E0%A4%A'])(
+    'is given at %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch('text/html')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(response.headers.get('content-security-policy')).toMatch("default-src 'self'")
+      expect(await response.text()).toBe(PAGE)
+    },
+  )
+
+  it('has files that browsers keep, packed as they were built', async () => {
+    const response = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toMatch('immutable')
+    expect(await response.text()).toBe(SCRIPT)
+    expect(await (await get('/assets/index-1.js', { 'accept-encoding': '' })).text()).toBe(SCRIPT)
+  })
+
+  it('stands in no way of the API, which refuses what it does not know', async () => {
+    const response = await get('/api/v1/nothing')
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { error: { code: 'not_found' } },
+    ])
+    expect((await get('/ready')).headers.get('content-type')).toMatch('json')
+  })
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
+    'gives nothing beside its folder: %s',
+    async (path) => {
+      expect(await givenAt(path)).not.toContain(SECRET)
+    },
+  )
+
+  it('may lose a file while the server runs, which costs a 404', async () => {
+    const lost = join(root, 'pages/assets/index-2.js')
+    writeFileSync(join(lost), SCRIPT)
+    writeFileSync(`${lost}.br`, brotliCompressSync(SCRIPT))
+    const other = await startProgram({ PAGES: join(root, 'pages') })
+    const path = '/assets/index-2.js'
+    const ask = () => fetch(other.url + path, { headers: { 'accept-encoding': 'br' } })
+    expect(await (await ask()).text()).toBe(SCRIPT)
+    rmSync(lost)
+    rmSync(`${lost}.br`)
+    const response = await ask()
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { error: { code: 'not_found' } },
+    ])
+    expect((await fetch(`${other.url}/ready`)).status).toBe(200)
+    await other.end('SIGKILL')
+  })
+
+  it('is missed in plain words where it was not built', async () => {
+    const bare = await startProgram({ PAGES: join(root, 'nowhere') })
+    const response = await fetch(bare.url)
+    expect(await response.text()).toMatch('`npm start` builds it')
+    expect((await fetch(`${bare.url}/rules`)).status).toBe(404)
+    await bare.end('SIGKILL')
+  })
+})

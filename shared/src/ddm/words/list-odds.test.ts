@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { BUILT_IN } from '../catalogue/built-in.ts'
+import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
+import type { Die } from '../model/die.ts'
+import { CRESTS } from '../types.ts'
+import { listOdds } from './list-odds.ts'
+import { crestsExpected, pairChance, summonChance } from './odds.ts'
+import { summonOdds } from './roll-odds.ts'
+
+const diceOf = (ids: readonly string[]): readonly Die[] =>
+  ids.flatMap((id) => BUILT_IN.dice.get(id) ?? [])
+const LIST = diceOf(DEFAULT_LIST.dice)
+
+describe('what a list gives in a turn', () => {
+  it('is best with three dice of the lowest level (R1.5, R7.1)', () => {
+    const { summon, levels } = listOdds(LIST)
+    expect(summon.best).toBeCloseTo(pairChance(4 / 6))
+    expect(levels.slice(0, 3).map(({ best }) => best)).toEqual(
+      [4, 3, 2].map((faces) => expect.closeTo(pairChance(faces / 6))),
+    )
+  })
+
+  it('is on average what each three of its dice give, counted alike (R6.1)', () => {
+    let [sum, rolls] = [0, 0]
+    for (let a = 0; a < LIST.length; a++)
+      for (let b = 0; b < a; b++)
+        for (let c = 0; c < b; c++) {
+          const roll = [a, b, c].flatMap((place) => LIST[place] ?? [])
+          for (const { right } of summonOdds(roll)) sum += right
+          rolls += 1
+        }
+    expect(rolls).toBe(455)
+    expect(listOdds(LIST).summon.mean).toBeCloseTo(sum / rolls)
+  })
+
+  it('adds three times the crests of a die of it, on average (R6.3)', () => {
+    const { crests } = listOdds(LIST)
+    for (const kind of CRESTS) {
+      const mean = LIST.reduce((sum, die) => sum + crestsExpected(die)[kind], 0) / LIST.length
+      expect(crests[kind].mean).toBeCloseTo(3 * mean)
+      expect(crests[kind].best).toBeGreaterThanOrEqual(crests[kind].mean)
+    }
+  })
+
+  it('is told of lists that are not full yet', () => {
+    const two = LIST.slice(0, 2)
+    const [a = 0, b = 0] = two.map(summonChance)
+    expect(listOdds(two).summon).toEqual({ mean: a * b, best: a * b })
+    expect(listOdds([]).summon).toEqual({ mean: 0, best: 0 })
+    expect(listOdds([]).crests.movement.best).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { DICE_IN_ROLL, type Die } from '../model/die.ts'
+import { type ByCrest, CRESTS, LEVELS, type Level } from '../types.ts'
+import { crestsExpected } from './odds.ts'
+import { summonOdds } from './roll-odds.ts'
+
+type Listed = Pick<Die, 'level' | 'faces'>
+
+/** What the rolls of a list range over. */
+export interface Spread {
+  /** Over all rolls that its player could choose, each counted once. */
+  readonly mean: number
+  /** Of the roll that does best. */
+  readonly best: number
+}
+
+/** What a list gives in a turn in which none of its dice is used yet (R6.1). */
+export interface ListOdds {
+  /** The chance of the right to summon anything, from 0 to 1 (R7.1). */
+  readonly summon: Spread
+  /** The same for each level, from 1 to 4. */
+  readonly levels: readonly (Spread & { readonly level: Level })[]
+  /** Crests of each kind that a roll adds, on average, without a cap (R6.3). */
+  readonly crests: ByCrest<Spread>
+}
+
+/** What a list gives, counted over every three of its dice; with fewer, all are rolled (R6.1). */
+export function listOdds(dice: readonly Listed[]): ListOdds {
+  const rolls = rollsOf(dice)
+  const chances = rolls.map((roll) => summonOdds(roll).map(({ right }) => right))
+  return {
+    // Of three dice, two and two never are of different levels: the chances add up.
+    summon: spread(chances.map((levels) => levels.reduce((sum, chance) => sum + chance, 0))),
+    levels: LEVELS.map((level, place) => ({
+      level,
+      ...spread(chances.map((levels) => levels[place] ?? 0)),
+    })),
+    crests: crestsOf(rolls),
+  }
+}
+
+/** Every three of the dice. */
+const rollsOf = (dice: readonly Listed[]): readonly (readonly Listed[])[] =>
+  dice.length <= DICE_IN_ROLL
+    ? [dice]
+    : dice.flatMap((a, first) =>
+        dice
+          .slice(first + 1)
+          .flatMap((b, gap) => dice.slice(first + gap + 2).map((c) => [a, b, c])),
+      )
+
+function crestsOf(rolls: readonly (readonly Listed[])[]): ByCrest<Spread> {
+  const sums = rolls.map((roll) => {
+    const each = roll.map(crestsExpected)
+    return CRESTS.map((crest) => each.reduce((sum, mean) => sum + mean[crest], 0))
+  })
+  const of = (place: number): Spread => spread(sums.map((kinds) => kinds[place] ?? 0))
+  return { movement: of(0), attack: of(1), defense: of(2), magic: of(3), trap: of(4) }
+}
+
+const spread = (values: readonly number[]): Spread => ({
+  mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+  best: Math.max(...values),
+})

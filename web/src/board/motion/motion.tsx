@@ -1,0 +1,66 @@
+import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { spotOf } from '../layout.ts'
+import { SIDE } from '../picture/drawn.ts'
+import type { News } from '../scene.ts'
+import { FlatMotion } from './flat-motion.tsx'
+import { type Plan, planOf } from './plan.ts'
+import { SolidMotion } from './solid-motion.tsx'
+import { useBefore } from './use-before.ts'
+import { useMovingFigures } from './use-moving-figures.ts'
+import './motion.css'
+
+interface Props {
+  readonly state: State
+  readonly below: Seat
+  readonly news: News
+  /** The board whose figures move. */
+  readonly board: RefObject<HTMLElement | null>
+}
+
+const STILL: Plan = { length: 0, tracks: [], shows: [] }
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * What has just happened, as motion over the picture, which shows already where it ends. It hears no
+ * pointer and delays nothing; a new batch cuts the old one short.
+ */
+export const Motion = memo(({ state, below, news, board }: Props) => {
+  const { width, length } = state.setup.options.board
+  const before = useBefore(news.number, state)
+  const plan = useMemo(() => (wantsStillness() ? STILL : planOf(news.events)), [news])
+  const spotAt = useCallback(
+    (square: SquareName) => spotOf(square, { width, length }, below),
+    [width, length, below],
+  )
+  useMovingFigures(board, plan, spotAt)
+  const isOver = useOver(plan)
+  if (plan.length === 0 || isOver) return null
+  const stage = { plan, before, state, below, spotAt }
+  return (
+    <div key={news.number} className="motion" aria-hidden="true">
+      <svg
+        className="motion-flat"
+        viewBox={`0 0 ${width * SIDE} ${length * SIDE}`}
+        aria-hidden="true"
+      >
+        <FlatMotion {...stage} />
+      </svg>
+      <div className="motion-solid" style={{ ['--square' as string]: `calc(100cqw / ${width})` }}>
+        <SolidMotion {...stage} />
+      </div>
+    </div>
+  )
+})
+
+/** Whether a plan is through: then nothing of it is kept. */
+function useOver(plan: Plan): boolean {
+  const [over, setOver] = useState<Plan | null>(null)
+  useEffect(() => {
+    if (plan.length === 0) return
+    const timer = setTimeout(() => setOver(plan), plan.length + 50)
+    return () => clearTimeout(timer)
+  }, [plan])
+  return over === plan
+}

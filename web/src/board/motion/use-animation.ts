@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** How something moves: transforms and opacity alone, which no layout waits for. */
+export interface Movement {
+  readonly frames: readonly Keyframe[]
+  /** Milliseconds. */
+  readonly start: number
+  readonly length: number
+  readonly easing?: string
+}
+
+/** Moves an element once, when it appears; it stays as it ends. */
+export function useAnimation<E extends Element>({
+  frames,
+  start,
+  length,
+  easing = 'ease-out',
+}: Movement): RefObject<E | null> {
+  const element = useRef<E>(null)
+  // What moves is mounted anew for each batch: its movement never differs meanwhile.
+  const movement = useRef({ frames: [...frames], start, length, easing })
+  useLayoutEffect(() => {
+    const { frames, start, length, easing } = movement.current
+    const timing = { delay: start, duration: length, easing, fill: 'both' } as const
+    const animation = element.current?.animate(frames, timing)
+    return () => animation?.cancel()
+  }, [])
+  return element
+}

@@ -1,0 +1,45 @@
+import type { Ghost, Mark, Scene } from '../scene.ts'
+import { Coordinates } from './coordinates.tsx'
+import { SIDE } from './drawn.ts'
+import { Figures } from './figures.tsx'
+import { GhostPiece } from './ghost.tsx'
+import { Ground } from './ground.tsx'
+import { MarkPlanes, Marks } from './marks.tsx'
+import { Masters } from './masters.tsx'
+import { Patterns } from './patterns.tsx'
+import { Tiles } from './tiles.tsx'
+import './figures.css'
+import './marks.css'
+import './picture.css'
+
+interface Props {
+  readonly scene: Scene
+  readonly marks: readonly Mark[]
+  readonly ghost: Ghost | null
+}
+
+/**
+ * The board as those see it who look. What a change does not touch is not drawn again: while somebody
+ * aims, that is all but the marks and the ghost.
+ */
+export const BoardPicture = ({ scene: { state, below }, marks, ghost }: Props) => {
+  const size = state.setup.options.board
+  const side = { size, below }
+  return (
+    <svg
+      className="board-picture"
+      viewBox={`0 0 ${size.width * SIDE} ${size.length * SIDE}`}
+      aria-hidden="true"
+    >
+      <Patterns />
+      <Ground {...side} obstacles={state.ground.obstacles} />
+      <Tiles {...side} path={state.path} />
+      <MarkPlanes {...side} marks={marks} />
+      <Coordinates {...side} />
+      <Masters {...side} heartsA={state.seats.A.heartPoints} heartsB={state.seats.B.heartPoints} />
+      <Figures state={state} below={below} />
+      {ghost !== null && <GhostPiece {...side} ghost={ghost} />}
+      <Marks {...side} marks={marks} />
+    </svg>
+  )
+}

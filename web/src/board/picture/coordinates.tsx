@@ -1,0 +1,29 @@
+import type { Seat } from '@dungeon-dice/client-sdk/rules'
+import { memo } from 'react'
+import { rowsOf, type Size } from '../layout.ts'
+import { SIDE } from './drawn.ts'
+
+interface Props {
+  readonly size: Size
+  readonly below: Seat
+}
+
+/** Letters of the columns in the lowest row, and numbers of the rows in the column to the left. */
+export const Coordinates = memo(({ size, below }: Props) => {
+  const rows = rowsOf(size, below)
+  const floor = size.length * SIDE - 5
+  return (
+    <g className="coordinates">
+      {rows.at(-1)?.map((square, column) => (
+        <text key={square} x={(column + 1) * SIDE - 5} y={floor} textAnchor="end">
+          {square.charAt(0)}
+        </text>
+      ))}
+      {rows.map(([square = ''], row) => (
+        <text key={square} x="5" y={row * SIDE + 23}>
+          {square.slice(1)}
+        </text>
+      ))}
+    </g>
+  )
+})

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { decoded } from './decoded.ts'
+
+/** What changes the address; the last two are told by the router. */
+const CHANGES = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const
+
+function subscribe(listener: () => void): () => void {
+  for (const change of CHANGES) addEventListener(change, listener)
+  return () => {
+    for (const change of CHANGES) removeEventListener(change, listener)
+  }
+}
+
+/** The anchor in the address; empty for none. */
+export const useAnchor = (): string =>
+  useSyncExternalStore(subscribe, () => decoded(location.hash.slice(1)))

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** What stands behind `#` in the address, and what changes it without a new entry in the history. */
+export function useHash(): readonly [string, (hash: string) => void] {
+  const [hash, setHash] = useState(() => location.hash)
+  useEffect(() => {
+    const follow = () => setHash(location.hash)
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  const change = useCallback((next: string) => {
+    history.replaceState(history.state, '', `${location.pathname}#${next}`)
+    setHash(`#${next}`)
+  }, [])
+  return [hash, change]
+}

@@ -1,0 +1,28 @@
+import { type Card, type Catalogue, cardWords, type Die } from '@dungeon-dice/client-sdk/rules'
+
+/** A die with the figure that it carries, or a figure that no die of its own carries. */
+export interface Entry {
+  readonly id: string
+  readonly card: Card
+  readonly die: Die | null
+  /** What the card does, a paragraph each. */
+  readonly words: readonly string[]
+  /** All that a search looks at, in small letters. */
+  readonly searched: string
+}
+
+/** All entries of a catalogue, in its order: its dice first. */
+export function entriesOf({ dice, cards }: Catalogue): readonly Entry[] {
+  const nameOf = (id: string) => cards.get(id)?.name ?? id
+  const entryOf = (card: Card, die: Die | null): Entry => {
+    const words = cardWords(card, nameOf)
+    const searched = [card.name, card.type, ...words].join(' ').toLowerCase()
+    return { id: card.id, card, die, words, searched }
+  }
+  return [
+    ...Array.from(dice.values(), (die) => entryOf(die.card, die)),
+    ...Array.from(cards.values())
+      .filter(({ id }) => !dice.has(id))
+      .map((card) => entryOf(card, null)),
+  ]
+}

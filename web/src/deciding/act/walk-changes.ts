@@ -1,0 +1,8 @@
+import type { Course, EventType } from '@dungeon-dice/client-sdk/rules'
+
+/** What happens in every walk that is not interrupted. */
+const OF_A_WALK: readonly EventType[] = ['monsterWalked', 'crestsLost', 'passed']
+
+/** Whether a walk sets anything going, or somebody may answer it. */
+export const hasMoreThanWalk = ({ events, unknowns }: Course): boolean =>
+  unknowns.length > 0 || events.some(({ type }) => !OF_A_WALK.includes(type))

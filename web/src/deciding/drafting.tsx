@@ -1,0 +1,49 @@
+import type { Answer } from '@dungeon-dice/client-sdk/rules'
+import type { ComponentType, ReactNode } from 'react'
+import type { BoardInput, Ghost, Mark } from '../board/scene.ts'
+
+/** What the panel of a decision gets. */
+export interface PanelProps<D, I> {
+  readonly draft: D
+  /** Changes the draft; a draft that is finished by it is given as the answer. */
+  readonly change: (input: BoardInput | I) => void
+  /** Whether an answer is on its way: nothing more can be given then. */
+  readonly isSending: boolean
+}
+
+/**
+ * How one kind of decision is made: a draft `D` that becomes an answer by inputs, from the board and
+ * of its own (`I`). All but the panel is pure, so that it can be tested without a page.
+ */
+export interface Drafting<D, I> {
+  readonly change: (draft: D, input: BoardInput | I) => D
+  /** The answer, once the draft is finished: it is given at once. */
+  readonly answer: (draft: D) => Answer | null
+  readonly marks: (draft: D) => readonly Mark[]
+  readonly ghost?: (draft: D) => Ghost | null
+  readonly Panel: ComponentType<PanelProps<D, I>>
+}
+
+/** A draft of any kind of decision, as the board and the match screen know it. */
+export interface Draft {
+  readonly marks: readonly Mark[]
+  readonly ghost: Ghost | null
+  readonly answer: Answer | null
+  readonly on: (input: BoardInput) => Draft
+  readonly panel: (set: (draft: Draft) => void, isSending: boolean) => ReactNode
+}
+
+/** Hides what kind of draft it is. */
+export const drafted = <D, I>(kind: Drafting<D, I>, draft: D): Draft => ({
+  marks: kind.marks(draft),
+  ghost: kind.ghost?.(draft) ?? null,
+  answer: kind.answer(draft),
+  on: (input) => drafted(kind, kind.change(draft, input)),
+  panel: (set, isSending) => (
+    <kind.Panel
+      draft={draft}
+      change={(input) => set(drafted(kind, kind.change(draft, input)))}
+      isSending={isSending}
+    />
+  ),
+})

@@ -1,0 +1,31 @@
+import {
+  type Answer,
+  type AttackForecast,
+  type AttackIntent,
+  type Forecast,
+  forecast,
+  forecastAttack,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
+
+/** What an answer leads to, as `forecast` says; worked out once for each state and answer. */
+export const forecastOf: (state: State, answer: Answer) => Forecast | null = keeping(forecast)
+
+/** What an attack does, as `forecastAttack` says; worked out once for each state and attack. */
+export const attackForecastOf: (state: State, attack: AttackIntent) => AttackForecast | null =
+  keeping(forecastAttack)
+
+/** The same function, which keeps what it found in each state: the same answers are looked at again and again. */
+function keeping<A extends Answer, F>(look: (state: State, answer: A) => F) {
+  const known = new WeakMap<State, Map<string, F>>()
+  return (state: State, answer: A): F => {
+    const ofState = known.get(state) ?? new Map<string, F>()
+    known.set(state, ofState)
+    const key = JSON.stringify(answer)
+    const before = ofState.get(key)
+    if (before !== undefined) return before
+    const found = look(state, answer)
+    ofState.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import './question.css'
+
+interface Props {
+  readonly title: string
+  /** Called when it is closed without an answer, as by Escape. */
+  readonly onClose: () => void
+  /** What explains it, and the buttons that answer it; the first that is `autoFocus` has the focus. */
+  readonly children: ReactNode
+}
+
+/** A question that must be answered before anything else; the focus goes back to where it was. */
+export const Question = ({ title, onClose, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      aria-labelledby={name}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 id={name}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

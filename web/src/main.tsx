@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './style/base.css'
+
+// The server's policy forbids to make code of text; that zod, which comes with the SDK, only tries it would be reported.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
+const place = document.getElementById('app')
+if (place !== null)
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

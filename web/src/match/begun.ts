@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** A match of this page that has begun while nobody may have looked. */
+export interface Begun {
+  readonly id: string
+  readonly against: string
+}
+
+let newest: Begun | null = null
+const listeners = new Set<() => void>()
+
+/** Tells that a match that waited has begun. */
+export function tellBegun(begun: Begun | null): void {
+  newest = begun
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The match that has begun last and waits to be looked at; null for none. */
+export const useBegun = (): Begun | null => useSyncExternalStore(subscribe, () => newest)

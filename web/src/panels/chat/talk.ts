@@ -1,0 +1,46 @@
+import type { ChatLine, Done, ReportCause, Words } from '@dungeon-dice/client-sdk'
+import type { Seat } from '@dungeon-dice/client-sdk/rules'
+
+interface Venue {
+  readonly chat: readonly ChatLine[]
+  readonly say: (words: Words) => Promise<Done>
+  readonly mute: (name: string) => void
+  readonly unmute: (name: string) => void
+}
+
+/** A match: whoever sits in it can report the other player alone. */
+interface OnSeat extends Venue {
+  readonly seat: Seat
+  readonly report?: (cause: ReportCause) => Promise<Done>
+}
+
+/** What is watched, and the lobby: everybody there can be reported, by name. */
+interface Among extends Venue {
+  readonly seat?: never
+  readonly report?: (name: string, cause: ReportCause) => Promise<Done>
+}
+
+/** Whoever can be talked in: a match, what is watched, the lobby. */
+export type Talk = OnSeat | Among
+
+/** Reports somebody where that can be done; null where it cannot. */
+export type Reporting = ((name: string, cause: ReportCause) => Promise<Done>) | null
+
+/** How somebody who was heard in `talk` is reported. */
+export function reportingIn(talk: Talk): Reporting {
+  if (talk.report === undefined) return null
+  return talk.seat === undefined
+    ? (name, cause) => talk.report?.(name, cause) ?? Promise.reject(new Error('no report'))
+    : (_, cause) => talk.report?.(cause) ?? Promise.reject(new Error('no report'))
+}
+
+/** Whether a line is one's own, as far as it can be told: in a match each line has its seat. */
+export const isOwn = ({ seat }: ChatLine, talk: Talk): boolean =>
+  talk.seat !== undefined && seat === talk.seat
+
+/** Names of others who were heard, each once, in the order in which they were heard first. */
+export const othersIn = (talk: Talk): readonly string[] => [
+  ...new Set(
+    talk.chat.filter((line) => !isOwn(line, talk) && line.name !== '').map(({ name }) => name),
+  ),
+]

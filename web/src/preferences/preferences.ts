@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+
+/** What somebody can prefer, and its value before they do. Kept in this browser alone. */
+const DEFAULTS = {
+  /** A language of `LANGUAGES`; null for that of the browser. */
+  language: null as string | null,
+  /** Whether each decision is explained when it comes first. */
+  hints: true,
+  /** Decisions that were explained already. */
+  explained: [] as readonly string[],
+  /** Whether squares that the other side can attack are marked. */
+  threats: false,
+  /** Whether letters answer decisions wherever the focus is, such as D to defend. */
+  letterKeys: true,
+  /** What a guest is called. */
+  name: '',
+} as const
+
+type Preferences = { -readonly [K in keyof typeof DEFAULTS]: Widen<(typeof DEFAULTS)[K]> }
+type Widen<T> = T extends boolean ? boolean : T extends '' ? string : T
+
+const keyOf = (name: keyof Preferences): string => `dungeon-dice ${name}`
+const listeners = new Set<() => void>()
+const known = new Map<keyof Preferences, unknown>()
+
+/** What is preferred now. */
+export function readPreference<K extends keyof Preferences>(name: K): Preferences[K] {
+  if (!known.has(name)) known.set(name, stored(name))
+  return known.get(name) as Preferences[K]
+}
+
+function stored<K extends keyof Preferences>(name: K): Preferences[K] {
+  const usual = DEFAULTS[name] as Preferences[K]
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    return isLike(usual, kept) ? kept : usual
+  } catch {
+    // A browser may forbid its storage, and anybody may write anything into it.
+    return usual
+  }
+}
+
+/** Whether a value can stand for another: texts for texts, and for none, lists of texts for lists. */
+function isLike<T>(usual: T, kept: unknown): kept is T {
+  if (Array.isArray(usual))
+    return Array.isArray(kept) && kept.every((one) => typeof one === 'string')
+  return typeof kept === (usual === null ? 'string' : typeof usual)
+}
+
+/** Prefers something from now on, also after the page is loaded again, where the browser allows. */
+export function prefer<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  known.set(name, value)
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(value))
+  } catch {
+    // It holds until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A preference, and what changes it. */
+export const usePreference = <K extends keyof Preferences>(
+  name: K,
+): readonly [Preferences[K], (value: Preferences[K]) => void] => [
+  useSyncExternalStore(subscribe, () => readPreference(name)),
+  (value) => prefer(name, value),
+]

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly value: string | number
+  readonly options: readonly { readonly value: string | number; readonly words: string }[]
+  readonly onChoice: (value: string) => void
+}
+
+/** One of a few things, chosen from a list that opens. */
+export const Choice = ({ label, value, options, onChoice }: Props) => {
+  const id = useId()
+  return (
+    <span className="choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoice(target.value)}>
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.words}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

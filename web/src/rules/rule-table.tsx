@@ -1,0 +1,48 @@
+import { type RuleBlock, textOf } from './rule-book.ts'
+import { markOf, RuleWords } from './rule-words.tsx'
+
+interface Props {
+  readonly table: Extract<RuleBlock, { kind: 'table' }>
+  /** What the table is about: the title of its section. */
+  readonly name: string
+  readonly marked: string
+}
+
+/** A table of the rule book; too wide for a phone, it scrolls by itself. */
+export const RuleTable = ({ table: { head, rows }, name, marked }: Props) => (
+  <section
+    className="rule-table"
+    aria-label={`${name}: ${head.map(textOf).join(', ')}`}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys.
+    tabIndex={0}
+  >
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the book never changes while it is read.
+            <th key={place} scope="col">
+              <RuleWords nodes={cell} marked={marked} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells }) => (
+          <tr
+            key={textOf(cells.flat())}
+            {...(id === undefined ? {} : { id, tabIndex: -1 })}
+            className={markOf(id, marked)}
+          >
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the book never changes while it is read.
+              <td key={place}>
+                <RuleWords nodes={cell} marked={marked} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

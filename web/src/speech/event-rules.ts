@@ -1,0 +1,51 @@
+import type { EventType, GameEvent } from '@dungeon-dice/client-sdk/rules'
+
+/** The rule that an event follows, by its type, as the rule book numbers it. */
+export const EVENT_RULES: Readonly<Record<EventType, string>> = {
+  duelBegan: 'R4.1',
+  turnBegan: 'R5.1',
+  turnEnded: 'R5.6',
+  diceRolled: 'R6.1',
+  crestsGained: 'R6.3',
+  crestsLost: 'R6.6',
+  summonSkipped: 'R7.5',
+  dimensioned: 'R9.1',
+  monsterSummoned: 'R9.7',
+  itemSummoned: 'R15.1',
+  itemTurnedUp: 'R8.4',
+  itemSetOff: 'R15.3',
+  itemDiscarded: 'R15.8',
+  itemDestroyed: 'R8.7',
+  monsterWalked: 'R10.3',
+  monsterJumped: 'R15.11',
+  monsterCharged: 'R14.19',
+  monsterPut: 'R10.12',
+  attackDeclared: 'R11.2',
+  defended: 'R12.2',
+  attackTaken: 'R12.1',
+  linkAdded: 'R16.1',
+  linkResolved: 'R16.5',
+  passed: 'R16.4',
+  chosen: 'R14.9',
+  damageChanged: 'R12.5',
+  healed: 'R12.6',
+  damaged: 'R12.6',
+  monsterDestroyed: 'R12.7',
+  monsterGivenUp: 'R14.22',
+  statChanged: 'R12.4',
+  generalChanged: 'R13.11',
+  moveLimited: 'R14.17',
+  controlChanged: 'R14.13',
+  effectEnded: 'R14.7',
+  obstacleRemoved: 'R3.4',
+  dieReturned: 'R15.12',
+  heartPointsLost: 'R12.9',
+  battleEnded: 'R11.5',
+  drawOffered: 'R17.8',
+  drawAnswered: 'R17.8',
+  duelEnded: 'R17.1',
+}
+
+/** The rule that an event follows: that of its type, and of an end the one that decided, without its rung. */
+export const eventRule = (event: GameEvent): string =>
+  event.type === 'duelEnded' ? event.rule.split('.').slice(0, 2).join('.') : EVENT_RULES[event.type]

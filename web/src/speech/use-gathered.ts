@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/** How long is waited for more, in milliseconds. */
+const GATHERED_MS = 150
+
+/** Does something, as it stands then, soon after `what` differs: all that differs by then is one doing. */
+export function useGathered(what: string, deed: () => void): void {
+  const latest = useRef(deed)
+  latest.current = deed
+  const timer = useRef<ReturnType<typeof setTimeout>>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is due when `what` differs.
+  useEffect(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null
+      latest.current()
+    }, GATHERED_MS)
+  }, [what])
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current)
+      timer.current = null
+    },
+    [],
+  )
+}

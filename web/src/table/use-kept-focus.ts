@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+/** How long a browser may take to notice that what has the focus was disabled, in milliseconds. */
+const NOTICED_MS = 60
+
+/** The heading of the desk, whatever lies on it. */
+const DESK = ':is(.match-desk, .result, .lost-panel) h2'
+
+/**
+ * Brings the focus to the heading of the desk whenever what had it is gone or disabled: those who use
+ * keys or a screen reader are never thrown back to the beginning of the page.
+ */
+export function useKeptFocus(): void {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const look = () => {
+      if (document.activeElement === document.body && isGone(last.current)) goHome()
+    }
+    look()
+    const timer = setTimeout(look, NOTICED_MS)
+    return () => clearTimeout(timer)
+  })
+}
+
+const isGone = (element: Element | null): boolean =>
+  element !== null && (!element.isConnected || element.matches(':disabled'))
+
+/** To the desk; where that is folded away, to the heading of the screen. */
+function goHome(): void {
+  for (const place of [DESK, '#screen h1']) {
+    const heading = document.querySelector<HTMLElement>(place)
+    if (heading === null) continue
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    if (document.activeElement === heading) return
+  }
+}

@@ -1,0 +1,28 @@
+import type { Thing, Who } from './speaking.ts'
+
+/** A list in words: `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** A side as the one who does something. */
+export const side = ({ isYou, name }: Who): string => (isYou ? 'you' : (name ?? 'the other side'))
+
+/** What a side does: `you roll`, `Ann rolls`. */
+export const does = (who: Who, plain: string, third: string): string =>
+  `${side(who)} ${who.isYou ? plain : third}`
+
+/** Whose something is. */
+export const whose = (who: Who): string => (who.isYou ? 'your' : `${side(who)}'s`)
+
+const PLAIN_NAMES = { monster: 'a monster', item: 'an item', master: 'Dungeon Master', space: '' }
+
+/** Something on the board: `your Battle Ox`. */
+export function thing({ kind, whose: who, name, at }: Thing): string {
+  if (kind === 'space') return at
+  const own = kind === 'item' && name === null ? 'face-down item' : (name ?? PLAIN_NAMES[kind])
+  return who === null ? own : `${whose(who)} ${own}`
+}
+
+/** Something on the board, and where: `your Battle Ox on g4`. */
+export const thingAt = (one: Thing): string =>
+  one.kind === 'space' || one.kind === 'master' ? thing(one) : `${thing(one)} on ${one.at}`

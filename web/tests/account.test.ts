@@ -1,0 +1,133 @@
+import { connect, type DungeonDice, memoryTokens } from '@dungeon-dice/client-sdk'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DE } from '../src/text/de.ts'
+import { EN } from '../src/text/en.ts'
+import { openSite, PHONE, type Site } from './support/site.ts'
+
+const PATIENCE_MS = 15_000
+const LIMIT_MS = 60_000
+const PASSWORD = 'correct horse'
+const { account: text } = EN
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, LIMIT_MS)
+afterAll(() => site.close())
+
+async function visit(path: string, options = {}): Promise<Page> {
+  const page = await site.visit(options, path)
+  page.setDefaultTimeout(PATIENCE_MS)
+  return page
+}
+
+/** Fills a form, by its name, and sends it. */
+async function send(
+  page: Page,
+  form: string,
+  fields: Readonly<Record<string, string>>,
+  by: string,
+) {
+  const place = page.getByRole('form', { name: form })
+  for (const [label, value] of Object.entries(fields)) await place.getByLabel(label).fill(value)
+  await place.getByRole('button', { name: by }).click()
+}
+
+/** Waits for a sentence on the screen. */
+const said = (page: Page, sentence: string) =>
+  page.locator('#screen').getByText(sentence).first().waitFor()
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Somebody with an account, and no browser. */
+async function somebody(name: string): Promise<DungeonDice> {
+  const server = connect(site.url, { tokens: memoryTokens() })
+  const claimed = await server.claim(name, PASSWORD)
+  if (!claimed.ok) throw new Error(claimed.error.code)
+  return server
+}
+
+/** A rated match that everybody can see, and that `loser` gives up. */
+async function play(loser: DungeonDice, winner: DungeonDice): Promise<void> {
+  const hosted = await loser.host({ rated: true, open: true })
+  if (!hosted.ok) throw new Error(hosted.error.code)
+  const joined = await winner.joinOpen(hosted.value.id)
+  if (!joined.ok) throw new Error(joined.error.code)
+  const settled = new Promise((resolve) => hosted.value.on('rated', () => resolve(null)))
+  await hosted.value.submit({ type: 'resign' })
+  await settled
+}
+
+describe('the account screen', { timeout: LIMIT_MS }, () => {
+  it('makes an account, renames it, signs out and in, and deletes it', async () => {
+    const page = await visit('/account', PHONE)
+    await said(page, text.nobody)
+    const fields = { [text.name]: 'Clara', [text.password]: PASSWORD }
+    await send(page, text.create, fields, text.claim.make)
+    await said(page, text.named('Clara'))
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('account-who')
+
+    await send(page, text.rename.title, { [text.newName]: 'Klara' }, text.rename.send)
+    await said(page, text.named('Klara'))
+    await press(page, text.signOut.send)
+    await said(page, text.nobody)
+
+    const wrong = { [text.name]: 'Klara', [text.password]: 'wrong horse' }
+    await send(page, text.signIn.title, wrong, text.signIn.send)
+    await said(page, EN.refusals.byCode.wrong_credentials)
+    await send(page, text.signIn.title, { [text.password]: PASSWORD }, text.signIn.send)
+    await said(page, text.named('Klara'))
+
+    await press(page, text.remove.open)
+    await send(page, text.remove.title, { [text.password]: PASSWORD }, text.remove.sure)
+    await said(page, text.nobody)
+  })
+
+  it('blocks and unblocks', async () => {
+    await somebody('Rude')
+    const page = await visit('/account')
+    const fields = { [text.name]: 'Quiet', [text.password]: PASSWORD }
+    await send(page, text.create, fields, text.claim.make)
+    await send(page, EN.blocks.add, { [EN.blocks.name]: 'Nobody at all' }, EN.blocks.add)
+    await said(page, EN.refusals.byCode.no_such_player)
+    await send(page, EN.blocks.add, { [EN.blocks.name]: 'Rude' }, EN.blocks.add)
+    await press(page, EN.blocks.unblock('Rude'))
+    await said(page, EN.blocks.none)
+  })
+
+  it('speaks another language at once, and after the page is loaded again', async () => {
+    const page = await visit('/account')
+    await page.locator('#screen').getByLabel(text.preferences.language).selectOption('de')
+    await page.getByRole('heading', { level: 1, name: DE.places.account }).waitFor()
+    await page.reload()
+    await said(page, DE.account.nobody)
+  })
+})
+
+describe('players and ladders', { timeout: LIMIT_MS }, () => {
+  it('show ratings, their curve as a table too, and matches with the way to their replay', async () => {
+    const [ann, bo] = [await somebody('Ann'), await somebody('Bo')]
+    await play(ann, bo)
+    await play(bo, ann)
+    const page = await visit('/players/Ann')
+    await page.getByRole('row', { name: `${EN.presets.tabletop} ` }).waitFor()
+    await page.getByText(EN.player.table).click()
+    expect(await page.locator('.rating-curve tbody tr').count()).toBe(2)
+    expect(await page.locator('.player-matches li').allInnerTexts()).toEqual([
+      expect.stringContaining(`${EN.player.won}`),
+      expect.stringContaining(`${EN.player.lost}`),
+    ])
+    await page.getByRole('link', { name: 'Bo' }).first().waitFor()
+    await page.locator('.player-matches li:first-child a').last().click()
+    await page.waitForURL('**/replays/**')
+  })
+
+  it('say when there is nobody', async () => {
+    const page = await visit('/players/nobody')
+    await said(page, EN.refusals.byCode.no_such_player)
+    await page.goto(`${site.url}/ladder`)
+    await page.getByLabel(EN.ladder.preset).selectOption('gba')
+    await said(page, EN.ladder.none)
+  })
+})

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/text/en.ts'
+import { openSite, type Site } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** Most stops of the tab key on the way to anything in these tests. */
+const MOST_STOPS = 80
+
+/** Most turns until a roll gives the right to a summon: each gives it three times in four. */
+const MOST_TURNS = 12
+
+const squareNamed = (page: Page, name: RegExp): Locator => page.getByRole('gridcell', { name })
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluateAll((elements) => elements.some((one) => one === document.activeElement))
+
+/** What has the focus, by its name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await hasFocus(locator)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${locator}`)
+}
+
+/** Everything that was said so far. */
+const heard = (page: Page): Promise<string> =>
+  page.getByRole('log', { name: EN.events.region }).innerText()
+
+const hears = (page: Page, words: RegExp): Promise<void> =>
+  expect.poll(() => heard(page), { timeout: 10_000 }).toMatch(words)
+
+/** Sits down with a bot by keys alone, and goes to the board. */
+async function playBot(page: Page): Promise<void> {
+  await tabTo(page, button(page, EN.home.playBot))
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid', { name: EN.board.name }).waitFor()
+  await hears(page, /Choose three of your \d+ dice to roll/)
+  await tabTo(page, page.getByRole('gridcell'))
+}
+
+it('the board is one tab stop, and arrows go over it', { timeout: 60_000 }, async () => {
+  const page = await site.visit()
+  await playBot(page)
+  expect(await focused(page)).toMatch(/^g(1|19), your Dungeon Master, 3 heart points/)
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toMatch(/^g(2|18), no path/)
+  await page.keyboard.press('Home')
+  expect(await focused(page)).toMatch(/^(a2|m18), no path/)
+  await page.keyboard.press('PageUp')
+  expect(await focused(page)).toMatch(/^(a7|m13), no path/)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.getByRole('gridcell'))).toBe(false)
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toMatch(/^(a7|m13), no path/)
+})
+
+/** Rolls until a roll gives the right to a summon; `press` is how buttons are pressed. */
+async function rollForSummon(page: Page, press: (one: Locator) => Promise<void>): Promise<void> {
+  const summon = page.getByRole('heading', { name: EN.match.desk.dimension, exact: true })
+  const end = page.getByRole('button', { name: EN.act.endTurn })
+  const roll = button(page, EN.roll.roll)
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    await roll.waitFor()
+    await press(roll)
+    await summon.or(end).first().waitFor()
+    if (await summon.isVisible()) return
+    // What is pressed in the moment in which a question opens was meant for another.
+    await page.waitForTimeout(400)
+    await press(end)
+  }
+}
+
+it('a figure is brought in by keys, and by what is heard', { timeout: 120_000 }, async () => {
+  const page = await site.visit()
+  await playBot(page)
+  await rollForSummon(page, async (one) => {
+    await tabTo(page, one)
+    await page.keyboard.press('Enter')
+  })
+  await hears(page, /You may summon at level \d/)
+  await tabTo(page, page.getByRole('gridcell'))
+  await page.keyboard.press('n')
+  await expect.poll(() => focused(page)).toContain(EN.dimension.fits)
+  await page.keyboard.press('Enter')
+  await hears(page, /You (summon|lay) .+ on \w\d+\./)
+  await expect.poll(() => focused(page)).toMatch(/^\w\d+, your .+ of level \d, .+, your path/)
+})
+
+it('a finger aims by the first touch, and picks by the second', { timeout: 120_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 800 }, hasTouch: true })
+  await button(page, EN.home.playBot).tap()
+  await rollForSummon(page, (one) => one.tap())
+  const fitting = page.getByRole('gridcell', { name: EN.dimension.fits }).first()
+  const [square = ''] = (await fitting.getAttribute('aria-label'))?.split(',') ?? []
+  const cell = squareNamed(page, new RegExp(`^${square},`))
+  await cell.tap()
+  await expect.poll(() => hasFocus(cell)).toBe(true)
+  expect(await cell.getAttribute('aria-label')).toContain(EN.board.void)
+  await cell.tap()
+  await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/your .+ of level \d/)
+})
+
+it('the wheel turns a piece over the board', { timeout: 120_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 800 } })
+  await button(page, EN.home.playBot).click()
+  await rollForSummon(page, (one) => one.click())
+  await page.getByRole('gridcell', { name: EN.dimension.fits }).first().hover()
+  await page.mouse.wheel(0, 120)
+  await hears(page, new RegExp(`${EN.squares.fits}|${EN.squares.fitsNot}`))
+})

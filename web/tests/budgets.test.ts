@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Duelist } from './support/duelist.ts'
+import { mouse } from './support/hands.ts'
+import { openSite, type Site } from './support/site.ts'
+
+/** Bytes of script that the first page may need, as they go over the wire. */
+const MOST_SCRIPT = 200_000
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const print = (what: string, measured: string): boolean =>
+  process.stdout.write(`page: ${what}: ${measured}\n`)
+
+/** Counts the bytes of all scripts that a page loads from now on. */
+async function countScript(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+/** Sits down with a bot, and waits until the board takes input. */
+async function playBot(page: Page): Promise<void> {
+  await new Duelist(page, mouse()).playBot()
+  await page.getByRole('grid').waitFor()
+}
+
+it('loads little before somebody can begin', { timeout: 60_000 }, async () => {
+  const page = await site.open()
+  const script = await countScript(page)
+  await page.goto(site.url)
+  await page.waitForLoadState('networkidle')
+  const first = script()
+  await playBot(page)
+  print('first load', `${first} bytes of script; ${script()} with the board`)
+  expect(first).toBeLessThan(MOST_SCRIPT)
+  expect(first).toBeGreaterThan(30_000)
+})
+
+it('shows a board soon', { timeout: 60_000 }, async () => {
+  const page = await site.visit()
+  await playBot(page)
+  const took: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now()
+    await page.goto(page.url())
+    await page.getByRole('grid').waitFor()
+    took.push(performance.now() - begun)
+  }
+  print('a board after navigation', `p50 ${quantile(took, 0.5).toFixed(0)} ms (goal 1,500)`)
+})
+
+/** Notes in the page how long each move of the pointer waits until what it changed is drawn. */
+const noteWaits = (): void => {
+  const waits: number[] = []
+  Reflect.set(globalThis, 'waits', waits)
+  const note = ({ timeStamp }: Event) =>
+    requestAnimationFrame(() => setTimeout(() => waits.push(performance.now() - timeStamp), 0))
+  addEventListener('pointermove', note, { capture: true })
+}
+
+/** Notes how far apart frames are for as long as the page is open. */
+const noteFrames = (): void => {
+  const frames: number[] = []
+  Reflect.set(globalThis, 'frames', frames)
+  let last = performance.now()
+  const note = (now: number) => {
+    frames.push(now - last)
+    last = now
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
+const noted = (page: Page, name: 'waits' | 'frames'): Promise<number[]> =>
+  page.evaluate((key) => Reflect.get(globalThis, key), name)
+
+it('reacts at once', { timeout: 60_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 800 } })
+  await playBot(page)
+  await page.evaluate(noteWaits)
+  await page.evaluate(noteFrames)
+  const box = await page.getByRole('grid').boundingBox()
+  if (box === null) throw new Error('the board is not to be seen')
+  for (let step = 0; step < 60; step += 1) {
+    const [x, y] = [((step * 7) % 13) + 0.5, ((step * 5) % 19) + 0.5]
+    await page.mouse.move(box.x + (x * box.width) / 13, box.y + (y * box.height) / 19)
+  }
+  const [waits, frames] = [await noted(page, 'waits'), await noted(page, 'frames')]
+  expect(waits.length).toBeGreaterThan(20)
+  const line = (of: readonly number[]) =>
+    `p50 ${quantile(of, 0.5).toFixed(1)}, p95 ${quantile(of, 0.95).toFixed(1)} ms`
+  // Dice roll and unfold, figures walk: what a match moves.
+  await page.evaluate(noteFrames)
+  const duelist = new Duelist(page, mouse())
+  await duelist.play(async () => duelist.decisions >= 8)
+  const moving = await noted(page, 'frames')
+  print('between frames while a match moves', `${line(moving)} (goal 16)`)
+  print('pointer to what is drawn', `${line(waits)} (goal 100)`)
+  print('between frames meanwhile', `${line(frames)} (goal 16)`)
+})

@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATHS } from '../../src/paths.ts'
+import { Duelist } from './duelist.ts'
+import { finger, mouse } from './hands.ts'
+import { openSite, PHONE, type Site } from './site.ts'
+
+/** What is checked: WCAG 2.2, levels A and AA, and what axe counts as good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Everything that axe has against what the page shows now, in words. */
+export async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary ?? ''}`),
+  )
+}
+
+/** Screens that show something without a match: each with what its path needs. */
+const SCREENS: readonly string[] = [
+  ...Object.values(PATHS).filter((path) => !path.includes(':')),
+  '/join/AAAAAAAA',
+  '/dice/feral-imp',
+  '/lists/new',
+  '/players/nobody',
+  '/replays/nothing',
+  '/match/nothing',
+  '/watch/nothing',
+  '/no/such/page',
+]
+
+/** Looks at every screen, and at a match, in a browser like this. */
+export function axeFindsNothing(options: BrowserContextOptions): void {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  it.each(SCREENS)('on %s', { timeout: 60_000 }, async (path) => {
+    const page = await site.visit(options, path)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await page.context().close()
+  })
+
+  it('in a match, at each kind of decision that comes early', { timeout: 120_000 }, async () => {
+    const page = await site.visit(options)
+    const duelist = new Duelist(page, options === PHONE ? finger(page) : mouse())
+    await duelist.playBot()
+    const seen = new Set<string>()
+    await duelist.play(async (asked) => {
+      if (!seen.has(asked)) {
+        seen.add(asked)
+        expect(await faultsOf(page), asked).toEqual([])
+        expect(await isTooWide(page)).toBe(false)
+      }
+      return duelist.decisions > 12
+    })
+    expect(seen.size).toBeGreaterThan(2)
+    await page.context().close()
+  })
+}
+
+/** Whether one has to scroll sideways. */
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

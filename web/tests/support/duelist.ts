@@ -1,0 +1,170 @@
+import type { Locator, Page } from 'playwright-core'
+import { EN } from '../../src/text/en.ts'
+import type { Hand } from './hands.ts'
+
+/** Longest that the other side may take. */
+const PATIENCE_MS = 30_000
+
+/** Where something is asked that was not answered yet. */
+const DESK = 'section[aria-busy="false"]'
+
+/** Longest that something is reached for. */
+const REACH_MS = 5_000
+
+/** As often as this a match may look other than it is, for a moment. */
+const MOST_MISSED = 5
+
+/** A kind of decision. */
+type Kind = keyof typeof EN.match.desk
+
+/** Kinds of decisions, by the heading that says what is asked. */
+const ASKED = Object.entries(EN.match.desk) as [Kind, string][]
+
+/**
+ * Plays a match through the page, as somebody without an eye for tactics would: rolls, lays pieces,
+ * attacks what can be attacked, walks a little, and ends the turn. Knows the page by roles and names
+ * alone.
+ */
+export class Duelist {
+  readonly page: Page
+  readonly #hand: Hand
+  #walks = 0
+  #missed = 0
+  /** Decisions made so far. */
+  decisions = 0
+
+  constructor(page: Page, hand: Hand) {
+    this.page = page
+    // What is not there by then is looked for anew: it may have been the last decision's.
+    page.setDefaultTimeout(REACH_MS)
+    this.#hand = hand
+  }
+
+  /** Sits down with a bot from the start page. */
+  async playBot(): Promise<void> {
+    await this.#hand.press(this.page.getByRole('button', { name: EN.home.playBot }))
+    await this.page.waitForURL('**/match/**')
+    await this.#hand.press(this.page.getByRole('button', { name: EN.hints.never }))
+  }
+
+  /** Plays until `isEnough`, or the end of the match; true at the end. */
+  async play(isEnough: (asked: Kind) => Promise<boolean> = async () => false): Promise<boolean> {
+    for (;;) {
+      const asked = await this.#asked()
+      if (asked === null) return true
+      if (await isEnough(asked)) return false
+      await this.#decideOr(asked)
+      this.decisions += 1
+    }
+  }
+
+  /**
+   * The last decision may still be shown for a moment, and be gone before a hand has come there: then
+   * nothing is done, and it is looked again.
+   */
+  async #decideOr(asked: Kind): Promise<void> {
+    await this.#decide(asked).catch(async (error) => {
+      if ((await this.#asked()) === asked && this.#missed > MOST_MISSED) throw error
+      this.#missed += 1
+    })
+  }
+
+  /** Gives the match up, which takes two steps. */
+  async resign(): Promise<void> {
+    const press = (name: string) => this.#hand.press(this.page.getByRole('button', { name }))
+    await this.#hand.press(this.page.getByRole('tab', { name: EN.match.tabs.more }))
+    await press(EN.offers.resign)
+    await press(EN.offers.resignSure)
+  }
+
+  /** Monsters that stand on the board now, by the names of its squares. */
+  async monsters(): Promise<number> {
+    return this.#squares(/ of level \d, attack /).count()
+  }
+
+  /** What is asked of this side, as soon as something is; null when the match is over. */
+  async #asked(): Promise<Kind | null> {
+    const over = this.page.getByRole('heading', { name: EN.result.title })
+    const any = ASKED.map(([, name]) => this.#asking(name)).reduce((all, one) => all.or(one), over)
+    await any.first().waitFor({ timeout: PATIENCE_MS })
+    if (await over.isVisible()) return null
+    for (const [kind, name] of ASKED) if (await this.#asking(name).isVisible()) return kind
+    return this.#asked()
+  }
+
+  async #decide(kind: Kind): Promise<void> {
+    const { press } = this.#hand
+    switch (kind) {
+      case 'roll':
+        if (await this.#button(EN.roll.roll).isDisabled())
+          await press(this.#button(EN.roll.suggest))
+        return press(this.#button(EN.roll.roll))
+      case 'dimension':
+        return this.#lay()
+      case 'act':
+        return this.#act()
+      case 'defend':
+        return press(this.#button(/^Defend|^Take/).first())
+      case 'window':
+        return press(this.#button(EN.window.pass))
+      case 'choose':
+        return press(this.#desk.getByRole('listitem').getByRole('button').first())
+      case 'summonAbility':
+        return press(
+          this.#button(EN.summonAbility.use).or(this.#button(EN.summonAbility.decline)).first(),
+        )
+    }
+  }
+
+  /** Lays the piece on the marked square that is nearest to the other side. */
+  async #lay(): Promise<void> {
+    const places = this.#squares(new RegExp(`: ${EN.dimension.fits}`))
+    if ((await places.count()) > 0) await this.#hand.pick(places.first())
+    else {
+      await this.#hand.press(this.#button(EN.dimension.next))
+      await this.#hand.press(this.#button(/^Lay it on/))
+    }
+  }
+
+  /** Attacks when somebody can, walks once in a while, and else ends the turn. */
+  async #act(): Promise<void> {
+    const attackers = this.#squares(/can (?:.*)attack/)
+    if ((await attackers.count()) > 0) {
+      await this.#hand.pick(attackers.first())
+      const targets = this.#squares(/: .*attack: /)
+      if ((await targets.count()) > 0) return this.#hand.pick(targets.first())
+    }
+    const walkers = this.#squares(/can (?:.*)walk/)
+    if (this.#walks % 3 === 0 && (await walkers.count()) > 0) {
+      this.#walks += 1
+      await this.#hand.pick(walkers.first())
+      const ends = this.#squares(/walk here for/)
+      if ((await ends.count()) > 0) return this.#hand.pick(ends.first())
+    }
+    this.#walks += 1
+    await this.#hand.press(this.#button(EN.act.endTurn))
+  }
+
+  /** A button where something is asked; elsewhere others may have the same name. */
+  #button(name: string | RegExp): Locator {
+    return this.#desk.getByRole('button', { name, exact: true })
+  }
+
+  get #desk(): Locator {
+    const title = ASKED.map(([, name]) => this.#heading(name)).reduce((all, one) => all.or(one))
+    return this.page.locator(DESK, { has: title })
+  }
+
+  /** Where this is asked, and no answer to it is on its way. */
+  #asking(name: string): Locator {
+    return this.page.locator(DESK, { has: this.#heading(name) })
+  }
+
+  #heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true })
+  }
+
+  #squares(name: RegExp): Locator {
+    return this.page.getByRole('gridcell', { name })
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Program, startProgram } from '../../../server/tests/support/program.ts'
+
+/** Debian's Chromium; `.ci/run` installs it. */
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A phone as small as the page is made for. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** A real server that gives the page, and a browser to look at it. */
+export interface Site {
+  readonly url: string
+  /** Somebody with a browser of their own that shows nothing yet. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>
+  /** Such a browser, on the start page unless told otherwise. */
+  readonly visit: (options?: BrowserContextOptions, path?: string) => Promise<Page>
+  /** Ends the server and starts another on what it kept, at the same address. */
+  readonly restart: (signal: NodeJS.Signals) => Promise<void>
+  /** Ends everything; rejects when something broke in a page, which must not pass for one that works. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts a server on a folder of its own, with these settings, and a browser. */
+export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  const start = (more: Readonly<Record<string, string>> = {}): Promise<Program> =>
+    startProgram({ DATA_DIR: folder, BOT_PAUSE_MS: '0', ...settings, ...more })
+  let program = await start()
+  const { url } = program
+  const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const faults: string[] = []
+  const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(String(error.stack ?? error)))
+    return page
+  }
+  return {
+    url,
+    open,
+    visit: async (options, path = '/') => {
+      const page = await open(options)
+      await page.goto(url + path)
+      return page
+    },
+    restart: async (signal) => {
+      await program.end(signal)
+      program = await start({ PORT: new URL(url).port })
+    },
+    close: async () => {
+      await browser.close()
+      await program.end('SIGKILL')
+      rmSync(folder, { recursive: true })
+      if (faults.length > 0) throw new Error(`a page broke: ${faults.join('\n')}`)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/text/en.ts'
+import { Duelist } from './support/duelist.ts'
+import { mouse } from './support/hands.ts'
+import { openSite, type Site } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+/** What the next `count` tabs come to: what each is called, its first line. */
+async function stops(page: Page, count: number): Promise<readonly string[]> {
+  const names: string[] = []
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: one } = document
+        const text = one instanceof HTMLElement ? one.innerText : ''
+        return (one?.getAttribute('aria-label') ?? text).split('\n')[0] ?? ''
+      }),
+    )
+  }
+  return names
+}
+
+const { places, frame } = EN
+const FRAME = [
+  frame.skip,
+  EN.name,
+  ...[places.lobby, places.lists, places.dice, places.rules, places.replays, places.ladder],
+]
+
+it('the start page begins with playing, and comes round to the frame', async () => {
+  const page = await site.visit(DESKTOP)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const names = await stops(page, 2)
+  expect(names[0]).toBe(EN.home.playBot)
+  expect(names[1]).toContain(EN.home.bots.greedy)
+  await page.getByRole('link', { name: frame.skip }).focus()
+  expect(await stops(page, FRAME.length - 1)).toEqual(FRAME.slice(1))
+})
+
+it('a match begins with what is asked; one stop is the board', { timeout: 60_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  await new Duelist(page, mouse()).playBot()
+  await page.getByRole('button', { name: EN.roll.suggest }).waitFor()
+  const names = await stops(page, 45)
+  expect(names.slice(0, 2)).toEqual([EN.roll.roll, EN.roll.suggest])
+  const order = [EN.match.tabs.log, frame.skip, frame.language]
+  const placesOf = order.map((name) => names.indexOf(name))
+  expect(placesOf).toEqual(placesOf.toSorted((a, b) => a - b))
+  expect(placesOf).not.toContain(-1)
+  const squares = names.filter((name) => /^[a-m]\d+, /.test(name))
+  expect(squares).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/text/en.ts'
+import { Duelist } from './support/duelist.ts'
+import { finger, keys, mouse } from './support/hands.ts'
+import { openSite, PHONE, type Site } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+it('a guest plays a whole match against a bot by mouse', { timeout: 120_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  const duelist = new Duelist(page, mouse())
+  await duelist.playBot()
+  expect(await duelist.play()).toBe(true)
+  expect(duelist.decisions).toBeGreaterThan(5)
+  await page.getByRole('button', { name: EN.result.newBot }).waitFor()
+})
+
+it('another by keys, names and the live region alone', { timeout: 180_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  const duelist = new Duelist(page, keys(page))
+  await duelist.playBot()
+  // The picture is taken away.
+  await page.locator('.board-picture').evaluate((picture) => picture.remove())
+  expect(await duelist.play()).toBe(true)
+  expect(duelist.decisions).toBeGreaterThan(5)
+})
+
+it('another by touch on a phone', { timeout: 120_000 }, async () => {
+  const page = await site.visit(PHONE)
+  const duelist = new Duelist(page, finger(page))
+  await duelist.playBot()
+  expect(await duelist.play()).toBe(true)
+  expect(duelist.decisions).toBeGreaterThan(5)
+})

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+import { rulePage } from './build/rule-page.ts'
+
+/** Where a server runs while the page is worked on: `npm run -w web dev` shows changes at once. */
+const SERVER = 'http://localhost:2567'
+
+export default defineConfig({
+  plugins: [react(), rulePage(), compressed()],
+  server: { proxy: { '/api': SERVER, '/matchmake': SERVER } },
+})
