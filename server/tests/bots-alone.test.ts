@@ -31,6 +31,9 @@ interface Ended {
   readonly placing: Placing<string>
 }
 
+/** Steps that are kept of a match whose process is lost: fewer than any match has. */
+const LOST_AT = 10
+
 const hosted = hostedDdm(BUILT_IN_STOCK)
 const hall = openHall(memoryJournal())
 afterAll(() => hall.stop())
@@ -44,8 +47,13 @@ function openHall(journal: Journal) {
   const errors: string[] = []
   const log: Log = { debug: note, info: note, warn: note, error: (_, text) => errors.push(text) }
   const clock = systemClock
-  // The same dice and thoughts each time.
-  const ids = { ...secureIds, secret: () => new Uint8Array(32).fill(7) }
+  // The same dice and thoughts each time: they hang on the key, and on the id of the match.
+  let matches = 0
+  const matchId = () => {
+    matches += 1
+    return `match-${matches}`
+  }
+  const ids = { ...secureIds, matchId, secret: () => new Uint8Array(32).fill(7) }
   const timers = systemTimers(clock, log)
   const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
   const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
@@ -133,7 +141,7 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     const inner = memoryJournal()
     const lost = Promise.withResolvers<void>()
     const append: Journal['append'] = (id, entry) => {
-      if (entry.step <= 30) return inner.append(id, entry)
+      if (entry.step <= LOST_AT) return inner.append(id, entry)
       lost.resolve()
       return new Promise(() => undefined)
     }
@@ -142,13 +150,13 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     await lost.promise
     await before.stop()
     const record = present(await inner.read(matchId), 'a record')
-    expect(record.entries).toHaveLength(30)
+    expect(record.entries).toHaveLength(LOST_AT)
     const takeOver = async () => [record]
     const after = openHall({ ...inner, takeOver })
     const { placing } = await after.goOn(matchId)
     await after.stop()
     expect(placing.places).toEqual([['B'], ['A']])
-    expect(record.entries.length).toBeGreaterThan(30)
+    expect(record.entries.length).toBeGreaterThan(LOST_AT)
     expect(after.errors).toEqual([])
   })
 
