@@ -1,12 +1,18 @@
 import { delimiter } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
+import { type ClusterConfig, readCluster } from './cluster-config.ts'
 import { type HttpConfig, readHttp } from './http-config.ts'
 import { type Environment, type IdentityConfig, readIdentity } from './identity-config.ts'
 import { type ModerationConfig, readModeration } from './moderation-config.ts'
 import { readStorage, type StorageConfig } from './storage-config.ts'
 
 /** Everything that a host can set, checked once at the start. */
-export interface Config extends HttpConfig, IdentityConfig, ModerationConfig, StorageConfig {
+export interface Config
+  extends HttpConfig,
+    IdentityConfig,
+    ModerationConfig,
+    StorageConfig,
+    ClusterConfig {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -206,6 +212,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!identity.ok) return identity
   const storage = readStorage(environment)
   if (!storage.ok) return storage
+  const cluster = readCluster(environment)
+  if (!cluster.ok) return cluster
   const http = readHttp(environment)
   if (!http.ok) return http
   const moderation = readModeration(environment)
@@ -215,6 +223,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
       ...(numbers as Record<NumberName, number>),
       ...identity.value,
       ...storage.value,
+      ...cluster.value,
       ...http.value,
       ...moderation.value,
       host,

@@ -37,13 +37,18 @@ export interface Stores {
   readonly close: () => Promise<void>
 }
 
-/** Opens the stores at a place; throws what is wrong with it. */
-export const openStores = async (place: DatabasePlace, patience: Patience): Promise<Stores> =>
-  storesOf(await openDatabase(place), patience)
+const freshOwner = (): string => randomBytes(12).toString('base64url')
+
+/** Opens the stores at a place, for the server of the fresh id `owner`; throws what is wrong. */
+export const openStores = async (
+  place: DatabasePlace,
+  patience: Patience,
+  owner = freshOwner(),
+): Promise<Stores> => storesOf(await openDatabase(place), patience, owner)
 
 /** The stores over an open database. */
-export function storesOf(db: Database, patience: Patience): Stores {
-  const journal = new StoredJournal(db, randomBytes(12).toString('base64url'), patience)
+export function storesOf(db: Database, patience: Patience, owner = freshOwner()): Stores {
+  const journal = new StoredJournal(db, owner, patience)
   return {
     ports: {
       journal,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import type { NameFilter } from '../accounts/names.ts'
@@ -5,6 +6,8 @@ import type { AccountStore, Secrets } from '../accounts/ports.ts'
 import { BotThreads } from '../bots/bot-threads.ts'
 import type { ThinkersOf } from '../bots/bots-of.ts'
 import { type Clock, systemClock } from '../clock.ts'
+import { aloneCluster } from '../cluster/alone.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { DdmHostTypes } from '../games/ddm/hosted-ddm.ts'
 import type { HostedGame } from '../games/hosted-game.ts'
@@ -59,6 +62,8 @@ export interface AppPorts {
   /** Names that nobody gets. */
   readonly isUnwantedName?: NameFilter
   readonly log?: Log
+  /** The servers that act as one; this one alone where it is left out. */
+  readonly cluster?: Cluster
   /** The dice and figures that are played with. */
   readonly stock?: Stock
   /** The dice of a match, from its key. No configuration reaches it: tests and demos pass it here. */
@@ -93,6 +98,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     secrets: memorySecrets(),
     isUnwantedName: standardNameFilter(),
     log,
+    cluster: aloneCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
     thinkersOf: (parts) => new BotThreads(parts),

@@ -1,0 +1,145 @@
+import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
+import { memoryLimit } from '../limits/memory-limit.ts'
+import type { Log } from '../telemetry/log.ts'
+import {
+  type About,
+  type Call,
+  type Channel,
+  type Cluster,
+  type Directory,
+  type Entry,
+  type Members,
+  type Peers,
+  type RoleEvents,
+  type RoleStore,
+  type Roles,
+  type Scrolls,
+  Unreachable,
+} from './ports.ts'
+
+/**
+ * A cluster of one server, for a host who has no more: it is its own peer and holds every role.
+ * `self` is the id under which it owns its matches.
+ */
+export function aloneCluster(self: string, log: Pick<Log, 'error'>): Cluster {
+  const sought: [events: RoleEvents, store: RoleStore][] = []
+  const { members, setAbout } = lonelyMembers(self)
+  return {
+    self,
+    address: null,
+    peers: lonelyPeers(self, log),
+    directory: lonelyDirectory(self),
+    members,
+    roles: lonelyRoles(self, sought),
+    scrolls: NO_SCROLLS,
+    limit: (_, points, seconds) => memoryLimit(points, seconds),
+    isConnected: true,
+    start: async (about) => {
+      setAbout(about)
+      for (const [events, store] of sought) await events.onGained(store)
+    },
+    stop: async () => {
+      for (const [events] of sought) events.onLost()
+    },
+  }
+}
+
+function lonelyPeers(self: string, log: Pick<Log, 'error'>): Peers {
+  const served = new Map<string, (question: unknown) => unknown>()
+  const heard = new Map<string, Set<(message: never) => void>>()
+  return {
+    serve: (call, serve) => {
+      served.set(call.name, (question) => serve(call.question.parse(question) as never, self))
+    },
+    ask: async <Q extends Form, A>(server: string, call: Call<Q, A>, question: ReadAs<Q>) => {
+      const serve = server === self ? served.get(call.name) : undefined
+      if (serve === undefined) throw new Unreachable(`${call.name} at ${server}`)
+      return (await serve(question)) as A
+    },
+    tell: (channel, message) => {
+      queueMicrotask(() => {
+        for (const hear of heard.get(channel.name) ?? [])
+          try {
+            hear(message as never)
+          } catch (error) {
+            log.error({ err: error, channel: channel.name }, 'a message of a server was not taken')
+          }
+      })
+    },
+    listen: <M extends Form>(
+      channel: Channel<M>,
+      hear: (message: ReadAs<M>, from: string) => void,
+    ) => {
+      const all = heard.get(channel.name) ?? new Set()
+      heard.set(channel.name, all)
+      const one = (message: never) => hear(message as ReadAs<M>, self)
+      all.add(one)
+      return () => {
+        all.delete(one)
+        if (all.size === 0) heard.delete(channel.name)
+      }
+    },
+  }
+}
+
+function lonelyDirectory(server: string): Directory {
+  const shelves = new Map<string, Map<string, Entry>>()
+  return {
+    put: async (shelf, key, value = '') => {
+      const entries = shelves.get(shelf) ?? new Map<string, Entry>()
+      shelves.set(shelf, entries.set(key, { key, server, value }))
+    },
+    take: async (shelf, key) => {
+      const entries = shelves.get(shelf)
+      entries?.delete(key)
+      if (entries?.size === 0) shelves.delete(shelf)
+    },
+    find: async (shelf, key) => shelves.get(shelf)?.get(key) ?? null,
+    some: async (shelf, most) => [...(shelves.get(shelf)?.values() ?? [])].slice(0, most),
+  }
+}
+
+function lonelyMembers(self: string) {
+  let about: About | null = null
+  const startedAtMs = Date.now()
+  const members: Members = {
+    self,
+    all: () => [
+      {
+        id: self,
+        address: '',
+        rules: about?.rules ?? [],
+        matches: about?.matches() ?? 0,
+        isDraining: about?.isDraining() ?? false,
+        startedAtMs,
+      },
+    ],
+    onLost: () => undefined,
+    giveUp: async () => undefined,
+  }
+  return {
+    members,
+    setAbout: (given: About) => {
+      about = given
+    },
+  }
+}
+
+const lonelyRoles = (self: string, sought: [events: RoleEvents, store: RoleStore][]): Roles => ({
+  seek: (_, events) => sought.push([events, memoryStore()]),
+  holder: async () => self,
+})
+
+/** What the only holder keeps need not outlive it: nobody could go on with it. */
+const memoryStore = (): RoleStore => ({
+  put: async () => true,
+  remove: async () => true,
+  all: async () => new Map(),
+})
+
+/** What a server alone says it remembers itself. */
+const NO_SCROLLS: Scrolls = {
+  add: async () => undefined,
+  read: async () => [],
+  remove: async () => undefined,
+}
