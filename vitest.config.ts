@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
 
+// Many tests start programs of ours: compiled once, each starts in half the time.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 
 /** One project a workspace; a process for each test file, since a Colyseus server is global to its process. */

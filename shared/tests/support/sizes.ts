@@ -44,9 +44,9 @@ export const SIZES = {
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
   /** Matches in which sockets are cut while a decision of each kind is open. */
-  cutDecisions: { ci: 60, full: 300 },
+  cutDecisions: { ci: 36, full: 300 },
   /** Random matches of which everything that anybody was sent is searched for what is hidden. */
-  heardMatches: { ci: 40, full: 500 },
+  heardMatches: { ci: 24, full: 500 },
   /** Matches under way on a server that is killed, */
   killedMatches: { ci: 100, full: 500 },
   /** and how often it is, with each database. */
