@@ -15,6 +15,9 @@ export default defineConfig({
     pool: 'forks',
     // Much of what is tested waits for a socket or a database: two at a time, on two cores.
     maxWorkers: 2,
+    // A busy machine is slow, and no test is about that.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: WORKSPACES.map((name) => ({
       extends: true,
       root: name,
