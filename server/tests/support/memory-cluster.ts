@@ -1,0 +1,233 @@
+import type { Limit } from '../../src/accounts/ports.ts'
+import type {
+  About,
+  Cluster,
+  Directory,
+  Entry,
+  Member,
+  Members,
+  Peers,
+  RoleEvents,
+  RoleName,
+  Roles,
+  Scrolls,
+} from '../../src/cluster/ports.ts'
+import { Unreachable } from '../../src/cluster/ports.ts'
+import { memoryLimit } from '../../src/limits/memory-limit.ts'
+import { MemoryRoles } from './memory-roles.ts'
+
+/** One server of the double. */
+interface Server {
+  readonly id: string
+  readonly address: string
+  readonly startedAtMs: number
+  readonly served: Map<string, (question: unknown, from: string) => unknown>
+  readonly ears: Set<{
+    readonly channel: string
+    readonly hear: (text: string, from: string) => void
+  }>
+  readonly lostEars: ((server: string) => Promise<void>)[]
+  /** What it wrote while it was cut off. */
+  readonly unwritten: (() => void)[]
+  /** Who was there when it was cut off; null while it is not. */
+  lastSeen: readonly Member[] | null
+  about: About | null
+}
+
+/**
+ * Several servers of a cluster in one process, over one shared memory: what goes from one to
+ * another goes as JSON, and is read by its form. Any of them can be cut off, or lost.
+ */
+export class MemoryClusters {
+  readonly #servers = new Map<string, Server>()
+  readonly #shelves = new Map<string, Map<string, Entry>>()
+  readonly #scrolls = new Map<string, readonly string[]>()
+  readonly #limits = new Map<string, Limit>()
+  readonly #roles = new MemoryRoles((id) => this.#reached(id))
+  /** Faults of those who served or heard something: a test looks that there are none. */
+  readonly faults: unknown[] = []
+
+  /** Another server; it is there once it was started. */
+  open(id: string, address = `${id}.example`): Cluster {
+    const server: Server = {
+      ...{ id, address, startedAtMs: Date.now(), lastSeen: null, about: null },
+      ...{ served: new Map(), ears: new Set(), lostEars: [], unwritten: [] },
+    }
+    this.#servers.set(id, server)
+    return {
+      self: id,
+      address,
+      peers: this.#peersOf(server),
+      directory: this.#directoryOf(server),
+      members: this.#membersOf(server),
+      roles: this.#rolesOf(server),
+      scrolls: this.#scrollsOf(server),
+      limit: (name, points, seconds) => {
+        const limit = this.#limits.get(name) ?? memoryLimit(points, seconds)
+        this.#limits.set(name, limit)
+        return limit
+      },
+      get isConnected() {
+        return server.lastSeen === null
+      },
+      start: (about) => {
+        server.about = about
+        return this.#roles.settle()
+      },
+      stop: () => this.lose(id),
+    }
+  }
+
+  /** From now on this server reaches no other, and none reaches it; nobody takes it for dead yet. */
+  cut(id: string): void {
+    const server = this.#servers.get(id)
+    if (server !== undefined) server.lastSeen = this.#all()
+  }
+
+  /** It is there again; what it wrote meanwhile is made good. */
+  mend(id: string): void {
+    const server = this.#servers.get(id)
+    if (server === undefined) return
+    server.lastSeen = null
+    for (const write of server.unwritten.splice(0)) write()
+  }
+
+  /** It is taken for dead: others hear of it and get its roles, and its entries are swept. */
+  async lose(id: string): Promise<void> {
+    const lost = this.#servers.get(id)
+    if (lost === undefined) return
+    lost.lastSeen ??= this.#all()
+    this.#servers.delete(id)
+    const ears = [...this.#servers.values()].flatMap(({ lostEars }) => lostEars)
+    await Promise.all(ears.map((hear) => hear(id)))
+    for (const entries of this.#shelves.values())
+      for (const { key, server } of entries.values()) if (server === id) entries.delete(key)
+    await this.#roles.leave(id)
+  }
+
+  #reached(id: string): boolean {
+    return this.#servers.get(id)?.lastSeen === null && this.#servers.get(id)?.about !== null
+  }
+
+  #all(): readonly Member[] {
+    return [...this.#servers.values()].flatMap(({ id, address, startedAtMs, about }) =>
+      about === null
+        ? []
+        : {
+            ...{ id, address, startedAtMs, rules: about.rules },
+            ...{ matches: about.matches(), isDraining: about.isDraining() },
+          },
+    )
+  }
+
+  #peersOf(self: Server): Peers {
+    const isBetween = (id: string) =>
+      id === self.id || (this.#reached(self.id) && this.#reached(id))
+    return {
+      serve: (call, serve) => {
+        self.served.set(call.name, (question, from) =>
+          serve(call.question.parse(question) as never, from),
+        )
+      },
+      ask: async (id, call, question) => {
+        const serve = isBetween(id) ? this.#servers.get(id)?.served.get(call.name) : undefined
+        if (serve === undefined) throw new Unreachable(`${call.name} at ${id}`)
+        const answer = await this.#faultless(() => serve(wired(question), self.id))
+        // Somebody who is cut off while it serves has served all the same.
+        if (!isBetween(id)) throw new Unreachable(`${call.name} at ${id}`)
+        return wired(answer) as never
+      },
+      tell: (channel, message) => {
+        const text = JSON.stringify(message)
+        for (const server of this.#servers.values())
+          if (isBetween(server.id))
+            queueMicrotask(() => {
+              for (const ear of server.ears)
+                if (ear.channel === channel.name) ear.hear(text, self.id)
+            })
+      },
+      listen: (channel, hear) => {
+        const ear = {
+          channel: channel.name,
+          hear: (text: string, from: string) => {
+            const read = channel.message.safeParse(JSON.parse(text))
+            if (!read.success) this.faults.push(read.error)
+            else void this.#faultless(() => hear(read.data as never, from)).catch(() => undefined)
+          },
+        }
+        self.ears.add(ear)
+        return () => self.ears.delete(ear)
+      },
+    }
+  }
+
+  async #faultless(act: () => unknown): Promise<unknown> {
+    try {
+      return await act()
+    } catch (error) {
+      this.faults.push(error)
+      throw new Unreachable('it failed', { cause: error })
+    }
+  }
+
+  #directoryOf(self: Server): Directory {
+    const write = async (change: () => void) => {
+      if (self.lastSeen === null) change()
+      else self.unwritten.push(change)
+    }
+    const shelfFor = (name: string) => {
+      if (self.lastSeen !== null) throw new Unreachable(`shelf ${name}`)
+      const shelf = this.#shelves.get(name) ?? new Map<string, Entry>()
+      this.#shelves.set(name, shelf)
+      return shelf
+    }
+    return {
+      put: (shelf, key, value = '') =>
+        write(() => shelfFor(shelf).set(key, { key, server: self.id, value })),
+      take: (shelf, key) =>
+        write(() => {
+          const entries = shelfFor(shelf)
+          if (entries.get(key)?.server === self.id) entries.delete(key)
+        }),
+      find: async (shelf, key) => shelfFor(shelf).get(key) ?? null,
+      some: async (shelf, most) => [...shelfFor(shelf).values()].slice(0, most),
+    }
+  }
+
+  #membersOf(self: Server): Members {
+    return {
+      self: self.id,
+      all: () => self.lastSeen ?? this.#all(),
+      onLost: (hear) => {
+        self.lostEars.push(hear)
+      },
+      giveUp: () => this.lose(self.id),
+    }
+  }
+
+  #rolesOf({ id }: Server): Roles {
+    return {
+      seek: (role: RoleName, events: RoleEvents) => this.#roles.seek(role, id, events),
+      holder: async (role) => {
+        if (!this.#reached(id)) throw new Unreachable(`role ${role}`)
+        return this.#roles.holder(role)
+      },
+    }
+  }
+
+  #scrollsOf({ id }: Server): Scrolls {
+    return {
+      add: async (name, line, most) => {
+        const lines = [...(this.#scrolls.get(name) ?? []), line]
+        if (this.#reached(id)) this.#scrolls.set(name, lines.slice(-most))
+      },
+      read: async (name) => (this.#reached(id) ? (this.#scrolls.get(name) ?? []) : []),
+      remove: async (name) => {
+        if (this.#reached(id)) this.#scrolls.delete(name)
+      },
+    }
+  }
+}
+
+const wired = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value))
