@@ -118,11 +118,13 @@ export class Desk<H extends HostTypes> {
 
   /**
    * All seats of a new match at once, in their order: for those who met elsewhere. Gives the seats
-   * of the people among them; bots need no way in, and a match of bots alone begins at once.
+   * of the people among them; bots need no way in, and a match of bots alone begins at once. What
+   * becomes of the table is told to `madeBy`.
    */
   async seatAll(
     settings: SettingsOf<H>,
     guests: readonly Guest[],
+    madeBy: Table<H>['madeBy'] = null,
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
     const party: (Comer<H> & Pick<Guest, 'address'>)[] = []
     for (const guest of guests) {
@@ -132,7 +134,9 @@ export class Desk<H extends HostTypes> {
     }
     const full = this.#fullnessFor(guests) ?? this.#quotaFaultOf(guests)
     if (full !== null) return err(full)
-    return this.#seatParty(this.#parts.tables.create(settings), party)
+    const table = this.#parts.tables.create(settings)
+    table.madeBy = madeBy
+    return this.#seatParty(table, party)
   }
 
   /**

@@ -90,6 +90,8 @@ export class Table<H extends HostTypes> {
   codeEndsAtMs: number | null = null
   /** Whether its seats are for those alone who got them at the beginning. */
   isByInvitation = false
+  /** Who brought its players together, and wants to hear what becomes of it before it begins. */
+  madeBy: 'queue' | null = null
   /** How long a seat is kept for a player who is not here, while the match waits. */
   seatMs: number
   /** Where it stands in its series; null for a match on its own. */
