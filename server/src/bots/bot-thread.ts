@@ -8,7 +8,9 @@ const MAX_HEAP_MB = 256
 /** One thread that thinks, one thought at a time. It ends at the first that fails. */
 export class BotThread {
   readonly #worker: Worker
+  readonly #ready = Promise.withResolvers<void>()
   #job: PromiseWithResolvers<unknown> | null = null
+  #isReady = false
   #hasEnded = false
 
   constructor(workerData: BotWorkerData) {
@@ -19,12 +21,28 @@ export class BotThread {
     })
     // A process does not live on for its bots.
     this.#worker.unref()
-    this.#worker.on('message', (thought: unknown) => {
-      this.#job?.resolve(thought)
-      this.#job = null
+    // Nobody need wait for it.
+    this.ready.catch(() => undefined)
+    this.#worker.once('message', () => {
+      this.#isReady = true
+      this.#ready.resolve()
+      this.#worker.on('message', (thought: unknown) => {
+        this.#job?.resolve(thought)
+        this.#job = null
+      })
     })
     this.#worker.on('error', (error) => this.end(error))
     this.#worker.on('exit', () => this.end(new Error('the thread has ended')))
+  }
+
+  /** Whether it has started, and can think at once. */
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  /** Resolves when it has started, which takes a busy machine long; rejects when it ended before. */
+  get ready(): Promise<void> {
+    return this.#ready.promise
   }
 
   /** Whether it cannot think any more. */
@@ -45,6 +63,7 @@ export class BotThread {
   end(why: unknown): void {
     if (this.#hasEnded) return
     this.#hasEnded = true
+    this.#ready.reject(why)
     this.#job?.reject(why)
     this.#job = null
     void this.#worker.terminate()

@@ -31,6 +31,8 @@ export class BotThreads implements Thinkers {
   async think(thought: Thought): Promise<unknown> {
     const thread = await this.#freeThread()
     const { clock, timers } = this.#parts
+    // How long it takes to start says nothing of the thought.
+    if (!thread.isReady) await this.#started(thread)
     const tooLong = () => thread.end(new Error(`a thought of more than ${LONGEST_THOUGHT_MS} ms`))
     const callOff = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
     try {
@@ -38,6 +40,15 @@ export class BotThreads implements Thinkers {
     } finally {
       callOff()
       this.#release(thread)
+    }
+  }
+
+  async #started(thread: BotThread): Promise<void> {
+    try {
+      await thread.ready
+    } catch (error) {
+      this.#release(thread)
+      throw error
     }
   }
 

@@ -8,9 +8,13 @@ export interface BotWorkerData {
   readonly data: Plain
 }
 
-/** A thread that thinks for bots, one thought at a time. What throws here ends it: see `BotThread`. */
+/**
+ * A thread that thinks for bots, one thought at a time; it says first that it is ready. What throws
+ * here ends it: see `BotThread`.
+ */
 
 const { module, data } = workerData as BotWorkerData
 const { makeThinker } = (await import(module)) as { readonly makeThinker: MakeThinker }
 const think = makeThinker(data)
 parentPort?.on('message', (thought: Thought) => parentPort?.postMessage(think(thought)))
+parentPort?.postMessage('ready')
