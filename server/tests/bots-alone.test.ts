@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/bots-of.ts'
 import { systemClock } from '../src/clock.ts'
+import { aloneCluster } from '../src/cluster/alone.ts'
 import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
 import { BotTables } from '../src/hosting/bot-tables.ts'
 import { CodeBook } from '../src/hosting/code-book.ts'
@@ -82,7 +83,7 @@ function openHall(journal: Journal) {
   }
   const desk = new Desk({
     ...{ hosted, tables, rooms, ids, clock },
-    codes: new CodeBook(tables, codeGuessesOf(config)),
+    codes: new CodeBook(tables, codeGuessesOf(config, aloneCluster('self', log))),
     codeMs: 1_000,
     maxMatches: 100,
     botTables: new BotTables(tables, 100),

@@ -1,21 +1,22 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../accounts/ports.ts'
 
 /** Lets `points` through in any `seconds` from the first of them, for each key; kept in memory. */
-export function memoryLimit(points: number, seconds: number): Limit {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return {
-    take: async (key) => {
-      try {
-        await limiter.consume(key)
-        return null
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1_000)
-        throw error
-      }
-    },
-    giveBack: async (key) => {
-      await limiter.reward(key)
-    },
-  }
-}
+export const memoryLimit = (points: number, seconds: number): Limit =>
+  limitBy(new RateLimiterMemory({ points, duration: seconds }))
+
+/** A limit that this limiter counts, wherever it does. */
+export const limitBy = (limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>): Limit => ({
+  take: async (key) => {
+    try {
+      await limiter.consume(key)
+      return null
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1_000)
+      throw error
+    }
+  },
+  giveBack: async (key) => {
+    await limiter.reward(key)
+  },
+})

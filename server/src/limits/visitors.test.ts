@@ -5,6 +5,7 @@ import { Visitors } from './visitors.ts'
 
 function visitors() {
   const time = fakeTime()
+  const told: [address: string, forMs: number][] = []
   const requests = memoryLimit(3, 60)
   const files = memoryLimit(1, 60)
   const nonsense = memoryLimit(2, 60)
@@ -17,8 +18,9 @@ function visitors() {
     files,
     nonsense,
     banMs: 60_000,
+    onShutOut: (address: string, forMs: number) => void told.push([address, forMs]),
   }
-  return { time, visitors: new Visitors(parts) }
+  return { time, told, visitors: new Visitors(parts) }
 }
 
 const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
@@ -46,7 +48,7 @@ describe('visitors', () => {
   })
 
   it('are shut out for a while after too much nonsense, and no others with them', async () => {
-    const { visitors: gate, time } = visitors()
+    const { visitors: gate, time, told } = visitors()
     const said = [await gate.nonsense('a'), await gate.nonsense('a'), await gate.nonsense('a')]
     expect(said).toEqual([false, false, true])
     time.advance(20_500)
@@ -58,5 +60,17 @@ describe('visitors', () => {
     expect(codeOf(await gate.request('a'))).toBeNull()
     expect(codeOf(gate.enter('a'))).toBeNull()
     expect(time.waiting()).toBe(0)
+    expect(told).toEqual([['a', 60_000]])
+  })
+
+  it('are shut out by one server as by another, which tells nobody of it again', async () => {
+    const { visitors: gate, time, told } = visitors()
+    expect(gate.shutOut('a', 30_000)).toBe(true)
+    expect(gate.shutOut('a', 90_000)).toBe(false)
+    expect(await gate.request('a')).toMatchObject({ error: { retryAfterSeconds: 30 } })
+    expect(await gate.nonsense('a')).toBe(true)
+    expect(told).toEqual([])
+    time.advance(30_000)
+    expect(codeOf(gate.enter('a'))).toBeNull()
   })
 })

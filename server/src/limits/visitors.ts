@@ -21,6 +21,8 @@ export interface VisitorParts {
   readonly nonsense: Limit
   /** How long an address is shut out. */
   readonly banMs: number
+  /** Hears of an address that was shut out here, and for how long. */
+  readonly onShutOut: (address: string, forMs: number) => void
 }
 
 /** Where requests and connections come from: how many there are of each address, and who is shut out. */
@@ -67,10 +69,18 @@ export class Visitors {
 
   /** Counts something that could not be understood: whether the address is shut out now. */
   async nonsense(address: string): Promise<boolean> {
-    const { clock, timers, nonsense, banMs } = this.#parts
+    const { nonsense, banMs, onShutOut } = this.#parts
     if (this.#shutOut.has(address)) return true
     if ((await nonsense.take(address)) === null) return false
-    const untilMs = clock.now() + banMs
+    if (this.shutOut(address, banMs)) onShutOut(address, banMs)
+    return true
+  }
+
+  /** Lets nobody new in from an address for so long; false when it is shut out already. */
+  shutOut(address: string, forMs: number): boolean {
+    const { clock, timers } = this.#parts
+    if (this.#shutOut.has(address)) return false
+    const untilMs = clock.now() + forMs
     this.#shutOut.set(address, untilMs)
     timers.at(untilMs, () => this.#shutOut.delete(address))
     return true

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import { Entrance } from '../http/entrance.ts'
 import { Origins } from '../http/origins.ts'
-import { memoryLimit } from '../limits/memory-limit.ts'
+import { hearShutOut, tellShutOut } from '../limits/shut-out.ts'
 import { Visitors } from '../limits/visitors.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
@@ -15,18 +16,21 @@ export function entranceOf(parts: {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit' | 'peers'>
 }): Entrance {
-  const { config, clock, timers, log } = parts
+  const { config, clock, timers, log, cluster } = parts
   const visitors = new Visitors({
     clock,
     timers,
     maxConnections: config.maxConnectionsPerAddress,
     maxLinks: config.maxLinksPerAddress,
-    requests: memoryLimit(config.requestsPerMinute, MINUTE_SECONDS),
-    files: memoryLimit(config.filesPerMinute, MINUTE_SECONDS),
-    nonsense: memoryLimit(config.nonsensePerMinute, MINUTE_SECONDS),
+    requests: cluster.limit('address-requests', config.requestsPerMinute, MINUTE_SECONDS),
+    files: cluster.limit('file-requests', config.filesPerMinute, MINUTE_SECONDS),
+    nonsense: cluster.limit('nonsense', config.nonsensePerMinute, MINUTE_SECONDS),
     banMs: config.banSeconds * 1_000,
+    onShutOut: tellShutOut(cluster.peers),
   })
+  hearShutOut(cluster.peers, visitors)
   const origins = new Origins(config.allowedOrigins)
   return new Entrance({ visitors, origins, trustedProxies: config.trustedProxies, log })
 }

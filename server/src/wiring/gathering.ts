@@ -5,6 +5,7 @@ import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { AccountNews } from '../accounts/with-news.ts'
 import type { Clock } from '../clock.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { Desk } from '../hosting/desk.ts'
@@ -16,7 +17,6 @@ import type { TableEvents } from '../hosting/table.ts'
 import type { Tables } from '../hosting/tables.ts'
 import type { LobbyRouteParts } from '../http/lobby-routes.ts'
 import type { Ids } from '../id.ts'
-import { memoryLimit } from '../limits/memory-limit.ts'
 import { Blocking } from '../lobby/blocking.ts'
 import type { Arena } from '../lobby/challenges.ts'
 import { Lobby } from '../lobby/lobby.ts'
@@ -35,6 +35,7 @@ export interface GatheringParts<H extends HostTypes> {
   readonly timers: Timers
   readonly ids: Ids
   readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit'>
   readonly accounts: AccountStore
   readonly blocks: BlockStore
   readonly hosted: HostedGame<H>
@@ -101,7 +102,7 @@ export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gath
       shown: config.lobbyListLimit,
       challengeMs: config.challengeSeconds * 1_000,
       challenges: config.maxChallengesPerPlayer,
-      pace: memoryLimit(config.challengesPerMinute, 60),
+      pace: parts.cluster.limit('challenges', config.challengesPerMinute, 60),
     },
   })
   parts.moderation.live.onMove = (accountId, room, connection, isHere) => {

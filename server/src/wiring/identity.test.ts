@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Secrets } from '../accounts/ports.ts'
 import { systemClock } from '../clock.ts'
+import { aloneCluster } from '../cluster/alone.ts'
 import { readConfig } from '../config.ts'
 import { secureIds } from '../id.ts'
 import { memoryAccounts } from '../persistence/memory-accounts.ts'
@@ -17,7 +18,8 @@ function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = mem
   const clock = systemClock
   const isUnwantedName = () => false
   const stores = { accounts, sanctions: memorySanctions(), secrets }
-  const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, ...stores }
+  const cluster = aloneCluster('self', { error: () => undefined })
+  const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, cluster, ...stores }
   return { accounts: accountsOf(parts) }
 }
 

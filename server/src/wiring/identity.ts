@@ -4,9 +4,9 @@ import { argonPasswords } from '../accounts/passwords.ts'
 import type { AccountStore, Secrets } from '../accounts/ports.ts'
 import { signedTokens } from '../accounts/tokens.ts'
 import type { Clock } from '../clock.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { Ids } from '../id.ts'
-import { memoryLimit } from '../limits/memory-limit.ts'
 import type { SanctionStore } from '../moderation/ports.ts'
 import { Sanctions } from '../moderation/sanctions.ts'
 
@@ -19,6 +19,7 @@ export interface IdentityParts {
   readonly sanctions: SanctionStore
   readonly secrets: Secrets
   readonly isUnwantedName: NameFilter
+  readonly cluster: Pick<Cluster, 'limit'>
 }
 
 const MINUTE_SECONDS = 60
@@ -28,6 +29,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /** The accounts of a server, with the limits and the key that its host has set. */
 export function accountsOf(parts: IdentityParts): Accounts {
   const { config, clock, ids, accounts: store, isUnwantedName } = parts
+  const { limit } = parts.cluster
   const tokens = signedTokens({
     keys: () => tokenKeysOf(parts),
     clock,
@@ -40,10 +42,10 @@ export function accountsOf(parts: IdentityParts): Accounts {
     tokens,
     isUnwanted: isUnwantedName,
     limits: {
-      guests: memoryLimit(config.guestsPerHour, HOUR_SECONDS),
-      passwords: memoryLimit(config.passwordsPerHour, HOUR_SECONDS),
-      guesses: memoryLimit(config.guessesPerHour, HOUR_SECONDS),
-      requests: memoryLimit(config.requestsPerMinute, MINUTE_SECONDS),
+      guests: limit('guests', config.guestsPerHour, HOUR_SECONDS),
+      passwords: limit('passwords', config.passwordsPerHour, HOUR_SECONDS),
+      guesses: limit('guesses', config.guessesPerHour, HOUR_SECONDS),
+      requests: limit('account-requests', config.requestsPerMinute, MINUTE_SECONDS),
     },
     ids,
     clock,

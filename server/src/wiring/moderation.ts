@@ -6,11 +6,11 @@ import { withBlockNews } from '../chat/block-news.ts'
 import { ChatHouse, type Venue } from '../chat/chat-house.ts'
 import { Pace } from '../chat/pace.ts'
 import type { Clock } from '../clock.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import { AdminKey } from '../http/admin-key.ts'
 import { adminRoutes } from '../http/admin-routes.ts'
 import type { Route } from '../http/route.ts'
-import { memoryLimit } from '../limits/memory-limit.ts'
 import type { BlockStore } from '../lobby/ports.ts'
 import { LiveAccounts } from '../moderation/live-accounts.ts'
 import { Moderator, type ModeratorParts } from '../moderation/moderator.ts'
@@ -34,6 +34,7 @@ export interface ModerationParts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit'>
   readonly accounts: AccountStore
   readonly blocks: BlockStore
   readonly reports: ReportStore
@@ -81,8 +82,9 @@ export function moderationOf(parts: ModerationParts): Moderation {
 }
 
 function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
-  const { config, clock, reports, blocks: store } = parts
-  const desk = new ReportDesk(reports, memoryLimit(config.reportsPerHour, HOUR_SECONDS), clock)
+  const { config, clock, cluster, reports, blocks: store } = parts
+  const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS)
+  const desk = new ReportDesk(reports, filing, clock)
   const pace = new Pace(clock, config.chatLinesPer10Seconds)
   const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
   const { chatLetters: letters, chat: mode } = config
@@ -96,7 +98,7 @@ function routesOf(
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
   const { adminKeyHash: keyHash, adminTriesPerHour } = config
   if (keyHash === null) return []
-  const tries = memoryLimit(adminTriesPerHour, HOUR_SECONDS)
+  const tries = parts.cluster.limit('admin-tries', adminTriesPerHour, HOUR_SECONDS)
   const people = peopleOf(accounts)
   const moderator = new Moderator({ ...known, reports, audit, store, people, clock })
   return adminRoutes(moderator, new AdminKey({ keyHash, tries, log }))

@@ -1,18 +1,20 @@
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostTypes } from '../games/hosted-game.ts'
 import { CodeGuesses } from '../hosting/code-guesses.ts'
 import type { Desk } from '../hosting/desk.ts'
 import { NextMatches } from '../hosting/next-matches.ts'
 import type { Tables } from '../hosting/tables.ts'
-import { memoryLimit } from '../limits/memory-limit.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 
 const MINUTE_SECONDS = 60
 
 /** What holds back those who guess the codes of private matches. */
-export const codeGuessesOf = ({ codeGuessesPerMinute }: Config): CodeGuesses =>
-  new CodeGuesses(memoryLimit(codeGuessesPerMinute, MINUTE_SECONDS))
+export const codeGuessesOf = (
+  { codeGuessesPerMinute }: Config,
+  { limit }: Pick<Cluster, 'limit'>,
+): CodeGuesses => new CodeGuesses(limit('code-guesses', codeGuessesPerMinute, MINUTE_SECONDS))
 
 /** What makes rematches and the matches of a series, with the pauses that the host has set. */
 export function nextMatchesOf<H extends HostTypes>(

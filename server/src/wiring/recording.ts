@@ -1,6 +1,5 @@
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { TableEvents } from '../hosting/table.ts'
-import { memoryLimit } from '../limits/memory-limit.ts'
 import { MatchRecords } from '../records/records.ts'
 import type { Profiles } from '../results/profiles.ts'
 import type { Wiring } from './ports.ts'
@@ -9,14 +8,14 @@ const MINUTE_SECONDS = 60
 
 /** The records of a server's matches, and who hears of those that end. */
 export function recordingOf<H extends HostTypes>(
-  { config, records: store, journal, chanceOf, log }: Wiring,
+  { config, records: store, journal, chanceOf, log, cluster }: Wiring,
   hosted: HostedGame<H>,
   profiles: Pick<Profiles, 'match'>,
 ): { readonly records: MatchRecords; readonly listener: TableEvents<H> } {
   const records = new MatchRecords({
     ...{ store, journal, chanceOf, log },
     hosted: hosted.records,
-    checks: memoryLimit(config.recordChecksPerMinute, MINUTE_SECONDS),
+    checks: cluster.limit('record-checks', config.recordChecksPerMinute, MINUTE_SECONDS),
     finished: (matchId, viewerId) => profiles.match(matchId, viewerId),
   })
   const listener = {

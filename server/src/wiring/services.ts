@@ -48,7 +48,7 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const botTables = new BotTables(tables, config.maxBotMatches)
   const { records, listener: recording } = recordingOf(wiring, hosted, profiles)
   listeners.push(settling(results), recording, bots, botTables)
-  const guesses = codeGuessesOf(config)
+  const guesses = codeGuessesOf(config, wiring.cluster)
   const codes = new CodeBook(tables, guesses)
   const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
   listeners.push(counting)
