@@ -7,7 +7,7 @@ describe('closing', () => {
   it('knows the closes from which there is no way back', () => {
     const final = Object.values(CLOSE_CODES).filter((code) => finalError(code) !== null)
     expect(final.toSorted()).toEqual([
-      1000, 1009, 4000, 4101, 4102, 4104, 4106, 4107, 4108, 4112, 4119,
+      1000, 1009, 4000, 4101, 4102, 4104, 4106, 4107, 4108, 4112, 4119, 4121,
     ])
     expect(finalError(CLOSE_CODES.replaced)).toMatchObject({ reason: 'replaced' })
     expect(finalError(CLOSE_CODES.kicked)).toMatchObject({ refusal: { code: 'kicked' } })
@@ -17,7 +17,8 @@ describe('closing', () => {
 
   it('tries again after what may pass', () => {
     expect(isPassing(new ConnectionLost('unreachable'))).toBe(true)
-    expect(isPassing(refusedError(refusal('draining')))).toBe(true)
+    for (const code of ['draining', 'moving'] as const)
+      expect(isPassing(refusedError(refusal(code))), code).toBe(true)
     expect(isPassing(refusedError(refusal('watch_full')))).toBe(true)
     expect(isPassing(refusedError(refusal('shut_out', { retryAfterSeconds: 60 })))).toBe(true)
     expect(isPassing(refusedError(refusal('too_many', { retryAfterSeconds: 60 })))).toBe(true)

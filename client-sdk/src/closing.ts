@@ -11,6 +11,7 @@ const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
   [CLOSE_CODES.diceLate, () => new ConnectionLost('refused', refusal('dice_late'))],
   [CLOSE_CODES.codeEnded, () => new ConnectionLost('expired')],
   [CLOSE_CODES.accountGone, () => new ConnectionLost('closed')],
+  [CLOSE_CODES.sentOff, () => new ConnectionLost('closed')],
   [CLOSE_CODES.tooBig, () => new ProtocolBroken('a message was too big')],
   [CLOSE_CODES.undecodable, () => new ProtocolBroken('a message did not decode')],
   [CLOSE_CODES.textFrame, () => new ProtocolBroken('a message was text')],
@@ -27,6 +28,7 @@ export const isPassing = (error: unknown): boolean =>
 /** Refusals of a seat that pass. */
 const PASSING: readonly WireRefusal['code'][] = [
   'draining',
+  'moving',
   'busy',
   'internal',
   // The own place counts until the server has missed the connection that had it.

@@ -164,6 +164,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   no_rematch: ({ reason }) => `There is no other match: ${NO_REMATCH[reason]}.`,
   seat_taken: () => 'Every seat of this match is taken.',
   draining: () => 'The server is about to stop. Try again in a moment.',
+  moving: () => 'Another server takes it over just now. Try again in a moment.',
   server_full: () => 'The server has no room for another match. Try again later.',
   too_big: ({ maxBytes }) => `That is more than the ${maxBytes} bytes that the server takes.`,
   not_found: () => 'The server knows no such address.',

@@ -38,6 +38,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   shut_out: 429,
   internal: 500,
   draining: 503,
+  moving: 503,
   server_full: 503,
   queue_full: 503,
   bots_busy: 503,

@@ -41,6 +41,10 @@ export const CLOSE_CODES = {
   accountGone: 4112,
   /** The seat was lost before the start: it did not do its part for the dice in time. */
   diceLate: 4119,
+  /** What this room showed goes on at another server of the cluster. */
+  moved: 4120,
+  /** The host of the server closed all connections of the account. */
+  sentOff: 4121,
 } as const
 
 /**
@@ -76,6 +80,8 @@ export const SERVER_RULES = {
   already_begun: 'P2.15',
   /** The host of the match sent this player away. */
   kicked: 'P2.16',
+  /** Another server of the cluster takes it over just now. */
+  moving: 'P2.19',
   /** A message or body that is not what the tables of docs/protocol.md draw. */
   malformed: 'P3.1',
   /** A message of no known type. */

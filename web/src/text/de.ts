@@ -832,6 +832,7 @@ export const DE: Text = {
       seat_taken: 'Jemand anders hat den Platz genommen.',
       draining:
         'Der Server startet gleich neu und beginnt nichts mehr. Versuche es in einer Minute wieder.',
+      moving: 'Ein anderer Server übernimmt das gerade. Versuche es gleich noch einmal.',
       too_big: 'Das ist zu groß für den Server.',
       not_found: 'Unter dieser Adresse hat der Server nichts.',
       server_full:

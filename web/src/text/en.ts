@@ -847,6 +847,7 @@ export const EN = {
       no_seat: 'This seat is not yours any more.',
       seat_taken: 'Somebody else has taken the seat.',
       draining: 'The server is about to restart and begins nothing new. Try again in a minute.',
+      moving: 'Another server takes this over just now. Try again in a moment.',
       too_big: 'That is too large for the server.',
       not_found: 'The server has nothing at this address.',
       server_full: 'The server holds as many matches as it can. Try again in a while.',
