@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CannotStart } from './programs.ts'
+
+/** A program that is to run beside this one. */
+export interface ChildPlan {
+  /** What it is called in sentences and before its lines. */
+  readonly name: string
+  readonly file: string
+  readonly args: readonly string[]
+  /** All of its environment. */
+  readonly env: NodeJS.ProcessEnv
+  /** It is up when it has said this, or takes connections at this port. */
+  readonly until: RegExp | { readonly port: number }
+  /** Whose rights it runs with; this program's own without. */
+  readonly user?: User | undefined
+  readonly onLine?: ((line: string) => void) | undefined
+}
+
+/** Ids of a user and of its group. */
+export interface User {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** With what code or by what signal a program has ended. */
+export type Ending = readonly [code: number | null, signal: NodeJS.Signals | null]
+
+/** A program that runs beside this one. */
+export interface Child {
+  readonly pid: number
+  /** Resolves when it has ended, however it came about. */
+  readonly ended: Promise<Ending>
+  readonly signal: (signal: NodeJS.Signals) => void
+  /** Ends it by a signal, and by force when that takes too long; at once when it has ended already. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<Ending>
+}
+
+const UP_MS = 30_000
+const END_MS = 20_000
+const LOOK_MS = 25
+/** Lines that are shown of a program that did not come up. */
+const LAST_LINES = 8
+
+/** All that run now: none may outlive this program, whatever ends it. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/**
+ * Starts a program, and resolves when it is up. It is in a group of its own, so that Ctrl-C reaches
+ * this program alone, which then ends all in the right order.
+ */
+export async function startChild(plan: ChildPlan): Promise<Child> {
+  const { name, file, args, env, user, until } = plan
+  const child = spawn(file, args, {
+    env,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  running.add(child)
+  const ended = endingOf(child, name)
+  const last: string[] = []
+  const said = Promise.withResolvers<void>()
+  readLines([child.stdout, child.stderr], (line) => {
+    last.push(line)
+    if (last.length > LAST_LINES) last.shift()
+    plan.onLine?.(line)
+    if (until instanceof RegExp && until.test(line)) said.resolve()
+  })
+  const giveUp = new AbortController()
+  const isUp = until instanceof RegExp ? said.promise : accepts(until.port, giveUp.signal)
+  try {
+    await Promise.race([isUp, failing(ended, last), late(giveUp.signal)])
+  } catch (error) {
+    child.kill('SIGKILL')
+    await ended.catch(() => undefined)
+    throw new CannotStart(`${name} did not start: ${faultOf(error)}`)
+  } finally {
+    giveUp.abort()
+  }
+  return { pid: child.pid ?? 0, ended, signal: (by) => child.kill(by), end: ender(child, ended) }
+}
+
+/** A program that cannot even be run has no exit. */
+async function endingOf(child: ChildProcess, name: string): Promise<Ending> {
+  try {
+    return (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  } catch (error) {
+    throw new CannotStart(`${name}: ${faultOf(error)}`)
+  } finally {
+    running.delete(child)
+  }
+}
+
+function ender(child: ChildProcess, ended: Promise<Ending>): Child['end'] {
+  return async (signal = 'SIGTERM') => {
+    child.kill(signal)
+    const force = setTimeout(() => child.kill('SIGKILL'), END_MS)
+    try {
+      return await ended
+    } finally {
+      clearTimeout(force)
+    }
+  }
+}
+
+async function failing(ended: Promise<Ending>, last: readonly string[]): Promise<never> {
+  const [code, signal] = await ended
+  throw new Error(`it ended with ${signal ?? code}.\n${last.join('\n')}`)
+}
+
+async function late(signal: AbortSignal): Promise<never> {
+  await delay(UP_MS, undefined, { signal })
+  throw new Error(`it was not up after ${UP_MS / 1_000} seconds.`)
+}
+
+function readLines(streams: readonly Readable[], onLine: (line: string) => void): void {
+  for (const input of streams) createInterface({ input }).on('line', onLine)
+}
+
+/** Resolves when something listens at a port of this machine. */
+async function accepts(port: number, signal: AbortSignal): Promise<void> {
+  while (!(await takesConnection(port))) await delay(LOOK_MS, undefined, { signal })
+}
+
+function takesConnection(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = connect(port, '127.0.0.1')
+  socket.once('connect', () => resolve(true))
+  socket.once('error', () => resolve(false))
+  return promise.finally(() => socket.destroy())
+}
+
+const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What is not of Node, and the package of Debian that brings it. */
+const PACKAGES = {
+  'redis-server': 'redis-server',
+  nginx: 'nginx-light',
+  postgres: 'postgresql',
+  initdb: 'postgresql',
+  createdb: 'postgresql',
+} as const
+
+/** A program that a cluster is made of. */
+export type ProgramName = keyof typeof PACKAGES
+
+/** Why something could not be started, in a sentence for whoever wanted it. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}
+
+/** Where Debian keeps PostgreSQL, a folder for each version. */
+const POSTGRES_HOME = '/usr/lib/postgresql'
+/** Folders that are not on everybody's path. */
+const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/opt/homebrew/bin', '/usr/local/bin']
+
+/** The file of a program; throws a sentence that says how to get it. */
+export function programFile(name: ProgramName): string {
+  const file = foldersOf()
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
+  if (file !== undefined) return file
+  throw new CannotStart(
+    `${name} is not installed here. On Debian and Ubuntu: apt-get install ${PACKAGES[name]}.`,
+  )
+}
+
+/** Programs that are not installed here. */
+export const missingPrograms = (): ProgramName[] =>
+  (Object.keys(PACKAGES) as ProgramName[]).filter(
+    (name) => !foldersOf().some((folder) => isExecutable(join(folder, name))),
+  )
+
+function foldersOf(): string[] {
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...path, ...MORE_FOLDERS, ...postgresFolders()]
+}
+
+/** The newest version first. */
+const postgresFolders = (): string[] =>
+  existsSync(POSTGRES_HOME)
+    ? readdirSync(POSTGRES_HOME)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(POSTGRES_HOME, version, 'bin'))
+    : []
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
