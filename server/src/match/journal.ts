@@ -60,6 +60,8 @@ export type JournalNote =
     }
   /** Nobody could play for so long: clocks stood. */
   | { readonly type: 'pause'; readonly afterStep: number; readonly pauseMs: number }
+  /** What is to follow a match that is over; the newest counts (`hosting/sequel.ts`). */
+  | { readonly type: 'sequel'; readonly afterStep: number; readonly sequel: Plain }
 
 /**
  * How a match stopped: by its outcome, by a fault of ours, because nobody came back to it, or
@@ -75,6 +77,26 @@ export interface JournalRecord {
   readonly notes: readonly JournalNote[]
   /** Null while it goes on. */
   readonly ending: Ending | null
+}
+
+/** Rules that a process can play. */
+export interface PlayedRules {
+  readonly game: string
+  readonly versions: readonly number[]
+}
+
+/** What was taken over at once. */
+export interface Taken {
+  readonly records: readonly JournalRecord[]
+  /** Whether their owner has more that could be taken: somebody else may be taking it just now. */
+  readonly hasMore: boolean
+}
+
+/** Who has a match. */
+export interface Owner {
+  readonly id: string
+  /** Whether the match has a table: it goes on, or its people are still together. */
+  readonly isHeld: boolean
 }
 
 /** Another process plays this match now: what was to be written is not, and never will be. */
@@ -95,17 +117,38 @@ export interface Journal {
   readonly open: (header: MatchHeader) => Promise<void>
   readonly append: (matchId: string, entry: JournalEntry) => Promise<void>
   readonly note: (matchId: string, note: JournalNote) => Promise<void>
+  /** One that is `over` is held on, with its notes, until it is let go; all others are let go at once. */
   readonly close: (matchId: string, ending: Ending) => Promise<void>
+  /** The table of a match that is over is gone: nobody takes it over any more. */
+  readonly letGo: (matchId: string) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
   /**
-   * Makes every match that goes on this process's own at `nowMs`; those of others come back as they
+   * Makes every match that is held this process's own at `nowMs`; those of others come back as they
    * were written, and last a note of the pause since their process was known to play. All of it
    * happens or nothing. Whoever had one before writes nothing of it any more.
    */
   readonly takeOver: (nowMs: number) => Promise<readonly JournalRecord[]>
+  /** The same for `most` matches of one other process, and only such as are played by these rules. */
+  readonly takeFrom: (
+    owner: string,
+    most: number,
+    played: PlayedRules,
+    nowMs: number,
+  ) => Promise<Taken>
+  /** Other processes that hold matches of these rules, and have not said since `sinceMs` that they play on. */
+  readonly silentOwners: (sinceMs: number, played: PlayedRules) => Promise<readonly string[]>
+  /** Who has a match, or had it last; null when there is no such match. */
+  readonly ownerOf: (matchId: string) => Promise<Owner | null>
+  /** Matches of this process that others have taken over; each is told until it is left. */
+  readonly lost: () => Promise<readonly string[]>
+  /** Forgets a match that another process has. */
+  readonly leave: (matchId: string) => void
   /** How often it wants to be told that this process plays on; null for never. */
   readonly beatEveryMs: number | null
-  /** Says that this process plays on: what comes after the last time is given back as a pause. */
-  readonly beat: (nowMs: number) => Promise<void>
+  /**
+   * Says that this process plays on: what comes after the last time is given back as a pause.
+   * False when others took matches of it over since the last time.
+   */
+  readonly beat: (nowMs: number) => Promise<boolean>
 }

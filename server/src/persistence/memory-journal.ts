@@ -29,7 +29,8 @@ export function memoryJournal(keepEnded = 100): Journal {
       return DONE
     },
     note: (id, note) => {
-      find(id).notes.push(note)
+      // What follows a match may be said after others have taken its place.
+      matches.get(id)?.notes.push(note)
       return DONE
     },
     close: (id, ending) => {
@@ -39,9 +40,15 @@ export function memoryJournal(keepEnded = 100): Journal {
       return DONE
     },
     read: async (id) => matches.get(id) ?? null,
+    letGo: () => DONE,
     // What lives in this process's memory is its own.
     takeOver: async () => [],
+    takeFrom: async () => ({ records: [], hasMore: false }),
+    silentOwners: async () => [],
+    ownerOf: async () => null,
+    lost: async () => [],
+    leave: () => undefined,
     beatEveryMs: null,
-    beat: () => DONE,
+    beat: async () => true,
   }
 }

@@ -2,10 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Metrics } from '../telemetry/ports.ts'
 import { migrate } from './migrations.ts'
 import { PlainClient } from './plain-client.ts'
 import { type Durability, sqliteDialect } from './sqlite.ts'
 import type { StoredTables } from './tables.ts'
+
+/** What is counted of a database. */
+export type DatabaseMetrics = Pick<Metrics, 'databaseFault' | 'pool'>
 
 /** Where everything is kept that must last. */
 export type DatabasePlace =
@@ -21,13 +25,19 @@ export interface Database {
 
 /**
  * Opens a database and brings its tables up to date; throws what is wrong with it. `around` puts
- * something between us and the database, for tests that break it.
+ * something between us and the database, for tests that break it; `metrics` count what it does.
  */
 export async function openDatabase(
   place: DatabasePlace,
   around: (dialect: Dialect) => Dialect = (dialect) => dialect,
+  metrics?: DatabaseMetrics,
 ): Promise<Database> {
-  const query = new Kysely<StoredTables>({ dialect: around(dialectOf(place)) })
+  const query = new Kysely<StoredTables>({
+    dialect: around(dialectOf(place, metrics?.pool)),
+    log: ({ level }) => {
+      if (level === 'error') metrics?.databaseFault()
+    },
+  })
   try {
     await migrate(query)
   } catch (error) {
@@ -37,8 +47,8 @@ export async function openDatabase(
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 
-/** How Kysely talks to the database at a place. */
-export function dialectOf(place: DatabasePlace): Dialect {
+/** How Kysely talks to the database at a place; `onPool` is told of its connections. */
+export function dialectOf(place: DatabasePlace, onPool?: DatabaseMetrics['pool']): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
     const pool = new pg.Pool({
@@ -52,6 +62,7 @@ export function dialectOf(place: DatabasePlace): Dialect {
     })
     // A connection that is lost while it idles is replaced; what it was asked then, fails.
     pool.on('error', () => undefined)
+    onPool?.(pool)
     return new PostgresDialect({ pool })
   }
   if (place.path !== ':memory:')

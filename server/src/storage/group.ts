@@ -19,6 +19,8 @@ export interface Patience {
   readonly clock: Clock
   readonly timers: Timers
   readonly patienceMs: number
+  /** Told how much is written at once. */
+  readonly onGroup?: (size: number) => void
 }
 
 /** Most items that are written together: the event loop waits for about a millisecond for so many. */
@@ -66,6 +68,7 @@ export class Group<Item> {
 
   async #writeNext(group: readonly Waiting<Item>[]): Promise<void> {
     this.#inHand = group
+    this.#patience.onGroup?.(group.length)
     try {
       const faults = await this.#write(group.map(({ item }) => item))
       for (const { item, resolve, reject } of group) {

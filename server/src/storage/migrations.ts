@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { ownersMigration } from './migration-owners.ts'
 import { peopleMigration } from './migration-people.ts'
 import { recordsMigration } from './migration-records.ts'
 import { storesMigration } from './migration-stores.ts'
@@ -51,6 +52,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-stores': storesMigration,
   '0003-people': peopleMigration,
   '0003-records': recordsMigration,
+  '0004-owners': ownersMigration,
 }
 
 /**

@@ -7,12 +7,15 @@ import {
   type JournalNote,
   type JournalRecord,
   type MatchHeader,
+  type Owner,
+  type PlayedRules,
+  type Taken,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import { Group, type Patience } from './group.ts'
 import { givenRows, locked, readRecords } from './journal-rows.ts'
 import type { StoredTables } from './tables.ts'
-import { alive, stillAlive, takeAll } from './take-over.ts'
+import { alive, silentSince, stillAlive, type TakenRow, takeAll, takeSome } from './take-over.ts'
 
 type Write = Transaction<StoredTables>
 type Written =
@@ -20,6 +23,7 @@ type Written =
   | { readonly type: 'append'; readonly matchId: string; readonly entry: JournalEntry }
   | NoteItem
   | { readonly type: 'close'; readonly matchId: string; readonly ending: Ending }
+  | { readonly type: 'letGo'; readonly matchId: string }
 
 interface NoteItem {
   readonly type: 'note'
@@ -50,7 +54,8 @@ export class StoredJournal implements Journal {
   readonly #own = new Map<string, Own>()
   readonly #group: Group<Written>
   readonly #taken = Promise.withResolvers<void>()
-  #hasBeaten = false
+  /** How often others have taken over what this process had; null before its first heartbeat. */
+  #losses: number | null = null
 
   /** `owner` names this process: a fresh random id. */
   constructor(db: Database, owner: string, patience: Patience) {
@@ -82,6 +87,11 @@ export class StoredJournal implements Journal {
 
   async close(matchId: string, ending: Ending): Promise<void> {
     await this.#group.add({ type: 'close', matchId, ending })
+    if (ending !== 'over') this.#own.delete(matchId)
+  }
+
+  async letGo(matchId: string): Promise<void> {
+    await this.#group.add({ type: 'letGo', matchId })
     this.#own.delete(matchId)
   }
 
@@ -90,25 +100,61 @@ export class StoredJournal implements Journal {
   }
 
   async takeOver(nowMs: number): Promise<readonly JournalRecord[]> {
-    const taken = await takeAll(this.#db, this.#owner, nowMs)
-    // Read only now: whoever had them wrote until they were taken.
+    return this.#recordsOf(await takeAll(this.#db, this.#owner, nowMs))
+  }
+
+  async takeFrom(
+    from: string,
+    most: number,
+    played: PlayedRules,
+    nowMs: number,
+  ): Promise<Taken> {
+    const claim = { from, most, played, owner: this.#owner, nowMs }
+    const { taken, hasMore } = await takeSome(this.#db, claim)
+    return { records: await this.#recordsOf(taken), hasMore }
+  }
+
+  /** Read only now: whoever had them wrote until they were taken. */
+  async #recordsOf(taken: readonly TakenRow[]): Promise<readonly JournalRecord[]> {
+    for (const { id, epoch, note } of taken) this.#own.set(id, { epoch, notes: note })
     const records = await readRecords(
       this.#db,
       taken.map(({ id }) => id),
     )
-    return taken.flatMap(({ id, epoch, note }) => {
-      this.#own.set(id, { epoch, notes: note })
-      return records.get(id) ?? []
-    })
+    return taken.flatMap(({ id }) => records.get(id) ?? [])
   }
 
-  async beat(nowMs: number): Promise<void> {
+  silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {
+    return silentSince(this.#db, this.#owner, sinceMs, played)
+  }
+
+  async ownerOf(matchId: string): Promise<Owner | null> {
+    const row = await this.#db.query
+      .selectFrom('matches')
+      .select(['owner', 'is_held'])
+      .where('id', '=', matchId)
+      .executeTakeFirst()
+    return row === undefined ? null : { id: row.owner, isHeld: row.is_held === 1 }
+  }
+
+  lost(): Promise<readonly string[]> {
+    return othersAmong(this.#db, this.#owner, [...this.#own.keys()])
+  }
+
+  leave(matchId: string): void {
+    this.#own.delete(matchId)
+  }
+
+  async beat(nowMs: number): Promise<boolean> {
     const { query } = this.#db
-    const isForgotten = this.#hasBeaten && !(await stillAlive(query, this.#owner, nowMs))
-    // Whoever takes all matches over forgets those who had them.
-    if (isForgotten) this.#taken.resolve()
-    else if (!this.#hasBeaten) await alive(query, this.#owner, nowMs)
-    this.#hasBeaten = true
+    const before = this.#losses
+    // Whoever takes over all that a process had forgets it.
+    const now = before === null ? null : await stillAlive(query, this.#owner, nowMs)
+    if (now === null) await alive(query, this.#owner, nowMs)
+    this.#losses = now ?? 0
+    const isWhole = before === null || now === before
+    if (!isWhole) this.#taken.resolve()
+    return isWhole
   }
 
   /** Resolves when nothing waits to be written. */
@@ -136,6 +182,7 @@ export class StoredJournal implements Journal {
       if (!(await this.#note(write, item))) fenced.push(item)
     for (const item of ofType(items, 'close'))
       if (!(await this.#close(write, item))) fenced.push(item)
+    for (const { matchId } of ofType(items, 'letGo')) await this.#letGo(write, matchId)
     return this.#faultsOf(write, fenced)
   }
 
@@ -145,17 +192,8 @@ export class StoredJournal implements Journal {
     items: readonly Exclude<Written, { type: 'open' }>[],
   ): Promise<ReadonlyMap<Written, Error>> {
     if (items.length === 0) return new Map()
-    const rows = await write
-      .selectFrom('matches')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        items.map(({ matchId }) => matchId),
-      )
-      .where('owner', '!=', this.#owner)
-      .execute()
-    const others = new Set(rows.map(({ id }) => id))
+    const ids = items.map(({ matchId }) => matchId)
+    const others = new Set(await othersAmong({ query: write }, this.#owner, ids))
     if (others.size > 0) this.#taken.resolve()
     const faultOf = (id: string) => (others.has(id) ? new Fenced(id) : closed(id))
     return new Map(items.map((item) => [item, faultOf(item.matchId)]))
@@ -169,6 +207,9 @@ export class StoredJournal implements Journal {
       epoch: FIRST_EPOCH,
       header: JSON.stringify(header),
       ending: null,
+      game: header.game,
+      rules_version: header.rulesVersion,
+      is_held: 1,
     }))
     await write
       .insertInto('matches')
@@ -220,7 +261,7 @@ export class StoredJournal implements Journal {
       .where('id', '=', matchId)
       .where('owner', '=', this.#owner)
       .where('epoch', '=', this.#epochOf(matchId))
-      .where('ending', 'is', null)
+      .where('is_held', '=', 1)
       .$if(this.#db.kind === 'postgres', (select) => select.forShare())
       .executeTakeFirst()
     if (own === undefined) return false
@@ -235,7 +276,7 @@ export class StoredJournal implements Journal {
   async #close(write: Write, { matchId, ending }: Of<'close'>): Promise<boolean> {
     const closed = await write
       .updateTable('matches')
-      .set({ ending })
+      .set({ ending, is_held: ending === 'over' ? 1 : 0 })
       .where('id', '=', matchId)
       .where('owner', '=', this.#owner)
       .where('epoch', '=', this.#epochOf(matchId))
@@ -245,12 +286,46 @@ export class StoredJournal implements Journal {
     return closed !== undefined
   }
 
+  /** Of one that another process has nothing is changed: that one knows when its people are gone. */
+  #letGo(write: Write, matchId: string): Promise<unknown> {
+    return write
+      .updateTable('matches')
+      .set({ is_held: 0 })
+      .where('id', '=', matchId)
+      .where('owner', '=', this.#owner)
+      .where('epoch', '=', this.#epochOf(matchId))
+      .where('ending', '=', 'over')
+      .execute()
+  }
+
   #epochOf(matchId: string): number {
     return this.#own.get(matchId)?.epoch ?? 0
   }
 }
 
 const FIRST_EPOCH = 1
+
+/** Ids that are asked for at once. */
+const ASKED_TOGETHER = 500
+
+/** Those of these matches that another process has. */
+async function othersAmong(
+  { query }: Pick<Database, 'query'>,
+  owner: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const others: string[] = []
+  for (let at = 0; at < ids.length; at += ASKED_TOGETHER) {
+    const rows = await query
+      .selectFrom('matches')
+      .select('id')
+      .where('id', 'in', ids.slice(at, at + ASKED_TOGETHER))
+      .where('owner', '!=', owner)
+      .execute()
+    others.push(...rows.map(({ id }) => id))
+  }
+  return others
+}
 
 const ofType = <Type extends Written['type']>(
   items: readonly Written[],

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of a server's database, as `migrations.ts` makes them: names and types of columns. */
 export interface StoredTables {
   readonly matches: MatchRow
@@ -29,6 +31,11 @@ interface MatchRow {
   readonly header: string
   /** Null while it goes on. */
   readonly ending: string | null
+  /** What is played, and by which rules: as the header says. */
+  readonly game: string
+  readonly rules_version: number
+  /** Whether it has a table: while it goes on, and as long as people stay there after it. */
+  readonly is_held: Flag
 }
 
 /** An accepted intent. */
@@ -59,6 +66,8 @@ interface ProcessRow {
   readonly owner: string
   /** When it said so last. */
   readonly alive_at_ms: number
+  /** How often others took matches of it over. */
+  readonly losses: Generated<number>
 }
 
 /** Columns named `is_…` and `has_…` are 0 or 1. */
@@ -152,7 +161,7 @@ interface StandingRow {
   readonly provisional_from_ms: number
   readonly wins: number
   readonly draws: number
-  readonly losses: number
+  readonly losses: Generated<number>
   readonly revision: number
 }
 
@@ -182,5 +191,5 @@ interface SeasonStandingRow {
   readonly provisional_from_ms: number
   readonly wins: number
   readonly draws: number
-  readonly losses: number
+  readonly losses: Generated<number>
 }
