@@ -1,10 +1,10 @@
 import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
 import { memoryLimit } from '../limits/memory-limit.ts'
 import type { Log } from '../telemetry/log.ts'
+import { earsOf } from './ears.ts'
 import {
   type About,
   type Call,
-  type Channel,
   type Cluster,
   type Directory,
   type Entry,
@@ -45,40 +45,15 @@ export function aloneCluster(self: string, log: Pick<Log, 'error'>): Cluster {
 }
 
 function lonelyPeers(self: string, log: Pick<Log, 'error'>): Peers {
-  const served = new Map<string, (question: unknown) => unknown>()
-  const heard = new Map<string, Set<(message: never) => void>>()
+  const ears = earsOf(log, { onFirst: () => undefined, onLast: () => undefined })
   return {
-    serve: (call, serve) => {
-      served.set(call.name, (question) => serve(call.question.parse(question) as never, self))
-    },
+    serve: ears.serve,
     ask: async <Q extends Form, A>(server: string, call: Call<Q, A>, question: ReadAs<Q>) => {
-      const serve = server === self ? served.get(call.name) : undefined
-      if (serve === undefined) throw new Unreachable(`${call.name} at ${server}`)
-      return (await serve(question)) as A
+      if (server !== self) throw new Unreachable(`${call.name} at ${server}`)
+      return (await ears.answer(call.name, question, self)) as A
     },
-    tell: (channel, message) => {
-      queueMicrotask(() => {
-        for (const hear of heard.get(channel.name) ?? [])
-          try {
-            hear(message as never)
-          } catch (error) {
-            log.error({ err: error, channel: channel.name }, 'a message of a server was not taken')
-          }
-      })
-    },
-    listen: <M extends Form>(
-      channel: Channel<M>,
-      hear: (message: ReadAs<M>, from: string) => void,
-    ) => {
-      const all = heard.get(channel.name) ?? new Set()
-      heard.set(channel.name, all)
-      const one = (message: never) => hear(message as ReadAs<M>, self)
-      all.add(one)
-      return () => {
-        all.delete(one)
-        if (all.size === 0) heard.delete(channel.name)
-      }
-    },
+    tell: (channel, message) => queueMicrotask(() => ears.hear(channel.name, message, self)),
+    listen: ears.listen,
   }
 }
 

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClusterPlace } from '../cluster-config.ts'
+import type { About } from './ports.ts'
+import type { RedisParts } from './redis-connection.ts'
+import type { RedisDirectory } from './redis-directory.ts'
+import type { Leases } from './redis-lease.ts'
+import type { RedisLosses } from './redis-losses.ts'
+import type { RedisMembers } from './redis-members.ts'
+import type { RedisRoles } from './redis-roles.ts'
+
+/** What happens again and again while this server is of a cluster. */
+export interface RedisRenewal {
+  /** Takes the lease. Rejects with a sentence for the host when another server has the address. */
+  readonly start: (about: About) => Promise<void>
+  /** Renews at once, if it may. */
+  readonly now: () => void
+  /** Renews no more; false when that was so. Resolves when none is under way. */
+  readonly end: () => Promise<boolean>
+}
+
+interface RenewalParts extends RedisParts {
+  readonly place: ClusterPlace
+  readonly leases: Leases
+  readonly members: RedisMembers
+  readonly directory: RedisDirectory
+  readonly roles: RedisRoles
+  readonly losses: RedisLosses
+}
+
+/** A lease is renewed so often while it lasts. */
+const RENEWALS = 3
+/** How often all members are asked for, at most. */
+const MEMBERS_MS = 1_000
+
+/** The renewal of the lease, and of all that hangs on it. */
+export function redisRenewal(parts: RenewalParts): RedisRenewal {
+  const { clock, timers, log, place, redis } = parts
+  const turn = turnOf(parts)
+  let about: About | null = null
+  let callOff = () => {}
+  let underway: Promise<void> | null = null
+  let isEnded = false
+  const renew = (): Promise<void> => {
+    if (about === null || isEnded || !about.isSound()) return Promise.resolve()
+    underway ??= turn(about)
+      // Redis is away, or slow: the lease goes on for a while.
+      .catch((error) => log.debug({ err: error }, 'a lease was not renewed'))
+      .finally(() => {
+        underway = null
+      })
+    return underway
+  }
+  const plan = () => {
+    if (isEnded) return
+    callOff = timers.at(clock.now() + place.leaseMs / RENEWALS, () => {
+      plan()
+      void renew()
+    })
+  }
+  redis.onReady(() => void renew())
+  return {
+    start: async (given) => {
+      await claim(parts)
+      about = given
+      plan()
+      await parts.directory.restore(true)
+      await renew()
+    },
+    now: () => void renew(),
+    end: async () => {
+      if (isEnded) return false
+      isEnded = true
+      callOff()
+      await underway
+      return true
+    },
+  }
+}
+
+/** One renewal, and what is done after it. */
+function turnOf({ clock, leases, members, directory, roles, losses }: RenewalParts) {
+  let membersMs = 0
+  return async (about: About): Promise<void> => {
+    const wantsMembers = clock.now() - membersMs >= MEMBERS_MS
+    const renewed = await leases.renew(members.facts(), wantsMembers)
+    if (wantsMembers) membersMs = clock.now()
+    members.note(renewed)
+    for (const server of renewed.ended) losses.found(server)
+    await (about.isDraining() ? roles.release() : roles.renew())
+    await directory.restore(renewed.isNew)
+  }
+}
+
+/** A little more than a lease of a server that has ended can last. */
+const SLACK_MS = 200
+
+/** A server that was started again at its address waits for its own old lease; another's goes on. */
+async function claim({ clock, leases, members, place }: RenewalParts): Promise<void> {
+  const { address, leaseMs } = place
+  const untilMs = clock.now() + leaseMs + SLACK_MS
+  for (;;) {
+    const leftMs = await leases.claim(address, members.facts())
+    if (leftMs === 0) return
+    if (clock.now() + leftMs > untilMs)
+      throw new Error(
+        `Another server of this cluster is at ${address}: give each server a PUBLIC_ADDRESS of its own.`,
+      )
+    await delay(leftMs)
+  }
+}

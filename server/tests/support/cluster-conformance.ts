@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import {
+  type About,
+  type Cluster,
+  callOf,
+  channelOf,
+  type RoleStore,
+  Unreachable,
+} from '../../src/cluster/ports.ts'
+
+/** A server that plays, and is well. */
+export const SOUND: About = {
+  rules: [1],
+  matches: () => 3,
+  isDraining: () => false,
+  isSound: () => true,
+}
+
+const DOUBLE = callOf<number>()('double', z.number())
+const FAIL = callOf<number>()('fail', z.null())
+const NEWS = channelOf('news', z.string())
+
+/** What every cluster does for each of its servers; `open` gives one that is not started. */
+export function describeCluster(
+  name: string,
+  open: () => Cluster,
+  clear: () => Promise<void>,
+): void {
+  describe(name, () => {
+    let cluster: Cluster
+    beforeEach(() => {
+      cluster = open()
+    })
+    afterEach(async () => {
+      await cluster.stop()
+      await clear()
+    })
+    const started = () => cluster.start(SOUND)
+
+    it('answers its own questions', async () => {
+      await started()
+      cluster.peers.serve(DOUBLE, (number, from) => (from === cluster.self ? 2 * number : 0))
+      expect(await cluster.peers.ask(cluster.self, DOUBLE, 21)).toBe(42)
+    })
+
+    it('says so when nobody serves, is there, or can', async () => {
+      await started()
+      cluster.peers.serve(FAIL, () => {
+        throw new Error('no')
+      })
+      const { self, peers } = cluster
+      await expect(peers.ask(self, DOUBLE, 1)).rejects.toThrow(Unreachable)
+      await expect(peers.ask('nobody', DOUBLE, 1)).rejects.toThrow(Unreachable)
+      await expect(peers.ask(self, FAIL, null)).rejects.toThrow(Unreachable)
+    })
+
+    it('takes no question of another form', async () => {
+      await started()
+      const asked: unknown[] = []
+      cluster.peers.serve(DOUBLE, (number) => asked.push(number))
+      const wrong = 'one' as never
+      await expect(cluster.peers.ask(cluster.self, DOUBLE, wrong)).rejects.toThrow(Unreachable)
+      expect(asked).toEqual([])
+    })
+
+    it('hears what it tells once, later, in order, until it listens no more', async () => {
+      await started()
+      const heard: string[] = []
+      const leave = cluster.peers.listen(NEWS, (news, from) => heard.push(`${from} ${news}`))
+      const others: string[] = []
+      cluster.peers.listen(NEWS, (news) => void others.push(news))
+      for (const news of ['a', 'b']) cluster.peers.tell(NEWS, news)
+      expect(heard).toEqual([])
+      await vi.waitFor(() => expect(others).toEqual(['a', 'b']))
+      expect(heard).toEqual([`${cluster.self} a`, `${cluster.self} b`])
+      leave()
+      cluster.peers.tell(NEWS, 'c')
+      await vi.waitFor(() => expect(others).toEqual(['a', 'b', 'c']))
+      expect(heard).toHaveLength(2)
+    })
+
+    it('goes on when somebody cannot take a message, or it has another form', async () => {
+      await started()
+      const heard: string[] = []
+      cluster.peers.listen(NEWS, () => {
+        throw new Error('no')
+      })
+      cluster.peers.listen(NEWS, (news) => void heard.push(news))
+      cluster.peers.tell(NEWS, 7 as never)
+      cluster.peers.tell(NEWS, 'a')
+      await vi.waitFor(() => expect(heard).toEqual(['a']))
+    })
+
+    it('finds what it has put, before and after its start, until it takes that', async () => {
+      const { directory, self } = cluster
+      await directory.put('early', 'x', '1')
+      await started()
+      await directory.put('late', 'line\nbreak', 'a\nb')
+      await directory.put('late', '__proto__')
+      expect(await directory.find('early', 'x')).toEqual({ key: 'x', server: self, value: '1' })
+      expect(await directory.find('late', 'line\nbreak')).toMatchObject({ value: 'a\nb' })
+      expect((await directory.some('late', 9)).map(({ key }) => key).sort()).toEqual([
+        '__proto__',
+        'line\nbreak',
+      ])
+      expect(await directory.some('late', 1)).toHaveLength(1)
+      await directory.put('early', 'x', '2')
+      expect(await directory.find('early', 'x')).toMatchObject({ value: '2' })
+      await directory.take('early', 'x')
+      await directory.take('early', 'x')
+      expect(await directory.find('early', 'x')).toBeNull()
+      expect(await directory.some('early', 9)).toEqual([])
+    })
+
+    it('is among the members, as it says of itself', async () => {
+      await started()
+      const me = { id: cluster.self, rules: [1], matches: 3, isDraining: false }
+      expect(cluster.members.all()).toEqual([expect.objectContaining(me)])
+      expect(cluster.members.self).toBe(cluster.self)
+    })
+
+    it('gets the role that it seeks, and loses it at its stop', async () => {
+      const gained = Promise.withResolvers<RoleStore>()
+      const lost = vi.fn()
+      cluster.roles.seek('queue', { onGained: gained.resolve, onLost: lost })
+      await started()
+      const store = await gained.promise
+      expect(await cluster.roles.holder('queue')).toBe(cluster.self)
+      expect(await store.put('a', '1')).toBe(true)
+      expect(await store.remove(['a', 'b'])).toBe(true)
+      expect(await store.all()).toEqual(new Map())
+      expect(lost).not.toHaveBeenCalled()
+      await cluster.stop()
+      expect(lost).toHaveBeenCalledTimes(1)
+    })
+
+    it('lets so many through in a while, for each name and key', async () => {
+      await started()
+      const [limit, other] = [cluster.limit('one', 2, 60), cluster.limit('two', 2, 60)]
+      expect([await limit.take('x'), await limit.take('x')]).toEqual([null, null])
+      expect(await limit.take('x')).toBe(60)
+      expect([await limit.take('__proto__'), await other.take('x')]).toEqual([null, null])
+      await limit.giveBack('x')
+      await limit.giveBack('x')
+      expect(await limit.take('x')).toBeNull()
+    })
+  })
+}
