@@ -11,6 +11,8 @@ export interface TableView<H extends HostTypes> {
   readonly showSeats: () => void
   /** Whoever sat on `seat` lost it before the start: their connection is closed with `code`. */
   readonly onSentAway: (seat: SeatOf<H>, code: number) => void
+  /** Another process has the match: everybody is told to ask for their seats there. */
+  readonly onMoved: () => void
   /** Tells whoever sits on `seat` the way into the next match. */
   readonly onNext: (seat: SeatOf<H>, way: SeatGrant) => void
 }

@@ -45,8 +45,8 @@ export type { EndedMatch } from './ended-match.ts'
 export interface TableEvents<H extends HostTypes> {
   /** Somebody came or went, or it began, or ended; also when it is new. */
   readonly onChange: (table: Table<H>) => void
-  /** Its room is gone. */
-  readonly onGone: (table: Table<H>) => void
+  /** It is gone from here: with its room, or because another process has its match (`isMoved`). */
+  readonly onGone: (table: Table<H>, isMoved: boolean) => void
   /** Everybody was shown the outcome; its record stays open until what this promises is done. */
   readonly onEnded: (table: Table<H>, ended: EndedMatch) => void | Promise<void>
   /** Everybody was shown a step; before `onEnded`, if it is the last. */
@@ -69,6 +69,8 @@ export interface TableParts<H extends HostTypes> {
   readonly events: TableEvents<H>
   /** How a table is found; null for one whose seats were given out beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
+  /** Another process has the match of this table: it is to step down. */
+  readonly onTaken: (matchId: string) => void
 }
 
 /**
@@ -101,6 +103,7 @@ export class Table<H extends HostTypes> {
   /** Why the host of the server closed it; empty when nobody did. */
   haltReason = ''
   #isDismissed = false
+  #isMoved = false
   readonly #parts: TableParts<H>
   #setup: H['Game']['Setup'] | null = null
   #match: Match<H['Game']> | null = null
@@ -156,6 +159,7 @@ export class Table<H extends HostTypes> {
 
   /** Shows everybody who sits, is here and how the table stands. */
   seatsChanged(): void {
+    if (this.#isMoved) return
     this.dice.look(this.nowMs)
     this.view?.showSeats()
     this.#parts.events.onChange(this)
@@ -187,6 +191,7 @@ export class Table<H extends HostTypes> {
 
   /** Code with which its room has to close now; null when it stays. */
   get closing(): number | null {
+    if (this.#isMoved) return CLOSE_CODES.shutdown
     if (this.hasCodeEnded) return CLOSE_CODES.codeEnded
     return this.#isDismissed || this.isAbandoned ? CLOSE_CODES.matchClosed : null
   }
@@ -290,6 +295,7 @@ export class Table<H extends HostTypes> {
       onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
       onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
       onHalt: (fault: Fault, failed: unknown) => this.#onHalt(fault, failed),
+      onTaken: () => this.#parts.onTaken(this.id),
     }
     const chance = chanceOf(diceKey(this.id, header.dice))
     const { time } = this.settings
@@ -344,7 +350,16 @@ export class Table<H extends HostTypes> {
   leave(isKept: boolean): void {
     this.#match?.leave()
     if (this.phase === 'playing' && !isKept) this.#close('abandoned')
-    this.#parts.events.onGone(this)
+    this.#parts.events.onGone(this, false)
+  }
+
+  /** Another process has its match: everybody here is sent there, and nothing is written any more. */
+  stepDown(): void {
+    this.#isMoved = true
+    this.#match?.stepDown()
+    this.view?.onMoved()
+    this.view = null
+    this.#parts.events.onGone(this, true)
   }
 
   #onStep(step: ShownStep<H['Game']>): void {

@@ -19,9 +19,10 @@ export class Tables<H extends HostTypes> {
   /** Set before a stop: matches that go on stay in the journal, for a later process. */
   isStopping = false
 
-  constructor(parts: Omit<TableParts<H>, 'listingOf' | 'secret'>, ids: Ids) {
+  constructor(parts: Omit<TableParts<H>, 'listingOf' | 'secret' | 'onTaken'>, ids: Ids) {
     const listingOf = (matchId: string) => this.#listings.get(matchId) ?? null
-    this.#parts = { ...parts, listingOf, secret: ids.secret }
+    const onTaken = (matchId: string) => this.stepDown(matchId)
+    this.#parts = { ...parts, listingOf, secret: ids.secret, onTaken }
     this.#ids = ids
   }
 
@@ -137,13 +138,28 @@ export class Tables<H extends HostTypes> {
 
   /** Forgets a table whose room is gone. */
   remove(matchId: string): void {
+    const table = this.#take(matchId)
+    table?.leave(this.isStopping)
+  }
+
+  /** Another process has this match: its table is gone from here at once. */
+  stepDown(matchId: string): void {
+    const table = this.#take(matchId)
+    this.#parts.journal.leave(matchId)
+    table?.stepDown()
+  }
+
+  #take(matchId: string): Table<H> | undefined {
+    const table = this.#tables.get(matchId)
     const listing = this.#listings.get(matchId)
     if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code, matchId)
     if (listing !== undefined && 'kind' in listing) this.#waiting.remove(listing.kind, matchId)
     this.#listings.delete(matchId)
-    this.#tables.get(matchId)?.leave(this.isStopping)
     this.#tables.delete(matchId)
+    return table
   }
 }
 
-const kindOf = (settings: Settings<unknown>): string => JSON.stringify(shownSettings(settings))
+/** One text for each way to play: whoever wants the same finds each other. */
+export const kindOf = (settings: Settings<unknown>): string =>
+  JSON.stringify(shownSettings(settings))

@@ -8,8 +8,8 @@ export const tellAll = <H extends HostTypes>(
   onChange: (table) => {
     for (const listener of listeners) listener.onChange(table)
   },
-  onGone: (table) => {
-    for (const listener of listeners) listener.onGone(table)
+  onGone: (table, isMoved) => {
+    for (const listener of listeners) listener.onGone(table, isMoved)
   },
   onEnded: async (table, ended) => {
     await Promise.all(listeners.map((listener) => listener.onEnded(table, ended)))

@@ -45,6 +45,12 @@ export class DurableQueue {
     this.#flush()
   }
 
+  /** Another process has the match: nothing goes out any more. */
+  silence(): void {
+    this.#failed = this.#isSilent = true
+    this.#waiting = []
+  }
+
   #add(item: Waiting): void {
     if (this.#isSilent) return
     if (this.#failed) item.drop()

@@ -8,7 +8,7 @@ import { type Answer, refused } from './recent-answers.ts'
 interface HaltingParts<G extends GameTypes> {
   readonly journal: Pick<Journal, 'close'>
   readonly header: Pick<MatchHeader, 'id'>
-  readonly listener: Pick<MatchListener<G>, 'onHalt'>
+  readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onTaken'>
 }
 
 /** How a match is halted: nobody is told, nor answered so, before it is written, or cannot be. */
@@ -38,7 +38,7 @@ export class Halting<G extends GameTypes> {
       () => null,
       (error: unknown) => error,
     )
-    if (failed instanceof Fenced) return
+    if (failed instanceof Fenced) return listener.onTaken()
     this.#isTold = true
     listener.onHalt(fault, failed)
     this.#told.resolve()

@@ -165,6 +165,13 @@ export class Match<G extends GameTypes> {
     return true
   }
 
+  /** Another process has it: nothing is taken, shown or written here any more. */
+  stepDown(): void {
+    this.#isStopped = true
+    this.#queue.silence()
+    this.leave()
+  }
+
   /** Leaves no timer behind; for a match that nobody is at any more. */
   leave(): void {
     this.#alarm.stop()
@@ -387,7 +394,7 @@ export class Match<G extends GameTypes> {
 
   /** A match that another process has goes on there: nobody here is told that it has stopped. */
   #notKept(error: unknown): void {
-    if (error instanceof Fenced) this.leave()
+    if (error instanceof Fenced) this.#parts.listener.onTaken()
     else this.#stop({ error, step: this.#applied?.step ?? 0, intent: null })
   }
 

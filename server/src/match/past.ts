@@ -111,7 +111,7 @@ class Replay<G extends GameTypes> {
     while (notes[0] !== undefined && notes[0].afterStep <= step) {
       const [note] = notes.splice(0, 1)
       if (note?.type === 'pause') this.#position = afterPause(this.#position, note.pauseMs)
-      else if (note !== undefined) this.#takeOrders(note)
+      else if (note?.type === 'orders') this.#takeOrders(note)
     }
   }
 

@@ -50,6 +50,8 @@ export interface MatchListener<G extends GameTypes> {
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
   /** It has stopped, which is written; else `failed` is why not. */
   readonly onHalt: (fault: Fault, failed: unknown) => void
+  /** Another process has it now: nothing is shown here any more. */
+  readonly onTaken: () => void
 }
 
 /** What all positions of a match have in common. */

@@ -8,6 +8,8 @@ export interface Audience {
   readonly patch: () => void
   /** Sends a message to whoever is connected to `seat`; null for everybody. */
   readonly send: (seat: string | null, type: ServerMessageType, message: unknown) => void
+  /** Tells everybody that what was here goes on elsewhere, and closes. */
+  readonly move: () => void
   /** Closes whatever connection `seat` has, or waits for. */
   readonly close: (seat: string, code: number) => void
 }

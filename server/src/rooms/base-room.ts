@@ -4,6 +4,7 @@ import {
   type MessageContext,
   Room,
   type RoomException,
+  RoomInternalState,
   type RoomOptions,
   SchemaSerializer,
   ServerError,
@@ -51,6 +52,15 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     const stopping: StoppingMessage = { backInSeconds: this.backInSeconds }
     this.broadcast('stopping', stopping)
     super.onBeforeShutdown()
+  }
+
+  /** What was here goes on at another server: clients are told to ask for their places anew. */
+  protected move(): void {
+    const stopping: StoppingMessage = { backInSeconds: 0 }
+    this.broadcast('stopping', stopping)
+    // One that is being made closes at its first tick.
+    if (this['_internalState'] !== RoomInternalState.CREATING)
+      void this.disconnect(CLOSE_CODES.shutdown)
   }
 
   /**

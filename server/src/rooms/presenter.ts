@@ -108,6 +108,10 @@ export class Presenter<H extends HostTypes> implements TableView<H> {
     this.#audience.close(seat, code)
   }
 
+  onMoved(): void {
+    this.#audience.move()
+  }
+
   onNext(seat: SeatOf<H>, way: SeatGrant): void {
     this.#audience.send(seat, 'next', way)
   }

@@ -46,6 +46,7 @@ export class HeardTable<H extends HostTypes> {
     const listingOf = () => null
     const parts = {
       listingOf,
+      onTaken: note,
       hosted,
       journal,
       clock,
@@ -166,6 +167,7 @@ export class HeardTable<H extends HostTypes> {
       send: (seat, type, message) =>
         this.#hear(seat === null ? this.#seats : [seat], `${type} ${JSON.stringify(message)}`),
       close: () => undefined,
+      move: () => undefined,
     }
   }
 
