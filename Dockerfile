@@ -1,3 +1,4 @@
+# The browser client, built.
 FROM node:26.10.0-slim AS pages
 WORKDIR /pages
 
@@ -15,15 +16,23 @@ COPY web web
 COPY docs docs
 RUN npm run build --workspace web
 
-FROM node:26.10.0-slim
-ENV NODE_ENV=production PORT=2567
-WORKDIR /app
+# What the server needs to run, and nothing of how it was fetched.
+FROM node:26.10.0-slim AS packages
+WORKDIR /packages
 
 COPY .npmrc package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 RUN npm install --omit=dev --workspace server
 
+FROM node:26.10.0-slim
+LABEL org.opencontainers.image.title="Dungeon Dice" \
+  org.opencontainers.image.description="An authoritative multiplayer server for Dungeon Dice Monsters" \
+  org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production PORT=2567
+WORKDIR /app
+
+COPY --from=packages /packages ./
 COPY shared/src shared/src
 COPY server/src server/src
 COPY scripts/admin.ts scripts/backup.ts scripts/restore.ts scripts/
@@ -34,4 +43,6 @@ RUN mkdir data && chown node:node data
 
 USER node
 EXPOSE 2567
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/main.ts"]

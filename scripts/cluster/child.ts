@@ -40,7 +40,7 @@ export interface Child {
   readonly end: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 
-const UP_MS = 30_000
+const UP_MS = 60_000
 const END_MS = 20_000
 const LOOK_MS = 25
 /** Lines that are shown of a program that did not come up. */

@@ -1,0 +1,78 @@
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startChild } from './child.ts'
+import { programFile } from './programs.ts'
+import { type Service, serviceOf } from './service.ts'
+import { siteText } from './site.ts'
+
+/** A proxy before servers of this machine. */
+export interface ProxyPlan {
+  /** Of its own, for its settings. */
+  readonly folder: string
+  readonly port: number
+  /** Ports of the servers: the first is `/s1`. */
+  readonly servers: readonly number[]
+  readonly onLine?: ((line: string) => void) | undefined
+}
+
+const SETTINGS = join(import.meta.dirname, '../../ops/nginx')
+
+/** The proxy of a cluster: nginx, with the same settings as in a container. */
+export function proxyService(plan: ProxyPlan): Service {
+  const { folder, port, onLine } = plan
+  return serviceOf({
+    name: 'proxy',
+    port,
+    url: `http://localhost:${port}`,
+    endsBy: 'SIGTERM',
+    launch: () => {
+      writeSettings(plan)
+      return startChild({
+        name: 'proxy',
+        file: programFile('nginx'),
+        args: nginxWords(folder),
+        env: process.env,
+        until: { port },
+        onLine,
+      })
+    },
+  })
+}
+
+/** How nginx is told to take its settings, and all that it writes, from and to a folder. */
+export const nginxWords = (folder: string): string[] => [
+  ...['-p', folder, '-c', join(folder, 'nginx.conf')],
+  ...['-e', 'stderr'],
+]
+
+/** Writes what nginx needs into its folder. */
+export function writeSettings({ folder, port, servers }: ProxyPlan): void {
+  mkdirSync(folder, { recursive: true })
+  cpSync(SETTINGS, folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  const places = servers.map((server) => `127.0.0.1:${server}`)
+  const text = siteText({ listen: `127.0.0.1:${port}`, servers: places })
+  writeFileSync(join(folder, 'cluster.conf'), text)
+  writeFileSync(join(folder, 'admin.conf'), 'allow 127.0.0.1;\n')
+  writeFileSync(join(folder, 'nginx.conf'), MAIN)
+}
+
+/** Beside what is the same everywhere; Debian's nginx and others keep their own files elsewhere. */
+const MAIN = `daemon off;
+pid nginx.pid;
+error_log stderr crit;
+worker_processes 1;
+events {
+  worker_connections 4096;
+}
+http {
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  include http.conf;
+  access_log access.log short;
+  include cluster.conf;
+}
+`

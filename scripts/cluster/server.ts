@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { startChild } from './child.ts'
+import { type Service, serviceOf } from './service.ts'
+
+/** A server of a cluster. */
+export interface ServerPlan {
+  readonly name: string
+  readonly port: number
+  /** What it is told beside the environment of this program. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Another script than the server's own. */
+  readonly script?: string | undefined
+  readonly onLine?: ((line: string) => void) | undefined
+  readonly onLost?: (() => void) | undefined
+}
+
+const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+
+/** A server in a process of its own, at a port that stays its own. */
+export function serverService(plan: ServerPlan): Service {
+  const { name, port, settings, script = MAIN, onLine, onLost } = plan
+  return serviceOf({
+    name,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    endsBy: 'SIGTERM',
+    onLost,
+    launch: () =>
+      startChild({
+        name,
+        file: process.execPath,
+        args: [script],
+        env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, ...settings },
+        until: /listens on /,
+        onLine,
+      }),
+  })
+}

@@ -1,0 +1,39 @@
+/** Servers behind a proxy. */
+export interface Site {
+  /** What nginx listens to: a port, or `address:port`. */
+  readonly listen: string
+  /** Where each server is, as the proxy reaches it: `host:port`. The first is `/s1`. */
+  readonly servers: readonly string[]
+}
+
+/** What nginx is told of these servers; everything else stands in ops/nginx. */
+export const siteText = ({ listen, servers }: Site): string => `${HEAD}
+upstream every {
+${servers.map((server) => `  server ${server} max_fails=2 fail_timeout=2s;\n`).join('')}  keepalive 64;
+  # Shorter than a server keeps a link that asks nothing, so that none is closed under a request.
+  keepalive_timeout 3s;
+}
+${servers.map((server, index) => `upstream ${nameOf(index)} {\n  server ${server};\n}\n`).join('')}
+server {
+  listen ${listen};
+  include server.conf;
+${servers.map((_, index) => locationText(nameOf(index))).join('')}}
+`
+
+const HEAD = `# The servers of a cluster. One more is one line in \`every\`, an \`upstream\` and a \`location\`; its
+# PUBLIC_ADDRESS ends in the path of that. npm run cluster writes such a file as well.
+`
+
+/** What a server is called, and what its public address ends in. */
+export const nameOf = (index: number): string => `s${index + 1}`
+
+const locationText = (name: string): string => `
+  location ~ ^/${name}(?<seat>/[\\w-]+/[\\w-]+)$ {
+    include socket.conf;
+    proxy_pass http://${name}$seat$is_args$args;
+  }
+  location ~ ^/${name}(/health|/ready)$ {
+    proxy_next_upstream off;
+    proxy_pass http://${name}$1;
+  }
+`

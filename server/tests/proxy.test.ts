@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { programFile } from '../../scripts/cluster/programs.ts'
+import { nginxWords, proxyService } from '../../scripts/cluster/proxy.ts'
+import type { Service } from '../../scripts/cluster/service.ts'
+import { siteText } from '../../scripts/cluster/site.ts'
+
+const SETTINGS = new URL('../../ops/nginx/', import.meta.url).pathname
+
+/** Stands for a server: says its name, and remembers what it was asked. */
+interface Stub {
+  readonly name: string
+  readonly server: Server
+  readonly heard: { method: string; url: string; headers: IncomingMessage['headers'] }[]
+  /** What it does with a request in place of answering. */
+  mood: 'answers' | 'hangs up'
+}
+
+function stub(name: string): Stub {
+  const made: Stub = { name, server: createServer(), heard: [], mood: 'answers' }
+  const hear = ({ method = '', url = '', headers }: IncomingMessage): void =>
+    void made.heard.push({ method, url, headers })
+  made.server.on('request', (asked, answer) => {
+    hear(asked)
+    if (made.mood === 'hangs up') asked.socket.destroy()
+    else answer.end(name)
+  })
+  made.server.on('upgrade', (asked, link: Socket) => {
+    hear(asked)
+    link.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    )
+    link.write(name)
+    link.on('data', (data) => link.write(data))
+  })
+  return made
+}
+
+const portOf = ({ server }: Stub): number => (server.address() as AddressInfo).port
+
+describe('the proxy', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-proxy-'))
+  const stubs = [stub('one'), stub('two')] as const
+  let deadPort = 0
+  let proxy: Service
+
+  beforeAll(async () => {
+    for (const { server } of stubs) await once(server.listen(0, '127.0.0.1'), 'listening')
+    const [port = 0, dead = 0] = await freePorts(2)
+    deadPort = dead
+    const servers = [...stubs.map(portOf), deadPort]
+    proxy = proxyService({ folder: join(folder, 'nginx'), port, servers })
+    await proxy.start()
+  })
+  afterAll(async () => {
+    await proxy.end()
+    for (const { server } of stubs) server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, init)
+    return { status: answer.status, text: await answer.text() }
+  }
+  const heardLast = () => stubs.map(({ heard }) => heard.at(-1))
+  const forget = () => {
+    for (const one of stubs) Object.assign(one, { heard: [], mood: 'answers' })
+  }
+
+  it('asks all servers in turn, and passes over one that is gone', async () => {
+    const said = new Set<string>()
+    for (let time = 0; time < 12; time += 1) {
+      const { status, text } = await ask('/api/v1/lobby?page=2')
+      expect(status).toBe(200)
+      said.add(text)
+    }
+    expect([...said].sort()).toEqual(['one', 'two'])
+  })
+
+  it('brings a POST to another server when nothing listens at the first', async () => {
+    for (let time = 0; time < 6; time += 1)
+      expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(200)
+  })
+
+  it('asks again what only reads, and never what may have been done', async () => {
+    forget()
+    for (const one of stubs) one.mood = 'hangs up'
+    expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(502)
+    expect(stubs.flatMap(({ heard }) => heard)).toHaveLength(1)
+    const before = stubs.flatMap(({ heard }) => heard).length
+    await ask('/api/v1/lobby')
+    expect(stubs.flatMap(({ heard }) => heard).length - before).toBeGreaterThan(1)
+    forget()
+  })
+
+  it('says where a client really is, whatever the client says', async () => {
+    forget()
+    await ask('/ready', { headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'x' } })
+    const [heard] = heardLast().filter((one) => one !== undefined)
+    expect(heard?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(heard?.headers['x-forwarded-proto']).toBe('http')
+    expect(heard?.headers.host).toBe(`127.0.0.1:${proxy.port}`)
+  })
+
+  it.each(['one', 'two'])('leads a socket to the server whose path it names: %s', async (name) => {
+    forget()
+    const path = `/s${name === 'one' ? 1 : 2}/process-1/room_2?sessionId=secret`
+    const headers = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'X-Forwarded-For': '203.0.113.9',
+    }
+    const asked = request({ host: '127.0.0.1', port: proxy.port, path, headers }).end()
+    const [, link] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket, Buffer]
+    link.write('hello')
+    let echoed = ''
+    for await (const chunk of link) {
+      echoed += String(chunk)
+      if (echoed.endsWith('hello')) break
+    }
+    link.destroy()
+    const heard = stubs.find((one) => one.name === name)?.heard.at(-1)
+    expect(heard?.url).toBe('/process-1/room_2?sessionId=secret')
+    expect(heard?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(heard?.headers['upgrade']).toBe('websocket')
+  })
+
+  it('leads to a single server sockets alone, and the question whether it is ready', async () => {
+    forget()
+    expect((await ask('/s1/api/v1')).status).toBe(426)
+    const headers = { Connection: 'Upgrade', Upgrade: 'h2c' }
+    const asked = request({
+      host: '127.0.0.1',
+      port: proxy.port,
+      path: '/s1/api/v1',
+      headers,
+    }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(426)
+    expect(heardLast()).toEqual([undefined, undefined])
+    expect((await ask('/s2/ready')).text).toBe('two')
+    expect(stubs[1].heard.at(-1)?.url).toBe('/ready')
+  })
+
+  it('says at once that the server of a seat is gone', async () => {
+    expect((await ask('/s3/ready')).status).toBe(502)
+  })
+
+  it('shows what is measured to nobody', async () => {
+    forget()
+    for (const path of ['/metrics', '/metrics?x', '//metrics', '/./metrics', '/%6detrics'])
+      expect((await ask(path)).status, path).toBe(404)
+    expect(heardLast()).toEqual([undefined, undefined])
+  })
+
+  it('refuses what no server would take', async () => {
+    forget()
+    const body = 'x'.repeat(1_048_577)
+    expect((await ask('/api/v1/matches', { method: 'POST', body })).status).toBe(413)
+    expect(heardLast()).toEqual([undefined, undefined])
+  })
+
+  it('writes down no query, since seats and tokens are in it', async () => {
+    await ask('/api/v1/lobby?token=TOPSECRET')
+    await proxy.end('SIGQUIT')
+    const lines = readFileSync(join(folder, 'nginx/access.log'), 'utf8')
+    await proxy.start()
+    expect(lines).toContain('GET /api/v1/lobby"')
+    expect(lines).toContain('GET /s1/process-1/room_2"')
+    expect(lines).not.toContain('secret')
+    expect(lines).not.toContain('TOPSECRET')
+  })
+})
+
+describe('ops/nginx', () => {
+  /** What nginx says of the settings in a copy of that folder; throws when they are wrong. */
+  const check = (change: (folder: string) => void): void => {
+    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-nginx-'))
+    try {
+      cpSync(SETTINGS, folder, { recursive: true })
+      change(folder)
+      const main = readFileSync(join(folder, 'nginx.conf'), 'utf8')
+      // Paths of the image.
+      const here = main.replace('/var/log/nginx/', `${folder}/`).replace('/tmp/', `${folder}/`)
+      writeFileSync(join(folder, 'nginx.conf'), here)
+      execFileSync(programFile('nginx'), ['-t', ...nginxWords(folder)], { stdio: 'pipe' })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  const named = (folder: string): void => {
+    const file = join(folder, 'cluster.conf')
+    // Names of containers, which nobody knows here.
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/server-\d/g, '127.0.0.1'))
+  }
+
+  it('is what nginx understands', () => {
+    expect(() => check(named)).not.toThrow()
+  })
+
+  it('is looked at in earnest', () => {
+    const broken = (folder: string): void => {
+      named(folder)
+      writeFileSync(join(folder, 'admin.conf'), 'allow everybody;')
+    }
+    expect(() => check(broken)).toThrow(/invalid parameter/)
+  })
+
+  it('keeps the addresses of the host from everybody', () => {
+    expect(readFileSync(join(SETTINGS, 'admin.conf'), 'utf8')).not.toMatch(/^\s*allow/m)
+    const text = readFileSync(join(SETTINGS, 'server.conf'), 'utf8')
+    for (const place of ['/api/v1/admin/', '/admin'])
+      expect(text).toContain(`location ^~ ${place} {\n  include admin.conf;\n  deny all;`)
+  })
+
+  it('names the two servers of docker-compose.yml as any others would be named', () => {
+    expect(readFileSync(join(SETTINGS, 'cluster.conf'), 'utf8')).toBe(
+      siteText({ listen: '80', servers: ['server-1:2567', 'server-2:2567'] }),
+    )
+  })
+})
