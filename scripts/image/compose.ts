@@ -1,0 +1,75 @@
+import { parse } from 'yaml'
+import { readText } from './dockerfile.ts'
+
+/** A service of a compose file, as far as we use them. */
+export interface Service {
+  readonly build?: string
+  readonly image?: string
+  readonly command?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>> | readonly string[]
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly restart?: string
+  readonly mem_limit?: string
+  readonly cpus?: number
+  readonly healthcheck?: { readonly test: readonly string[] }
+  readonly depends_on?: Readonly<Record<string, unknown>> | readonly string[]
+  readonly extra_hosts?: readonly string[]
+  readonly networks?:
+    | readonly string[]
+    | Readonly<Record<string, { readonly ipv4_address?: string }>>
+}
+
+/** A compose file, with everything put in that comes from the environment. */
+export interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes?: Readonly<Record<string, unknown>>
+  readonly networks?: Readonly<Record<string, unknown>>
+}
+
+/** Values of the environment in which compose runs. */
+export type Values = Readonly<Record<string, string>>
+
+/** Reads a compose file as compose does; throws the sentence of a variable that has to be set. */
+export const readCompose = (file: string, values: Values): Compose =>
+  parse(interpolate(readText(file), values), { merge: true })
+
+/** `${NAME}`, `${NAME:-what it is without}` and `${NAME:?why it must be set}`, outside of comments. */
+function interpolate(text: string, values: Values): string {
+  return text
+    .split('\n')
+    .map((line) => (line.trimStart().startsWith('#') ? line : fill(line, values)))
+    .join('\n')
+}
+
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
+
+const fill = (line: string, values: Values): string =>
+  line.replaceAll(VARIABLE, (_, name: string, kind: string | undefined, more: string) => {
+    const value = values[name] ?? ''
+    if (value !== '') return value
+    if (kind === '?') throw new Error(`${name}: ${more}`)
+    return kind === '-' ? more : ''
+  })
+
+/** The environment of a service; what is named without a value comes from outside. */
+export function environmentOf({ environment = {} }: Service, outside: Values): Values {
+  if (!Array.isArray(environment)) return environment as Values
+  const named = environment as readonly string[]
+  return Object.fromEntries(
+    named.flatMap((one) => {
+      const [name = '', value = outside[name]] = one.split(/=(.*)/s, 2)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** What is named in a list, or by the keys of a map. */
+export const namesIn = (named: Readonly<Record<string, unknown>> | readonly string[] = {}) =>
+  Array.isArray(named) ? (named as readonly string[]) : Object.keys(named)
+
+/** The fixed address of a service in a network. */
+export const addressOf = ({ networks }: Service, network: string): string | undefined =>
+  networks === undefined || Array.isArray(networks)
+    ? undefined
+    : (networks as Record<string, { ipv4_address?: string }>)[network]?.ipv4_address

@@ -1,0 +1,123 @@
+import { strict as assert } from 'node:assert'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../../server/src/config.ts'
+import { siteText } from '../cluster/site.ts'
+import {
+  addressOf,
+  type Compose,
+  environmentOf,
+  namesIn,
+  readCompose,
+  type Service,
+  type Values,
+} from './compose.ts'
+import { ROOT, readText } from './dockerfile.ts'
+
+/** Secrets without which compose must not start anything. */
+const SECRETS = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'TOKEN_KEY'] as const
+
+/** Secrets of a cluster that is tried. */
+export const TRIED: Values = Object.fromEntries(
+  [...SECRETS, 'ADMIN_KEY', 'METRICS_KEY'].map((name) => [
+    name,
+    name.toLowerCase().padEnd(40, 'x'),
+  ]),
+)
+
+/** Everything that a server can be told, as its configuration asks for it. */
+function settingsOfServer(): ReadonlySet<string> {
+  const asked = new Set<string>()
+  const noting = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name))
+        return undefined
+      },
+    },
+  )
+  assert(readConfig(noting).ok)
+  return asked
+}
+
+const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?$/
+
+/** What holds of every service, whatever it is. */
+function checkService(name: string, service: Service, { services, volumes = {} }: Compose): void {
+  assert(service.restart === 'unless-stopped', `${name}: starts again by itself`)
+  assert(service.mem_limit !== undefined && service.cpus !== undefined, `${name}: has limits`)
+  if (service.build === undefined) {
+    assert.match(service.image ?? '', EXACT, `${name}: an image of one version`)
+    assert(service.healthcheck?.test[0] === 'CMD', `${name}: has a health check`)
+  } else assert.equal(service.build, '.')
+  for (const other of namesIn(service.depends_on))
+    assert(other in services, `${name}: waits for ${other}, which there is not`)
+  for (const volume of service.volumes ?? []) {
+    const [from = ''] = volume.split(':')
+    if (from.startsWith('.')) assert(existsSync(join(ROOT, from)), `${name}: no ${from}`)
+    else assert(from in volumes, `${name}: no volume ${from}`)
+  }
+}
+
+/** Whether a service is one of ours: the image of the Dockerfile. */
+export const isServer = ([, { build }]: [string, Service]): boolean => build !== undefined
+
+function checkServer(name: string, service: Service, outside: Values): Values {
+  const known = settingsOfServer()
+  const environment = environmentOf(service, outside)
+  for (const setting of Object.keys(environment))
+    assert(known.has(setting), `${name}: a server knows no ${setting}`)
+  const config = readConfig(environment)
+  assert(config.ok, `${name}: ${config.ok ? '' : config.error}`)
+  return environment
+}
+
+/** docker-compose.single.yml: one server, with nothing that has to be set. */
+export function checkSingle(port: string): Service {
+  const compose = readCompose('docker-compose.single.yml', {})
+  assert.deepEqual(Object.keys(compose.services), ['server'])
+  const service = compose.services['server'] as Service
+  checkService('server', service, compose)
+  checkServer('server', service, TRIED)
+  assert.deepEqual(service.ports, [`${port}:${port}`])
+  return service
+}
+
+/** docker-compose.yml: servers that find each other, behind one proxy, and secrets that are asked for. */
+export function checkCluster(port: string, values: Values): Compose {
+  for (const secret of SECRETS)
+    assert.throws(
+      () => readCompose('docker-compose.yml', { ...values, [secret]: '' }),
+      new RegExp(`^Error: ${secret}: set it`),
+    )
+  const compose = readCompose('docker-compose.yml', values)
+  const entries = Object.entries(compose.services)
+  for (const [name, service] of entries) {
+    checkService(name, service, compose)
+    if (name !== 'proxy')
+      assert(service.ports === undefined, `${name}: nobody comes in but by the proxy`)
+  }
+  const servers = entries.filter(isServer)
+  for (const [index, [name, service]] of servers.entries()) {
+    const environment = checkServer(name, service, values)
+    assert(environment['PUBLIC_ADDRESS']?.endsWith(`/s${index + 1}`), `${name}: its public address`)
+    assert.equal(environment['TRUSTED_PROXIES'], addressOf(proxyOf(compose), 'inside'))
+  }
+  assert.equal(
+    readText('ops/nginx/cluster.conf'),
+    siteText({ listen: '80', servers: servers.map(([name]) => `${name}:${port}`) }),
+  )
+  assert.deepEqual(
+    proxyOf(compose).extra_hosts,
+    servers.map(([name, service]) => `${name}:${addressOf(service, 'inside')}`),
+  )
+  return compose
+}
+
+/** The service that players reach. */
+export const proxyOf = ({ services }: Compose): Service => {
+  const proxy = services['proxy']
+  assert(proxy !== undefined, 'there is a proxy')
+  return proxy
+}
