@@ -11,6 +11,7 @@ import { guardRequests } from './http/gate.ts'
 import { guardLinks } from './http/guard-links.ts'
 import { GuardedTransport } from './socket/transport.ts'
 import { frameworkLog, type Log } from './telemetry/log.ts'
+import type { Metrics } from './telemetry/ports.ts'
 
 /** Two such buffers belong to each room; they grow by themselves. */
 const ENCODER_BYTES = 8 * 1024
@@ -44,13 +45,14 @@ export interface FrameworkParts {
   readonly log: Log
   readonly rooms: RoomClasses
   readonly entrance: Entrance
+  readonly metrics: Metrics
   /** Hangs our addresses on the framework's express app. */
   readonly mount: (app: Express) => void
 }
 
 /** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
 export function createFramework(parts: FrameworkParts): Framework {
-  const { config, clock, rooms, entrance, mount } = parts
+  const { config, clock, rooms, entrance, metrics, mount } = parts
   Encoder.BUFFER_SIZE = ENCODER_BYTES
   // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
   matchMaker.controller.exposedMethods = ['reconnect']
@@ -63,6 +65,8 @@ export function createFramework(parts: FrameworkParts): Framework {
     logger: log,
     transport,
     rooms,
+    // Where clients go with their reservations: behind a proxy they may ask any server of a cluster.
+    ...(config.cluster === null ? {} : { publicAddress: config.cluster.address }),
     express: (app) => mount(app as unknown as Express),
   })
   return {
@@ -70,7 +74,7 @@ export function createFramework(parts: FrameworkParts): Framework {
       const http = present(transport.server, 'the transport serves over http')
       guardLinks(http, entrance, config.maxLinks)
       await openPort(http, () => server.listen(port, host))
-      guardRequests(http, entrance, config.maxBodyBytes)
+      guardRequests(http, entrance, config.maxBodyBytes, metrics)
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port
     },

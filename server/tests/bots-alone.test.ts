@@ -81,14 +81,16 @@ function openHall(journal: Journal) {
     },
     reserve: () => Promise.reject(new Error('no bot needs a way in')),
   }
+  const cluster = aloneCluster('self', log)
   const desk = new Desk({
     ...{ hosted, tables, rooms, ids, clock },
-    codes: new CodeBook(tables, codeGuessesOf(config, aloneCluster('self', log))),
+    codes: new CodeBook(tables, codeGuessesOf(config, cluster)),
+    whereabouts: { known: async () => undefined },
     codeMs: 1_000,
     maxMatches: 100,
     botTables: new BotTables(tables, 100),
     ratings: { of: async () => null },
-    ...bringingOf({ config, lists: memoryLists() }, hosted),
+    ...bringingOf({ config, lists: memoryLists(), cluster, clock, timers }, hosted),
     barOf: async () => null,
   })
   /** Seats two bots, one pair after the other; gives how their match will end. */

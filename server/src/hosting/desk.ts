@@ -12,8 +12,10 @@ import type { CodeBook } from './code-book.ts'
 import type { Guest, Rooms, WayIn } from './ports.ts'
 import type { SeatQuota } from './seat-quota.ts'
 import type { Settings } from './settings.ts'
+import { NO_SEATS, type SeatsElsewhere } from './shared-seats.ts'
 import type { Table } from './table.ts'
 import type { Tables } from './tables.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 export type { Guest } from './ports.ts'
 
@@ -32,12 +34,19 @@ export interface DeskParts<H extends HostTypes> {
   readonly ratings: SeatRatings
   readonly lists: BroughtLists
   readonly quota: SeatQuota<H>
+  readonly whereabouts: Pick<Whereabouts<H>, 'known'>
   /** Why an account may not come back: `banned` (P16.1), or `no_seat` when it was removed. */
   readonly barOf: (accountId: string) => Promise<Refusal | null>
 }
 
 /** Somebody who takes a seat, with a list that was checked. */
 type Comer<H extends HostTypes> = Pick<TakenSeat<SeatOf<H>, H['List']>, 'sitter' | 'list'>
+
+/** What somebody brings who wants a seat, and what they have elsewhere. */
+interface Claim<H extends HostTypes> {
+  readonly list: H['List']
+  readonly elsewhere: SeatsElsewhere
+}
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
@@ -53,38 +62,49 @@ export class Desk<H extends HostTypes> {
     this.#parts = parts
   }
 
-  /** A seat beside whoever waits to play like that; else in a new public match that waits. */
-  async quickMatch(settings: SettingsOf<H>, guest: Guest): Granted {
-    const list = await this.#listOf(settings, guest)
-    if (!list.ok) return list
+  /** A seat beside whoever waits here to play like that; null when nobody does. */
+  async joinWaiting(
+    settings: SettingsOf<H>,
+    guest: Guest,
+  ): Promise<Result<SeatGrant | null, Refusal>> {
+    const claim = await this.#claimOf(settings, guest)
+    if (!claim.ok) return claim
     const { tables, quota } = this.#parts
     if (this.isDraining) return err(refusal('draining'))
     const fits = (table: Table<H>) => table.closing === null && !table.guests.bars(guest)
     const waiting = tables.findPublic(settings, fits)
-    const isNew = waiting === undefined
-    const full = (isNew ? this.#fullness() : null) ?? quota.faultOf(guest, isNew)
+    if (waiting === undefined) return ok(null)
+    const full = quota.faultOf(guest, false, claim.value.elsewhere)
+    return full === null ? this.#seatGuest(waiting, guest, claim.value.list) : err(full)
+  }
+
+  /** The first seat of a new public match that nobody hosts, for whoever comes next. */
+  async openWaiting(settings: SettingsOf<H>, guest: Guest): Granted {
+    const claim = await this.#claimOf(settings, guest)
+    if (!claim.ok) return claim
+    const full = this.#fullnessToHost(guest, claim.value)
     if (full !== null) return err(full)
-    return this.#seatGuest(waiting ?? tables.createPublic(settings), guest, list.value)
+    return this.#seatGuest(this.#parts.tables.createPublic(settings), guest, claim.value.list)
   }
 
   /** The first seat of a new match that everybody finds. */
   async hostOpen(settings: SettingsOf<H>, guest: Guest): Granted {
-    const list = await this.#listOf(settings, guest)
-    if (!list.ok) return list
-    const full = this.#fullnessToHost(guest)
+    const claim = await this.#claimOf(settings, guest)
+    if (!claim.ok) return claim
+    const full = this.#fullnessToHost(guest, claim.value)
     if (full !== null) return err(full)
-    return this.#seatHost(this.#parts.tables.createPublic(settings), guest, list.value)
+    return this.#seatHost(this.#parts.tables.createPublic(settings), guest, claim.value.list)
   }
 
   /** The first seat of a new private match, with the code that opens the others. */
   async host(settings: SettingsOf<H>, guest: Guest): Granted {
-    const list = await this.#listOf(settings, guest)
-    if (!list.ok) return list
-    const full = this.#fullnessToHost(guest)
+    const claim = await this.#claimOf(settings, guest)
+    if (!claim.ok) return claim
+    const full = this.#fullnessToHost(guest, claim.value)
     if (full !== null) return err(full)
     const { table, code } = this.#parts.tables.createPrivate(settings)
     table.codeEndsAtMs = table.createdAtMs + this.#parts.codeMs
-    const granted = await this.#seatHost(table, guest, list.value)
+    const granted = await this.#seatHost(table, guest, claim.value.list)
     return granted.ok ? ok({ ...granted.value, code }) : granted
   }
 
@@ -98,7 +118,7 @@ export class Desk<H extends HostTypes> {
     if (!brought.ok) return brought
     const read = hosted.readList(settings.rules, brought.value)
     if (!read.ok) return read
-    const full = quota.faultOf(guest, false)
+    const full = quota.faultOf(guest, false, await quota.elsewhere(guest))
     return full === null ? ok({ ...guest, list: brought.value }) : err(full)
   }
 
@@ -132,9 +152,11 @@ export class Desk<H extends HostTypes> {
       if (!list.ok) return list
       party.push({ ...guest, list: list.value })
     }
-    const full = this.#fullnessFor(guests) ?? this.#quotaFaultOf(guests)
+    const { quota, tables } = this.#parts
+    const elsewhere = await Promise.all(guests.map((guest) => quota.elsewhere(guest)))
+    const full = this.#fullnessFor(guests) ?? this.#quotaFaultOf(guests, elsewhere)
     if (full !== null) return err(full)
-    const table = this.#parts.tables.create(settings)
+    const table = tables.create(settings)
     table.madeBy = madeBy
     return this.#seatParty(table, party)
   }
@@ -204,13 +226,13 @@ export class Desk<H extends HostTypes> {
 
   async #joinTable(table: Table<H>, guest: Guest): Granted {
     if (this.isDraining) return err(refusal('draining'))
-    const list = await this.#listOf(table.settings, guest)
-    if (!list.ok) return list
+    const claim = await this.#claimOf(table.settings, guest)
+    if (!claim.ok) return claim
     if (table.guests.bars(guest)) return err(refusal('kicked'))
     if (table.isByInvitation) return err(refusal('seat_taken'))
-    const full = this.#parts.quota.faultOf(guest, false)
-    if (full !== null) return err(full)
-    return this.#seatGuest(table, guest, list.value)
+    const { list, elsewhere } = claim.value
+    const full = this.#parts.quota.faultOf(guest, false, elsewhere)
+    return full === null ? this.#seatGuest(table, guest, list) : err(full)
   }
 
   async #seatHost(table: Table<H>, guest: Guest, list: H['List']): Granted {
@@ -223,6 +245,13 @@ export class Desk<H extends HostTypes> {
     const granted = await this.#grant(table, guest, list)
     if (granted.ok) table.guests.note(hashToken(granted.value.seatToken), guest)
     return granted
+  }
+
+  /** Nothing may be awaited between what follows from this and taking the seat. */
+  async #claimOf(settings: SettingsOf<H>, guest: Guest): Promise<Result<Claim<H>, Refusal>> {
+    const list = await this.#listOf(settings, guest)
+    if (!list.ok) return list
+    return ok({ list: list.value, elsewhere: await this.#parts.quota.elsewhere(guest) })
   }
 
   async #listOf(
@@ -240,12 +269,14 @@ export class Desk<H extends HostTypes> {
     return this.#parts.tables.size >= this.#parts.maxMatches ? refusal('server_full') : null
   }
 
-  #fullnessToHost(guest: Guest): Refusal | null {
-    return this.#fullness() ?? this.#parts.quota.faultOf(guest, true)
+  #fullnessToHost(guest: Guest, { elsewhere }: Claim<H>): Refusal | null {
+    return this.#fullness() ?? this.#parts.quota.faultOf(guest, true, elsewhere)
   }
 
-  #quotaFaultOf(guests: readonly Guest[]): Refusal | null {
-    const faults = guests.map((guest) => this.#parts.quota.faultOf(guest, false))
+  #quotaFaultOf(guests: readonly Guest[], elsewhere: readonly SeatsElsewhere[]): Refusal | null {
+    const faults = guests.map((guest, at) =>
+      this.#parts.quota.faultOf(guest, false, elsewhere[at] ?? NO_SEATS),
+    )
     return faults.find((fault) => fault !== null) ?? null
   }
 
@@ -281,6 +312,7 @@ export class Desk<H extends HostTypes> {
       await this.#open(table)
       taken.rating = await rating
       table.seatsChanged()
+      await this.#parts.whereabouts.known(table)
       return ok(await this.#wayIn(table, taken, token))
     } catch (error) {
       // Whoever came late may have lost it already, to somebody else.

@@ -10,6 +10,9 @@ export interface Guest {
   readonly address?: string
 }
 
+/** Where something is asked for: at a match, or at what stands under a join code. */
+export type Place = { readonly match: string } | { readonly code: string }
+
 /** What a seat reservation carries to the room: whose seat, and the number of the way in. */
 export interface WayIn {
   readonly tokenHash: string

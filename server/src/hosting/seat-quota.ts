@@ -3,6 +3,7 @@ import { refusal } from '@dungeon-dice/shared/protocol'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { Guest } from './ports.ts'
+import { NO_SEATS, type SeatPhase, type SeatsElsewhere, type SharedSeats } from './shared-seats.ts'
 import type { Table } from './table.ts'
 
 /** How many seats one player may have. */
@@ -17,29 +18,44 @@ interface Held<H extends HostTypes> {
   readonly player: string
   readonly table: Table<H>
   readonly taken: TakenSeat<SeatOf<H>, H['List']>
+  /** What other servers were told of it. */
+  told: SeatPhase
 }
 
 type Player = Pick<Guest, 'sitter' | 'address'>
 
-/** Counts the seats that each player has: each account, and each address that comes without one. */
+/**
+ * Counts the seats that each player has: each account, and each address that comes without one.
+ * Those here are counted exactly, those at other servers as far as they are known.
+ */
 export class SeatQuota<H extends HostTypes> {
   readonly #most: Most
+  readonly #shared: Pick<SharedSeats, 'tell' | 'elsewhere'>
   readonly #byPlayer = new Map<string, Set<Held<H>>>()
   readonly #byTable = new Map<string, Set<Held<H>>>()
 
-  constructor(most: Most) {
+  constructor(most: Most, shared: Pick<SharedSeats, 'tell' | 'elsewhere'>) {
     this.#most = most
+    this.#shared = shared
+  }
+
+  /** The seats of a player at other servers, for `faultOf`. */
+  async elsewhere(player: Player): Promise<SeatsElsewhere> {
+    const key = keyOf(player)
+    return key === null ? NO_SEATS : this.#shared.elsewhere(key)
   }
 
   /**
    * Why this player gets no seat: `too_many_matches`, or where it would be one of a match that then
    * waits (`isNew`) `too_many_waiting`; null when they get one.
    */
-  faultOf(player: Player, isNew: boolean): Refusal | null {
+  faultOf(player: Player, isNew: boolean, elsewhere: SeatsElsewhere): Refusal | null {
     const key = keyOf(player)
-    const phases = [...(this.#byPlayer.get(key ?? '') ?? [])].filter(isHeld).map(phaseOf)
-    const waiting = phases.filter((phase) => phase === 'waiting').length
-    const live = waiting + phases.filter((phase) => phase === 'playing').length
+    const phases = [...(this.#byPlayer.get(key ?? '') ?? [])].map(phaseOf)
+    const waitingHere = phases.filter((phase) => phase === 'waiting').length
+    const playingHere = phases.filter((phase) => phase === 'playing').length
+    const live = waitingHere + playingHere + elsewhere.live
+    const waiting = waitingHere + elsewhere.waiting
     if (live >= this.#most.matches)
       return refusal('too_many_matches', { limit: this.#most.matches })
     if (isNew && waiting >= this.#most.waiting)
@@ -51,16 +67,22 @@ export class SeatQuota<H extends HostTypes> {
   note(player: Player, table: Table<H>, taken: Held<H>['taken']): void {
     const key = keyOf(player)
     if (key === null) return
-    const held = { player: key, table, taken }
+    const held: Held<H> = { player: key, table, taken, told: null }
     addTo(this.#byPlayer, key, held)
     addTo(this.#byTable, table.id, held)
+    this.#tell(held)
   }
 
-  /** Counts those who sit at a table without having come for it: after a restart, or in a rematch. */
+  /**
+   * Sees how a table stands. Counts those too who sit there without having come for it: after a
+   * restart, or in a rematch.
+   */
   see(table: Table<H>): void {
-    const known = [...(this.#byTable.get(table.id) ?? [])].map(({ taken }) => taken)
+    const known = [...(this.#byTable.get(table.id) ?? [])]
+    for (const held of known) this.#tell(held)
     for (const taken of table.seats.taken)
-      if (!known.includes(taken)) this.note({ sitter: taken.sitter }, table, taken)
+      if (!known.some((held) => held.taken === taken))
+        this.note({ sitter: taken.sitter }, table, taken)
   }
 
   /** The seats of an account. */
@@ -74,15 +96,27 @@ export class SeatQuota<H extends HostTypes> {
       const left = this.#byPlayer.get(held.player)
       left?.delete(held)
       if (left?.size === 0) this.#byPlayer.delete(held.player)
+      this.#tell(held, null)
     }
     this.#byTable.delete(id)
+  }
+
+  #tell(held: Held<H>, phase: SeatPhase = phaseOf(held)): void {
+    if (held.told === phase) return
+    held.told = phase
+    const { player, table, taken } = held
+    this.#shared.tell(player, `${table.id} ${taken.seat}`, phase)
   }
 }
 
 const isHeld = <H extends HostTypes>({ table, taken }: Held<H>): boolean =>
   table.seats.at(taken.seat) === taken
 
-const phaseOf = <H extends HostTypes>({ table }: Held<H>): string => table.phase
+/** Null for a seat that counts no more. */
+function phaseOf<H extends HostTypes>(held: Held<H>): SeatPhase {
+  const { phase } = held.table
+  return isHeld(held) && (phase === 'waiting' || phase === 'playing') ? phase : null
+}
 
 function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
   const set = sets.get(key) ?? new Set()

@@ -67,7 +67,7 @@ export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route
     ...listRoutes(moderator, guarded),
     ...(['ban', 'mute'] as const).flatMap((kind) => sanctionRoutes(moderator, guarded, kind)),
     post({
-      ...facts('close', 'Ends a match without a result.', 'no_such_match'),
+      ...facts('close', 'Ends a match without a result.', 'no_such_match', 'moving'),
       body: adminCloseSchema,
       answer: closedSchema,
       serve: guarded((body) => moderator.close(body)),
@@ -105,7 +105,7 @@ const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] =>
     serve: guarded(({ number }) => moderator.report(number)),
   }),
   post({
-    ...facts('matches', 'Lists the matches of the server.'),
+    ...facts('matches', 'Lists the matches of all servers.'),
     body: adminAskSchema,
     answer: matchRowsSchema,
     serve: guarded(() => moderator.matches()),

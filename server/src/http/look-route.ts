@@ -16,5 +16,6 @@ export const lookRoute = (codes: Codes): Route =>
     body: lookSchema,
     answer: lookAnswerSchema,
     refusals: ['bad_code'],
+    place: ({ body }) => ({ code: body.code }),
     serve: ({ body, address }) => codes.look(body.code, address),
   })

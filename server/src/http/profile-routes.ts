@@ -68,7 +68,7 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
     query: liveMatchesQuerySchema,
     answer: liveMatchesSchema,
     refusals: [],
-    serve: ({ query }) => ok(profiles.liveMatches(query)),
+    serve: async ({ query }) => ok(await profiles.liveMatches(query)),
   }),
   getRoute({
     path: `${API}/me/matches`,

@@ -5,6 +5,7 @@ import {
   type ReadAs,
   type ServerRefusalCode,
 } from '@dungeon-dice/shared/protocol'
+import type { Place } from '../hosting/ports.ts'
 
 /**
  * What a token does for a route: nothing, says who comes where somebody does, or has to be there;
@@ -56,6 +57,8 @@ interface Declared<B extends Schema, Q extends Schema, P extends Schema> extends
   readonly body?: B
   readonly query?: Q
   readonly params?: P
+  /** Where it has to be served, if that is not all the same; whichever server it came in at. */
+  readonly place?: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Place | null
   readonly serve: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Served | Promise<Served>
 }
 
@@ -65,6 +68,8 @@ export interface Route extends Facts {
   readonly body: Schema
   readonly query: Schema
   readonly params: Schema
+  /** Where a request has to be served; null for any server, and when it has another form. */
+  readonly placeOf: ((asked: RawAsked) => Place | null) | null
   /** Reads a request and serves it; refused with `malformed` when it has another form. */
   readonly serve: (asked: RawAsked) => Promise<Served>
 }
@@ -104,31 +109,38 @@ function routeOf<B extends Schema, Q extends Schema, P extends Schema>(
   method: Route['method'],
   declared: Declared<B, Q, P>,
 ): Route {
-  const { body, query, params, serve, ...facts } = declared
+  const { body, query, params, place, serve, ...facts } = declared
+  const readAll = (asked: RawAsked): Result<Asked<Read<B>, Read<Q>, Read<P>>, Refusal> => {
+    const readParams = read(params, asked.params)
+    if (!readParams.ok) return readParams
+    const readQuery = read(query, asked.query)
+    if (!readQuery.ok) return readQuery
+    const readBody = read(body, asked.body)
+    if (!readBody.ok) return readBody
+    const { token, address } = asked
+    const parts = { body: readBody.value, query: readQuery.value, params: readParams.value }
+    return { ok: true, value: { ...parts, token, address } }
+  }
   return {
     ...facts,
     method,
     body,
     query,
     params,
+    placeOf: place === undefined ? null : placeBy(readAll, place),
     serve: async (asked) => {
-      const readParams = read(params, asked.params)
-      if (!readParams.ok) return readParams
-      const readQuery = read(query, asked.query)
-      if (!readQuery.ok) return readQuery
-      const readBody = read(body, asked.body)
-      if (!readBody.ok) return readBody
-      const { token, address } = asked
-      return serve({
-        body: readBody.value,
-        query: readQuery.value,
-        params: readParams.value,
-        token,
-        address,
-      })
+      const readAsked = readAll(asked)
+      return readAsked.ok ? serve(readAsked.value) : readAsked
     },
   }
 }
+
+const placeBy =
+  <A>(readAll: (asked: RawAsked) => Result<A, Refusal>, place: (asked: A) => Place | null) =>
+  (asked: RawAsked): Place | null => {
+    const readAsked = readAll(asked)
+    return readAsked.ok ? place(readAsked.value) : null
+  }
 
 /** A part of a request by its schema; one that the route does not declare is left unread. */
 function read<S extends Schema>(schema: S | undefined, input: unknown): Result<Read<S>, Refusal> {

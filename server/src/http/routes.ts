@@ -1,9 +1,10 @@
-import { refusal } from '@dungeon-dice/shared/protocol'
+import { type ReadyPart, refusal } from '@dungeon-dice/shared/protocol'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { HostTypes } from '../games/hosted-game.ts'
 import { accountRoutes } from './account-routes.ts'
 import { catalogueRoute } from './catalogue-route.ts'
 import { descriptionRoute } from './describe.ts'
+import type { Forwarding } from './forwarding.ts'
 import { mountPages } from './pages.ts'
 import type { Route } from './route.ts'
 import { type SeatRouteParts, seatRoutes } from './seat-routes.ts'
@@ -13,7 +14,11 @@ import { sendRefusal } from './to-response.ts'
 
 /** What the routes lead to. */
 export interface RouteParts<H extends HostTypes> extends SeatRouteParts<H>, ServeParts {
+  readonly forwarding: Pick<Forwarding, 'serve' | 'offer'>
+  readonly rulesVersion: number
   readonly maxBodyBytes: number
+  /** What the server lacks to be ready. */
+  readonly lacks: () => readonly ReadyPart[]
   /** Folder of the built browser client; null for none. */
   readonly pages: string | null
   /** The routes of other areas: see `route.ts`. */
@@ -28,7 +33,9 @@ Other clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
 export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
   app.disable('x-powered-by')
   app.use('/api', jsonAlone, express.json({ limit: parts.maxBodyBytes }))
-  for (const route of routesOf(parts)) mountRoute(app, route, parts)
+  const routes = routesOf(parts)
+  parts.forwarding.offer(routes)
+  for (const route of routes) mountRoute(app, route, parts)
   app.use('/api', notFound)
   if (!mountPages(app, parts.pages))
     app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
@@ -41,7 +48,7 @@ const notFound: RequestHandler = (_request, response) => sendRefusal(response, r
 /** The one table of all routes: what is mounted, and what is described. */
 function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
   const routes = [
-    ...statusRoutes(parts.desk),
+    ...statusRoutes(parts.lacks),
     ...accountRoutes(parts.accounts),
     ...seatRoutes(parts),
     catalogueRoute(parts.hosted.catalogue),

@@ -13,12 +13,14 @@ import {
 import type { Accounts } from '../accounts/accounts.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
+import type { QuickMatch } from '../hosting/quick-match.ts'
 import { readSettings } from '../hosting/settings.ts'
 import { API, post, type RawAsked, type Route } from './route.ts'
 
 /** What seats are given out with. */
 export interface SeatRouteParts<H extends HostTypes> {
   readonly desk: Desk<H>
+  readonly quickMatches: Pick<QuickMatch<H>, 'seat'>
   readonly accounts: Accounts
   readonly hosted: HostedGame<H>
 }
@@ -47,20 +49,20 @@ const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
 
 /** The addresses that give seats (docs/protocol.md, section 2). */
 export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): readonly Route[] {
-  const { desk, hosted } = parts
+  const { desk, quickMatches, hosted } = parts
   const quickMatch = post({
     path: `${API}/quick-match`,
     summary: 'Gives a seat beside whoever waits for the same preset, or in a new match.',
     auth: 'optional',
     body: quickMatchSchema,
     answer: seatGrantSchema,
-    refusals: OF_MATCHES,
+    refusals: [...OF_MATCHES, 'moving'],
     isOfRules: true,
     serve: async (asked) => {
       const settings = readSettings(hosted, choiceOf(asked.body))
       if (!settings.ok) return settings
       const guest = await guestOf(parts, asked, asked.body)
-      return guest.ok ? desk.quickMatch(settings.value, guest.value) : guest
+      return guest.ok ? quickMatches.seat(settings.value, guest.value) : guest
     },
   })
   const host = post({
@@ -93,6 +95,7 @@ const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     answer: seatGrantSchema,
     refusals: [...OF_SEATS, 'bad_code'],
     isOfRules: true,
+    place: ({ body }) => ({ code: body.code }),
     serve: async (asked) => {
       const guest = await guestOf(parts, asked, asked.body)
       return guest.ok ? parts.desk.join(asked.body.code, guest.value) : guest
@@ -109,6 +112,7 @@ const joinOpenRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     answer: seatGrantSchema,
     refusals: [...OF_SEATS, 'no_such_match'],
     isOfRules: true,
+    place: ({ params }) => ({ match: params.id }),
     serve: async (asked) => {
       const guest = await guestOf(parts, asked, asked.body)
       return guest.ok ? parts.desk.joinOpen(asked.params.id, guest.value) : guest
@@ -124,6 +128,7 @@ const seatAgainRoute = <H extends HostTypes>(desk: Desk<H>): Route =>
     body: seatSchema,
     answer: seatGrantSchema,
     refusals: ['banned', 'no_such_match', 'no_seat', 'kicked', 'draining'],
+    place: ({ params }) => ({ match: params.id }),
     serve: ({ params, body }) => desk.takeBack(params.id, body.seatToken),
   })
 

@@ -2,17 +2,19 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { SERVER_RULES, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
 import type { Express, Request, Response } from 'express'
 import type { Log } from '../telemetry/log.ts'
+import { nameRoute } from '../telemetry/timed-requests.ts'
 import { bearerOf } from './bearer.ts'
 import type { Entrance } from './entrance.ts'
+import type { Forwarding } from './forwarding.ts'
 import { FixedJson, PlainText, type Route } from './route.ts'
 import { sendRefusal } from './to-response.ts'
-import { checkVersions } from './versions.ts'
 
 /** What every route is served with. */
 export interface ServeParts {
-  readonly rulesVersion: number
   readonly log: Log
   readonly entrance: Entrance
+  /** Serves requests where they belong. */
+  readonly forwarding: Pick<Forwarding, 'serve'>
 }
 
 const OF_ALL: readonly ServerRefusalCode[] = ['too_many', 'shut_out', 'internal']
@@ -31,12 +33,13 @@ const OF_TOKENS: readonly ServerRefusalCode[] = [
 
 /** Everything that the server itself can refuse a route with: its own refusals, and those of its kind. */
 export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
-  const { method, auth, query, params, refusals } = route
+  const { method, auth, query, params, placeOf, refusals } = route
   const isRead = query !== undefined || params !== undefined
   const codes = [
     ...refusals,
     ...(method === 'post' ? OF_BODIES : []),
     ...(isRead ? (['malformed'] as const) : []),
+    ...(placeOf === null ? [] : (['moving'] as const)),
     ...(auth === 'none' || auth === 'key' ? [] : OF_TOKENS),
     ...OF_ALL,
   ]
@@ -47,8 +50,11 @@ export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
 export function mountRoute(app: Express, route: Route, parts: ServeParts): void {
   const isDeclared = declaredBy(route)
   app[route.method](route.path, async (request: Request, response: Response) => {
+    nameRoute(response, route.path)
     const address = parts.entrance.addressOf(request)
-    const served = await serve(route, request, address, parts.rulesVersion)
+    const { body, query, params } = request
+    const asked = { body, query, params, token: bearerOf(request), address }
+    const served = await parts.forwarding.serve(route, asked)
     if (!served.ok && served.error.code === 'malformed') await parts.entrance.nonsense(address)
     // What a client may meet is what the description says; anything else is a fault of ours.
     if (!served.ok && !isDeclared(served.error))
@@ -56,18 +62,6 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
     if (served.ok && route.isUnavailable?.(served.value)) response.status(503)
     answer(response, served, route.textType)
   })
-}
-
-async function serve(
-  route: Route,
-  request: Request,
-  address: string,
-  rulesVersion: number,
-): Promise<Result<object, Refusal>> {
-  const { body, query, params } = request
-  const old = route.method === 'post' ? checkVersions(body, rulesVersion) : null
-  if (old !== null) return { ok: false, error: old }
-  return route.serve({ body, query, params, token: bearerOf(request), address })
 }
 
 function declaredBy(route: Route): (refused: Refusal) => boolean {

@@ -1,4 +1,7 @@
-/** Join codes of private matches. Case, spaces and dashes do not matter when one is typed in. */
+/** Letters of a join code as somebody typed it: case, spaces and dashes do not matter. */
+export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** Join codes of private matches. */
 export class JoinCodes {
   readonly #matches = new Map<string, string>()
 
@@ -12,7 +15,7 @@ export class JoinCodes {
 
   /** Id of the match under `code`, as somebody typed it. */
   find(code: string): string | undefined {
-    return this.#matches.get(code.replaceAll(/[\s-]/g, '').toUpperCase())
+    return this.#matches.get(plainCode(code))
   }
 
   /** Lets a code lead to another match. */

@@ -20,18 +20,17 @@ import {
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
-import type { LiveAccounts } from './live-accounts.ts'
 import type {
   AuditEntry,
   AuditLog,
   FiledReport,
   Keeping,
   Matches,
+  Orders,
   Page,
   People,
   ReportStore,
   SanctionStore,
-  Venues,
 } from './ports.ts'
 import type { Sanctions } from './sanctions.ts'
 
@@ -43,8 +42,7 @@ export interface ModeratorParts {
   readonly audit: AuditLog
   readonly people: People
   readonly matches: Matches
-  readonly venues: Venues
-  readonly live: LiveAccounts
+  readonly orders: Orders
   readonly clock: Clock
   readonly keeping: Keeping
 }
@@ -104,7 +102,7 @@ export class Moderator {
     kind: SanctionKind,
     { by, name, reason, hours }: SanctionBody,
   ): Answer<SanctionedAnswer> {
-    const { store, clock, live, venues } = this.#parts
+    const { store, clock, orders } = this.#parts
     const named = await this.#named(name)
     if (!named.ok) return named
     const account = named.value
@@ -112,14 +110,14 @@ export class Moderator {
     const untilMs = hours === undefined ? null : atMs + Math.round(hours * HOUR_MS)
     await this.#note({ by, action: ACTIONS[kind].set, target: account.name, reason, untilMs })
     await store.put({ accountId: account.id, kind, reason, atMs, untilMs })
-    await venues.forget(account.id)
-    const closed = kind === 'ban' ? live.ban(account.id, untilMs) : 0
+    await orders.silence(account.id)
+    const closed = kind === 'ban' ? await orders.ban(account.id, untilMs) : 0
     return ok({ name: account.name, untilMs, closed })
   }
 
   /** Ends a ban or a mute before its time. */
   async lift(kind: SanctionKind, { by, name, reason = '' }: LiftBody): Answer<LiftedAnswer> {
-    const { store, live } = this.#parts
+    const { store, orders } = this.#parts
     const named = await this.#named(name)
     if (!named.ok) return named
     const account = named.value
@@ -131,20 +129,20 @@ export class Moderator {
       untilMs: null,
     })
     const lifted = await store.lift(account.id, kind)
-    if (kind === 'ban') live.unban(account.id)
+    if (kind === 'ban') orders.unban(account.id)
     return ok({ name: account.name, lifted })
   }
 
-  /** Ends a match without a result; refused with `no_such_match`. */
+  /** Ends a match without a result; refused with `no_such_match`, or `moving`. */
   async close({ by, match, reason }: CloseBody): Answer<ClosedAnswer> {
     const { matches } = this.#parts
-    const isThere = matches.rows().some((row) => row.match === match && isGoingOn(row.phase))
-    if (!isThere) return err(refusal('no_such_match'))
+    const row = await matches.row(match)
+    if (!row.ok) return row
+    if (!isGoingOn(row.value.phase)) return err(refusal('no_such_match'))
     await this.#note({ by, action: 'close', target: match, reason, untilMs: null })
     // It may have ended while that was written.
-    return (await matches.close(match, reason))
-      ? ok({ match, closed: true })
-      : err(refusal('no_such_match'))
+    const closed = await matches.close(match, reason)
+    return closed.ok ? ok({ match, closed: true }) : closed
   }
 
   /** Everything that is kept of the account of this name. */
@@ -167,9 +165,9 @@ export class Moderator {
     return isGone ? ok({ name: target, deleted: true }) : err(refusal('no_such_player'))
   }
 
-  /** All matches of the server. */
+  /** All matches of all servers. */
   async matches(): Answer<MatchRows> {
-    return ok({ matches: [...this.#parts.matches.rows()] })
+    return ok({ matches: [...(await this.#parts.matches.rows())] })
   }
 
   /** What was done last. */

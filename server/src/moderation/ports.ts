@@ -1,9 +1,11 @@
+import type { Result } from '@dungeon-dice/shared'
 import type {
   ChatLine,
   Dossier,
   MatchRow,
   ReportReason,
   SanctionKind,
+  ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 
 /** Somebody in a report, as they were called where it happened, and the account behind. */
@@ -119,15 +121,21 @@ export interface Keeping {
   readonly remove: (accountId: string) => Promise<boolean>
 }
 
-/** The venues where people talk. */
-export interface Venues {
-  /** Tells nobody who comes from now on what this account has said. */
-  readonly forget: (accountId: string) => Promise<void>
+/** What the host decides about an account, done at all servers. */
+export interface Orders {
+  /** Closes its connections and lets it have no more; how many there were. */
+  readonly ban: (accountId: string, untilMs: number | null) => Promise<number>
+  /** Lets it in again. */
+  readonly unban: (accountId: string) => void
+  /** Tells nobody who comes from now on what it has said. */
+  readonly silence: (accountId: string) => Promise<void>
 }
 
-/** The matches of the server. */
+/** The matches of all servers. One that moves just now is refused with `moving`. */
 export interface Matches {
-  readonly rows: () => readonly MatchRow[]
-  /** Ends one without a result, once that is kept; false when it is not there, or has ended. */
-  readonly close: (matchId: string, reason: string) => Promise<boolean>
+  readonly rows: () => Promise<readonly MatchRow[]>
+  /** One of them; else `no_such_match`. */
+  readonly row: (matchId: string) => Promise<Result<MatchRow, ServerRefusal>>
+  /** Ends one without a result, once that is kept; `no_such_match` when it has ended. */
+  readonly close: (matchId: string, reason: string) => Promise<Result<null, ServerRefusal>>
 }

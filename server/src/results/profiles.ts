@@ -4,6 +4,7 @@ import {
   type FinishedMatchWire,
   type Leaderboard,
   type LeaderboardQuery,
+  type LiveMatchAnswer,
   type LiveMatches,
   type LiveMatchesQuery,
   type MatchesAnswer,
@@ -21,15 +22,15 @@ import { isProvisional } from '../rating/rating.ts'
 import type { MatchQuery, ResultStore, Standing } from './ports.ts'
 import { ratingAt } from './ratings.ts'
 import { seasonEndMs, seasonOf, type Tally } from './season.ts'
-import { type LiveTable, liveMatch, shownMatch } from './shown-matches.ts'
+import { shownMatch } from './shown-matches.ts'
 
 /** What profiles are made from. */
 export interface ProfileParts {
   readonly store: ResultStore
   readonly accounts: Pick<AccountStore, 'byId' | 'byNameKey'>
   readonly clock: Clock
-  /** Tables whose matches go on and can be watched by anybody. */
-  readonly live: () => readonly LiveTable[]
+  /** The matches that go on and can be watched by anybody, the newest first. */
+  readonly live: () => Promise<readonly LiveMatchAnswer[]>
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
@@ -129,16 +130,11 @@ export class Profiles {
   }
 
   /** Matches that go on. */
-  liveMatches({ preset, from, limit }: LiveMatchesQuery): LiveMatches {
-    const live = this.#parts
-      .live()
-      .filter(({ settings }) => preset === undefined || settings.preset === preset)
-      .toSorted((a, b) => b.startedAtMs - a.startedAtMs)
+  async liveMatches({ preset, from, limit }: LiveMatchesQuery): Promise<LiveMatches> {
+    const all = await this.#parts.live()
+    const live = all.filter((match) => preset === undefined || match.preset === preset)
     const next = from + limit
-    return {
-      matches: live.slice(from, next).map(liveMatch),
-      next: live.length > next ? next : null,
-    }
+    return { matches: live.slice(from, next), next: live.length > next ? next : null }
   }
 
   async #page(

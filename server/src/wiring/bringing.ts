@@ -1,6 +1,9 @@
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import type { Time } from '../hosting/in-time.ts'
 import { SeatQuota } from '../hosting/seat-quota.ts'
+import { SharedSeats } from '../hosting/shared-seats.ts'
 import type { TableEvents } from '../hosting/table.ts'
 import { ListBook } from '../lists/list-book.ts'
 import type { ListStore } from '../lists/ports.ts'
@@ -14,9 +17,16 @@ export interface Bringing<H extends HostTypes> {
   readonly listener: TableEvents<H>
 }
 
+/** What these are made of. */
+interface BringingParts extends Time {
+  readonly config: Config
+  readonly lists: ListStore
+  readonly cluster: Pick<Cluster, 'self' | 'directory'>
+}
+
 /** These, with the limits that the host has set. */
 export function bringingOf<H extends HostTypes>(
-  { config, lists: store }: { readonly config: Config; readonly lists: ListStore },
+  { config, lists: store, cluster, clock, timers }: BringingParts,
   { readRules, readList }: HostedGame<H>,
 ): Bringing<H> {
   const faultOf = (preset: string, list: object) => {
@@ -26,7 +36,9 @@ export function bringingOf<H extends HostTypes>(
     return read.ok ? null : read.error
   }
   const { maxLists, maxMatchesPerPlayer: matches, maxWaitingMatchesPerPlayer: waiting } = config
-  const quota = new SeatQuota<H>({ matches, waiting })
+  const { self, directory } = cluster
+  const shared = new SharedSeats({ clock, timers, self, directory, most: matches })
+  const quota = new SeatQuota<H>({ matches, waiting }, shared)
   return {
     lists: new ListBook({ store, most: maxLists, faultOf }),
     quota,

@@ -1,7 +1,9 @@
 import type { AccountStore } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostTypes } from '../games/hosted-game.ts'
+import { LiveMatches } from '../hosting/live-matches.ts'
 import type { TableEvents } from '../hosting/table.ts'
 import { storedConduct } from '../results/conduct.ts'
 import type { Conduct, Ratings, ResultStore, SeatRatings } from '../results/ports.ts'
@@ -21,6 +23,7 @@ export interface ScoringParts {
   readonly log: Log
   readonly accounts: AccountStore
   readonly results: ResultStore
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
   /** How strong a bot was measured to be under a preset. */
   readonly botRating: (bot: string, preset: string) => number
   readonly tables: {
@@ -44,12 +47,13 @@ export interface Scoring {
 export function scoringOf(parts: ScoringParts): Scoring {
   const { results: store, clock, config, tables } = parts
   const ratings = storedRatings(store, clock)
+  const live = new LiveMatches({ ...parts, watchable: () => tables.watchable })
   return {
     ratings,
     seatRatings: seatRatings({ ...parts, ratings, patienceMs: config.ratingPatienceMs }),
     conduct: storedConduct(store),
     results: new Results({ ...parts, store, isPublic: (matchId) => tables.isPublic(matchId) }),
-    profiles: new Profiles({ ...parts, store, live: () => tables.watchable }),
+    profiles: new Profiles({ ...parts, store, live: () => live.all() }),
   }
 }
 

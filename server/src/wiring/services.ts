@@ -5,15 +5,17 @@ import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import { BotTables } from '../hosting/bot-tables.ts'
 import { CodeBook } from '../hosting/code-book.ts'
 import { Desk, type DeskParts } from '../hosting/desk.ts'
-import { chatModeOf, isSeated } from '../hosting/matches.ts'
 import type { TableEvents } from '../hosting/table.ts'
 import { vacating } from '../hosting/vacate.ts'
+import { Whereabouts } from '../hosting/whereabouts.ts'
 import { colyseusRooms } from '../rooms/colyseus-rooms.ts'
 import { bringingOf } from './bringing.ts'
+import { findingOf } from './finding.ts'
 import { gatheringOf } from './gathering.ts'
 import { accountsOf } from './identity.ts'
 import { moderationOf } from './moderation.ts'
 import { codeGuessesOf, nextMatchesOf } from './next-matches.ts'
+import { seatedAt } from './people.ts'
 import type { Wiring } from './ports.ts'
 import { queueingOf } from './queueing.ts'
 import { recordingOf } from './recording.ts'
@@ -27,19 +29,19 @@ export type Services<H extends HostTypes> = ReturnType<typeof servicesOf<H>>
 /** Everything that a server does for its people, wired up. */
 export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>) {
   const { config } = wiring
-  const newsOf = () => [vacating(quota), gathering.news, queueing.news, moderation.news]
-  const store = withNews(wiring.accounts, newsOf)
+  const store = withNews(wiring.accounts, () => [moderation.news, gathering.clearing])
   const accounts = accountsOf({ ...wiring, accounts: store })
-  const moderation = moderationOf(wiring)
+  const moderation = moderationOf(wiring, {
+    newsOf: () => [vacating(quota), gathering.news, queueing.news],
+    onBlocked: (accountId, blockedId) => gathering.lobby.challenges.block(accountId, blockedId),
+    seated: () => seatedAt(tables),
+  })
   const { blocks, live, barOf } = moderation
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
-  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), {
-    ...moderation,
-    modeOf: (matchId) => chatModeOf(tables, matchId),
-    isPlaying: (matchId, accountId) => isSeated(tables, matchId, accountId),
-  })
+  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), moderation)
   const listeners: TableEvents<H>[] = [stands.listener]
   const tables = tablesOf(wiring, hosted, listeners)
+  const whereabouts = new Whereabouts({ ...wiring, ...wiring.cluster, tables })
   const { results, profiles, ...scoring } = scoringOf({
     ...wiring,
     botRating: (name, preset) => bots.ratingOf(name, preset),
@@ -50,29 +52,23 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   listeners.push(settling(results), recording, bots, botTables)
   const guesses = codeGuessesOf(config, wiring.cluster)
   const codes = new CodeBook(tables, guesses)
-  const { lists, quota, listener: counting } = bringingOf(wiring, hosted)
-  listeners.push(counting)
-  const desk = deskOf(wiring, {
-    hosted,
-    tables,
-    codes,
-    botTables,
-    ratings: scoring.seatRatings,
-    lists,
-    quota,
-    barOf,
-  })
+  const bringing = bringingOf(wiring, hosted)
+  const { lists, quota } = bringing
+  listeners.push(whereabouts, bringing.listener)
+  const brought = { ...bringing, ratings: scoring.seatRatings, barOf }
+  const desk = deskOf(wiring, { ...brought, hosted, tables, codes, botTables, whereabouts })
+  const { quickMatches, placement } = findingOf(wiring, { hosted, desk, whereabouts })
   const nextMatches = nextMatchesOf(wiring, desk, tables)
   listeners.push(nextMatches)
-  const house = { hosted, tables, desk, rooms: colyseusRooms }
-  const gathering = gatheringOf({ ...wiring, ...house, moderation, blocks })
+  const house = { hosted, tables, desk, placement, rooms: colyseusRooms }
+  const gathering = gatheringOf({ ...wiring, ...house, whereabouts, moderation, blocks })
   const met = { bots, blocks: gathering.blocking, live }
   const queueing = queueingOf({ ...wiring, ...scoring, ...house, ...met })
   listeners.push(gathering.listener, queueing.listener)
   const kept = { ...wiring, standings: wiring.results, matches: profiles }
   const keeping = { dossiers: new Dossiers(kept), remove: store.remove }
   const retention = retentionOf({ ...wiring, accounts: store })
-  const talk = { moderation, stands, gathering, queueing }
+  const talk = { moderation, stands, gathering, queueing, whereabouts, quickMatches }
   return {
     accounts,
     bots,

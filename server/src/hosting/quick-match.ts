@@ -1,0 +1,136 @@
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { type Cluster, callOf } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { hashToken } from '../id.ts'
+import type { Desk } from './desk.ts'
+import {
+  askFor,
+  grantForm,
+  guestForm,
+  guestWire,
+  settingsForm,
+  settingsWire,
+} from './guest-wire.ts'
+import type { Guest } from './ports.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { kindOf } from './tables.ts'
+import type { Whereabouts } from './whereabouts.ts'
+
+/** What quick matches are made with. */
+export interface QuickMatchParts<H extends HostTypes> {
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
+  readonly hosted: HostedGame<H>
+  readonly desk: Pick<Desk<H>, 'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'>
+  readonly whereabouts: Pick<Whereabouts<H>, 'waiting'>
+}
+
+type Granted = Promise<Result<SeatGrant, Refusal>>
+
+const wantedForm = z.object({ settings: settingsForm, guest: guestForm })
+
+/** A seat in a public match of the server that is asked. */
+const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: guestForm }))
+/** The same call for all openings of a kind: see `#meet`. */
+const MEET = callOf<Awaited<Granted>>()('meet', wantedForm)
+/** The first seat of a new match at the server that is asked. */
+const OPEN = callOf<Awaited<Granted>>()('open-waiting', wantedForm)
+
+/** How many matches are looked at, and how many are tried. */
+const MOST_FOUND = 8
+const MOST_TRIED = 3
+
+/** Why a match does not fit, though another may. */
+const NOT_THIS_ONE: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
+
+/** Brings those together who want to play the same at once, whichever server they ask. */
+export class QuickMatch<H extends HostTypes> {
+  readonly #parts: QuickMatchParts<H>
+  /** The newest opening of each kind. */
+  readonly #openings = new Map<string, Promise<unknown>>()
+
+  constructor(parts: QuickMatchParts<H>) {
+    const { cluster, hosted, desk } = parts
+    const { peers } = cluster
+    this.#parts = parts
+    peers.serve(JOIN, ({ match, guest }) => desk.joinOpen(match, guest))
+    peers.serve(OPEN, async ({ settings, guest }): Granted => {
+      const read = readSettings(hosted, settings)
+      return read.ok ? desk.openWaiting(read.value, guest) : read
+    })
+    peers.serve(MEET, async ({ settings, guest }, from): Granted => {
+      const read = readSettings(hosted, settings)
+      return read.ok ? this.#meet(read.value, guest, from) : read
+    })
+  }
+
+  /** A seat beside whoever waits to play like that; else in a new public match that waits. */
+  async seat(settings: Settings<H['Rules']>, guest: Guest): Granted {
+    const { cluster, desk } = this.#parts
+    const found = await this.#join(settings, guest)
+    if (found !== null) return found
+    const arbiter = this.#arbiterOf(kindOf(settings))
+    if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
+    const question = { settings: settingsWire(settings), guest: guestWire(guest) }
+    const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
+    return met ?? desk.openWaiting(settings, guest)
+  }
+
+  /**
+   * Opens a match at server `at` unless somebody waits by now. All openings of a kind are made by
+   * one server, one after the other: of two who come at once at different servers, the second finds
+   * the first, and they do not wait for each other at two tables.
+   */
+  async #meet(settings: Settings<H['Rules']>, guest: Guest, at: string): Granted {
+    const kind = kindOf(settings)
+    const before = this.#openings.get(kind) ?? Promise.resolve()
+    const opening = before.then(async () => {
+      return (await this.#join(settings, guest)) ?? this.#open(settings, guest, at)
+    })
+    const settled = opening.catch(() => undefined)
+    this.#openings.set(kind, settled)
+    try {
+      return await opening
+    } finally {
+      if (this.#openings.get(kind) === settled) this.#openings.delete(kind)
+    }
+  }
+
+  async #open(settings: Settings<H['Rules']>, guest: Guest, at: string): Granted {
+    const { cluster, desk } = this.#parts
+    if (at === cluster.self) return desk.openWaiting(settings, guest)
+    const question = { settings: settingsWire(settings), guest: guestWire(guest) }
+    const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
+    return opened ?? err(refusal('moving'))
+  }
+
+  /** A seat beside somebody who waits, here or elsewhere; null when nobody does. */
+  async #join(
+    settings: Settings<H['Rules']>,
+    guest: Guest,
+  ): Promise<Result<SeatGrant, Refusal> | null> {
+    const { cluster, desk, whereabouts } = this.#parts
+    const here = await desk.joinWaiting(settings, guest)
+    if (!here.ok) return here
+    if (here.value !== null) return { ok: true, value: here.value }
+    const waiting = await whereabouts.waiting(kindOf(settings), MOST_FOUND)
+    const elsewhere = waiting.filter(({ server }) => server !== cluster.self)
+    for (const { server, key: match } of elsewhere.slice(0, MOST_TRIED)) {
+      const question = { match, guest: guestWire(guest) }
+      const joined = await askFor(cluster.peers, server, JOIN, question, grantForm)
+      if (joined !== null && (joined.ok || !NOT_THIS_ONE.includes(joined.error.code))) return joined
+    }
+    return null
+  }
+
+  /** The server that makes the openings of a kind: all servers choose the same, without asking. */
+  #arbiterOf(kind: string): string {
+    const { self, members } = this.#parts.cluster
+    const able = members.all().filter(({ isDraining }) => !isDraining)
+    const ranked = able
+      .map(({ id }) => ({ id, rank: hashToken(`${id} ${kind}`) }))
+      .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    return ranked[0]?.id ?? self
+  }
+}

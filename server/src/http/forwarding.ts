@@ -1,0 +1,158 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { type Cluster, callOf, Unreachable } from '../cluster/ports.ts'
+import type { CodeGuesses } from '../hosting/code-guesses.ts'
+import type { Place } from '../hosting/ports.ts'
+import type { Journal } from '../match/journal.ts'
+import type { Log } from '../telemetry/log.ts'
+import { type Packed, packed, packedForm, unpacked } from './packed-answer.ts'
+import type { RawAsked, Route } from './route.ts'
+import { checkVersions } from './versions.ts'
+
+/** What finds the server at which a request has to be served. */
+export interface ForwardingParts {
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
+  readonly whereabouts: {
+    readonly isHere: (place: Place) => boolean
+    readonly serverOf: (place: Place) => Promise<string | null>
+  }
+  readonly journal: Pick<Journal, 'ownerOf'>
+  readonly guesses: Pick<CodeGuesses, 'counted'>
+  readonly rulesVersion: number
+  readonly log: Log
+}
+
+type Served = Result<object, Refusal>
+
+const requestForm = z.object({
+  route: z.string(),
+  body: z.unknown().optional(),
+  query: z.unknown().optional(),
+  params: z.unknown().optional(),
+  token: z.string().nullable(),
+  address: z.string(),
+})
+
+/** A request that came in at one server and belongs to another. */
+const FORWARDED = callOf<Packed>()('request', requestForm)
+
+const MOVING: Served = { ok: false, error: refusal('moving') }
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+
+/**
+ * Serves each request where what it asks for is, whichever server it came in at. What is on its
+ * way from one server to another, or at one that does not answer, is refused with `moving`.
+ */
+export class Forwarding {
+  readonly #parts: ForwardingParts
+  readonly #routes = new Map<string, Route>()
+
+  constructor(parts: ForwardingParts) {
+    this.#parts = parts
+    parts.cluster.peers.serve(FORWARDED, ({ route, ...asked }) => this.#take(route, asked))
+  }
+
+  /** Serves these routes for other servers too. */
+  offer(routes: readonly Route[]): void {
+    for (const route of routes) if (route.placeOf !== null) this.#routes.set(nameOf(route), route)
+  }
+
+  /** Serves a request, here or elsewhere. */
+  async serve(route: Route, asked: RawAsked): Promise<Served> {
+    const place = route.placeOf?.(asked) ?? null
+    if (place === null || this.#parts.whereabouts.isHere(place))
+      return this.#serveHere(route, asked)
+    const found = await this.#find(place, asked.address)
+    if (!found.ok) return found
+    const { server } = found.value
+    const answer = server === null ? null : await this.#ask(server, route, asked)
+    return answer ?? this.#serveHeld(place, server, route, asked)
+  }
+
+  async #serveHere(route: Route, asked: RawAsked): Promise<Served> {
+    const { rulesVersion } = this.#parts
+    const old = route.method === 'post' ? checkVersions(asked.body, rulesVersion) : null
+    return old === null ? route.serve(asked) : { ok: false, error: old }
+  }
+
+  /** Where the directory says that a place is: at another server, or nowhere. */
+  async #find(
+    place: Place,
+    address: string,
+  ): Promise<Result<{ readonly server: string | null }, Refusal>> {
+    const { whereabouts, guesses, cluster } = this.#parts
+    const find = async () => {
+      const server = await whereabouts.serverOf(place)
+      return { ok: true, value: { server: server === cluster.self ? null : server } } as const
+    }
+    try {
+      // Whoever guesses too often is told nothing, not even by how long it takes.
+      return await ('code' in place ? guesses.counted(address, find) : find())
+    } catch (error) {
+      if (error instanceof Unreachable) return MOVING as Result<never, Refusal>
+      throw error
+    }
+  }
+
+  /** Serves what the directory does not know, as whoever has the match in the journal would. */
+  async #serveHeld(
+    place: Place,
+    asked: string | null,
+    route: Route,
+    request: RawAsked,
+  ): Promise<Served> {
+    const { cluster, log } = this.#parts
+    const holder = await this.#holderOf(place).catch((error: unknown) => {
+      log.error({ err: error }, 'who has a match could not be read')
+      return UNKNOWN
+    })
+    if (holder === null) return this.#serveHere(route, request)
+    const lives = cluster.members.all().some(({ id }) => id === holder)
+    if (!lives || holder === cluster.self || holder === asked) return MOVING
+    return (await this.#ask(holder, route, request)) ?? MOVING
+  }
+
+  /** Id of the server that has a match which goes on; null when there is no such match. */
+  async #holderOf(place: Place): Promise<string | null> {
+    if (!('match' in place)) return null
+    const owner = await this.#parts.journal.ownerOf(place.match)
+    return owner?.isHeld === true ? owner.id : null
+  }
+
+  /** The answer of another server; null when what is asked for is not there. */
+  async #ask(server: string, route: Route, asked: RawAsked): Promise<Served | null> {
+    const { cluster, log } = this.#parts
+    try {
+      const answer = await cluster.peers.ask(server, FORWARDED, { route: nameOf(route), ...asked })
+      const read = packedForm.safeParse(answer)
+      if (read.success) return unpacked(read.data)
+      log.error({ server, path: route.path, err: read.error }, 'a server answered nonsense')
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      log.warn({ server, path: route.path }, 'a server did not answer a request')
+    }
+    return MOVING
+  }
+
+  /** Serves a request that came in elsewhere, and was counted there. */
+  async #take(name: string, asked: Omit<z.infer<typeof requestForm>, 'route'>): Promise<Packed> {
+    const { whereabouts, log } = this.#parts
+    const route = this.#routes.get(name)
+    if (route === undefined) throw new Error(`no such route: ${name}`)
+    const { body, query, params, token, address } = asked
+    const request = { body, query, params, token, address }
+    const place = route.placeOf?.(request) ?? null
+    if (place !== null && !whereabouts.isHere(place)) return { as: 'absent' }
+    try {
+      return packed(await this.#serveHere(route, request))
+    } catch (error) {
+      log.error({ path: route.path, err: error }, 'request failed')
+      return packed({ ok: false, error: refusal('internal') })
+    }
+  }
+}
+
+/** Stands for a server that nobody knows. */
+const UNKNOWN = ''
