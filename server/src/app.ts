@@ -1,19 +1,29 @@
 import { createFramework } from './framework.ts'
 import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
-import { heartbeat } from './hosting/heartbeat.ts'
+import { Draining } from './hosting/draining.ts'
+import { Heartbeat } from './hosting/heartbeat.ts'
 import { recover } from './hosting/recovery.ts'
+import { Succession } from './hosting/succession.ts'
+import { drainServer } from './overseeing/calls.ts'
+import { Readiness } from './telemetry/readiness.ts'
 import { entranceOf } from './wiring/entrance.ts'
 import { type AppPorts, type Wiring, wiringOf } from './wiring/ports.ts'
 import { roomsOf } from './wiring/rooms-of.ts'
 import { mountingOf } from './wiring/routes-of.ts'
-import { servicesOf } from './wiring/services.ts'
+import { type Services, servicesOf } from './wiring/services.ts'
+import { levelsOf } from './wiring/watching-over.ts'
 
 /** A server that is wired up; one a process, since the framework keeps its rooms there. */
 export interface App {
   /** Opens the port and says which: another than asked for when that was 0. */
   readonly listen: () => Promise<number>
-  /** Starts nothing new, closes what is open, and resolves when all is closed. */
+  /**
+   * Takes nothing new, and resolves when other servers have the matches that go on here, or have had
+   * their time; what nobody can take is played on here.
+   */
+  readonly drain: () => Promise<void>
+  /** Drains, closes what is still open, and resolves when all is closed. */
   readonly stop: () => Promise<void>
 }
 
@@ -24,36 +34,101 @@ export function createApp(ports: AppPorts): App {
 }
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
-  const { config, clock, log } = wiring
+  const { config, clock, log, metrics, cluster } = wiring
   const services = servicesOf(wiring, hosted)
-  const { desk, tables, stands, results, records, stopBots, retention } = services
+  const { desk, tables, results, records, stopBots, retention, queueing } = services
   const entrance = entranceOf(wiring)
-  const beating = heartbeat(wiring)
+  const { beating, succession, draining } = movesOf(wiring, hosted, services)
+  const readiness = new Readiness({
+    canKeep: () => beating.isSound,
+    isConnected: () => cluster.isConnected,
+    isDraining: () => desk.isDraining,
+  })
+  cluster.peers.serve(drainServer, () => {
+    void draining.run()
+    return { draining: true }
+  })
+  metrics.watch(levelsOf(wiring, { tables, readiness, queueTickets: queueing.size }))
   const framework = createFramework({
-    ...{ config, clock, log, entrance },
+    ...{ config, clock, log, entrance, metrics },
     rooms: roomsOf(wiring, hosted, services),
-    mount: mountingOf(wiring, hosted, services, entrance),
+    mount: mountingOf(wiring, hosted, services, entrance, readiness),
   })
   return {
     listen: async () => {
-      const { restored, setAside } = await recover({ ...wiring, hosted, tables })
-      if (restored + setAside > 0) log.info({ restored, setAside }, 'matches taken over')
-      beating.start()
+      if (!isShared(wiring)) await takeOver(wiring, hosted, services)
+      await beating.start()
       retention.start()
       const port = await framework.listen(config.port, config.host)
+      await cluster.start({
+        rules: [hosted.game.rulesVersion],
+        matches: () => tables.size,
+        isDraining: () => desk.isDraining,
+        isSound: () => beating.isSound,
+      })
+      if (isShared(wiring)) succession.start()
       void desk.openRooms().catch((error) => log.error({ err: error }, 'rooms were not opened'))
+      readiness.isStarted = true
       return port
     },
+    drain: () => draining.run(),
     stop: async () => {
-      desk.isDraining = true
-      stands.watching.isDraining = true
-      tables.isStopping = true
+      await draining.run()
+      succession.stop()
       beating.stop()
       retention.stop()
       await framework.stop()
       await stopBots()
       await results.stop()
       await records.stop()
+      await cluster.stop()
     },
   }
 }
+
+/** Whether there may be other servers: then nothing of theirs is taken at the start. */
+const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
+
+async function takeOver<H extends HostTypes>(
+  wiring: Wiring,
+  hosted: HostedGame<H>,
+  { tables }: Services<H>,
+): Promise<void> {
+  const { restored, setAside } = await recover({ ...wiring, hosted, tables })
+  if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches taken over')
+}
+
+/** How matches come from other servers, and go there. */
+function movesOf<H extends HostTypes>(
+  wiring: Wiring,
+  hosted: HostedGame<H>,
+  { desk, tables, stands }: Services<H>,
+) {
+  const { config, cluster } = wiring
+  const leaseMs = config.cluster?.leaseMs ?? LEASE_MS
+  const beating: Heartbeat = new Heartbeat({
+    ...wiring,
+    leaseMs: isShared(wiring) ? leaseMs : null,
+    onLoss: () => {
+      if (isShared(wiring)) void succession.look()
+    },
+  })
+  const parts = { ...wiring, hosted, desk, tables, heartbeat: beating }
+  const succession = new Succession({ ...parts, members: cluster.members, leaseMs })
+  const draining = new Draining({
+    ...parts,
+    close: () => {
+      desk.isDraining = true
+      stands.watching.isDraining = true
+      tables.isStopping = true
+    },
+    // The rest is for those who are here when nobody has come for them.
+    mostMs: config.stopSeconds * DRAIN_SHARE_MS,
+  })
+  return { beating, succession, draining }
+}
+
+/** For a cluster that says nothing of leases. */
+const LEASE_MS = 2_000
+/** Of each second that a stop may take. */
+const DRAIN_SHARE_MS = 700

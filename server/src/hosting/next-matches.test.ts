@@ -42,6 +42,7 @@ async function scene(): Promise<Scene> {
     timers: time,
     log,
     tables: { get: () => undefined },
+    hasBegun: async () => false,
     pauses: { seriesMs: 5_000, rematchMs: REMATCH_MS, comingMs: 60_000 },
     desk: {
       // It takes a while, in which other things happen.
@@ -66,10 +67,12 @@ async function scene(): Promise<Scene> {
     grace: { droppedMs: 1, leftMs: 1 },
     events: next,
     listingOf: () => null,
+    onTaken: note,
   })
   const onNext = (seat: Seat) => void told.push(seat)
   const showSeats = note
-  table.view = { onStep: note, onOrders: note, onHalt: note, onSentAway: note, onNext, showSeats }
+  const shown = { onStep: note, onOrders: note, onHalt: note, onSentAway: note, onMoved: note }
+  table.view = { ...shown, onNext, showSeats }
   for (const name of ['Ann', 'Bob']) {
     const sitter = { name, isGuest: true, accountId: null }
     const list = okay(hosted.readList(settings.rules, undefined))

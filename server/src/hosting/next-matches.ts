@@ -4,6 +4,7 @@ import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { CallOff, Timers } from '../timers.ts'
 import type { Desk } from './desk.ts'
+import type { Sequel } from './sequel.ts'
 import { afterMatch, cutShort, movedOn, nextOfSeries } from './series.ts'
 import type { EndedMatch, Table, TableEvents } from './table.ts'
 import type { Tables } from './tables.ts'
@@ -25,17 +26,21 @@ export interface NextMatchesParts<H extends HostTypes> {
   readonly timers: Timers
   readonly log: Log
   readonly pauses: Pauses
+  /** Whether a match was begun, wherever that was. */
+  readonly hasBegun: (matchId: string) => Promise<boolean>
 }
 
 /** What is to follow a match that is over. */
 interface Plan {
-  readonly callOff: CallOff
+  callOff: CallOff
   /** Set when the next match is being made: nothing is to be agreed on any more. */
   isBegun: boolean
   /** Why nobody can want a rematch any more; null while they can. */
   noRematch: NoRematch | null
   /** Seats in the next match, by those of this one. */
   grants: ReadonlyMap<string, SeatGrant>
+  /** Id of the next match; null while there is none. */
+  nextId: string | null
 }
 
 type Agreed = Promise<Result<null, Refusal>>
@@ -52,18 +57,65 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
   }
 
   readonly onEnded = (table: Table<H>, { placing, endedAtMs }: EndedMatch): void => {
-    const { seriesMs, rematchMs } = this.#parts.pauses
     if (table.series !== null) table.series = afterMatch(table.series, placing)
+    this.#planAfter(table, endedAtMs + (table.aftermath?.pausedMs ?? 0))
+    for (const { seat, sitter } of table.seats.taken)
+      if (sitter.bot !== undefined && !isOpen(series)) table.wishes.set(seat, 'wanted')
+    if (table.aftermath?.sequel) this.#resume(table, table.aftermath.sequel)
+    this.#noteLeavers(table)
+    table.view?.showSeats()
+  }
+
+  #planAfter(table: Table<H>, endedAtMs: number): void {
+    const { seriesMs, rematchMs } = this.#parts.pauses
     const { series } = table
     if (isOpen(series)) {
       const nextAtMs = endedAtMs + seriesMs
       table.series = { ...series, nextAtMs }
       this.#plan(table, nextAtMs, () => void this.#goOn(table))
     } else this.#plan(table, endedAtMs + rematchMs, () => this.#noRematch(table, 'late'))
-    for (const { seat, sitter } of table.seats.taken)
-      if (sitter.bot !== undefined && !isOpen(series)) table.wishes.set(seat, 'wanted')
-    this.#noteLeavers(table)
-    table.view?.showSeats()
+  }
+
+  /** Goes on where another process was with what follows a match. */
+  #resume(table: Table<H>, { series, wishes, noRematch, nextId }: Sequel): void {
+    for (const [seat, wish] of Object.entries(wishes)) table.wishes.set(seat, wish)
+    const plan = this.#plans.get(table.id)
+    if (plan === undefined) return
+    if (series !== null && (!isOpen(series) || nextId !== null)) table.series = series
+    plan.noRematch = noRematch
+    if (noRematch !== null) plan.callOff()
+    if (nextId !== null) this.#awaitNext(table, plan, nextId)
+    else if (noRematch === null && isWanted(table)) void this.#begin(table, plan, null)
+  }
+
+  /**
+   * Another process made the next match. If that has not begun when all should have come, it went
+   * with its process, and is made again.
+   */
+  #awaitNext(table: Table<H>, plan: Plan, nextId: string): void {
+    const { timers, pauses, hasBegun, log } = this.#parts
+    plan.isBegun = true
+    plan.nextId = nextId
+    plan.callOff()
+    const look = async () => {
+      if (this.#plans.get(table.id) !== plan || (await hasBegun(nextId))) return
+      plan.isBegun = false
+      plan.nextId = null
+      if (isOpen(table.series)) await this.#goOn(table)
+      else if (isWanted(table)) await this.#begin(table, plan, null)
+    }
+    plan.callOff = timers.at(table.nowMs + pauses.comingMs, () => {
+      look().catch((error) => log.error({ matchId: table.id, err: error }, 'no next match'))
+    })
+  }
+
+  /** Keeps what is known of what follows a match, for whoever takes it over. */
+  #keep(table: Table<H>): void {
+    const plan = this.#plans.get(table.id)
+    if (plan === undefined || table.phase !== 'over') return
+    const { noRematch, nextId } = plan
+    const wishes = Object.fromEntries(table.wishes)
+    table.keepSequel({ series: table.series, wishes, noRematch, nextId })
   }
 
   readonly onChange = (table: Table<H>): void => {
@@ -85,7 +137,8 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (plan.value.isBegun) return ok(null)
     table.wishes.set(seat, 'wanted')
     table.view?.showSeats()
-    if (!table.seats.names.every((name) => table.wishes.get(name) === 'wanted')) return ok(null)
+    this.#keep(table)
+    if (!isWanted(table)) return ok(null)
     const begun = await this.#begin(table, plan.value, null)
     if (!begun.ok) this.#noRematch(table, 'late')
     return begun
@@ -116,7 +169,8 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
 
   #plan(table: Table<H>, atMs: number, run: () => void): void {
     const callOff = this.#parts.timers.at(atMs, run)
-    this.#plans.set(table.id, { callOff, isBegun: false, noRematch: null, grants: new Map() })
+    const grants = new Map<string, SeatGrant>()
+    this.#plans.set(table.id, { callOff, isBegun: false, noRematch: null, grants, nextId: null })
   }
 
   /** The plan of a table that may still agree on a rematch. */
@@ -138,6 +192,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     const declining = seats ?? table.seats.names
     for (const seat of declining) table.wishes.set(seat, 'declined')
     table.view?.showSeats()
+    this.#keep(table)
   }
 
   /** Whoever leaves on purpose after the end gives the series up, or wants no rematch. */
@@ -163,12 +218,14 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (!isOpen(series)) return
     before.series = { ...series, end: table.series?.end ?? null }
     before.view?.showSeats()
+    this.#keep(before)
   }
 
   #cutShort(table: Table<H>, cut: (series: Series) => Series): void {
     if (!isOpen(table.series)) return
     table.series = cut(table.series)
     table.view?.showSeats()
+    this.#keep(table)
   }
 
   async #goOn(table: Table<H>): Promise<void> {
@@ -179,6 +236,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (begun.ok) {
       table.series = { ...series, nextAtMs: null }
       table.view?.showSeats()
+      this.#keep(table)
       return
     }
     this.#cutShort(table, cutBy('stopped'))
@@ -190,7 +248,10 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     plan.isBegun = true
     const begun = await this.#seat(table, plan, series)
     plan.isBegun = begun.ok
-    if (begun.ok) plan.callOff()
+    if (begun.ok) {
+      plan.callOff()
+      this.#keep(table)
+    }
     return begun
   }
 
@@ -211,6 +272,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
       plan.grants = new Map(ways.map(({ seat, grant }) => [seat, grant]))
       const [first] = seated.value
       if (first !== undefined) this.#before.set(first.matchId, table)
+      plan.nextId = first?.matchId ?? null
       for (const { seat, grant } of ways) table.view?.onNext(seat, grant)
       return ok(null)
     } catch (error) {
@@ -219,6 +281,9 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     }
   }
 }
+
+const isWanted = <H extends HostTypes>({ seats, wishes }: Table<H>): boolean =>
+  seats.names.every((name) => wishes.get(name) === 'wanted')
 
 const isOpen = (series: Series | null): series is Series => series !== null && series.end === null
 

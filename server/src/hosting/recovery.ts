@@ -27,8 +27,16 @@ export interface Recovered {
  * cannot be played again stops nothing: it is set aside, and its players are told.
  */
 export async function recover<H extends HostTypes>(parts: RecoveryParts<H>): Promise<Recovered> {
-  const { journal, clock, log } = parts
-  const orphans = await journal.takeOver(clock.now())
+  const { journal, clock } = parts
+  return goOnWith(parts, await journal.takeOver(clock.now()))
+}
+
+/** Goes on with matches that were taken over. */
+export async function goOnWith<H extends HostTypes>(
+  parts: RecoveryParts<H>,
+  orphans: readonly JournalRecord[],
+): Promise<Recovered> {
+  const { log } = parts
   let count = 0
   for (const record of orphans) {
     const fault = restore(parts, record)

@@ -5,6 +5,7 @@ import {
   type MatchDice,
   ok,
   type Placing,
+  type Plain,
   present,
   type Result,
 } from '@dungeon-dice/shared'
@@ -20,7 +21,13 @@ import {
 import type { Clock } from '../clock.ts'
 import type { Brought, HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Clocks } from '../match/clocks.ts'
-import type { Ending, Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
+import {
+  type Ending,
+  Fenced,
+  type Journal,
+  type JournalRecord,
+  type MatchHeader,
+} from '../match/journal.ts'
 import { Match, type MatchParts } from '../match/match.ts'
 import { pastOf, type ReplayFault } from '../match/past.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
@@ -33,6 +40,7 @@ import { claimableFromMs, type Grace } from './claims.ts'
 import { type EndedMatch, endedSeats } from './ended-match.ts'
 import { GuestList } from './guest-list.ts'
 import type { Patience } from './patience.ts'
+import { type Aftermath, aftermathOf, type Sequel } from './sequel.ts'
 import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
 import { TableDice } from './table-dice.ts'
@@ -100,6 +108,8 @@ export class Table<H extends HostTypes> {
   series: Series | null
   /** What seats said to another match, once this one is over. */
   readonly wishes = new Map<string, RematchWish>()
+  /** How it stood when it was taken over after its end; null for one that has ended here. */
+  aftermath: Aftermath | null = null
   /** Why the host of the server closed it; empty when nobody did. */
   haltReason = ''
   #isDismissed = false
@@ -108,6 +118,8 @@ export class Table<H extends HostTypes> {
   #setup: H['Game']['Setup'] | null = null
   #match: Match<H['Game']> | null = null
   #startedAtMs = 0
+  /** Done when its record is closed. */
+  #closing: Promise<void> = Promise.resolve()
 
   constructor(id: string, settings: Settings<H['Rules']>, parts: TableParts<H>) {
     this.id = id
@@ -283,8 +295,9 @@ export class Table<H extends HostTypes> {
     const { events } = this.#parts
     events.onStep?.(this, { before: null, now: this.#match.shown ?? position, firstEvent: 1 })
     events.onChange(this)
-    const endedAtMs = record.entries.at(-1)?.atMs
-    if (position.outcome !== null) this.#end(position.outcome, position.clocks, endedAtMs)
+    if (position.outcome === null) return ok(undefined)
+    this.aftermath = aftermathOf(record)
+    this.#end(position.outcome, position.clocks, record.entries.at(-1)?.atMs, record.ending)
     return ok(undefined)
   }
 
@@ -349,7 +362,8 @@ export class Table<H extends HostTypes> {
   /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
   leave(isKept: boolean): void {
     this.#match?.leave()
-    if (this.phase === 'playing' && !isKept) this.#close('abandoned')
+    if (this.phase === 'playing' && !isKept) void this.#close('abandoned')
+    if (this.phase === 'over' && !isKept) void this.#letGo()
     this.#parts.events.onGone(this, false)
   }
 
@@ -371,10 +385,24 @@ export class Table<H extends HostTypes> {
     if (outcome !== null) this.#end(outcome, step.now.clocks)
   }
 
-  #end(outcome: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null, endedAtMs = this.nowMs) {
+  #end(
+    outcome: Placing<SeatOf<H>>,
+    clocks: Clocks<SeatOf<H>> | null,
+    endedAtMs = this.nowMs,
+    ending: Ending | null = null,
+  ) {
     const ended = { ...this.#endedBy(outcome, clocks), endedAtMs }
+    const told = this.#parts.events.onEnded(this, ended)
     // What ended and is not settled is found again by the next process.
-    this.#close('over', this.#parts.events.onEnded(this, ended))
+    if (ending === null) this.#closing = this.#close('over', told)
+  }
+
+  /** Keeps what is to follow it, for whoever takes over. */
+  keepSequel(sequel: Sequel): void {
+    const afterStep = this.#match?.shown?.step ?? 0
+    // All of it is plain data; its interfaces only lack the index signature of Plain.
+    const note = { type: 'sequel', afterStep, sequel: sequel as unknown as Plain } as const
+    this.#parts.journal.note(this.id, note).catch((error) => this.#notClosed(error))
   }
 
   #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null) {
@@ -408,8 +436,19 @@ export class Table<H extends HostTypes> {
     }
   }
 
+  async #letGo(): Promise<void> {
+    try {
+      await this.#closing
+      await this.#parts.journal.letGo(this.id)
+    } catch (error) {
+      this.#notClosed(error)
+    }
+  }
+
+  /** Of one that another process has it closes the record. */
   #notClosed(error: unknown): void {
-    this.#parts.log.error({ matchId: this.id, err: error }, 'record was not closed')
+    if (error instanceof Fenced) this.#parts.onTaken(this.id)
+    else this.#parts.log.error({ matchId: this.id, err: error }, 'record was not closed')
   }
 }
 

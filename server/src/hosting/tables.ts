@@ -19,9 +19,16 @@ export class Tables<H extends HostTypes> {
   /** Set before a stop: matches that go on stay in the journal, for a later process. */
   isStopping = false
 
-  constructor(parts: Omit<TableParts<H>, 'listingOf' | 'secret' | 'onTaken'>, ids: Ids) {
+  /** `isShared`: other servers may go on with matches of this one. */
+  constructor(
+    parts: Omit<TableParts<H>, 'listingOf' | 'secret' | 'onTaken'> & {
+      readonly isShared?: boolean
+    },
+    ids: Ids,
+  ) {
     const listingOf = (matchId: string) => this.#listings.get(matchId) ?? null
-    const onTaken = (matchId: string) => this.stepDown(matchId)
+    // A server alone ends when another has its matches, and its people are told then.
+    const onTaken = (matchId: string) => void (parts.isShared === true && this.stepDown(matchId))
     this.#parts = { ...parts, listingOf, secret: ids.secret, onTaken }
     this.#ids = ids
   }

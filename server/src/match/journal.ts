@@ -136,6 +136,8 @@ export interface Journal {
     played: PlayedRules,
     nowMs: number,
   ) => Promise<Taken>
+  /** Matches that this process has and does not know of: it took them over, and no answer came. */
+  readonly strays: () => Promise<readonly JournalRecord[]>
   /** Other processes that hold matches of these rules, and have not said since `sinceMs` that they play on. */
   readonly silentOwners: (sinceMs: number, played: PlayedRules) => Promise<readonly string[]>
   /** Who has a match, or had it last; null when there is no such match. */

@@ -32,6 +32,8 @@ interface Stage {
   readonly journal: HeldJournal
   readonly steps: ShownStep<BidTypes>[]
   readonly faults: Fault[]
+  /** How often it was told that another process has it. */
+  readonly taken: () => number
   /** Why endings could not be written; null for those that were. */
   readonly failed: unknown[]
   readonly time: FakeTime
@@ -51,12 +53,16 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
   const faults: Fault[] = []
   const failed: unknown[] = []
   const orders: Stage['orders'] = []
+  let taken = 0
   const listener: MatchListener<BidTypes> = {
     onStep: (step) => void steps.push(step),
     onOrders: (seat, { step }) => void orders.push({ seat, step }),
     onHalt: (fault, why) => {
       faults.push(fault)
       failed.push(why)
+    },
+    onTaken: () => {
+      taken += 1
     },
   }
   const time = fakeTime(5)
@@ -72,7 +78,7 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }
-  return { match, journal, steps, faults, failed, orders, time, say }
+  return { match, journal, steps, faults, taken: () => taken, failed, orders, time, say }
 }
 
 const bid = (amount: number): BidIntent => ({ type: 'bid', amount })
@@ -246,7 +252,25 @@ describe('a match', () => {
     void stage.match.stop('enough')
     letGo(new Fenced('m1'))
     await turn()
-    expect([stage.faults, stage.match.isHalted]).toEqual([[], false])
+    expect([stage.faults, stage.match.isHalted, stage.taken()]).toEqual([[], false, 1])
+  })
+
+  it('goes silent when another process has it: nothing is shown, answered or written', async () => {
+    const stage = await begun({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
+    const { length } = stage.steps
+    stage.journal.hold()
+    const answers: Answer[] = []
+    for (const seat of ['X', 'Y'] as const)
+      void stage.say(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+    stage.journal.settle(new Fenced('m1'))
+    await turn()
+    expect([stage.taken(), stage.faults, stage.match.isHalted]).toEqual([1, [], false])
+    // What waited is let go, what comes is not taken, and no clock goes off any more.
+    stage.journal.letGo()
+    void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+    stage.time.advance(60_000)
+    await turn()
+    expect([answers, stage.steps.length, stage.time.waiting()]).toEqual([[], length, 0])
   })
 
   it('takes in only so much ahead of its journal', async () => {

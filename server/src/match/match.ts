@@ -394,8 +394,10 @@ export class Match<G extends GameTypes> {
 
   /** A match that another process has goes on there: nobody here is told that it has stopped. */
   #notKept(error: unknown): void {
-    if (error instanceof Fenced) this.#parts.listener.onTaken()
-    else this.#stop({ error, step: this.#applied?.step ?? 0, intent: null })
+    if (error instanceof Fenced) {
+      this.stepDown()
+      this.#parts.listener.onTaken()
+    } else this.#stop({ error, step: this.#applied?.step ?? 0, intent: null })
   }
 
   #stop(fault: Fault): void {

@@ -44,6 +44,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     // What lives in this process's memory is its own.
     takeOver: async () => [],
     takeFrom: async () => ({ records: [], hasMore: false }),
+    strays: async () => [],
     silentOwners: async () => [],
     ownerOf: async () => null,
     lost: async () => [],

@@ -7,6 +7,9 @@ import type { WayIn } from '../hosting/ports.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import type { Outbox } from '../socket/outbox.ts'
 import type { Log } from '../telemetry/log.ts'
+import { NO_METRICS } from '../telemetry/no-metrics.ts'
+import type { Metrics } from '../telemetry/ports.ts'
+import { timedIntent } from '../telemetry/timed-intent.ts'
 import type { Audience } from './audience.ts'
 import { BaseRoom, reply } from './base-room.ts'
 import type { Door, DoorAnswer } from './door.ts'
@@ -18,12 +21,13 @@ export interface MatchRoomParts {
   readonly log: Log
   readonly outbox: Outbox
   readonly live: LiveAccounts
+  readonly metrics: Metrics
   /** Lets the players of a match talk. */
   readonly openTalk: (matchId: string) => RoomTalk
   /** Opens the table of a match to its room; null when there is none. */
   readonly openDoor: (matchId: string, audience: Audience) => Door | null
-  /** Forgets a match whose room is gone. */
-  readonly closeDoor: (matchId: string) => void
+  /** The room is gone. */
+  readonly closeDoor: (door: Door) => void
 }
 
 /** Options that the server alone gives: no client can make a room. */
@@ -40,7 +44,9 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   override autoDispose = false
   override messages = {
     intent: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'ack', (door, seat) => door.intent(seat, message)),
+      this.#answer(client, context, 'ack', (door, seat) =>
+        timedIntent(this.#metrics, () => door.intent(seat, message)),
+      ),
     orders: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'ack', (door, seat) => door.orders(seat, message)),
     claim: (client: SeatClient, message: unknown, context: MessageContext) =>
@@ -91,6 +97,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
 
   override onReconnect(client: SeatClient): void {
+    this.#metrics.cameBack()
     this.#welcome(client, (door, way) => door.comeBack(way))
   }
 
@@ -112,7 +119,11 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   override onDispose(): void {
     this.#talk?.close()
-    this.#parts?.closeDoor(this.roomId)
+    if (this.#door !== null) this.#parts?.closeDoor(this.#door)
+  }
+
+  get #metrics(): Metrics {
+    return this.#parts?.metrics ?? NO_METRICS
   }
 
   #audience({ outbox }: MatchRoomParts): Audience {
@@ -123,6 +134,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       patch: () => this.broadcastPatch(),
       send: (seat, type, message) => this.#send(seat, type, message),
       close: (seat, code) => this.#close(seat, code),
+      move: () => this.move(),
     }
   }
 

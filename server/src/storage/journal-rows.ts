@@ -6,9 +6,9 @@ import type {
   JournalEntry,
   JournalNote,
   JournalRecord,
-  MatchHeader,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
+import { readHeader, readJson } from './read-header.ts'
 
 /** Records that are read at once. */
 const READ_TOGETHER = 100
@@ -67,27 +67,6 @@ interface Row {
   readonly seq: number | null
   readonly at_ms: number
   readonly hash: string | null
-}
-
-/**
- * What was damaged is read as null: no game has such an intent, and its match is found not to replay
- * while all others do.
- */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** A header; one that was damaged is of no game, so that its match is set aside. */
-export function readHeader(id: string, text: string): MatchHeader {
-  const header = readJson(text) as MatchHeader | null
-  if (Array.isArray(header?.seats) && Number.isFinite(header.startedAtMs)) return { ...header, id }
-  const dice = { secret: '', commitment: '', seats: [] }
-  const nothing = { rulesVersion: 0, catalogue: '', setup: null, seats: [], table: null, dice }
-  return { id, game: '', ...nothing, startedAtMs: 0 }
 }
 
 const toEntry = ({ step, actor, given_by, intent, seq, at_ms, hash }: Row): JournalEntry => ({

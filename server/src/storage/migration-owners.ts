@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { readHeader } from './journal-rows.ts'
+import { readHeader } from './read-header.ts'
 
 /** Matches that are filled in at once. */
 const FILLED_TOGETHER = 200

@@ -26,11 +26,21 @@ const ENTRY = { step: 1, actor: 'A', intent: { n: 1 }, by: 'seat', seq: 1, atMs:
 async function makeOld({ place }: TestPlace): Promise<void> {
   const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
   await migrate(query, '0001-journal')
-  const db: Database = { kind: place.kind, query, close: () => query.destroy() }
-  const { journal } = storesOf(db, PATIENT).ports
-  await journal.open(HEADER)
-  await journal.append('m1', ENTRY)
-  await db.close()
+  const header = JSON.stringify(HEADER)
+  const matches = [
+    { id: 'm1', ending: null, header },
+    { id: 'm2', ending: 'over', header },
+    { id: 'm3', ending: null, header: '{' },
+  ]
+  for (const { id, ending, header } of matches)
+    await sql`INSERT INTO matches (id, owner, epoch, header, ending)
+      VALUES (${id}, 'gone', 1, ${header}, ${ending})`.execute(query)
+  const { step, actor, by, intent, seq, atMs } = ENTRY
+  await sql`INSERT INTO entries (match_id, step, actor, given_by, intent, seq, at_ms)
+    VALUES ('m1', ${step}, ${actor}, ${by}, ${JSON.stringify(intent)}, ${seq}, ${atMs})`.execute(
+    query,
+  )
+  await query.destroy()
 }
 
 onEachDatabase('migrations', (fresh, kind) => {
@@ -57,6 +67,18 @@ onEachDatabase('migrations', (fresh, kind) => {
       ending: null,
     })
     expect(await accounts.byId('nobody')).toBeNull()
+    // What goes on is found by its rules; what is damaged is of none, and in nobody's way.
+    const { game, rulesVersion } = HEADER
+    const rows = await db.query
+      .selectFrom('matches')
+      .select(['id', 'game', 'rules_version', 'is_held'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: 'm1', game, rules_version: rulesVersion, is_held: 1 },
+      { id: 'm2', game: '', rules_version: 0, is_held: 0 },
+      { id: 'm3', game: '', rules_version: 0, is_held: 1 },
+    ])
     await db.close()
   })
 

@@ -15,7 +15,15 @@ import type { Database } from './database.ts'
 import { Group, type Patience } from './group.ts'
 import { givenRows, locked, readRecords } from './journal-rows.ts'
 import type { StoredTables } from './tables.ts'
-import { alive, silentSince, stillAlive, type TakenRow, takeAll, takeSome } from './take-over.ts'
+import {
+  alive,
+  heldBy,
+  silentSince,
+  stillAlive,
+  type TakenRow,
+  takeAll,
+  takeSome,
+} from './take-over.ts'
 
 type Write = Transaction<StoredTables>
 type Written =
@@ -103,12 +111,7 @@ export class StoredJournal implements Journal {
     return this.#recordsOf(await takeAll(this.#db, this.#owner, nowMs))
   }
 
-  async takeFrom(
-    from: string,
-    most: number,
-    played: PlayedRules,
-    nowMs: number,
-  ): Promise<Taken> {
+  async takeFrom(from: string, most: number, played: PlayedRules, nowMs: number): Promise<Taken> {
     const claim = { from, most, played, owner: this.#owner, nowMs }
     const { taken, hasMore } = await takeSome(this.#db, claim)
     return { records: await this.#recordsOf(taken), hasMore }
@@ -116,12 +119,17 @@ export class StoredJournal implements Journal {
 
   /** Read only now: whoever had them wrote until they were taken. */
   async #recordsOf(taken: readonly TakenRow[]): Promise<readonly JournalRecord[]> {
-    for (const { id, epoch, note } of taken) this.#own.set(id, { epoch, notes: note })
     const records = await readRecords(
       this.#db,
       taken.map(({ id }) => id),
     )
+    for (const { id, epoch, note } of taken) this.#own.set(id, { epoch, notes: note })
     return taken.flatMap(({ id }) => records.get(id) ?? [])
+  }
+
+  async strays(): Promise<readonly JournalRecord[]> {
+    const held = await heldBy(this.#db, this.#owner)
+    return this.#recordsOf(held.filter(({ id }) => !this.#own.has(id)))
   }
 
   silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AppPorts } from '../wiring/ports.ts'
-import { type Database, type DatabaseMetrics, type DatabasePlace, openDatabase } from './database.ts'
+import {
+  type Database,
+  type DatabaseMetrics,
+  type DatabasePlace,
+  openDatabase,
+} from './database.ts'
 import type { Patience } from './group.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedAttic } from './stored-attic.ts'
@@ -45,8 +50,7 @@ export const openStores = async (
   patience: Patience,
   owner = freshOwner(),
   metrics?: DatabaseMetrics,
-): Promise<Stores> =>
-  storesOf(await openDatabase(place, undefined, metrics), patience, owner)
+): Promise<Stores> => storesOf(await openDatabase(place, undefined, metrics), patience, owner)
 
 /** The stores over an open database. */
 export function storesOf(db: Database, patience: Patience, owner = freshOwner()): Stores {

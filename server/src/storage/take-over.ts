@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { JournalNote, PlayedRules } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
-import { readHeader } from './journal-rows.ts'
+import { readHeader } from './read-header.ts'
 
 /** A match that is this process's from now on. */
 export interface TakenRow {
@@ -35,7 +35,7 @@ const WRITTEN_TOGETHER = 100
  */
 export const takeAll = ({ query, kind }: Database, owner: string, nowMs: number) =>
   query.transaction().execute(async (write): Promise<readonly TakenRow[]> => {
-    const orphans = await heldBy(write)
+    const orphans = await orphansIn(write)
       .where('matches.owner', '!=', owner)
       .orderBy('matches.id')
       .$if(kind === 'postgres', (select) => select.forUpdate('matches'))
@@ -70,7 +70,7 @@ export async function takeSome(
   { from, most, played, owner, nowMs }: Claim,
 ): Promise<Claimed> {
   const claimed = await query.transaction().execute(async (write) => {
-    const orphans = await heldBy(write)
+    const orphans = await orphansIn(write)
       .where('matches.owner', '=', from)
       .where(isOf(played))
       .limit(most)
@@ -167,6 +167,22 @@ export async function stillAlive(
   return known?.losses ?? null
 }
 
+/** All that a process holds. */
+export async function heldBy({ query }: Database, owner: string): Promise<readonly TakenRow[]> {
+  const rows = await query
+    .selectFrom('matches')
+    .select(['id', 'epoch'])
+    .where('owner', '=', owner)
+    .where('is_held', '=', 1)
+    .execute()
+  const notes = await reachOf(
+    query,
+    'notes',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, note: notes.get(row.id)?.last ?? 0 }))
+}
+
 /** Others that hold matches of these rules and have not said since `sinceMs` that they play on. */
 export async function silentSince(
   { query }: Database,
@@ -188,7 +204,7 @@ export async function silentSince(
 }
 
 /** PostgreSQL, locked: from here on whoever had them waits, and is then refused. */
-const heldBy = (write: Write) =>
+const orphansIn = (write: Write) =>
   write
     .selectFrom('matches')
     .leftJoin('processes', 'processes.owner', 'matches.owner')
@@ -201,16 +217,17 @@ const isOf = ({ game, versions }: PlayedRules) =>
 
 /** Number of the newest entry or note of each of these matches, and when it was written. */
 async function reachOf(
-  write: Write,
+  query: Database['query'],
   table: 'entries' | 'notes',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Reach>> {
+  if (ids.length === 0) return new Map()
   const [number, atMs] =
     table === 'entries' ? [sql`max(step)`, sql`max(at_ms)`] : [sql`max(number)`, sql`0`]
   const { rows } = await sql<Reach & { readonly id: string }>`
     SELECT match_id AS id, ${number} AS last, ${atMs} AS "atMs" FROM ${sql.table(table)}
     WHERE match_id IN (${sql.join(ids)}) GROUP BY match_id
-  `.execute(write)
+  `.execute(query)
   return new Map(rows.map(({ id, ...reach }) => [id, reach]))
 }
 

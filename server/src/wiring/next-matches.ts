@@ -5,8 +5,7 @@ import { CodeGuesses } from '../hosting/code-guesses.ts'
 import type { Desk } from '../hosting/desk.ts'
 import { NextMatches } from '../hosting/next-matches.ts'
 import type { Tables } from '../hosting/tables.ts'
-import type { Log } from '../telemetry/log.ts'
-import type { Timers } from '../timers.ts'
+import type { Wiring } from './ports.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -18,7 +17,7 @@ export const codeGuessesOf = (
 
 /** What makes rematches and the matches of a series, with the pauses that the host has set. */
 export function nextMatchesOf<H extends HostTypes>(
-  { config, timers, log }: { readonly config: Config; readonly timers: Timers; readonly log: Log },
+  { config, timers, log, journal }: Pick<Wiring, 'config' | 'timers' | 'log' | 'journal'>,
   desk: Desk<H>,
   tables: Tables<H>,
 ): NextMatches<H> {
@@ -28,5 +27,6 @@ export function nextMatchesOf<H extends HostTypes>(
     // Whoever dropped out of the last match comes back to this one as they would have to that.
     comingMs: Math.max(config.reconnectionSeconds, config.reservationSeconds) * 1_000,
   }
-  return new NextMatches({ desk, tables, timers, log, pauses })
+  const hasBegun = async (matchId: string) => (await journal.ownerOf(matchId)) !== null
+  return new NextMatches({ desk, tables, timers, log, pauses, hasBegun })
 }

@@ -2,6 +2,8 @@ import { defineRoom } from '@colyseus/core'
 import type { RoomClasses } from '../framework.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import { chatModeOf } from '../hosting/matches.ts'
+import type { Table } from '../hosting/table.ts'
+import type { Door } from '../rooms/door.ts'
 import { LobbyRoom } from '../rooms/lobby-room.ts'
 import { MatchRoom, type MatchRoomParts } from '../rooms/match-room.ts'
 import { matchStates } from '../rooms/match-state.ts'
@@ -27,15 +29,17 @@ export const roomsOf = <H extends HostTypes>(
 })
 
 function matchRoomParts<H extends HostTypes>(
-  { config, clock, log }: Wiring,
+  { config, clock, log, metrics }: Wiring,
   hosted: HostedGame<H>,
   { tables, nextMatches, stands: { watching }, moderation: { live, openTalk } }: Services<H>,
 ): MatchRoomParts {
   const newState = matchStates(hosted.View)
   const { maxMessagesPerSecond } = config
+  const behind = new WeakMap<Door, Table<H>>()
   return {
     config,
     log,
+    metrics,
     outbox: new Outbox(config.maxBufferedBytes),
     openDoor: (matchId, audience) => {
       const table = tables.get(matchId)
@@ -44,9 +48,15 @@ function matchRoomParts<H extends HostTypes>(
       const code = tables.codeOf(matchId)
       const shown = showTable(watching, table, state, code, audience)
       const presenter = new Presenter(table, state, shown, maxMessagesPerSecond)
-      return new TableDoor(table, presenter, nextMatches, clock.now)
+      const door = new TableDoor(table, presenter, nextMatches, clock.now)
+      behind.set(door, table)
+      return door
     },
-    closeDoor: (matchId) => tables.remove(matchId),
+    closeDoor: (door) => {
+      const table = behind.get(door)
+      // Its match may have left this server, and have come back to another table.
+      if (table !== undefined && tables.get(table.id) === table) tables.remove(table.id)
+    },
     live,
     openTalk: (matchId) => {
       const rules = { mode: chatModeOf(tables, matchId), isOpen: false, needsAccount: false }

@@ -6,7 +6,7 @@ import type { Wiring } from './ports.ts'
 
 /** The tables of a server; `listeners` may grow while they are used. */
 export function tablesOf<H extends HostTypes>(
-  { config, clock, timers, ids, journal, log, chanceOf }: Wiring,
+  { config, clock, timers, ids, journal, log, chanceOf, cluster }: Wiring,
   hosted: HostedGame<H>,
   listeners: readonly TableEvents<H>[],
 ): Tables<H> {
@@ -22,5 +22,5 @@ export function tablesOf<H extends HostTypes>(
   }
   const events = tellAll<H>(listeners)
   const parts = { hosted, journal, clock, timers, log, chanceOf, patience, grace, events }
-  return new Tables(parts, ids)
+  return new Tables({ ...parts, isShared: cluster.address !== null }, ids)
 }

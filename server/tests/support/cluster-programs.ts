@@ -1,0 +1,52 @@
+import { postgresPlace } from './places.ts'
+import { type Program, startProgram } from './program.ts'
+import { startRedis } from './redis.ts'
+
+/** One server of a cluster, in a process of its own. */
+export interface ClusterProgram {
+  readonly program: Program
+  readonly url: string
+  /** What its seats say where to come. */
+  readonly address: string
+}
+
+/** Two servers on one PostgreSQL and one Redis. */
+export interface TestCluster {
+  readonly servers: readonly [ClusterProgram, ClusterProgram]
+  /** Starts the server of this place again. */
+  readonly restart: (place: 0 | 1) => Promise<ClusterProgram>
+  readonly remove: () => Promise<void>
+}
+
+/** Long enough that a busy machine takes nobody for dead. */
+const LEASE_MS = '2000'
+
+/** Starts them at these ports; `settings` beside their own. */
+export async function openCluster(
+  ports: readonly number[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestCluster> {
+  const [place, redis] = await Promise.all([postgresPlace(), startRedis()])
+  const programs: Program[] = []
+  const start = async (port: number): Promise<ClusterProgram> => {
+    const address = `127.0.0.1:${port}`
+    const own = { PORT: String(port), PUBLIC_ADDRESS: address, REDIS_URL: redis.url, LEASE_MS }
+    const many = { MAX_MESSAGES_PER_SECOND: '100000', CODE_GUESSES_PER_MINUTE: '1000000' }
+    const all = { ...place.settings, ...own, ...many, REQUESTS_PER_MINUTE: '1000000', ...settings }
+    const program = await startProgram(all)
+    programs.push(program)
+    return { program, url: program.url, address }
+  }
+  const remove = async () => {
+    await Promise.all(programs.map((program) => program.end('SIGKILL')))
+    await Promise.all([redis.remove(), place.remove()])
+  }
+  const [one = 0, other = 0] = ports
+  try {
+    const servers = await Promise.all([start(one), start(other)])
+    return { servers, restart: (at) => start(at === 0 ? one : other), remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
