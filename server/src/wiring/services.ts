@@ -68,7 +68,8 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const kept = { ...wiring, standings: wiring.results, matches: profiles }
   const keeping = { dossiers: new Dossiers(kept), remove: store.remove }
   const retention = retentionOf({ ...wiring, accounts: store })
-  const talk = { moderation, stands, gathering, queueing, whereabouts, quickMatches }
+  const found = { whereabouts, quickMatches, placement }
+  const talk = { moderation, stands, gathering, queueing, ...found }
   return {
     accounts,
     bots,

@@ -1,0 +1,240 @@
+import { type SeatGrant, seatGrantSchema } from '@dungeon-dice/shared/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Houses } from './support/houses.ts'
+import { post, takeSeat } from './support/post.ts'
+
+let houses: Houses
+afterEach(async () => {
+  await houses.close()
+  expect(houses.clusters.faults).toEqual([])
+  expect(houses.errors).toEqual([])
+})
+
+/** One and two, and a private match at one. */
+async function pairOfHouses(config: Parameters<typeof Houses.open>[1] = {}) {
+  houses = await Houses.open(['one', 'two'], config)
+  const [one, two] = [houses.at('one'), houses.at('two')]
+  const hosted = await takeSeat(one.url, 'matches')
+  return { one, two, hosted, code: hosted.code ?? '' }
+}
+
+/** The status of an answer and the code of its refusal. */
+async function refused(url: string, path: string, body: object = {}): Promise<readonly unknown[]> {
+  const { status, body: answer } = await post(url, path, body)
+  return [status, (answer as { readonly error?: { readonly code: string } }).error?.code]
+}
+
+const seatOf = ({ matchId, seat }: SeatGrant) => ({ matchId, seat })
+
+describe('a match of another server', () => {
+  it('is joined and looked at by its code, and its seats are taken again', async () => {
+    const { one, two, hosted, code } = await pairOfHouses()
+    const looked = await post(two.url, 'matches/look', { code })
+    expect(looked).toMatchObject({ status: 200, body: { free: 1, begun: false } })
+    const typed = `${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase()
+    const joined = await takeSeat(two.url, 'matches/join', { code: typed })
+    expect(seatOf(joined)).toEqual({ matchId: hosted.matchId, seat: 'B' })
+    for (const { url } of [one, two])
+      for (const { matchId, seat, seatToken } of [hosted, joined]) {
+        const again = await takeSeat(url, `matches/${matchId}/seat`, { seatToken })
+        expect(seatOf(again)).toEqual({ matchId, seat })
+      }
+    expect(await refused(two.url, 'matches/join', { code })).toEqual([409, 'seat_taken'])
+    const other = { seatToken: 'none of this match' }
+    const path = `matches/${hosted.matchId}/seat`
+    expect(await refused(two.url, path, other)).toEqual([403, 'no_seat'])
+    expect(houses.counts).toEqual({ one: 1, two: 0 })
+  })
+
+  it('is joined as an open game', async () => {
+    const { one, two } = await pairOfHouses()
+    const open = await takeSeat(one.url, 'matches', { open: true })
+    const joined = await takeSeat(two.url, `matches/${open.matchId}/join`)
+    expect(seatOf(joined)).toEqual({ matchId: open.matchId, seat: 'B' })
+  })
+
+  it('is refused like one of this server when it is not there, or not for this', async () => {
+    const { two, hosted } = await pairOfHouses()
+    const private_ = `matches/${hosted.matchId}/join`
+    expect(await refused(two.url, private_)).toEqual([404, 'no_such_match'])
+    expect(await refused(two.url, 'matches/nowhere/join')).toEqual([404, 'no_such_match'])
+    const body = { seatToken: 'x' }
+    expect(await refused(two.url, 'matches/nowhere/seat', body)).toEqual([404, 'no_such_match'])
+    expect(await refused(two.url, 'matches/join', { code: 'NO' })).toEqual([404, 'bad_code'])
+    expect(await refused(two.url, 'matches/join', {})).toEqual([400, 'malformed'])
+  })
+
+  it('is joined by accounts, whose tokens hold at all servers', async () => {
+    const { one, two, code } = await pairOfHouses()
+    const { body } = await post(two.url, 'guest')
+    const { token, account } = body as { token: string; account: { id: string } }
+    const joined = await takeSeat(two.url, 'matches/join', { code }, token)
+    const table = one.services.tables.get(joined.matchId)
+    expect(table?.seats.at('B')?.sitter.accountId).toBe(account.id)
+    const bad = await post(two.url, 'matches/join', { code }, 'no.such.token')
+    expect(bad).toMatchObject({ status: 401, body: { error: { code: 'bad_token' } } })
+  })
+
+  it('is found again when a later match has its code, and no more when both are gone', async () => {
+    const { one, two, hosted, code } = await pairOfHouses()
+    await takeSeat(two.url, 'matches/join', { code })
+    const { desk, tables } = one.services
+    const before = tables.get(hosted.matchId)
+    if (before === undefined) throw new Error('it is there')
+    const seated = await desk.seatAgain(before, before.seats.taken, () => undefined)
+    if (!seated.ok) throw new Error(seated.error.code)
+    const [next] = seated.value
+    const { directory } = two.wiring.cluster
+    expect(await directory.find('code', code)).toMatchObject({
+      server: 'one',
+      value: next?.matchId,
+    })
+    tables.remove(hosted.matchId)
+    expect(await directory.find('match', hosted.matchId)).toBeNull()
+    expect(await directory.find('code', code)).toMatchObject({ value: next?.matchId })
+    tables.remove(next?.matchId ?? '')
+    expect(await directory.find('code', code)).toBeNull()
+  })
+
+  it('keeps its entry when the server that had it before lets it go', async () => {
+    const { one, two, hosted, code } = await pairOfHouses()
+    const { directory } = two.wiring.cluster
+    await directory.put('match', hosted.matchId)
+    await directory.put('code', code, hosted.matchId)
+    one.services.tables.remove(hosted.matchId)
+    expect(await directory.find('match', hosted.matchId)).toMatchObject({ server: 'two' })
+    expect(await directory.find('code', code)).toMatchObject({ server: 'two' })
+  })
+})
+
+describe('guesses of codes', () => {
+  it('are counted at all servers together, and right codes are not', async () => {
+    const { one, two, code } = await pairOfHouses({ codeGuessesPerMinute: 3 })
+    for (let count = 0; count < 5; count += 1)
+      expect((await post(two.url, 'matches/look', { code })).status).toBe(200)
+    const guess = { code: 'WRONG' }
+    expect(await refused(one.url, 'matches/join', guess)).toEqual([404, 'bad_code'])
+    expect(await refused(two.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
+    expect(await refused(one.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
+    // The right one is no more to be found out now.
+    for (const { url } of [two, one])
+      expect(await refused(url, 'matches/join', { code })).toEqual([429, 'too_many'])
+  })
+})
+
+describe('a match whose server cannot be asked', () => {
+  it('is moving, for those who come in elsewhere', async () => {
+    const { one, two, hosted, code } = await pairOfHouses()
+    const open = await takeSeat(one.url, 'matches', { open: true })
+    houses.clusters.cut('one')
+    const seat = [`matches/${hosted.matchId}/seat`, { seatToken: hosted.seatToken }] as const
+    const moving = [503, 'moving']
+    expect(await refused(two.url, ...seat)).toEqual(moving)
+    expect(await refused(two.url, 'matches/join', { code })).toEqual(moving)
+    expect(await refused(two.url, 'matches/look', { code })).toEqual(moving)
+    expect(await refused(two.url, `matches/${open.matchId}/join`)).toEqual(moving)
+    // Those who come in where it is do not notice; matches of others are moving for them.
+    expect(seatOf(await takeSeat(one.url, ...seat))).toEqual(seatOf(hosted))
+    const there = await takeSeat(two.url, 'matches')
+    expect(await refused(one.url, 'matches/join', { code: there.code })).toEqual(moving)
+    houses.clusters.mend('one')
+    expect(seatOf(await takeSeat(two.url, ...seat))).toEqual(seatOf(hosted))
+    expect((await takeSeat(one.url, 'matches/join', { code: there.code })).seat).toBe('B')
+  })
+
+  it('is moving while its server answers nonsense, and the host can read of it', async () => {
+    const { one, two, code } = await pairOfHouses()
+    const { ask } = two.wiring.cluster.peers
+    const answers = vi.spyOn(two.wiring.cluster.peers, 'ask')
+    answers.mockImplementation(async () => ({ as: 'what?' }) as never)
+    expect(await refused(two.url, 'matches/look', { code })).toEqual([503, 'moving'])
+    expect(houses.errors.splice(0)).toMatchObject([
+      { server: one.id, path: '/api/v1/matches/look' },
+    ])
+    answers.mockImplementation(ask)
+    expect((await post(two.url, 'matches/look', { code })).status).toBe(200)
+  })
+
+  it('fails here when it failed there', async () => {
+    const { one, two, code } = await pairOfHouses()
+    vi.spyOn(one.services.codes, 'look').mockRejectedValueOnce(new Error('a fault'))
+    expect(await refused(two.url, 'matches/look', { code })).toEqual([500, 'internal'])
+    expect(houses.errors.splice(0)).toMatchObject([{ path: '/api/v1/matches/look' }])
+  })
+})
+
+describe('a match that the directory does not know', () => {
+  const seatToken = 'x'
+
+  it('is asked of its owner in the journal, and is moving while nobody plays it', async () => {
+    const { one, two, hosted } = await pairOfHouses()
+    const owners = vi.spyOn(two.wiring.journal, 'ownerOf')
+    const path = `matches/${hosted.matchId}/seat`
+    await one.wiring.cluster.directory.take('match', hosted.matchId)
+    expect(await refused(two.url, path, { seatToken })).toEqual([404, 'no_such_match'])
+    owners.mockResolvedValue({ id: 'one', isHeld: true })
+    const again = await post(two.url, path, { seatToken: hosted.seatToken })
+    expect(seatOf(seatGrantSchema.parse(again.body))).toEqual(seatOf(hosted))
+    const gone = 'matches/gone/seat'
+    for (const id of ['one', 'two', 'dead']) {
+      owners.mockResolvedValue({ id, isHeld: true })
+      expect([id, ...(await refused(two.url, gone, { seatToken }))]).toEqual([id, 503, 'moving'])
+    }
+    owners.mockResolvedValue({ id: 'one', isHeld: false })
+    expect(await refused(two.url, gone, { seatToken })).toEqual([404, 'no_such_match'])
+    owners.mockRejectedValueOnce(new Error('no connection'))
+    expect(await refused(two.url, gone, { seatToken })).toEqual([503, 'moving'])
+    expect(houses.errors.splice(0)).toHaveLength(1)
+    owners.mockRestore()
+  })
+
+  it('is not there when the directory is behind, and nobody has it', async () => {
+    const { one, two } = await pairOfHouses()
+    await one.wiring.cluster.directory.put('match', 'gone')
+    await one.wiring.cluster.directory.put('code', 'GONE', 'gone')
+    expect(await refused(two.url, 'matches/gone/seat', { seatToken })).toEqual([
+      404,
+      'no_such_match',
+    ])
+    expect(await refused(two.url, 'matches/join', { code: 'gone' })).toEqual([404, 'bad_code'])
+  })
+})
+
+describe('quick matches', () => {
+  it('bring two together who ask different servers', async () => {
+    houses = await Houses.open(['one', 'two', 'three'])
+    const first = await takeSeat(houses.at('one').url, 'quick-match')
+    const other = await takeSeat(houses.at('two').url, 'quick-match', { preset: 'gba' })
+    const second = await takeSeat(houses.at('three').url, 'quick-match')
+    expect(seatOf(first)).toEqual({ matchId: second.matchId, seat: 'A' })
+    expect(second.seat).toBe('B')
+    expect(other.matchId).not.toBe(first.matchId)
+    expect(houses.counts).toEqual({ one: 1, two: 1, three: 0 })
+  })
+
+  it('leave nobody waiting at two tables, however many come at once', async () => {
+    houses = await Houses.open(['one', 'two', 'three'], { maxWaitingMatchesPerPlayer: 1_000 })
+    for (let round = 0; round < 5; round += 1) {
+      const asked = ['one', 'two', 'three', 'two', 'one', 'three']
+      const seats = asked.map((id) => takeSeat(houses.at(id).url, 'quick-match'))
+      const matches = Map.groupBy(await Promise.all(seats), ({ matchId }) => matchId)
+      expect([...matches.values()].map((both) => both.map(({ seat }) => seat).sort())).toEqual([
+        ['A', 'B'],
+        ['A', 'B'],
+        ['A', 'B'],
+      ])
+      for (const matchId of matches.keys())
+        for (const { services } of houses.houses) services.tables.remove(matchId)
+    }
+  })
+
+  it('are made here while the others cannot be reached, and found by them after', async () => {
+    houses = await Houses.open(['one', 'two'])
+    houses.clusters.cut('two')
+    const first = await takeSeat(houses.at('two').url, 'quick-match')
+    houses.clusters.mend('two')
+    const second = await takeSeat(houses.at('one').url, 'quick-match')
+    expect(second.matchId).toBe(first.matchId)
+    expect(houses.counts).toEqual({ one: 0, two: 1 })
+  })
+})

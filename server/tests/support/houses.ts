@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import type { SettingsBody } from '@dungeon-dice/shared/protocol'
+import express from 'express'
+import { vi } from 'vitest'
+import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
+import { readSettings } from '../../src/hosting/settings.ts'
+import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
+import { memoryAccounts } from '../../src/persistence/memory-accounts.ts'
+import { memorySecrets } from '../../src/persistence/memory-secrets.ts'
+import { colyseusRooms } from '../../src/rooms/colyseus-rooms.ts'
+import type { Log } from '../../src/telemetry/log.ts'
+import { entranceOf } from '../../src/wiring/entrance.ts'
+import { type Wiring, wiringOf } from '../../src/wiring/ports.ts'
+import { mountingOf } from '../../src/wiring/routes-of.ts'
+import { type Services, servicesOf } from '../../src/wiring/services.ts'
+import { MemoryClusters } from './memory-cluster.ts'
+
+/** One server of several: everything but its rooms. */
+export interface House {
+  readonly id: string
+  readonly url: string
+  readonly wiring: Wiring
+  readonly services: Services<DdmHostTypes>
+}
+
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
+/** Settings as a host chose them. */
+export function settingsOf(chosen: SettingsBody = {}) {
+  const settings = readSettings(hosted, chosen)
+  if (!settings.ok) throw new Error(settings.error.code)
+  return settings.value
+}
+
+/** What rooms do that nobody can connect to: a test may put something else there. */
+export const fakeRooms = {
+  open: vi.spyOn(colyseusRooms, 'open'),
+  reserve: vi.spyOn(colyseusRooms, 'reserve'),
+}
+
+/**
+ * Several servers in one process, wired as servers are, with one memory for all that servers share.
+ * They answer requests; the rooms behind are not there, since the framework has one of each in a
+ * process.
+ */
+export class Houses {
+  readonly clusters = new MemoryClusters()
+  readonly houses: House[] = []
+  /** What was logged as an error. */
+  readonly errors: object[] = []
+  readonly #shared = {
+    journal: memoryJournal(),
+    accounts: memoryAccounts(),
+    secrets: memorySecrets(),
+  }
+  readonly #servers: Server[] = []
+
+  /** Opens servers of these ids; what a test changes of them comes first. */
+  static async open(
+    ids: readonly string[],
+    config: Partial<Config> = {},
+    ports: Partial<Wiring> = {},
+    rules?: Readonly<Record<string, readonly number[]>>,
+  ): Promise<Houses> {
+    fakeRooms.open.mockImplementation(async () => undefined)
+    fakeRooms.reserve.mockImplementation(async (roomId) => ({
+      ...{ name: 'match', roomId, sessionId: 'session', processId: 'process' },
+    }))
+    const houses = new Houses()
+    for (const id of ids) await houses.#open(id, config, ports, rules?.[id])
+    return houses
+  }
+
+  async #open(
+    id: string,
+    config: Partial<Config>,
+    ports: Partial<Wiring>,
+    rules: readonly number[] = [hosted.game.rulesVersion],
+  ): Promise<void> {
+    const standard = readConfig({ BOT_THREADS: '0', LOG_LEVEL: 'error', ADMIN_KEY: 'k'.repeat(32) })
+    if (!standard.ok) throw new Error(standard.error)
+    const cluster = this.clusters.open(id)
+    const quiet = () => undefined
+    const error = (fields: object) => void this.errors.push(fields)
+    const log: Log = { debug: quiet, info: quiet, warn: quiet, error }
+    const given = { ...standard.value, ...config }
+    const wiring = wiringOf({ ...this.#shared, log, ...ports, cluster, config: given })
+    const services = servicesOf(wiring, hosted)
+    const app = express()
+    const readiness = { lacks: [] }
+    mountingOf(wiring, hosted, services, entranceOf(wiring), readiness)(app)
+    const { desk, tables } = services
+    const server = createServer(app).listen(0, '127.0.0.1')
+    this.#servers.push(server)
+    await once(server, 'listening')
+    await cluster.start({
+      rules,
+      matches: () => tables.size,
+      isDraining: () => desk.isDraining,
+      isSound: () => true,
+    })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    this.houses.push({ id, url, wiring, services })
+  }
+
+  /** The server of this id. */
+  at(id: string): House {
+    const house = this.houses.find((one) => one.id === id)
+    if (house === undefined) throw new Error(`there is no ${id}`)
+    return house
+  }
+
+  /** The servers that have a match. */
+  having(matchId: string): readonly string[] {
+    return this.houses
+      .filter(({ services }) => services.tables.get(matchId) !== undefined)
+      .map(({ id }) => id)
+  }
+
+  /** How many matches each server has. */
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.houses.map(({ id, services }) => [id, services.tables.size]))
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers) server.close()
+    for (const server of this.#servers) server.closeAllConnections()
+    await Promise.all(this.houses.map(({ services }) => services.stopBots()))
+  }
+}
