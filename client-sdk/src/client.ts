@@ -6,12 +6,15 @@ import {
   lookAnswerSchema,
   type PersonWire,
   refusal,
+  type SeatGrant,
   type SettingsBody,
   seatGrantSchema,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
+import { type Announcement, Announcements } from './announcements.ts'
 import { RECONNECT, type ReconnectOptions } from './backoff.ts'
 import { Catalogues } from './catalogues.ts'
+import type { Handler } from './emitter.ts'
 import { askBlocks, enterLobby, type LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
@@ -118,6 +121,11 @@ export interface DungeonDice extends Records, Replays {
   readonly deleteAccount: (password?: string) => Promise<Given<null>>
   /** The dice lists that your account has saved. */
   readonly lists: Lists
+  /**
+   * Calls `handler` when the host of the server has something to say to everybody, each time once,
+   * as long as a match, a queue, the lobby or somebody's match is connected; the result stops that.
+   */
+  readonly onAnnouncement: (handler: Handler<Announcement>) => () => void
   /** The dice and figures that the server plays with: the built-in ones, its own, or both. */
   readonly catalogue: () => Promise<Catalogue>
 }
@@ -128,23 +136,35 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const reconnect = { ...RECONNECT, ...options.reconnect }
   const session = new Session(server, options.tokens ?? usualTokens(server))
   const catalogues = new Catalogues(server)
+  const announcements = new Announcements()
+  const hear = (match: Match): Match => {
+    match.on('next', hear)
+    return announcements.from(match)
+  }
   const takeBack = (ticket: Ticket): Promise<Granted> => seatAgain(server, ticket)
   const sit = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
     const askAgain = () => takeBack(granted.value)
     const catalogue = await catalogues.named(granted.value.catalogue)
-    return ok(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain }))
+    return ok(hear(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain })))
   }
   return {
     quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),
-    queue: (wish, how) =>
-      queue({ url: server, reconnect, session, catalogues, seatAgain: takeBack }, wish, how),
+    queue: async (wish, how) => {
+      const parts = { url: server, reconnect, session, catalogues, seatAgain: takeBack }
+      const queued = await queue(parts, wish, how)
+      if (queued.ok) announcements.from(queued.value).match.then(hear, () => undefined)
+      return queued
+    },
     host: async (how = {}) => sit(await session.ask(seatAt('matches', hostBody(how)))),
     joinOpen: async (matchId, who = {}) =>
       sit(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
-    lobby: (how) => {
+    lobby: async (how) => {
       const parts = { url: server, reconnect, session, catalogues, seatAgain: takeBack }
-      return enterLobby({ ...parts, sit: (grant) => sitDown(parts, grant) }, how)
+      const sit = async (grant: SeatGrant) => hear(await sitDown(parts, grant))
+      const entered = await enterLobby({ ...parts, sit }, how)
+      if (entered.ok) announcements.from(entered.value)
+      return entered
     },
     block: (name) => askBlocks(session, 'blocks', { name }),
     unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
@@ -159,7 +179,12 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : sit(await takeBack(ticket))
     },
-    watch: (what, how) => watch({ url: server, reconnect, session, catalogues }, what, how),
+    watch: async (what, how) => {
+      const watched = await watch({ url: server, reconnect, session, catalogues }, what, how)
+      if (watched.ok) announcements.from(watched.value)
+      return watched
+    },
+    onAnnouncement: announcements.on,
     catalogue: () => catalogues.current(),
     lists: listsAt(server, session),
     ...recordsAt(server, session),

@@ -12,6 +12,7 @@ import {
   secretSchema,
   stoppingSchema,
 } from '@dungeon-dice/shared/protocol'
+import { readAnnouncement } from './announcements.ts'
 import { ChatLog } from './chat-log.ts'
 import type { ConnectionListener } from './connection.ts'
 import { type GiveAnswer, openDecision, type SeatDecision } from './decision.ts'
@@ -115,6 +116,7 @@ export class Follower implements ConnectionListener {
     if (type === 'decision') this.#ask(payload)
     if (type === 'chat') this.#hear(payload)
     if (type === 'stopping') this.#warn(payload)
+    if (type === 'announcement') this.#announce(payload)
   }
 
   readonly onReconnecting = (attempt: number): void => {
@@ -168,6 +170,11 @@ export class Follower implements ConnectionListener {
   #warn(payload: unknown): void {
     const stopping = this.#read('stopping', stoppingSchema.safeParse(payload))
     if (stopping !== null) this.emitter.emit('stopping', { backInSeconds: stopping.backInSeconds })
+  }
+
+  #announce(payload: unknown): void {
+    const announcement = this.#read('announcement', readAnnouncement(payload))
+    if (announcement !== null) this.emitter.emit('announcement', announcement)
   }
 
   /** What a message holds; null, and the match is lost, when it is not what its type says. */

@@ -6,6 +6,7 @@ export {
   type ReportReason,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
+export type { Announcement } from './announcements.ts'
 export type { ReconnectOptions } from './backoff.ts'
 export type { Challenge } from './challenge.ts'
 export type { ChatLine } from './chat-log.ts'

@@ -1,4 +1,5 @@
 import type { WireRefusal } from '@dungeon-dice/shared/protocol'
+import type { Announcement } from './announcements.ts'
 import type { Challenge } from './challenge.ts'
 import type { ChatLine } from './chat-log.ts'
 import type { Match } from './match.ts'
@@ -15,6 +16,8 @@ export interface LobbyEvents {
   readonly seated: Match
   /** Somebody here said something, you too; nobody whom you have muted. */
   readonly chat: ChatLine
+  /** The host of the server has something to say to everybody. */
+  readonly announcement: Announcement
   /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
   readonly reconnecting: { readonly attempt: number }
   /** The connection is back. */

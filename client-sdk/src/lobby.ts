@@ -17,6 +17,7 @@ import {
   seatedSchema,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
+import { readAnnouncement } from './announcements.ts'
 import { AwaitedSeats, type SeatOrNot } from './awaited-seats.ts'
 import { Challenge } from './challenge.ts'
 import { type ChatLine, ChatLog } from './chat-log.ts'
@@ -74,6 +75,9 @@ export class Lobby {
   readonly #takes: Readonly<Record<string, (payload: unknown) => unknown>> = {
     welcome: taking(lobbyWelcomeSchema, (welcome) => this.#onWelcome(welcome)),
     chat: (payload) => this.#chat.take(payload),
+    announcement: taking({ safeParse: readAnnouncement }, (announcement) =>
+      this.#emitter.emit('announcement', announcement),
+    ),
     challenge: taking(challengeWireSchema, (wire) => this.#onChallenge(wire)),
     // The schemas check code and rule; the facts beside them depend on the code.
     challengeEnded: taking(challengeEndedSchema, (ended) => this.#onEnded(ended as ChallengeEnded)),

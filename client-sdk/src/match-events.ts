@@ -1,4 +1,5 @@
 import type { GameEvent, Orders, Outcome, Seat } from '@dungeon-dice/shared/ddm'
+import type { Announcement } from './announcements.ts'
 import type { ChatLine } from './chat-log.ts'
 import type { SeatDecision } from './decision.ts'
 
@@ -21,6 +22,8 @@ export interface MatchEvents<Next = unknown> {
    * comes back by itself.
    */
   readonly stopping: { readonly backInSeconds: number }
+  /** The host of the server has something to say to everybody. */
+  readonly announcement: Announcement
   /** The connection is back, and nothing was missed. */
   readonly reconnected: undefined
   /** The duel is over; told after its last event. */

@@ -13,6 +13,7 @@ import {
   seatGrantSchema,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
+import { type Announcement, readAnnouncement } from './announcements.ts'
 import { Emitter, type Handler } from './emitter.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import type { Given } from './http.ts'
@@ -123,6 +124,7 @@ export class Queued {
     if (this.#isDone) return
     if (type === 'progress') this.#onProgress(this.#read(type, progressSchema.safeParse(payload)))
     if (type === 'bot') this.#onOffer(this.#read(type, botOfferSchema.safeParse(payload)))
+    if (type === 'announcement') this.#onAnnouncement(this.#read(type, readAnnouncement(payload)))
     if (type === 'removed') this.#onRemoved(this.#read(type, removedSchema.safeParse(payload)))
     if (type === 'seated') {
       const grant = this.#read(type, seatGrantSchema.safeParse(payload))
@@ -143,6 +145,10 @@ export class Queued {
     if (progress === null) return
     this.#progress = progress as QueueProgress
     this.#emitter.emit('progress', this.#progress)
+  }
+
+  #onAnnouncement(announcement: Announcement | null): void {
+    if (announcement !== null) this.#emitter.emit('announcement', announcement)
   }
 
   #onOffer(offer: BotOffer | null): void {

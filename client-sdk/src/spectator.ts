@@ -30,6 +30,7 @@ export type SpectatorEvents = Pick<
   | 'change'
   | 'chat'
   | 'stopping'
+  | 'announcement'
   | 'reconnecting'
   | 'reconnected'
   | 'finished'

@@ -1,9 +1,14 @@
-import type { Account } from './account.ts'
+import { type Account, isGuest } from './account.ts'
 import type { AccountStore } from './ports.ts'
+
+/** An account as others know it. */
+export interface NamedAccount extends Pick<Account, 'id' | 'name'> {
+  readonly isGuest: boolean
+}
 
 /** Who is told that accounts are others than they were. */
 export interface AccountNews {
-  readonly onChange?: (account: Account) => void
+  readonly onChange?: (account: NamedAccount) => void
   readonly onGone: (accountId: string) => void
 }
 
@@ -15,7 +20,9 @@ export const withNews = (
   ...store,
   replace: async (account, revision) => {
     const replaced = await store.replace(account, revision)
-    if (replaced === 'done') for (const news of newsOf()) news.onChange?.(account)
+    const { id, name } = account
+    const known = { id, name, isGuest: isGuest(account) }
+    if (replaced === 'done') for (const news of newsOf()) news.onChange?.(known)
     return replaced
   },
   remove: async (id) => {

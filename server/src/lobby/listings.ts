@@ -31,14 +31,31 @@ export type Listing =
 export class Listings {
   readonly games: Newest<OpenGame>
   readonly matches: Newest<LiveMatch>
+  /** The server that tells of each match. */
+  readonly #tellers = new Map<string, string>()
 
   constructor(limit: number) {
-    this.games = new Newest(limit)
-    this.matches = new Newest(limit)
+    this.games = new Newest<OpenGame>(limit, ({ sinceMs }) => sinceMs)
+    this.matches = new Newest<LiveMatch>(limit, ({ sinceMs }) => sinceMs)
   }
 
-  /** Lists a match as it stands now; whether anything changed. */
-  list(matchId: string, listing: Listing): boolean {
+  /** A match stands like this now, at this server; nobody else tells of it any more. */
+  list(server: string, matchId: string, listing: Listing): boolean {
+    // Whoever has taken a match over knows better than whoever had it before.
+    if (listing === null && this.#tellers.get(matchId) !== server) return false
+    if (listing === null) this.#tellers.delete(matchId)
+    else this.#tellers.set(matchId, server)
+    return this.#put(matchId, listing)
+  }
+
+  /** What a server told is void. */
+  clear(server: string): boolean {
+    const told = [...this.#tellers].filter(([, teller]) => teller === server)
+    for (const [matchId] of told) this.list(server, matchId, null)
+    return told.length > 0
+  }
+
+  #put(matchId: string, listing: Listing): boolean {
     const isOpen = listing?.kind === 'open'
     const isLive = listing?.kind === 'live'
     const wasOpen = !isOpen && this.games.remove(matchId)
@@ -47,25 +64,10 @@ export class Listings {
     if (isLive) return putIfNew(this.matches, matchId, listing.match)
     return wasOpen || wasLive
   }
-
-  /** Brings the counts of the matches that are shown up to date; whether any changed. */
-  recount(countsOf: (matchId: string) => Counts | null): boolean {
-    const changed = this.matches.shown.filter(([matchId, match]) =>
-      putIfNew(this.matches, matchId, { ...match, ...countsOf(matchId) }),
-    )
-    return changed.length > 0
-  }
 }
 
-/** Since when it is listed stays as it was first told. */
-function putIfNew<Fact extends { readonly sinceMs: number }>(
-  list: Newest<Fact>,
-  key: string,
-  fact: Fact,
-): boolean {
-  const before = list.get(key)
-  const now = before === undefined ? fact : { ...fact, sinceMs: before.sinceMs }
-  if (JSON.stringify(before) === JSON.stringify(now)) return false
-  list.put(key, now)
+function putIfNew<Fact>(list: Newest<Fact>, key: string, fact: Fact): boolean {
+  if (JSON.stringify(list.get(key)) === JSON.stringify(fact)) return false
+  list.put(key, fact)
   return true
 }

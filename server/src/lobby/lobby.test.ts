@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Meeting, personOf } from '../../tests/support/meeting.ts'
+import type { Doing } from './doings.ts'
 import type { Listing } from './listings.ts'
 
 const SETTINGS = {
@@ -25,15 +26,16 @@ const liveAt = (step: number): Listing => ({
 })
 
 let meeting: Meeting
-beforeEach(() => {
-  meeting = new Meeting({ shown: 2 })
+const list = (match: string, listing: Listing) => meeting.tell({ match, listing })
+beforeEach(async () => {
+  meeting = await Meeting.alone({ shown: 2 })
 })
 
 describe('the lobby', () => {
   it('shows whoever comes first at once what went on while nobody was here', () => {
-    meeting.lobby.list('m1', openAt(1), [])
-    meeting.lobby.list('m2', openAt(2), [])
-    meeting.lobby.list('m1', liveAt(0), [])
+    list('m1', openAt(1))
+    list('m2', openAt(2))
+    list('m1', liveAt(0))
     expect(meeting.time.waiting()).toBe(0)
     meeting.come('Ann')
     expect(meeting.shown).toMatchObject([
@@ -48,7 +50,7 @@ describe('the lobby', () => {
   it('gathers what changes in 200 ms, and waits for nothing when nothing does', () => {
     meeting.come('Ann')
     expect(meeting.time.waiting()).toBe(0)
-    for (const id of ['m1', 'm2', 'm3']) meeting.lobby.list(id, openAt(1), [])
+    for (const id of ['m1', 'm2', 'm3']) list(id, openAt(1))
     expect(meeting.time.waiting()).toBe(1)
     meeting.time.advance(199)
     expect(meeting.shown).toHaveLength(1)
@@ -58,14 +60,14 @@ describe('the lobby', () => {
     expect(games?.put.map(([id]) => id)).toEqual(['m2', 'm3'])
     expect(games?.total).toBe(3)
     expect(meeting.time.waiting()).toBe(0)
-    meeting.lobby.list('m3', openAt(9), [])
-    meeting.lobby.list('m9', null, [])
+    list('m3', openAt(1))
+    list('m9', null)
     expect(meeting.time.waiting(), 'the same again is no change').toBe(0)
   })
 
   it('stops when everybody has left, and shows all to whoever comes then', () => {
     meeting.come('Ann')
-    meeting.lobby.list('m1', openAt(1), [])
+    list('m1', openAt(1))
     meeting.lobby.go('id-Ann', true)
     meeting.time.advance(1_000)
     expect(meeting.shown).toHaveLength(1)
@@ -74,22 +76,6 @@ describe('the lobby', () => {
       games: { put: [['m1', {}]] },
       players: { put: [['2', { name: 'Ben' }]], gone: ['1'], total: 1 },
     })
-  })
-
-  it('counts the steps of live matches now and then, while somebody is here', () => {
-    meeting.come('Ann')
-    meeting.lobby.list('m1', liveAt(0), [])
-    meeting.time.advance(200)
-    meeting.counts = { step: 7, spectators: 3 }
-    meeting.time.advance(5_000)
-    meeting.time.advance(200)
-    expect(meeting.shown.at(-1)?.matches.put).toMatchObject([['m1', { step: 7, spectators: 3 }]])
-    const { length } = meeting.shown
-    meeting.time.advance(20_000)
-    expect(meeting.shown, 'nothing new').toHaveLength(length)
-    meeting.lobby.list('m1', null, [])
-    meeting.time.advance(5_200)
-    expect(meeting.time.waiting()).toBe(0)
   })
 
   it('shows what players do, and most of all that they play', () => {
@@ -101,20 +87,20 @@ describe('the lobby', () => {
         .filter(([, player]) => player.name === name)
         .at(-1)?.[1].status
     }
-    const [watch, queue, tab] = [{}, {}, {}]
-    meeting.lobby.note('id-Ann', 'watching', watch, true)
+    const does = (server: string, name: string, doing: Doing | null) =>
+      meeting.lobby.take(server, { isWhole: false, facts: [{ account: `id-${name}`, doing }] })
+    does('s1', 'Ann', 'watching')
     expect(statusOf('Ann')).toBe('watching')
-    meeting.lobby.note('id-Ann', 'queue', queue, true)
-    meeting.lobby.note('id-Ann', 'queue', tab, true)
-    meeting.lobby.note('id-Ann', 'queue', tab, false)
+    does('s2', 'Ann', 'queue')
     expect(statusOf('Ann')).toBe('queue')
-    meeting.lobby.list('m1', liveAt(0), ['id-Ann', 'id-Ben'])
-    meeting.lobby.list('m2', null, ['id-Ann'])
+    does('s3', 'Ann', 'playing')
+    does('s1', 'Ben', 'playing')
     expect([statusOf('Ann'), statusOf('Ben')]).toEqual(['playing', 'playing'])
-    meeting.lobby.release('m1', ['id-Ann', 'id-Ben'])
+    does('s1', 'Ben', null)
     expect([statusOf('Ann'), statusOf('Ben')]).toEqual(['playing', 'lobby'])
-    meeting.lobby.release('m2', ['id-Ann'])
-    meeting.lobby.note('id-Ann', 'queue', queue, false)
+    meeting.lobby.take('s3', { isWhole: true, facts: [] })
+    expect(statusOf('Ann'), 'server 3 is lost').toBe('queue')
+    does('s2', 'Ann', null)
     expect(statusOf('Ann')).toBe('watching')
     meeting.lobby.go('id-Ann', true)
     meeting.come('Ann')
@@ -135,5 +121,46 @@ describe('the lobby', () => {
     meeting.lobby.go('id-Ben', true)
     meeting.lobby.rename(personOf('Ben'))
     expect(meeting.lobby.online).toBe(1)
+  })
+
+  it('shows a match that moves from server to server as long as any has it', () => {
+    meeting.come('Ann')
+    const live = (server: string, isWhole: boolean, step: number | null) => {
+      const listing = step === null ? null : liveAt(step)
+      meeting.lobby.take(server, { isWhole, facts: [{ match: 'm1', listing }] })
+      meeting.time.advance(200)
+      return meeting.shown.at(-1)?.matches
+    }
+    expect(live('s1', false, 3)).toMatchObject({ total: 1, put: [['m1', { step: 3 }]] })
+    expect(live('s2', false, 4)).toMatchObject({ total: 1, put: [['m1', { step: 4 }]] })
+    expect(live('s1', false, null), 'the first no longer has it').toMatchObject({ total: 1 })
+    meeting.lobby.take('s1', { isWhole: true, facts: [] })
+    meeting.time.advance(200)
+    expect(meeting.shown.at(-1)?.matches, 'the first is lost').toMatchObject({ total: 1, gone: [] })
+    meeting.lobby.take('s2', { isWhole: true, facts: [] })
+    meeting.time.advance(200)
+    expect(meeting.shown.at(-1)?.matches).toMatchObject({ total: 0, gone: ['m1'] })
+  })
+
+  it('shows the newest of all servers, in whatever order they told of them', () => {
+    meeting.come('Ann')
+    for (const [id, sinceMs] of [['m1', 30], ['m2', 10], ['m3', 20], ['m4', 20]] as const)
+      list(id, openAt(sinceMs))
+    meeting.time.advance(200)
+    const { games } = meeting.shown.at(-1) ?? {}
+    expect(new Set(games?.put.map(([id]) => id))).toEqual(new Set(['m1', 'm4']))
+    expect(games?.total).toBe(4)
+  })
+
+  it('says whether anybody is here to see it, and sends all away when it is elsewhere', () => {
+    expect(meeting.hasAudience).toBe(false)
+    meeting.come('Ann', 'Ben')
+    expect(meeting.hasAudience).toBe(true)
+    meeting.lobby.go('id-Ann', true)
+    expect(meeting.hasAudience).toBe(true)
+    meeting.end()
+    expect(meeting.told.at(-1)?.type).toBe('away')
+    meeting.lobby.go('id-Ben', false)
+    expect([meeting.hasAudience, meeting.lobby.isOpen]).toEqual([false, false])
   })
 })

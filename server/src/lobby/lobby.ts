@@ -2,17 +2,16 @@ import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
 import type { CallOff, Timers } from '../timers.ts'
+import type { ChallengeBook } from './challenge-book.ts'
 import { type Arena, Challenges, type Messenger } from './challenges.ts'
-import { type Counts, type Listing, Listings, type LiveMatch, type OpenGame } from './listings.ts'
+import type { Fact, FactsPage } from './facts.ts'
+import { Listings, type LiveMatch, type OpenGame } from './listings.ts'
 import type { Changes } from './newest.ts'
 import type { Person } from './ports.ts'
 import { type PlayerFact, Presence } from './presence.ts'
 
 /** How long changes are gathered before they are shown. */
 const GATHER_MS = 200
-
-/** How often the counts of live matches are brought up to date. */
-const RECOUNT_MS = 5_000
 
 /** What has to be done so that everybody sees the lobby as it is. */
 export interface LobbyChanges {
@@ -26,6 +25,8 @@ export interface LobbyView extends Messenger {
   readonly show: (changes: LobbyChanges) => void
   /** Closes every connection of an account that is gone. */
   readonly dismiss: (accountId: string) => void
+  /** Sends everybody to the server that has the lobby now. */
+  readonly sendAway: () => void
 }
 
 /** What the lobby is made of. */
@@ -36,8 +37,8 @@ export interface LobbyParts<Settings> {
   readonly blocks: Blocks
   /** What two names have in common that look the same. */
   readonly nameKeyOf: (name: string) => string
-  /** How far a match is; null when there is none. */
-  readonly countsOf: (matchId: string) => Counts | null
+  /** Hears whether somebody is here to see what goes on. */
+  readonly onAudience: (isThere: boolean) => void
   readonly newId: () => string
   readonly limits: LobbyLimits
 }
@@ -47,6 +48,8 @@ interface LobbyLimits {
   /** Entries that are shown of each kind. */
   readonly shown: number
   readonly challengeMs: number
+  /** How long somebody is told again of a seat that they have not come to. */
+  readonly seatedMs: number
   readonly challenges: number
   /** How often one account may challenge others. */
   readonly pace: Limit
@@ -60,7 +63,7 @@ export class Lobby<Settings> {
   readonly #presence: Presence
   #view: LobbyView | null = null
   #gathering: CallOff | null = null
-  #recounting: CallOff | null = null
+  #isOpen = false
 
   constructor(parts: LobbyParts<Settings>) {
     const { limits, nameKeyOf, arena, blocks, clock, timers, newId } = parts
@@ -71,9 +74,9 @@ export class Lobby<Settings> {
       tell: (...message) => this.#view?.tell(...message),
       tellOne: (...message) => this.#view?.tellOne(...message),
     }
-    const { challengeMs, challenges: maxOpen, pace } = limits
+    const { challengeMs, seatedMs, challenges: maxOpen, pace } = limits
     const presence = this.#presence
-    const bounds = { challengeMs, maxOpen, pace }
+    const bounds = { challengeMs, seatedMs, maxOpen, pace }
     this.challenges = new Challenges({
       ...{ arena, presence, blocks, messenger, clock, timers, newId },
       ...bounds,
@@ -85,23 +88,49 @@ export class Lobby<Settings> {
     return this.#presence.online
   }
 
+  /** Whether it is this server's, and people can come. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
   /** Shows the lobby through `view` from now on. */
   open(view: LobbyView): void {
     this.#view = view
+  }
+
+  /**
+   * It is this server's now: goes on with the challenges that were kept in this book, if `isHeld`
+   * still says so when they have been read.
+   */
+  async begin(book: ChallengeBook, isHeld: () => boolean): Promise<void> {
+    const kept = await book.load()
+    if (!isHeld()) return
+    this.challenges.begin(book, kept)
+    this.#isOpen = true
+  }
+
+  /** It is another server's: everybody goes there, and finds what is open again. */
+  end(): void {
+    this.#isOpen = false
+    this.challenges.end()
+    this.#view?.sendAway()
   }
 
   /** A connection of a player came. Whoever comes first sees the lobby as it is now. */
   come(person: Person): void {
     const isFirst = this.#presence.online === 0
     this.#presence.come(person)
-    if (isFirst) this.#show()
-    else this.#changed()
+    if (isFirst) {
+      this.#parts.onAudience(true)
+      this.#show()
+    } else this.#changed()
   }
 
   /** A connection went, on purpose when `isLeaving`: only then a last one ends challenges. */
   go(accountId: string, isLeaving: boolean): void {
     const isLast = this.#presence.go(accountId)
     if (isLast && isLeaving) this.challenges.leave(accountId)
+    if (isLast && this.#presence.online === 0) this.#parts.onAudience(false)
     this.#changed()
   }
 
@@ -123,24 +152,20 @@ export class Lobby<Settings> {
     this.#view?.dismiss(accountId)
   }
 
-  /** A match stands like this now, with these accounts playing it. */
-  list(matchId: string, listing: Listing, playing: readonly string[]): void {
-    const isChanged = this.#listings.list(matchId, listing)
-    for (const accountId of playing) this.#presence.begin(accountId, 'playing', matchId)
-    if (isChanged || playing.length > 0) this.#changed()
+  /** A server tells what is new there; with `isWhole` what it told before is void. */
+  take(server: string, { isWhole, facts }: Pick<FactsPage, 'isWhole' | 'facts'>): void {
+    if (isWhole) {
+      this.#listings.clear(server)
+      this.#presence.clear(server)
+    }
+    const isNews = facts.map((fact) => this.#learn(server, fact)).includes(true)
+    if (isWhole || isNews) this.#changed()
   }
 
-  /** These accounts no longer play a match. */
-  release(matchId: string, accountIds: readonly string[]): void {
-    for (const accountId of accountIds) this.#presence.end(accountId, matchId)
-    if (accountIds.length > 0) this.#changed()
-  }
-
-  /** By this connection an account waits in the queue, or watches a match, or no longer does. */
-  note(accountId: string, doing: 'queue' | 'watching', connection: object, isDoing: boolean): void {
-    if (isDoing) this.#presence.begin(accountId, doing, connection)
-    else this.#presence.end(accountId, connection)
-    this.#changed()
+  #learn(server: string, fact: Fact): boolean {
+    return 'match' in fact
+      ? this.#listings.list(server, fact.match, fact.listing)
+      : this.#presence.does(fact.account, server, fact.doing)
   }
 
   /** Something may have changed: it is shown soon, with what changes until then. */
@@ -158,19 +183,6 @@ export class Lobby<Settings> {
       games: this.#listings.games.take(),
       matches: this.#listings.matches.take(),
       players: this.#presence.players.take(),
-    })
-    this.#countAgain()
-  }
-
-  /** While somebody is here and something goes on, its counts are looked at now and then. */
-  #countAgain(): void {
-    if (this.#recounting !== null || this.#listings.matches.size === 0) return
-    const { clock, timers, countsOf } = this.#parts
-    this.#recounting = timers.at(clock.now() + RECOUNT_MS, () => {
-      this.#recounting = null
-      if (this.#presence.online === 0) return
-      if (this.#listings.recount(countsOf)) this.#changed()
-      this.#countAgain()
     })
   }
 }

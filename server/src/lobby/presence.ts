@@ -1,13 +1,7 @@
 import type { PlayerStatus } from '@dungeon-dice/shared/protocol'
+import { type Doing, Doings } from './doings.ts'
 import { Newest } from './newest.ts'
 import type { Person } from './ports.ts'
-
-/** What players do outside the lobby; where it is more than one, the first counts. */
-const DOINGS = ['playing', 'queue', 'watching'] as const satisfies readonly PlayerStatus[]
-export type Doing = (typeof DOINGS)[number]
-
-/** Where something is done: a match by its id, or a connection to a room. */
-export type Place = string | object
 
 /** A player in the lobby, as everybody sees one. */
 export interface PlayerFact {
@@ -30,8 +24,8 @@ export class Presence {
   readonly #present = new Map<string, Present>()
   /** Ids of those present, by name key. */
   readonly #named = new Map<string, string>()
-  /** What each account does, by what it does it at. */
-  readonly #doings = new Map<string, Map<Place, Doing>>()
+  /** What accounts do, by the servers at which they do it. */
+  readonly #doings = new Doings()
   #lastKey = 0
 
   constructor(limit: number, nameKeyOf: (name: string) => string) {
@@ -89,20 +83,15 @@ export class Presence {
     return this.byId(this.#named.get(this.#nameKeyOf(name)) ?? '')
   }
 
-  /** An account does something at a place. */
-  begin(accountId: string, doing: Doing, place: Place): void {
-    const doings = this.#doings.get(accountId) ?? new Map<Place, Doing>()
-    if (doings.get(place) === doing) return
-    this.#doings.set(accountId, doings.set(place, doing))
-    this.#show(accountId)
+  /** What an account does at a server; null for nothing. Whether anybody here sees a change. */
+  does(accountId: string, server: string, doing: Doing | null): boolean {
+    this.#doings.set(accountId, server, doing)
+    return this.#show(accountId)
   }
 
-  /** It no longer does anything there. */
-  end(accountId: string, place: Place): void {
-    const doings = this.#doings.get(accountId)
-    if (doings?.delete(place) !== true) return
-    if (doings.size === 0) this.#doings.delete(accountId)
-    this.#show(accountId)
+  /** What a server told is void. */
+  clear(server: string): void {
+    for (const accountId of this.#doings.clear(server)) this.#show(accountId)
   }
 
   /** Another may have taken the name meanwhile. */
@@ -111,16 +100,16 @@ export class Presence {
     if (this.#named.get(nameKey) === accountId) this.#named.delete(nameKey)
   }
 
-  #show(accountId: string): void {
+  #show(accountId: string): boolean {
     const present = this.#present.get(accountId)
-    if (present === undefined) return
+    if (present === undefined) return false
     const { person, key } = present
-    const doings = [...(this.#doings.get(accountId)?.values() ?? [])]
-    const status: PlayerStatus = DOINGS.find((doing) => doings.includes(doing)) ?? 'lobby'
+    const status: PlayerStatus = this.#doings.of(accountId) ?? 'lobby'
     const fact = { name: person.name, guest: person.isGuest, status }
     const before = this.players.get(key)
     if (before?.name === fact.name && before.guest === fact.guest && before.status === status)
-      return
+      return false
     this.players.put(key, fact)
+    return true
   }
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 
-/** Closes a connection with this code, because its account was banned or removed. */
+/** Closes a connection with this code: its account was banned or removed, or the host sent it off. */
 export type Close = (code: number) => void
 
 /** Hears that an account is in a room of this kind now, or no longer is, by one connection. */
@@ -55,20 +55,35 @@ export class LiveAccounts {
     return this.#close(accountId, CLOSE_CODES.banned)
   }
 
+  /** Closes the connections of an account, which may come back; how many there were. */
+  kick(accountId: string): number {
+    return this.#close(accountId, CLOSE_CODES.sentOff)
+  }
+
+  /** Accounts that are here. */
+  get here(): readonly string[] {
+    return [...this.#connections.keys()]
+  }
+
+  /** Accounts that are here, or that are known to be banned. */
+  get known(): readonly string[] {
+    return [...new Set([...this.#connections.keys(), ...this.#bans.keys()])]
+  }
+
   /** Lets an account in again. */
   unban(accountId: string): void {
     this.#bans.delete(accountId)
   }
 
-  /** Closes the connections of an account that is no more. */
-  remove(accountId: string): void {
+  /** Closes the connections of an account that is no more; how many there were. */
+  remove(accountId: string): number {
     const nowMs = this.#clock.now()
     for (const [id, untilMs] of this.#removed) {
       if (untilMs > nowMs) break
       this.#removed.delete(id)
     }
     this.#removed.set(accountId, nowMs + this.#wayMs)
-    this.#close(accountId, CLOSE_CODES.accountGone)
+    return this.#close(accountId, CLOSE_CODES.accountGone)
   }
 
   #close(accountId: string, code: number): number {

@@ -16,7 +16,7 @@ export type LobbyRequest = (typeof LOBBY_REQUESTS)[number]
 /** As much of challenges as messages lead to, whatever is played. */
 export type AnyChallenges = Pick<
   Challenges<never>,
-  'challenge' | 'accept' | 'decline' | 'withdraw' | 'of'
+  'challenge' | 'accept' | 'decline' | 'withdraw' | 'of' | 'seatedOf'
 >
 
 /** Answers a message of a player. */

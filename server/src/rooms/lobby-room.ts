@@ -6,8 +6,6 @@ import {
   type LobbyWelcome,
   PROTOCOL_VERSION,
   refusal,
-  type SeatedMessage,
-  type SeatGrant,
 } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
 import type { Caller } from '../lobby/challenges.ts'
@@ -29,6 +27,7 @@ import type { RoomTalk } from './room-talk.ts'
 /** As much of the lobby as its room works with, whatever is played. */
 interface ShownLobby {
   readonly challenges: AnyChallenges
+  readonly isOpen: boolean
   readonly open: (view: LobbyView) => void
   readonly come: (person: Person) => void
   readonly go: (accountId: string, isLeaving: boolean) => void
@@ -46,8 +45,6 @@ export interface LobbyRoomParts {
   readonly live: LiveAccounts
   /** Lets those in the lobby talk. */
   readonly openTalk: () => RoomTalk
-  /** Whether somebody has a seat by this grant, and has not come to it. */
-  readonly isAwaited: (grant: SeatGrant) => boolean
   /** Tells the lobby what the account is called now, or that it is gone. */
   readonly refresh: (accountId: string) => void
 }
@@ -83,8 +80,6 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   #serializer: RecordingSerializer<LobbyState> | null = null
   /** The connections of each account, the newest last. */
   readonly #connections = new Map<string, Set<LobbyClient>>()
-  /** The newest seats that accounts were told of. */
-  readonly #seated = new Map<string, SeatedMessage>()
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
     this.#serializer = new RecordingSerializer(STATE_BYTES)
@@ -108,6 +103,10 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
           this.#send(parts, client, type, message)
       },
       tellOne: (to, type, message) => this.#tellOne(parts, to, type, message),
+      sendAway: () => {
+        for (const { sessionId } of [...this.clients])
+          this.kickClient(sessionId, CLOSE_CODES.moved)
+      },
       dismiss: (accountId) => {
         for (const { sessionId } of this.#connections.get(accountId) ?? [])
           this.kickClient(sessionId, CLOSE_CODES.accountGone)
@@ -120,6 +119,8 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     const person = client.auth
     if (parts === null || person === undefined)
       throw new ServerError(CLOSE_CODES.badReservation, 'nobody comes')
+    if (!parts.lobby.isOpen)
+      throw new ServerError(CLOSE_CODES.moved, 'the lobby is at another server')
     const { accountId, name, isGuest } = person
     this.admit(client, accountId, parts.live)
     const connections = this.#connections.get(accountId) ?? new Set()
@@ -153,7 +154,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
       name: person.name,
       guest: person.isGuest,
       challenges: [...lobby.challenges.of(person.accountId)],
-      seated: [...this.#seatedOf(parts, person.accountId)],
+      seated: [...lobby.challenges.seatedOf(person.accountId)],
       now: now(),
       maxMessagesPerSecond: config.maxMessagesPerSecond,
     }
@@ -171,25 +172,10 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     slices.run(joined, (client) => writeFrames(client, frames, config.maxBufferedBytes))
   }
 
-  /** The newest seat of an account, for as long as the way to it holds. */
-  #keep({ config }: LobbyRoomParts, accountId: string, seated: SeatedMessage): void {
-    this.#seated.set(accountId, seated)
-    this.clock.setTimeout(() => {
-      if (this.#seated.get(accountId) === seated) this.#seated.delete(accountId)
-    }, config.reservationSeconds * 1_000)
-  }
-
-  /** The seat of an account that it was told of, perhaps by a connection that was lost on the way. */
-  #seatedOf({ isAwaited }: LobbyRoomParts, accountId: string): readonly SeatedMessage[] {
-    const seated = this.#seated.get(accountId)
-    return seated !== undefined && isAwaited(seated.grant) ? [seated] : []
-  }
-
   #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {
     const connections = [...(this.#connections.get(to.accountId) ?? [])]
     const same = connections.find(({ sessionId }) => sessionId === to.connection)
     const client = same ?? connections.at(-1)
-    if (type === 'seated') this.#keep(parts, to.accountId, message as SeatedMessage)
     if (client !== undefined) this.#send(parts, client, type, message)
   }
 

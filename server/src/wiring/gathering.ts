@@ -1,5 +1,4 @@
-import { err, ok } from '@dungeon-dice/shared'
-import { refusal } from '@dungeon-dice/shared/protocol'
+import { ok } from '@dungeon-dice/shared'
 import { type Account, isGuest } from '../accounts/account.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
@@ -8,17 +7,23 @@ import type { Clock } from '../clock.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
+import { AwaitedSeats } from '../hosting/awaited-seats.ts'
 import type { Desk } from '../hosting/desk.ts'
-import { countsOf, listing } from '../hosting/lobby-listing.ts'
-import { loneRoom } from '../hosting/lone-room.ts'
+import { settingsWire } from '../hosting/guest-wire.ts'
+import { LobbyKeeper } from '../hosting/lobby-keeper.ts'
+import { LobbyListing } from '../hosting/lobby-listing.ts'
+import type { Placement } from '../hosting/placement.ts'
 import type { Rooms } from '../hosting/ports.ts'
 import { readSettings, type Settings, shownSettings } from '../hosting/settings.ts'
 import type { TableEvents } from '../hosting/table.ts'
 import type { Tables } from '../hosting/tables.ts'
+import type { Whereabouts } from '../hosting/whereabouts.ts'
 import type { LobbyRouteParts } from '../http/lobby-routes.ts'
 import type { Ids } from '../id.ts'
 import { Blocking } from '../lobby/blocking.ts'
 import type { Arena } from '../lobby/challenges.ts'
+import { askFacts, Facts } from '../lobby/facts.ts'
+import { factsFrom, Gatherer } from '../lobby/gatherer.ts'
 import { Lobby } from '../lobby/lobby.ts'
 import type { BlockStore, People, Person } from '../lobby/ports.ts'
 import type { LobbyRoomParts } from '../rooms/lobby-room.ts'
@@ -28,6 +33,8 @@ import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 import type { Moderation } from './moderation.ts'
 
+type LobbyOf<H extends HostTypes> = Lobby<Settings<H['Rules']>>
+
 /** What the lobby of a server is made of. */
 export interface GatheringParts<H extends HostTypes> {
   readonly config: Config
@@ -35,22 +42,27 @@ export interface GatheringParts<H extends HostTypes> {
   readonly timers: Timers
   readonly ids: Ids
   readonly log: Log
-  readonly cluster: Pick<Cluster, 'limit'>
+  readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'members' | 'roles'>
   readonly accounts: AccountStore
   readonly blocks: BlockStore
   readonly hosted: HostedGame<H>
   readonly tables: Tables<H>
   readonly desk: Desk<H>
+  readonly placement: Pick<Placement<H>, 'seatAll'>
+  readonly whereabouts: Pick<Whereabouts<H>, 'serverOf'>
   readonly rooms: Rooms
-  readonly moderation: Pick<Moderation, 'live' | 'openTalk'>
+  readonly moderation: Pick<Moderation, 'live' | 'openTalk' | 'onBlock'>
 }
 
 /** Where players meet: the lobby, its room and its routes, and whom they never want to meet. */
 export interface Gathering<H extends HostTypes> {
-  readonly lobby: Lobby<Settings<H['Rules']>>
+  readonly lobby: LobbyOf<H>
   readonly blocking: Blocking
   readonly listener: TableEvents<H>
+  /** What it hears of accounts, whichever server knows it. */
   readonly news: AccountNews
+  /** Clears what is left of accounts that this server has removed. */
+  readonly clearing: AccountNews
   readonly roomParts: LobbyRoomParts
   readonly routes: LobbyRouteParts
 }
@@ -78,87 +90,106 @@ const peopleOf = (accounts: AccountStore): People => ({
   },
 })
 
-/** The lobby of a server, as its host has set it. */
+/** The lobby of all servers, as their host has set it. */
 export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gathering<H> {
-  const { config, clock, timers, ids, accounts, blocks: store, tables, desk, rooms } = parts
-  const blocking: Blocking = new Blocking({
+  const { config, accounts, blocks: store, moderation, cluster } = parts
+  const blocking = new Blocking({
     store,
     people: peopleOf(accounts),
     most: config.maxBlocksPerPlayer,
-    onBlock: (accountId, blockedId) => lobby.challenges.block(accountId, blockedId),
+    onBlock: moderation.onBlock,
   })
-  const lobby: Lobby<Settings<H['Rules']>> = new Lobby({
-    clock,
-    timers,
-    arena: arenaOf(parts),
-    blocks: blocking,
-    nameKeyOf: skeletonOf,
-    countsOf: (matchId) => {
-      const table = tables.get(matchId)
-      return table === undefined ? null : countsOf(table)
+  const facts: Facts = new Facts({
+    ...parts,
+    counted: config.lobbyListLimit,
+    countsOf: (matchId) => listing.countsOf(matchId),
+  })
+  const listing: LobbyListing<H> = new LobbyListing({ ...parts, facts })
+  cluster.peers.serve(askFacts, ({ wait, ...told }) => facts.since(told, wait))
+  moderation.live.onMove = (accountId, room, connection, isHere) => {
+    const doing = DOINGS.get(room)
+    if (doing !== undefined) facts.does(accountId, connection, isHere ? doing : null)
+  }
+  const { lobby, keeper } = lobbyOf(parts, blocking)
+  cluster.roles.seek('lobby', keeper)
+  return {
+    lobby,
+    blocking,
+    listener: listing,
+    news: {
+      onChange: ({ id: accountId, ...named }) => lobby.rename({ accountId, ...named }),
+      onGone: (accountId) => lobby.remove(accountId),
     },
+    clearing: clearingOf(parts),
+    roomParts: roomPartsOf(parts, lobby),
+    routes: { enter: keeper.enter, blocking },
+  }
+}
+
+/** The lobby, and who keeps it while it is this server's. */
+function lobbyOf<H extends HostTypes>(parts: GatheringParts<H>, blocks: Blocking) {
+  const { config, clock, timers, ids, log, cluster } = parts
+  const gatherer = new Gatherer({
+    ...{ clock, timers },
+    servers: () => cluster.members.all().map(({ id }) => id),
+    ask: factsFrom(cluster.peers, (server, fault) =>
+      log.error({ server, err: fault }, 'a server tells the lobby nonsense'),
+    ),
+    take: (server, page) => lobby.take(server, page),
+  })
+  const lobby: LobbyOf<H> = new Lobby({
+    ...{ clock, timers, blocks },
+    arena: arenaOf(parts),
+    nameKeyOf: skeletonOf,
+    onAudience: (isThere) => (isThere ? gatherer.start() : gatherer.stop()),
     newId: ids.challengeId,
     limits: {
       shown: config.lobbyListLimit,
       challengeMs: config.challengeSeconds * 1_000,
+      seatedMs: config.reservationSeconds * 1_000,
       challenges: config.maxChallengesPerPlayer,
-      pace: parts.cluster.limit('challenges', config.challengesPerMinute, 60),
+      pace: cluster.limit('challenges', config.challengesPerMinute, 60),
     },
   })
-  parts.moderation.live.onMove = (accountId, room, connection, isHere) => {
-    const doing = DOINGS.get(room)
-    if (doing !== undefined) lobby.note(accountId, doing, connection, isHere)
+  const seats = new AwaitedSeats(parts)
+  const checkSeat = async (accountId: string) => {
+    const [told] = lobby.challenges.seatedOf(accountId)
+    if (told === undefined || (await seats.isAwaited(told.grant))) return
+    lobby.challenges.arrived(accountId)
   }
-  const open = loneRoom(rooms, 'lobby')
-  const enter = async (person: Person) => {
-    if (desk.isDraining) return err(refusal('draining'))
-    await open()
-    return ok({ reservation: await rooms.reserve('lobby', person) })
-  }
-  return {
-    lobby,
-    blocking,
-    listener: listing(lobby, tables),
-    news: newsFor(lobby, parts),
-    roomParts: roomPartsOf(parts, lobby),
-    routes: { enter, blocking },
-  }
+  const isDraining = () => parts.desk.isDraining
+  const keeper = new LobbyKeeper({ ...parts, lobby, gatherer, checkSeat, isDraining })
+  return { lobby, keeper }
 }
 
 const arenaOf = <H extends HostTypes>({
   hosted,
   desk,
+  placement,
 }: GatheringParts<H>): Arena<Settings<H['Rules']>> => ({
   read: (chosen) => readSettings(hosted, chosen),
   shown: shownSettings,
+  chosen: settingsWire,
   listOf: async (settings, accountId, list) => {
     const sitter = { accountId, name: '', isGuest: true }
     const vetted = await desk.vet(settings, { sitter, list })
     return vetted.ok ? ok(vetted.value.list) : vetted
   },
-  seat: (settings, opponents) => desk.seatAll(settings, opponents),
+  seat: (settings, opponents) => placement.seatAll(settings, opponents),
 })
 
-/** What the lobby hears of accounts. */
-function newsFor<H extends HostTypes>(
-  lobby: Lobby<Settings<H['Rules']>>,
-  { blocks, log }: GatheringParts<H>,
-): AccountNews {
-  return {
-    onChange: (account) => lobby.rename(personOf(account)),
-    onGone: (accountId) => {
-      lobby.remove(accountId)
-      // Nobody waits for it: the account is gone, and what is left of it hurts nobody.
-      blocks
-        .forget(accountId)
-        .catch((error: unknown) => log.error({ err: error }, 'blocks were not forgotten'))
-    },
-  }
-}
+/** Nobody waits for it: the account is gone, and what is left of it hurts nobody. */
+const clearingOf = <H extends HostTypes>({ blocks, log }: GatheringParts<H>): AccountNews => ({
+  onGone: (accountId) => {
+    blocks
+      .forget(accountId)
+      .catch((error: unknown) => log.error({ err: error }, 'blocks were not forgotten'))
+  },
+})
 
 function roomPartsOf<H extends HostTypes>(
-  { config, clock, log, accounts, hosted, tables, moderation }: GatheringParts<H>,
-  lobby: Lobby<Settings<H['Rules']>>,
+  { config, clock, log, accounts, hosted, moderation }: GatheringParts<H>,
+  lobby: LobbyOf<H>,
 ): LobbyRoomParts {
   const refresh = async (accountId: string): Promise<void> => {
     const account = await accounts.byId(accountId)
@@ -176,10 +207,6 @@ function roomPartsOf<H extends HostTypes>(
     live: moderation.live,
     openTalk: () =>
       moderation.openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
-    isAwaited: ({ matchId, seat }) => {
-      const table = tables.get(matchId)
-      return table?.phase === 'waiting' && table.seats.at(seat)?.awaySinceMs !== null
-    },
     refresh: (accountId) => {
       refresh(accountId).catch((error: unknown) =>
         log.error({ err: error }, 'a player in the lobby could not be looked up'),

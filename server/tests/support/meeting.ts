@@ -8,7 +8,10 @@ import {
   type SettingsBody,
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
+import type { RoleStore } from '../../src/cluster/ports.ts'
+import { ChallengeBook } from '../../src/lobby/challenge-book.ts'
 import type { Asked, Caller, Opponent } from '../../src/lobby/challenges.ts'
+import type { Fact } from '../../src/lobby/facts.ts'
 import { Lobby, type LobbyChanges } from '../../src/lobby/lobby.ts'
 import type { Person } from '../../src/lobby/ports.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
@@ -46,7 +49,7 @@ const grantOf = (matchId: string, seat: string): SeatGrant => ({
 
 /** A lobby without sockets, in which time stands still: what each player is told, and what is shown. */
 export class Meeting {
-  readonly time: FakeTime = fakeTime()
+  readonly time: FakeTime
   readonly blocked = new Map<string, Set<string>>()
   readonly told: { readonly to: string; readonly type: string; readonly message: unknown }[] = []
   readonly shown: LobbyChanges[] = []
@@ -56,10 +59,27 @@ export class Meeting {
   /** How long a player has to wait before the next challenge; null for not at all. */
   waitSeconds: number | null = null
   readonly lobby: Lobby<SettingsBody>
-  counts = { step: 0, spectators: 0 }
+  /** Whether somebody is here to see what goes on, as the lobby said last. */
+  hasAudience = false
+  /** What went wrong where nobody was told. */
+  readonly faults: unknown[] = []
+  readonly #prefix: string
+  #book: ChallengeBook | null = null
   #lastId = 0
 
-  constructor(limits: { readonly shown?: number; readonly challenges?: number } = {}) {
+  constructor({
+    time = fakeTime(),
+    prefix = '',
+    ...limits
+  }: {
+    readonly time?: FakeTime
+    /** Begins the ids of challenges and matches that are made here. */
+    readonly prefix?: string
+    readonly shown?: number
+    readonly challenges?: number
+  } = {}) {
+    this.time = time
+    this.#prefix = prefix
     this.lobby = new Lobby<SettingsBody>({
       clock: this.time,
       timers: this.time,
@@ -67,19 +87,22 @@ export class Meeting {
         read: (chosen) =>
           chosen.changes === undefined ? ok(chosen) : err(refusal('malformed', { at: '' })),
         shown: shownOf,
+        chosen: (settings) => settings,
         listOf: async (_, __, list) =>
           list === 'bad' ? err(refusal('malformed', { at: 'list' })) : ok(list),
         seat: (_, opponents) => this.#seat(opponents),
       },
       blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
       nameKeyOf: (name) => name.toLowerCase(),
-      countsOf: () => this.counts,
+      onAudience: (isThere) => {
+        this.hasAudience = isThere
+      },
       newId: () => {
         this.#lastId += 1
-        return `c${this.#lastId}`
+        return `${this.#prefix}c${this.#lastId}`
       },
       limits: {
-        ...{ shown: 9, challengeMs: 60_000, challenges: 3, ...limits },
+        ...{ shown: 9, challengeMs: 60_000, seatedMs: 15_000, challenges: 3, ...limits },
         pace: { take: async () => this.waitSeconds, giveBack: async () => undefined },
       },
     })
@@ -87,9 +110,45 @@ export class Meeting {
       show: (changes) => this.shown.push(changes),
       tell: (to, type, message) => this.told.push({ to: to.slice(3), type, message }),
       tellOne: ({ connection: to }, type, message) => this.told.push({ to, type, message }),
+      sendAway: () => this.told.push({ to: '', type: 'away', message: null }),
       dismiss: (accountId) =>
         this.told.push({ to: accountId.slice(3), type: 'bye', message: null }),
     })
+  }
+
+  /** A meeting that is the lobby of a server alone. */
+  static async alone(limits: { readonly shown?: number } = {}): Promise<Meeting> {
+    const meeting = new Meeting(limits)
+    await meeting.begin({
+      put: async () => true,
+      remove: async () => true,
+      all: async () => new Map(),
+    })
+    return meeting
+  }
+
+  /** The lobby is here, and goes on with what is kept. */
+  async begin(store: RoleStore): Promise<void> {
+    const { time } = this
+    const book: ChallengeBook = new ChallengeBook({
+      ...{ store, clock: time, timers: time },
+      onOver: () => this.end(),
+      onFault: (fault) => this.faults.push(fault),
+    })
+    this.#book = book
+    await this.lobby.begin(book, () => this.#book === book)
+  }
+
+  /** The lobby is elsewhere. */
+  end(): void {
+    this.#book?.close()
+    this.#book = null
+    this.lobby.end()
+  }
+
+  /** Some server tells these facts. */
+  tell(...facts: readonly Fact[]): void {
+    this.lobby.take('server', { isWhole: false, facts })
   }
 
   /** Lets players come, each on one connection. */
@@ -154,7 +213,7 @@ export class Meeting {
     const done = await this.seating
     if (!done.ok) return done
     this.seated.push(opponents)
-    const matchId = `m${this.seated.length}`
+    const matchId = `${this.#prefix}m${this.seated.length}`
     return ok(['A', 'B'].map((seat) => grantOf(matchId, seat)))
   }
 }

@@ -53,6 +53,29 @@ export {
   type SanctionWire,
   sanctionedSchema,
 } from './admin.ts'
+export {
+  type AnnounceBody,
+  type AnnouncedAnswer,
+  adminAnnounceSchema,
+  adminDrainSchema,
+  adminKickSchema,
+  adminPlayersSchema,
+  announcedSchema,
+  type DrainBody,
+  type DrainedAnswer,
+  drainedSchema,
+  type KickBody,
+  type KickedAnswer,
+  kickedSchema,
+  type PlayerRow,
+  type PlayerRows,
+  type PlayersBody,
+  playerRowsSchema,
+  type ServerRow,
+  type ServerRows,
+  serverRowsSchema,
+} from './admin-servers.ts'
+export { type AnnouncementMessage, announcementSchema } from './announcement.ts'
 export { type BotMatchBody, botMatchSchema } from './bots.ts'
 export { type CatalogueAnswer, catalogueSchema } from './catalogue.ts'
 export {
@@ -106,7 +129,15 @@ export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'
 export { fromWire, type OwnList } from './from-wire.ts'
-export { descriptionSchema, healthSchema, matchPathSchema, readySchema } from './http.ts'
+export {
+  descriptionSchema,
+  healthSchema,
+  matchPathSchema,
+  metricsTextSchema,
+  READY_PARTS,
+  type ReadyPart,
+  readySchema,
+} from './http.ts'
 export { intentSchema } from './intent-schema.ts'
 export {
   type DiceListWire,

@@ -15,6 +15,7 @@ export const SERVER_MESSAGES = [
   'next',
   'chat',
   'stopping',
+  'announcement',
   'said',
   'reported',
   'ack',

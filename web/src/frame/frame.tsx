@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { PATHS } from '../paths.ts'
 import { useText } from '../text/text.tsx'
+import { AnnouncementNote } from './announcement-note.tsx'
 import { BegunNote } from './begun-note.tsx'
 import { currentOn } from './current-on.ts'
 import { DieSign } from './die-sign.tsx'
@@ -24,6 +25,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         </Link>
         <Menu />
       </header>
+      <AnnouncementNote />
       <BegunNote />
       {children}
     </>

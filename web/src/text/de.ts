@@ -48,6 +48,8 @@ export const DE: Text = {
     accountOf: (name) => `Konto: ${name}`,
     begins: (name) => `${name} ist da: Deine Partie beginnt.`,
     goToMatch: 'Zur Partie',
+    hostSays: (text) => `Von dem, der diesen Server betreibt: ${text}`,
+    putAway: 'Weglegen',
   },
   places: {
     home: 'Start',
@@ -926,6 +928,7 @@ export const DE: Text = {
       no_such_player: 'Diesen Namen kennt hier niemand.',
       bad_admin_key: 'Dieser Schlüssel öffnet hier nichts.',
       no_such_report: 'Diese Meldung gibt es nicht.',
+      no_such_server: 'Diesen Server gibt es nicht mehr.',
       no_such_list: 'Unter diesem Namen hast du keine Würfelliste gespeichert.',
       too_many_lists: ({ limit }) => `Du kannst höchstens ${limit} Würfellisten speichern.`,
       too_many_connections:

@@ -53,6 +53,8 @@ export const EN = {
     accountOf: (name: string) => `Account: ${name}`,
     begins: (name: string) => `${name} is here: your match begins.`,
     goToMatch: 'To the match',
+    hostSays: (text: string) => `From the host of this server: ${text}`,
+    putAway: 'Put away',
   },
   places: {
     home: 'Home',
@@ -937,6 +939,7 @@ export const EN = {
       no_such_player: 'Nobody of this name is known here.',
       bad_admin_key: 'This key is not the host’s.',
       no_such_report: 'There is no such report.',
+      no_such_server: 'There is no such server any more.',
       no_such_list: 'You have saved no dice list under this name.',
       too_many_lists: ({ limit }) => `You can save ${limit} dice lists at most.`,
       too_many_connections: 'Too many pages of your network are connected. Close some of them.',

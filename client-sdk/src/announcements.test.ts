@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { type Announcement, Announcements, readAnnouncement } from './announcements.ts'
+import { Emitter } from './emitter.ts'
+
+const source = () => new Emitter<{ readonly announcement: Announcement }>()
+
+describe('announcements', () => {
+  it('are told once, however many connections they came by, until that is stopped', () => {
+    const announcements = new Announcements()
+    const [match, lobby] = [announcements.from(source()), announcements.from(source())]
+    const heard: string[] = []
+    const stop = announcements.on(({ text }) => heard.push(text))
+    for (const one of [match, lobby]) one.emit('announcement', { text: 'soon', at: 5 })
+    expect(heard).toEqual(['soon'])
+    lobby.emit('announcement', { text: 'soon', at: 6 })
+    match.emit('announcement', { text: 'now', at: 6 })
+    expect(heard).toEqual(['soon', 'soon', 'now'])
+    stop()
+    match.emit('announcement', { text: 'late', at: 7 })
+    expect(heard).toHaveLength(3)
+  })
+
+  it('are read as what they are, and nothing else', () => {
+    expect(readAnnouncement({ text: 'soon', at: 5, more: 1 })).toEqual({
+      success: true,
+      data: { text: 'soon', at: 5 },
+    })
+    expect(readAnnouncement({ text: 3, at: 5 }).success).toBe(false)
+  })
+})
