@@ -6,7 +6,7 @@ import { isPassing, refusedError } from './closing.ts'
 import type { Given, Granted } from './http.ts'
 import type { Brought } from './lists.ts'
 import { Match } from './match.ts'
-import { Queued } from './queued.ts'
+import { Queued, type QueuedParts } from './queued.ts'
 import type { Session } from './session.ts'
 import { sleep } from './time.ts'
 
@@ -40,19 +40,41 @@ export async function queue(
   wish: QueueWish = {},
   { signal }: QueueOptions = {},
 ): Promise<Given<Queued>> {
-  signal?.throwIfAborted()
   const { url, reconnect, session } = parts
   const askAgain = () => session.ask({ path: 'queue', body: { ...wish }, reader: queueGrantSchema })
-  const granted = await askAgain()
-  if (!granted.ok) return granted
   const sit = (grant: SeatGrant, starts: Promise<void>) => sitDown(parts, grant, starts)
-  const queued = await Queued.open({ url, reconnect, askAgain, sit }, granted.value.reservation)
+  const entered = await enter({ url, reconnect, askAgain, sit }, signal)
+  if (!entered.ok) return entered
+  const queued = entered.value
   const cancel = () => queued.cancel()
   signal?.addEventListener('abort', cancel, { once: true })
   const done = () => signal?.removeEventListener('abort', cancel)
   queued.match.then(done, done)
   if (signal?.aborted) queued.cancel()
   return ok(queued)
+}
+
+/** How often a way in may lead nowhere: its server can be lost between giving it and being reached. */
+const MOST_LOST = 4
+
+/** A place; asked for again while the queue is on its way from one server to another. */
+async function enter(parts: QueuedParts, signal?: AbortSignal): Promise<Given<Queued>> {
+  const { reconnect, askAgain } = parts
+  let lost = 0
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted()
+    const granted = await askAgain()
+    const isMoving = !granted.ok && granted.error.code === 'moving'
+    if (!granted.ok && (!isMoving || attempt > reconnect.tries)) return granted
+    if (granted.ok)
+      try {
+        return ok(await Queued.open(parts, granted.value.reservation))
+      } catch (error) {
+        lost += 1
+        if (!isPassing(error) || lost > Math.min(MOST_LOST, reconnect.tries)) throw error
+      }
+    await sleep(delayBefore(attempt + 1, reconnect, Math.random()))
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
-import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type QueueBody, type QueueGrant, refusal } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
+import { type Peers, type Roles, Unreachable } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { QueueKind, Seeker } from '../matchmaking/ports.ts'
 import type { Desk } from './desk.ts'
-import { loneRoom } from './lone-room.ts'
-import type { Rooms } from './ports.ts'
+import { joinQueue } from './queue-calls.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** What is played where the player chose nothing. */
@@ -28,38 +28,48 @@ export const queueSettings = <H extends HostTypes>(
 export interface QueueDoorParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly desk: Pick<Desk<H>, 'vet' | 'isDraining'>
-  readonly rooms: Rooms
-  readonly join: (
-    kind: QueueKind,
-    seeker: Seeker,
-  ) => Promise<Result<{ readonly player: string; readonly way: number }, Refusal>>
+  readonly peers: Pick<Peers, 'ask'>
+  readonly roles: Pick<Roles, 'holder'>
 }
 
-/** The way into the queue: what cannot be played is refused here, and not when two have met. */
+/**
+ * The way into the queue, at every server: what cannot be played is refused here, and not when two
+ * have met; the place itself is at the server that has the queue.
+ */
 export class QueueDoor<H extends HostTypes> {
   readonly #parts: QueueDoorParts<H>
-  readonly #open: () => Promise<void>
 
   constructor(parts: QueueDoorParts<H>) {
     this.#parts = parts
-    this.#open = loneRoom(parts.rooms, 'queue')
   }
 
-  /** A way to a place in the queue, for somebody with an account (`token_needed`). */
+  /**
+   * A way to a place in the queue, for somebody with an account (`token_needed`); `moving` while
+   * nobody has the queue, or whoever has it cannot be reached.
+   */
   async enter(wanted: Wanted, sitter: Sitter): Promise<Result<QueueGrant, Refusal>> {
-    const { hosted, desk, rooms, join } = this.#parts
+    const { hosted, desk } = this.#parts
     if (desk.isDraining) return err(refusal('draining'))
-    const { accountId } = sitter
+    const { name, isGuest, accountId } = sitter
     if (accountId === null) return err(refusal('token_needed'))
     const { preset = USUAL.preset, clock = USUAL.clock, rated = USUAL.rated, list } = wanted
     const kind = { preset, clock, rated }
     const settings = queueSettings(hosted, kind)
     if (!settings.ok) return settings
-    const vetted = await desk.vet(settings.value, { sitter: { ...sitter, accountId }, list })
-    if (!vetted.ok) return vetted
-    const joined = await join(kind, vetted.value)
-    if (!joined.ok) return joined
-    await this.#open()
-    return ok({ reservation: await rooms.reserve('queue', joined.value) })
+    const guest = { sitter: { name, isGuest, accountId }, list }
+    const vetted = await desk.vet(settings.value, guest)
+    return vetted.ok ? this.#join(kind, vetted.value) : vetted
+  }
+
+  async #join(kind: QueueKind, seeker: Seeker): Promise<Result<QueueGrant, Refusal>> {
+    const { peers, roles } = this.#parts
+    try {
+      const holder = await roles.holder('queue')
+      if (holder === null) return err(refusal('moving'))
+      return await peers.ask(holder, joinQueue, { kind, seeker })
+    } catch (error) {
+      if (error instanceof Unreachable) return err(refusal('moving'))
+      throw error
+    }
   }
 }

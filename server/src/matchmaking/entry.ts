@@ -1,6 +1,6 @@
 import type { Refusal } from '@dungeon-dice/shared'
 import type { BotOffer, QueueProgress, SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { QueueKind, Seeker, Waiter } from './ports.ts'
+import type { KeptPlace, QueueKind, Seeker, Waiter } from './ports.ts'
 import type { Ticket } from './ticket.ts'
 
 /**
@@ -11,6 +11,8 @@ type Stage = 'waiting' | 'seating' | 'seated'
 
 /** One account in a queue, from asking for an opponent to the begin of the match. */
 export interface Entry {
+  /** Names the place; asking again for the same keeps it. */
+  readonly id: string
   /** Id of the account: each waits once. */
   readonly player: string
   readonly kind: QueueKind
@@ -24,11 +26,14 @@ export interface Entry {
   readonly sinceMs: number
   /** How long others go before, in milliseconds. */
   readonly penaltyMs: number
-  /** Number of the newest way in; older ones lead nowhere. */
-  way: number
+  /** The newest way in; older ones lead nowhere. */
+  way: string
   /** Null while nobody is connected. */
   waiter: Waiter | null
-  /** When it is given up unless somebody is connected by then; null while somebody is. */
+  /**
+   * When it is given up unless somebody is connected by then; null while somebody is, or while it
+   * is not known yet what became of the seat.
+   */
   goneAtMs: number | null
   stage: Stage
   /** The seat, while `seated`. */
@@ -53,6 +58,39 @@ export const ticketOf = (entry: Entry, lastOpponent: string | null): Ticket => (
   blocked: entry.blocked,
   lastOpponent,
 })
+
+/** What is kept of it for whoever has the queue next. */
+export const keptOf = (entry: Entry): KeptPlace => {
+  const { id, kind, seeker, rating, deviation, blocked, penaltyMs, sinceMs } = entry
+  return { id, kind, seeker, rating, deviation, blocked: [...blocked], penaltyMs, sinceMs }
+}
+
+/** The same place again, where nobody is connected yet; given up at `goneAtMs` unless somebody is then. */
+export const entryFrom = (
+  { blocked, ...kept }: KeptPlace,
+  nowMs: number,
+  goneAtMs: number,
+): Entry => ({
+  ...kept,
+  ...UNTOLD,
+  player: kept.seeker.sitter.accountId,
+  key: keyOf(kept.kind),
+  blocked: new Set(blocked),
+  // Another server's clock may be ahead.
+  sinceMs: Math.min(kept.sinceMs, nowMs),
+  goneAtMs,
+  way: '',
+})
+
+/** How a place begins. */
+export const UNTOLD = {
+  waiter: null,
+  stage: 'waiting',
+  grant: null,
+  offer: null,
+  held: null,
+  told: null,
+} as const
 
 /** One text for each queue. */
 export const keyOf = ({ preset, clock, rated }: QueueKind): string =>

@@ -40,6 +40,52 @@ export interface Seating {
   ) => Promise<Result<SeatGrant, Refusal>>
   /** Closes a table that has not begun. */
   readonly dismiss: (matchId: string) => void
+  /** What has become of a table, asked of whoever has it. */
+  readonly stateOf: (matchId: string) => Promise<TableState>
+}
+
+/** What became of a table: it waits for those who have seats there, has begun, is gone, or nobody can tell now. */
+export type TableState = 'waiting' | 'begun' | 'gone' | 'unknown'
+
+/** A place as it is kept for whoever has the queue next. */
+export interface KeptPlace {
+  /** Names the place: whoever leaves and comes again has another. */
+  readonly id: string
+  readonly kind: QueueKind
+  readonly seeker: Seeker
+  readonly rating: number
+  readonly deviation: number
+  readonly blocked: readonly string[]
+  readonly penaltyMs: number
+  /** When the waiting began, in milliseconds since 1970. */
+  readonly sinceMs: number
+}
+
+/** A table for those who met, as it is kept. */
+export interface KeptTable {
+  /** Whose it is: players, and the ids of their places. */
+  readonly places: readonly { readonly player: string; readonly id: string }[]
+  /** Their seats, in the same order; null before there were any, when nobody was told of it. */
+  readonly grants: readonly SeatGrant[] | null
+}
+
+/** All that was kept of a queue. */
+export interface KeptQueue {
+  readonly places: readonly KeptPlace[]
+  readonly tables: ReadonlyMap<string, KeptTable>
+}
+
+/**
+ * Where places and tables are kept for whoever has the queue next. What concerns one player is
+ * written in the order in which it was asked for. Each promise says whether it is written: false
+ * when the queue is another server's, and then nothing may be done any more.
+ */
+export interface PlaceBook {
+  readonly keepPlace: (place: KeptPlace) => Promise<boolean>
+  readonly forgetPlace: (player: string) => Promise<boolean>
+  readonly keepTable: (id: string, table: KeptTable) => Promise<boolean>
+  /** Forgets a table, and at once the places of those who are `gone`. */
+  readonly forgetTable: (id: string, table: KeptTable, gone: readonly string[]) => Promise<boolean>
 }
 
 /** The bots that stand in when nobody comes. */

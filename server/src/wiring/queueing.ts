@@ -3,15 +3,31 @@ import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { AccountNews } from '../accounts/with-news.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { Clock } from '../clock.ts'
+import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
+import type { Placement } from '../hosting/placement.ts'
 import type { Rooms } from '../hosting/ports.ts'
+import { dismissTable, joinQueue, leaveQueue, queueNews } from '../hosting/queue-calls.ts'
 import { QueueDoor, queueSettings } from '../hosting/queue-door.ts'
-import type { Table, TableEvents } from '../hosting/table.ts'
+import { queueEars } from '../hosting/queue-ears.ts'
+import { QueueKeeper } from '../hosting/queue-keeper.ts'
+import { queueTableStates } from '../hosting/queue-table-states.ts'
+import type { TableEvents } from '../hosting/table.ts'
 import type { Tables } from '../hosting/tables.ts'
 import type { Ids } from '../id.ts'
-import type { Blocks, NoSeats, QueueKind, Seating, Seeker, StandIns } from '../matchmaking/ports.ts'
+import type { Journal } from '../match/journal.ts'
+import { LastOpponents } from '../matchmaking/last-opponents.ts'
+import type {
+  Blocks,
+  NoSeats,
+  PlaceBook,
+  QueueKind,
+  Seating,
+  Seeker,
+  StandIns,
+} from '../matchmaking/ports.ts'
 import { Queue } from '../matchmaking/queue.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import type { Conduct, Ratings } from '../results/ports.ts'
@@ -27,8 +43,11 @@ export interface QueueingParts<H extends HostTypes> {
   readonly timers: Timers
   readonly ids: Ids
   readonly log: Log
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'roles' | 'members'>
+  readonly journal: Pick<Journal, 'ownerOf'>
   readonly hosted: HostedGame<H>
   readonly desk: Desk<H>
+  readonly placement: Pick<Placement<H>, 'seatAll'>
   readonly tables: Tables<H>
   readonly rooms: Rooms
   readonly ratings: Ratings
@@ -38,48 +57,71 @@ export interface QueueingParts<H extends HostTypes> {
   readonly live: LiveAccounts
 }
 
-/** The queue of a server: the way into it, its room, and its ears for what becomes of tables. */
+/** What a server has of the queue: the way into it, its room, and its ears for what becomes of tables. */
 export interface Queueing<H extends HostTypes> {
   readonly door: QueueDoor<H>
   readonly roomParts: QueueRoomParts
   readonly listener: TableEvents<H>
   readonly news: AccountNews
+  /** Players in the queue, while this server keeps it. */
+  readonly size: () => number
 }
 
-/** The queue with the limits that the host has set. */
+/** The queue with the limits that the host has set; it is at one server of all. */
 export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queueing<H> {
-  const { config, log, hosted, desk, rooms, bots } = parts
+  const { config, log, hosted, desk, tables, clock } = parts
+  const { peers, roles } = parts.cluster
+  const lastOpponents = new LastOpponents()
+  const keeper = keeperOf(parts, lastOpponents)
+  roles.seek('queue', keeper)
+  peers.serve(joinQueue, ({ kind, seeker }) => keeper.enter(kind, seeker))
+  peers.listen(leaveQueue, ({ player }) => keeper.queue?.remove(player))
+  peers.listen(queueNews, (news) => {
+    if (news.type === 'began') keeper.queue?.began(news.matchId)
+    else if (news.type === 'failed') keeper.queue?.failed(news.matchId, new Set(news.here))
+    // Whoever has the queue next should know it too.
+    else lastOpponents.note(news.one, news.other, clock.now())
+  })
+  parts.cluster.members.onLost(async () => keeper.queue?.serverLost())
+  const outbox = new Outbox(config.maxBufferedBytes)
+  return {
+    door: new QueueDoor({ hosted, desk, peers, roles }),
+    roomParts: { config, log, outbox, queue: keeper, live: parts.live },
+    listener: queueEars({ peers, tables, isDraining: () => desk.isDraining }),
+    news: { onGone: (player) => peers.tell(leaveQueue, { player }) },
+    size: () => keeper.queue?.size ?? 0,
+  }
+}
+
+function keeperOf<H extends HostTypes>(
+  parts: QueueingParts<H>,
+  lastOpponents: LastOpponents,
+): QueueKeeper {
+  const { config, clock, timers, log, rooms, cluster } = parts
   const limits = {
     maxTickets: config.maxQueueTickets,
     comingMs: config.reservationSeconds * 1_000,
     graceMs: config.queueGraceSeconds * 1_000,
     botOfferMs: config.botOfferSeconds === 0 ? null : config.botOfferSeconds * 1_000,
   }
-  const onFault = (error: unknown) => log.error({ err: error }, 'seats of a pair failed')
-  const queue = new Queue({
-    ...parts,
-    limits,
-    seating: seatingOf(parts),
-    standIns: standInsOf(bots),
-    onFault,
-  })
-  const door = new QueueDoor({
-    hosted,
-    desk,
-    rooms,
-    join: (kind, seeker) => queue.join(kind, seeker),
-  })
-  const outbox = new Outbox(config.maxBufferedBytes)
-  const roomParts = { config, log, outbox, queue, live: parts.live }
-  const news = { onGone: (accountId: string) => queue.remove(accountId) }
-  return { door, roomParts, listener: earsOf(queue, desk), news }
+  const onFault = (error: unknown) => log.error({ err: error }, 'a fault in the queue')
+  const seating = seatingOf(parts)
+  const standIns = standInsOf(parts.bots)
+  let marks = 0
+  const mark = () => {
+    marks += 1
+    return `${cluster.self} ${marks}`
+  }
+  const given = { ...parts, limits, seating, standIns, lastOpponents, mark, onFault }
+  const queueOf = (book: PlaceBook) => new Queue({ ...given, book })
+  return new QueueKeeper({ clock, timers, rooms, queueOf, onFault })
 }
 
 function seatingOf<H extends HostTypes>(parts: QueueingParts<H>): Seating {
-  const { hosted, desk, tables, ids, bots } = parts
+  const { hosted, desk, placement, ids, bots, cluster } = parts
   const seatAll = async (kind: QueueKind, guests: readonly Guest[]) => {
     const settings = queueSettings(hosted, kind)
-    return settings.ok ? desk.seatAll(settings.value, guests) : settings
+    return settings.ok ? placement.seatAll(settings.value, guests, 'queue') : settings
   }
   /** Whoever can have no seat by now: what was fine when they joined need not be any more. */
   const faultOf = async (kind: QueueKind, pair: readonly Seeker[]): Promise<NoSeats | null> => {
@@ -106,7 +148,8 @@ function seatingOf<H extends HostTypes>(parts: QueueingParts<H>): Seating {
       const [grant] = seated.value
       return grant === undefined ? err(refusal('internal')) : ok(grant)
     },
-    dismiss: (matchId) => tables.get(matchId)?.dismiss(),
+    dismiss: (matchId) => cluster.peers.tell(dismissTable, { matchId }),
+    stateOf: queueTableStates(parts),
   }
 }
 
@@ -117,24 +160,3 @@ const standInsOf = (bots: Bots): StandIns => ({
     return { bot, rating: Math.round(bots.ratingOf(bot, preset)) }
   },
 })
-
-/** Hears when a match that the queue made begins, or cannot any more, and who played whom. */
-function earsOf<H extends HostTypes>(queue: Queue, desk: Desk<H>): TableEvents<H> {
-  const failed = (table: Table<H>) =>
-    queue.failed(table.id, new Set(table.seats.taken.map(({ sitter }) => sitter.accountId ?? '')))
-  return {
-    onChange: (table) => {
-      if (!queue.isSeating(table.id)) return
-      if (table.match !== null) queue.began(table.id)
-      else if (table.seats.hasRoom) failed(table)
-    },
-    onGone: (table) => {
-      // A server that stops closes all rooms, and that is nobody's fault.
-      if (queue.isSeating(table.id) && !desk.isDraining) failed(table)
-    },
-    onEnded: (_, { seats }) => {
-      const [one, other] = seats.map(({ sitter }) => sitter.accountId)
-      if (one && other && one !== other) queue.met(one, other)
-    },
-  }
-}

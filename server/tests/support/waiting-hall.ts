@@ -1,6 +1,16 @@
 import { err, ok, type Refusal } from '@dungeon-dice/shared'
 import { type QueueMessages, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { Blocks, QueueKind, Seeker, StandIns, Waiter } from '../../src/matchmaking/ports.ts'
+import type { RoleStore } from '../../src/cluster/ports.ts'
+import { QueueBook } from '../../src/hosting/queue-book.ts'
+import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
+import type {
+  Blocks,
+  QueueKind,
+  Seeker,
+  StandIns,
+  TableState,
+  Waiter,
+} from '../../src/matchmaking/ports.ts'
 import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
 import { NEW_RATING } from '../../src/rating/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
@@ -51,10 +61,23 @@ export class WaitingHall {
   culprit = ''
   /** Whether asking for seats throws. */
   isBroken = false
+  /** What is said of a table to whoever asks. */
+  stateOf: (matchId: string) => TableState = () => 'waiting'
   /** What every second coin shows. */
   heads: () => boolean = () => true
 
-  constructor(limits: Partial<QueueLimits> = {}, standIns: StandIns = { nearest: () => null }) {
+  #marks = 0
+
+  constructor(
+    limits: Partial<QueueLimits> = {},
+    standIns: StandIns = { nearest: () => null },
+    store: RoleStore = heldStore(new Map()),
+  ) {
+    const onFault = (error: unknown) => void this.faults.push(error)
+    const book = new QueueBook({
+      ...{ store, clock: this.time, timers: this.time, onFault },
+      onOver: () => this.queue.close(),
+    })
     const blocks: Blocks = {
       blockedBy: async (player) => new Set(this.facts.get(player)?.blocked),
     }
@@ -85,10 +108,17 @@ export class WaitingHall {
           return grant === undefined ? err(this.refusal ?? NO_GRANT) : ok(grant)
         },
         dismiss: (matchId) => void this.dismissed.push(matchId),
+        stateOf: async (matchId) => this.stateOf(matchId),
       },
       standIns,
+      book,
+      mark: () => {
+        this.#marks += 1
+        return `mark-${this.#marks}`
+      },
+      lastOpponents: new LastOpponents(),
       limits: { maxTickets: 1_000, comingMs: 15_000, graceMs: 10_000, botOfferMs: null, ...limits },
-      onFault: (error) => void this.faults.push(error),
+      onFault,
     })
   }
 
@@ -159,5 +189,18 @@ const grantOf = (matchId: string, seat: string): SeatGrant => ({
 
 /** Resolves when all that can happen without time has happened. */
 export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
 }
+
+/** What a role keeps, for a holder whom nobody follows. */
+export const heldStore = (kept: Map<string, string>): RoleStore => ({
+  put: async (key, value) => {
+    kept.set(key, value)
+    return true
+  },
+  remove: async (keys) => {
+    for (const key of keys) kept.delete(key)
+    return true
+  },
+  all: async () => new Map(kept),
+})

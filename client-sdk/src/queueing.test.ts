@@ -1,0 +1,59 @@
+import { err, ok } from '@dungeon-dice/shared'
+import { type QueueGrant, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import type { Given } from './http.ts'
+import { queue } from './queueing.ts'
+
+const FULL = refusal('queue_full') as WireRefusal
+const MOVING = refusal('moving') as WireRefusal
+
+/** A way to a server that is gone: nobody listens there. */
+const LOST: QueueGrant = {
+  reservation: {
+    name: 'queue',
+    roomId: 'queue',
+    sessionId: 's',
+    processId: 'p',
+    publicAddress: '127.0.0.1:1',
+  },
+}
+
+/** Asks for a place where the server answers so, one after the other, and gives what came of it. */
+async function asked(answers: Given<QueueGrant>[], signal?: AbortSignal) {
+  let asks = 0
+  const session = {
+    ask: async () => {
+      asks += 1
+      return answers[asks - 1] ?? err(FULL)
+    },
+  }
+  const reconnect = { tries: 3, firstDelayMs: 1, maxDelayMs: 1 }
+  const parts = { url: 'http://127.0.0.1:1', reconnect, session } as never
+  const result = await queue(parts, {}, signal === undefined ? {} : { signal }).catch(
+    (error: unknown) => error,
+  )
+  return { asks, result }
+}
+
+describe('a place in the queue', () => {
+  it('is asked for again while the queue moves to another server', async () => {
+    expect(await asked([err(MOVING), err(MOVING)])).toEqual({ asks: 3, result: err(FULL) })
+  })
+
+  it('is asked for again when the server is lost that gave the way in', async () => {
+    expect(await asked([ok(LOST), err(MOVING)])).toEqual({ asks: 3, result: err(FULL) })
+  })
+
+  it('is given up when it goes on so', async () => {
+    const { asks, result } = await asked(Array.from({ length: 9 }, () => err(MOVING)))
+    expect([asks, result]).toEqual([4, err(MOVING)])
+    const lost = await asked(Array.from({ length: 9 }, () => ok(LOST)))
+    expect(lost).toMatchObject({ asks: 4, result: { reason: 'unreachable' } })
+  })
+
+  it('is not asked for by whoever has cancelled', async () => {
+    const { asks, result } = await asked([], AbortSignal.abort())
+    expect(asks).toBe(0)
+    expect(result).toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,46 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import { type QueueGrant, queueSchema } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { callOf, channelOf } from '../cluster/ports.ts'
+
+/** What is played in a queue. */
+export const kindForm = queueSchema.pick({ preset: true, clock: true, rated: true }).required()
+
+/** Somebody who looks for an opponent, as plain data. */
+export const seekerForm = z.strictObject({
+  sitter: z.strictObject({ name: z.string(), isGuest: z.boolean(), accountId: z.string() }),
+  list: z.unknown().optional(),
+})
+
+const ofTable = { matchId: z.string() }
+
+/** Asks whoever has the queue for a way into it, for somebody who was looked at. */
+export const joinQueue = callOf<Result<QueueGrant, Refusal>>()(
+  'queue.join',
+  z.strictObject({ kind: kindForm, seeker: seekerForm }),
+)
+
+/** Asks a server what has become of a table there; null when it has none of this match. */
+export const lookAtTable = callOf<'waiting' | 'begun' | null>()(
+  'queue.table',
+  z.strictObject(ofTable),
+)
+
+/** Closes a table that the queue made and that has not begun, wherever it is. */
+export const dismissTable = channelOf('queue.dismiss', z.strictObject(ofTable))
+
+/** An account is gone, and waits no longer. */
+export const leaveQueue = channelOf('queue.leave', z.strictObject({ player: z.string() }))
+
+/**
+ * What became of a table that the queue made: it began, or failed, and who still has a seat there;
+ * and of all matches who have played each other.
+ */
+export const queueNews = channelOf(
+  'queue.news',
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('began'), ...ofTable }),
+    z.strictObject({ type: z.literal('failed'), ...ofTable, here: z.array(z.string()) }),
+    z.strictObject({ type: z.literal('met'), one: z.string(), other: z.string() }),
+  ]),
+)

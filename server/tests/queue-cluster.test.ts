@@ -1,0 +1,216 @@
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import { fakeTime } from './support/fake-time.ts'
+import { MemoryClusters } from './support/memory-cluster.ts'
+import { QueueStation, type Town } from './support/queue-station.ts'
+import { settle } from './support/waiting-hall.ts'
+
+const ABOUT = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
+
+/** Three servers with one queue, which the first has. */
+async function openTown() {
+  const clusters = new MemoryClusters()
+  const town: Town = { time: fakeTime(), stations: new Map(), tablesAt: 'two', begun: new Set() }
+  const open = async (id: string) => {
+    const cluster = clusters.open(id)
+    const station = new QueueStation(cluster, town)
+    await cluster.start(ABOUT)
+    return station
+  }
+  const [one, two, three] = [await open('one'), await open('two'), await open('three')]
+  /** Lets this many rounds of pairing pass. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      town.time.advance(1_000)
+      await settle()
+      await settle()
+    }
+  }
+  const faults = () => [...clusters.faults, ...[one, two, three].flatMap(({ faults }) => faults)]
+  return { clusters, town, one, two, three, pass, faults }
+}
+
+describe('one queue for all servers', () => {
+  it('takes whoever comes in anywhere, and hears of tables wherever they are', async () => {
+    const { one, two, three, pass, faults } = await openTown()
+    const ann = await two.wait('ann')
+    const bob = await three.wait('bob')
+    expect([ann.at, bob.at]).toEqual(['one', 'one'])
+    expect([one.size, two.size, three.size]).toEqual([2, 0, 0])
+    await pass(1)
+    const [seat] = ann.waiter.of('seated')
+    expect(seat).toMatchObject({ matchId: 'two-m1', reservation: { processId: 'two' } })
+    expect(bob.waiter.of('seated')).toHaveLength(1)
+    two.begin('two-m1')
+    await settle()
+    for (const { waiter } of [ann, bob]) {
+      expect(waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
+      expect(waiter.closed).toBe(CLOSE_CODES.normal)
+    }
+    expect(one.size).toBe(0)
+    expect(faults()).toEqual([])
+  })
+
+  it('goes on with whoever was left alone at a table elsewhere, which is closed', async () => {
+    const { one, two, three, pass } = await openTown()
+    const ann = await two.wait('ann')
+    await pass(20)
+    const bob = await three.wait('bob')
+    await pass(1)
+    two.free('two-m1', 'bob')
+    await settle()
+    expect(ann.waiter.of('unseated')).toEqual([{ matchId: 'two-m1' }])
+    expect(ann.waiter.of('progress').at(-1)).toMatchObject({ waitedSeconds: 21 })
+    expect(bob.waiter.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(one.size).toBe(1)
+    await settle()
+    expect(two.tables.get('two-m1')?.isDismissed).toBe(true)
+  })
+
+  it('blames nobody for a table whose server is lost before it began', async () => {
+    const { clusters, one, two, three, town, pass } = await openTown()
+    const [ann, bob] = [await one.wait('ann'), await three.wait('bob')]
+    await pass(1)
+    expect(ann.waiter.of('seated')).toHaveLength(1)
+    town.tablesAt = 'three'
+    await clusters.lose('two')
+    await pass(3)
+    for (const { waiter } of [ann, bob]) {
+      expect(waiter.of('unseated')).toEqual([{ matchId: 'two-m1' }])
+      expect(waiter.of('seated').map(({ matchId }) => matchId)).toEqual(['two-m1', 'three-m1'])
+    }
+    expect(two.tables.size).toBe(1)
+  })
+
+  it('knows a match that began at a server which was lost before it could say so', async () => {
+    const { clusters, one, three, town, pass } = await openTown()
+    const [ann] = [await one.wait('ann'), await three.wait('bob')]
+    await pass(1)
+    town.begun.add('two-m1')
+    await clusters.lose('two')
+    await pass(2)
+    expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
+    expect(one.size).toBe(0)
+  })
+
+  it('asks again where a server cannot say what became of its table', async () => {
+    const { clusters, one, two, pass } = await openTown()
+    const [ann] = [await one.wait('ann'), await one.wait('bob')]
+    await pass(1)
+    clusters.cut('two')
+    two.begin('two-m1')
+    await pass(30)
+    expect(ann.waiter.of('began')).toEqual([])
+    expect(ann.waiter.of('unseated')).toEqual([])
+    clusters.mend('two')
+    await pass(2)
+    expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
+  })
+
+  it('hears at every server whose account is removed', async () => {
+    const { one, two, three } = await openTown()
+    const { waiter } = await two.wait('ann')
+    three.removeAccount('ann')
+    await settle()
+    expect(waiter.closed).toBe(CLOSE_CODES.accountGone)
+    expect(one.size).toBe(0)
+  })
+})
+
+describe('a queue whose server is lost', () => {
+  it('goes on at another, with all places and the time that was waited', async () => {
+    const { clusters, one, two, three, town, pass, faults } = await openTown()
+    await one.wait('ann')
+    await pass(50)
+    town.tablesAt = 'three'
+    await clusters.lose('one')
+    expect(two.size).toBe(1)
+    await pass(3)
+    const ann = await three.wait('ann')
+    expect(ann.at).toBe('two')
+    expect(ann.waiter.of('progress')).toMatchObject([{ waitedSeconds: 53 }])
+    const bob = await three.wait('bob')
+    await pass(1)
+    expect([ann, bob].map(({ waiter }) => waiter.of('seated').length)).toEqual([1, 1])
+    expect(faults()).toEqual([])
+  })
+
+  it('lets those go who do not come again', async () => {
+    const { clusters, one, two, pass } = await openTown()
+    await one.wait('ann')
+    await clusters.lose('one')
+    await pass(14)
+    expect(two.size).toBe(1)
+    await pass(1)
+    expect(two.size).toBe(0)
+  })
+
+  it('gives those their seats again who had some, and hears of their table', async () => {
+    const { clusters, one, two, three, town, pass } = await openTown()
+    town.tablesAt = 'three'
+    const before = [await one.wait('ann'), await one.wait('bob')]
+    await pass(1)
+    await clusters.lose('one')
+    await pass(3)
+    const ann = await three.wait('ann')
+    expect(ann.waiter.of('seated')).toEqual(before[0]?.waiter.of('seated'))
+    three.begin('three-m1')
+    await settle()
+    expect(ann.waiter.of('began')).toEqual([{ matchId: 'three-m1' }])
+    expect(two.size).toBe(0)
+  })
+
+  it('lets those wait on whose table went with it', async () => {
+    const { clusters, one, two, three, town, pass } = await openTown()
+    town.tablesAt = 'one'
+    for (const player of ['ann', 'bob']) await one.wait(player)
+    await pass(1)
+    town.tablesAt = 'three'
+    await clusters.lose('one')
+    await pass(2)
+    const waiters = [await two.wait('ann'), await three.wait('bob')]
+    await pass(1)
+    for (const { waiter } of waiters) {
+      expect(waiter.of('progress')[0]).toMatchObject({ waitedSeconds: 3 })
+      expect(waiter.of('seated')).toMatchObject([{ matchId: 'three-m1' }])
+    }
+  })
+
+  it('is on its way while nobody has it, or whoever has it cannot be reached', async () => {
+    const { clusters, one, two, pass } = await openTown()
+    clusters.cut('one')
+    const moving = { ok: false, error: { code: 'moving', rule: 'P2.19' } }
+    expect(await two.ask('ann')).toEqual(moving)
+    clusters.cut('two')
+    expect(await two.ask('ann')).toEqual(moving)
+    clusters.mend('two')
+    await clusters.lose('one')
+    expect(await two.ask('ann')).toMatchObject({ ok: true })
+    expect(one.size).toBe(0)
+    await pass(1)
+  })
+
+  it('sends those who waited there to the next, who has their places', async () => {
+    const { clusters, one, two, three, pass } = await openTown()
+    const { waiter } = await one.wait('ann')
+    await pass(5)
+    await clusters.lose('one')
+    expect(waiter.closed).toBe(CLOSE_CODES.moved)
+    expect([one.size, two.size]).toEqual([0, 1])
+    const again = await three.wait('ann')
+    expect(again.waiter.of('progress')).toMatchObject([{ waitedSeconds: 5 }])
+  })
+
+  it('is known to the next with who has just played whom', async () => {
+    const { clusters, one, two, three, pass } = await openTown()
+    three.end('ann', 'bob')
+    await settle()
+    await clusters.lose('one')
+    const waiters = [await two.wait('ann'), await three.wait('bob')]
+    await pass(59)
+    expect(waiters.map(({ waiter }) => waiter.of('seated').length)).toEqual([0, 0])
+    await pass(1)
+    expect(waiters.map(({ waiter }) => waiter.of('seated').length)).toEqual([1, 1])
+    expect(one.size).toBe(0)
+  })
+})

@@ -1,0 +1,290 @@
+import { ok } from '@dungeon-dice/shared'
+import { CLOSE_CODES, type QueueMessages, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { type RoleStore, Unreachable } from '../../src/cluster/ports.ts'
+import { QueueBook } from '../../src/hosting/queue-book.ts'
+import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
+import type { Seeker, Waiter } from '../../src/matchmaking/ports.ts'
+import { Queue } from '../../src/matchmaking/queue.ts'
+import { NEW_RATING } from '../../src/rating/rating.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+import { CASUAL, seekerOf, settle } from './waiting-hall.ts'
+
+/** A writing that the store was asked for, and has not done yet. */
+interface Writing {
+  readonly term: number
+  readonly act: () => void
+  readonly answer: (isWritten: boolean) => void
+  readonly fail: (error: Unreachable) => void
+}
+
+/** What a role keeps, where each writing waits until a test lets it through. */
+class SlowStore {
+  readonly kept = new Map<string, string>()
+  term = 0
+  writings: Writing[] = []
+
+  /** For the holder of the newest term. */
+  open(): RoleStore {
+    this.term += 1
+    const { term } = this
+    const write = (act: () => void) =>
+      new Promise<boolean>((answer, fail) => {
+        this.writings.push({ term, act, answer, fail })
+      })
+    return {
+      put: (key, value) => write(() => this.kept.set(key, value)),
+      remove: (keys) =>
+        write(() => {
+          for (const key of keys) this.kept.delete(key)
+        }),
+      all: async () => new Map(this.kept),
+    }
+  }
+
+  /** Does the next writing; its answer may be lost, and so may the writing itself. */
+  next(how: 'answered' | 'unanswered' | 'lost'): void {
+    const writing = this.writings.shift()
+    if (writing === undefined) return
+    const isHeld = writing.term === this.term
+    if (isHeld && how !== 'lost') writing.act()
+    if (how === 'answered') writing.answer(isHeld)
+    else writing.fail(new Unreachable('the store'))
+  }
+}
+
+/** A table for those who met, at a server that outlives every holder of the queue. */
+export interface FarTable {
+  readonly players: readonly string[]
+  state: 'waiting' | 'begun' | 'gone'
+}
+
+/** Somebody who wants to play, as the SDK does for them: who comes again after each loss. */
+export class Comer {
+  readonly player: string
+  /** When the waiting began that was promised first; null while none was. */
+  sinceMs: number | null = null
+  /** Whether they are in the queue, by their own will, and were not sent away. */
+  isWaiting = false
+  waiter: Waiter | null = null
+  /** Whether a way in is being asked for. */
+  isAsking = false
+  /** Seats that they were told of, and were not told that they are gone. */
+  readonly seats = new Set<string>()
+  /** The waiting time that was told last, in seconds. */
+  waitedSeconds = 0
+  /** Since when there is no connection. */
+  awaySinceMs = 0
+
+  constructor(player: string) {
+    this.player = player
+  }
+}
+
+/** Servers that have the queue one after the other, and those who wait there. */
+export class LineOfServers {
+  readonly time: FakeTime = fakeTime()
+  readonly store = new SlowStore()
+  readonly tables = new Map<string, FarTable>()
+  readonly comers: readonly Comer[]
+  readonly faults: unknown[] = []
+  /** What must never be, in words. */
+  readonly wrongs: string[] = []
+  /** The newest last; those before may not know yet that they are that. */
+  readonly #queues: Queue[] = []
+  #marks = 0
+
+  constructor(players: readonly string[]) {
+    this.comers = players.map((player) => new Comer(player))
+  }
+
+  /** Somebody else has the queue from now on; a server that crashed does nothing any more. */
+  async takeOver(hasCrashed: boolean): Promise<void> {
+    if (hasCrashed) {
+      this.store.writings = []
+      for (const comer of this.comers) {
+        this.#lose(comer)
+        comer.isAsking = false
+      }
+      this.#queues.length = 0
+    }
+    const onFault = (error: unknown) => void this.faults.push(error)
+    const book = new QueueBook({
+      ...{ store: this.store.open(), clock: this.time, timers: this.time, onFault },
+      onOver: () => queue.close(),
+    })
+    const queue = this.#queueOf(book)
+    queue.adopt(await book.load())
+    this.#queues.push(queue)
+  }
+
+  /** Comes to the queue, for the first time or again. */
+  async come(comer: Comer): Promise<void> {
+    const queue = this.#queues.at(-1)
+    if (queue === undefined || comer.waiter !== null || comer.isAsking) return
+    comer.isAsking = true
+    comer.isWaiting = true
+    const askedMs = this.time.now()
+    const joined = await queue.join(CASUAL, seekerOf(comer.player))
+    comer.isAsking = false
+    if (!joined.ok || !comer.isWaiting) return
+    const waiter = this.#waiterOf(comer)
+    comer.waiter = waiter
+    if (queue.come(joined.value, waiter)) this.#check(comer, askedMs)
+    else this.#lose(comer)
+  }
+
+  /** Whoever has had a place once has waited since, whatever became of servers. */
+  #check(comer: Comer, askedMs: number): void {
+    comer.sinceMs ??= askedMs
+    const seconds = Math.floor((this.time.now() - comer.sinceMs) / 1_000)
+    if (comer.waitedSeconds < seconds)
+      this.wrongs.push(`${comer.player} has waited ${comer.waitedSeconds} s, not ${seconds}`)
+  }
+
+  /** The connection drops, or is closed on purpose. */
+  go(comer: Comer, isLeaving: boolean): void {
+    const { waiter } = comer
+    if (waiter === null) return
+    this.#lose(comer)
+    if (isLeaving && this.tableOf(comer) === null) forget(comer)
+    for (const queue of this.#queues) queue.go(comer.player, waiter, isLeaving)
+  }
+
+  /** Time goes on, for a round of pairing. */
+  async round(): Promise<void> {
+    this.time.advance(1_000)
+    await settle()
+  }
+
+  /** All come to a table; those that have the queue, or had it, hear so. */
+  begin(matchId: string): void {
+    const table = this.tables.get(matchId)
+    if (table?.state !== 'waiting' || !this.#at(table).every(({ seats }) => seats.has(matchId)))
+      return
+    table.state = 'begun'
+    for (const queue of this.#queues) queue.began(matchId)
+    for (const comer of this.#at(table)) {
+      if (!comer.isWaiting) this.wrongs.push(`${comer.player} plays without having waited`)
+      // Whoever plays leaves the queue.
+      this.go(comer, true)
+      forget(comer)
+    }
+  }
+
+  /** A table fails since one did not come, or by nobody's fault: then perhaps unheard. */
+  fail(matchId: string, why: 'noShow' | 'heard' | 'unheard'): void {
+    const table = this.tables.get(matchId)
+    if (table?.state !== 'waiting') return
+    table.state = 'gone'
+    const here = new Set(table.players.slice(why === 'noShow' ? 1 : 0))
+    if (why !== 'unheard') for (const queue of this.#queues) queue.failed(matchId, here)
+    const [missed] = why === 'noShow' ? this.#at(table) : []
+    if (missed === undefined) return
+    this.go(missed, true)
+    forget(missed)
+  }
+
+  /** Those who had the queue before know it by now. */
+  endOld(): void {
+    for (const queue of this.#queues.splice(0, this.#queues.length - 1)) queue.close()
+  }
+
+  /** The table of somebody that is not gone; null for none. */
+  tableOf(comer: Comer): FarTable | null {
+    const live = [...comer.seats].map((matchId) => this.tables.get(matchId))
+    return live.find((table) => table !== undefined && table.state !== 'gone') ?? null
+  }
+
+  #at({ players }: FarTable): readonly Comer[] {
+    return this.comers.filter(({ player }) => players.includes(player))
+  }
+
+  #lose(comer: Comer): void {
+    comer.waiter = null
+    comer.awaySinceMs = this.time.now()
+  }
+
+  #waiterOf(comer: Comer): Waiter {
+    const waiter: Waiter = {
+      tell: (type, message) => {
+        if (comer.waiter === waiter) this.#hear(comer, type, message)
+      },
+      close: (code) => {
+        if (comer.waiter !== waiter) return
+        this.#lose(comer)
+        // What is no place of theirs any more.
+        if (code === CLOSE_CODES.matchClosed) forget(comer)
+      },
+    }
+    return waiter
+  }
+
+  #hear<Type extends keyof QueueMessages>(
+    comer: Comer,
+    type: Type,
+    message: QueueMessages[Type],
+  ): void {
+    const { matchId = '', waitedSeconds = 0 } = message as {
+      readonly matchId?: string
+      readonly waitedSeconds?: number
+    }
+    if (type === 'progress') comer.waitedSeconds = waitedSeconds
+    if (type === 'unseated') comer.seats.delete(matchId)
+    if (type !== 'seated') return
+    const others = [...comer.seats].filter((id) => id !== matchId)
+    if (others.some((id) => this.tables.get(id)?.state !== 'gone'))
+      this.wrongs.push(`${comer.player} has a seat in ${others} and in ${matchId}`)
+    if (!this.tables.get(matchId)?.players.includes(comer.player))
+      this.wrongs.push(`${comer.player} got a seat of others in ${matchId}`)
+    comer.seats.add(matchId)
+  }
+
+  #queueOf(book: QueueBook): Queue {
+    const queues = this.#queues
+    const { term } = this.store
+    return new Queue({
+      clock: this.time,
+      timers: this.time,
+      ids: { coin: () => true },
+      ratings: { of: async () => NEW_RATING },
+      conduct: { penaltyMs: async () => 0 },
+      blocks: { blockedBy: async () => new Set() },
+      book,
+      mark: () => {
+        this.#marks += 1
+        return `${term} ${this.#marks}`
+      },
+      seating: {
+        seatPair: async (_, pair) => ok(this.#seat(pair)),
+        seatWithBot: () => Promise.reject(new Error('there are no bots')),
+        dismiss: (matchId) => {
+          const table = this.tables.get(matchId)
+          if (table?.state === 'waiting') table.state = 'gone'
+          for (const queue of queues) queue.failed(matchId, new Set(table?.players))
+        },
+        stateOf: async (matchId) => this.tables.get(matchId)?.state ?? 'gone',
+      },
+      standIns: { nearest: () => null },
+      lastOpponents: new LastOpponents(),
+      limits: { maxTickets: 100, comingMs: 15_000, graceMs: 10_000, botOfferMs: null },
+      onFault: (error) => void this.faults.push(error),
+    })
+  }
+
+  #seat(seekers: readonly Seeker[]): readonly SeatGrant[] {
+    const matchId = `m${this.tables.size + 1}`
+    const players = seekers.map(({ sitter }) => sitter.accountId)
+    this.tables.set(matchId, { players, state: 'waiting' })
+    return players.map((player) => ({
+      ...{ matchId, seat: player, seatToken: `${matchId} ${player}`, catalogue: 'catalogue' },
+      reservation: { name: 'match', roomId: matchId, sessionId: player, processId: 'p' },
+    }))
+  }
+}
+
+/** They are in the queue no longer, and would begin anew. */
+function forget(comer: Comer): void {
+  comer.isWaiting = false
+  comer.sinceMs = null
+  comer.seats.clear()
+}

@@ -1,0 +1,180 @@
+import { err, ok } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { Cluster } from '../../src/cluster/ports.ts'
+import { readConfig } from '../../src/config.ts'
+import { type DdmHostTypes, hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
+import type { Guest } from '../../src/hosting/ports.ts'
+import type { Table } from '../../src/hosting/table.ts'
+import { secureIds } from '../../src/id.ts'
+import type { Waiter } from '../../src/matchmaking/ports.ts'
+import type { QueueWay } from '../../src/matchmaking/queue.ts'
+import { NEW_RATING } from '../../src/rating/rating.ts'
+import { type Queueing, queueingOf } from '../../src/wiring/queueing.ts'
+import type { FakeTime } from './fake-time.ts'
+import { HeardWaiter } from './waiting-hall.ts'
+
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
+/** A table as far as the queue knows it. */
+interface PlainTable {
+  readonly id: string
+  readonly madeBy: 'queue'
+  readonly seats: { hasRoom: boolean; taken: { readonly sitter: Guest['sitter'] }[] }
+  match: object | null
+  isDismissed: boolean
+  readonly dismiss: () => void
+}
+
+/** What all servers of a test share. */
+export interface Town {
+  readonly time: FakeTime
+  readonly stations: Map<string, QueueStation>
+  /** At which server the next tables are made. */
+  tablesAt: string
+  /** Matches that were written down. */
+  readonly begun: Set<string>
+}
+
+/** One server of a cluster, as far as the queue goes: with tables, and rooms that need no sockets. */
+export class QueueStation {
+  readonly id: string
+  readonly faults: unknown[] = []
+  readonly tables = new Map<string, PlainTable>()
+  readonly #town: Town
+  readonly #queueing: Queueing<DdmHostTypes>
+  readonly #ways: object[] = []
+
+  constructor(cluster: Cluster, town: Town) {
+    this.id = cluster.self
+    this.#town = town
+    town.stations.set(this.id, this)
+    const config = readConfig({ QUEUE_GRACE_SECONDS: '10', RESERVATION_SECONDS: '15' })
+    if (!config.ok) throw new Error(config.error)
+    const note = () => undefined
+    const parts = {
+      ...{ config: config.value, clock: town.time, timers: town.time, ids: secureIds, cluster },
+      ...{ hosted, tables: this.tables },
+      log: {
+        debug: note,
+        info: note,
+        warn: note,
+        error: ({ err: error }: { err?: unknown }) => void this.faults.push(error),
+      },
+      journal: {
+        ownerOf: async (id: string) =>
+          town.begun.has(id) ? { id: 'a server', isHeld: true } : null,
+      },
+      desk: { isDraining: false, vet: async (_: unknown, guest: Guest) => ok(guest) },
+      placement: {
+        seatAll: async (_: unknown, guests: readonly Guest[]) =>
+          town.stations.get(town.tablesAt)?.seat(guests) ?? err(refusal('server_full')),
+      },
+      rooms: {
+        open: async () => undefined,
+        reserve: async (_: string, way: object) => ({
+          ...{ name: 'queue', roomId: 'queue', sessionId: String(this.#ways.push(way) - 1) },
+          ...{ processId: this.id, publicAddress: cluster.address ?? '' },
+        }),
+      },
+      ratings: { of: async () => NEW_RATING },
+      conduct: { penaltyMs: async () => 0 },
+      blocks: { blockedBy: async () => new Set<string>() },
+      bots: { names: [] },
+      live: null,
+    }
+    // What of these parts is not here, the queue does not use.
+    this.#queueing = queueingOf(parts as unknown as Parameters<typeof queueingOf<DdmHostTypes>>[0])
+  }
+
+  /** How many it has in the queue. */
+  get size(): number {
+    return this.#queueing.size()
+  }
+
+  /** Asks this server for a place. */
+  ask(player: string, isRated = false) {
+    const sitter = { name: player, isGuest: true, accountId: player }
+    return this.#queueing.door.enter({ rated: isRated }, sitter)
+  }
+
+  /** Asks this server, and connects to the one that it names. */
+  async wait(player: string): Promise<{ readonly at: string; readonly waiter: HeardWaiter }> {
+    const asked = await this.ask(player)
+    if (!asked.ok) throw new Error(asked.error.code)
+    const { processId, sessionId } = asked.value.reservation
+    const waiter = new HeardWaiter()
+    if (!this.#town.stations.get(processId)?.come(sessionId, waiter)) throw new Error('no place')
+    return { at: processId, waiter }
+  }
+
+  /** An account is removed, by a request that came to this server. */
+  removeAccount(player: string): void {
+    this.#queueing.news.onGone(player)
+  }
+
+  /** A connection to its room of the queue. */
+  come(sessionId: string, waiter: Waiter): boolean {
+    const way = this.#ways[Number(sessionId)] as QueueWay | undefined
+    return way !== undefined && this.#queueing.roomParts.queue.come(way, waiter)
+  }
+
+  /** A table here, for those who met. */
+  seat(guests: readonly Guest[]) {
+    const id = `${this.id}-m${this.tables.size + 1}`
+    const table: PlainTable = {
+      ...{ id, madeBy: 'queue', match: null, isDismissed: false },
+      seats: { hasRoom: true, taken: [] },
+      dismiss: () => {
+        table.isDismissed = true
+      },
+    }
+    this.tables.set(id, table)
+    for (const { sitter } of guests) {
+      table.seats.taken.push({ sitter })
+      table.seats.hasRoom = table.seats.taken.length < guests.length
+      this.#changed(table)
+    }
+    const reservation = { name: 'match', roomId: id, sessionId: 's', processId: this.id }
+    return ok(
+      guests.map(
+        (_, seat): SeatGrant => ({
+          ...{ matchId: id, seat: 'AB'.charAt(seat), seatToken: `token ${seat}`, catalogue: 'c' },
+          reservation,
+        }),
+      ),
+    )
+  }
+
+  /** All have come to a table of this server. */
+  begin(matchId: string): void {
+    const table = this.#tableOf(matchId)
+    table.match = {}
+    this.#town.begun.add(matchId)
+    this.#changed(table)
+  }
+
+  /** Somebody did not come to a table of this server. */
+  free(matchId: string, player: string): void {
+    const { seats } = this.#tableOf(matchId)
+    seats.taken = seats.taken.filter(({ sitter }) => sitter.accountId !== player)
+    seats.hasRoom = true
+    this.#changed(this.#tableOf(matchId))
+  }
+
+  /** A match between two has ended here, however they met. */
+  end(one: string, other: string): void {
+    const seats = [one, other].map((accountId) => ({ sitter: { accountId } }))
+    void this.#queueing.listener.onEnded({} as never, { seats } as never)
+  }
+
+  #tableOf(matchId: string): PlainTable {
+    const table = this.tables.get(matchId)
+    if (table === undefined) throw new Error(`no table ${matchId}`)
+    return table
+  }
+
+  #changed(table: PlainTable): void {
+    this.#queueing.listener.onChange(table as unknown as Table<DdmHostTypes>)
+  }
+}
