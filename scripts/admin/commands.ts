@@ -14,6 +14,7 @@ import {
   sanctionedSchema,
 } from '../../shared/src/protocol/index.ts'
 import { asked, type Command, type Options } from './command.ts'
+import { SERVER_COMMANDS } from './server-commands.ts'
 import { chatText, plain, table, timeText, untilText } from './show.ts'
 
 const pageOf = ({ count, before }: Options) => ({
@@ -196,4 +197,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportAll,
   delete: remove,
   audit,
+  ...SERVER_COMMANDS,
 }

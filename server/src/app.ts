@@ -76,6 +76,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       await draining.run()
       succession.stop()
       beating.stop()
+      services.moderation.stop()
       retention.stop()
       await framework.stop()
       await stopBots()
@@ -109,8 +110,8 @@ function movesOf<H extends HostTypes>(
   const beating: Heartbeat = new Heartbeat({
     ...wiring,
     leaseMs: isShared(wiring) ? leaseMs : null,
-    onLoss: () => {
-      if (isShared(wiring)) void succession.look()
+    onLoss: async () => {
+      if (isShared(wiring)) await succession.leaveLost()
     },
   })
   const parts = { ...wiring, hosted, desk, tables, heartbeat: beating }

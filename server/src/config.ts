@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ClusterConfig, readCluster } from './cluster-config.ts'
 import { type HttpConfig, readHttp } from './http-config.ts'
 import { type Environment, type IdentityConfig, readIdentity } from './identity-config.ts'
+import { type MetricsConfig, readMetrics } from './metrics-config.ts'
 import { type ModerationConfig, readModeration } from './moderation-config.ts'
 import { readStorage, type StorageConfig } from './storage-config.ts'
 
@@ -11,6 +12,7 @@ export interface Config
   extends HttpConfig,
     IdentityConfig,
     ModerationConfig,
+    MetricsConfig,
     StorageConfig,
     ClusterConfig {
   readonly host: string
@@ -218,6 +220,8 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!http.ok) return http
   const moderation = readModeration(environment)
   if (!moderation.ok) return moderation
+  const metrics = readMetrics(environment)
+  if (!metrics.ok) return metrics
   return ok(
     Object.freeze({
       ...(numbers as Record<NumberName, number>),
@@ -226,6 +230,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
       ...cluster.value,
       ...http.value,
       ...moderation.value,
+      ...metrics.value,
       host,
       logLevel,
       catalogue,

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
 import { type App, createApp } from './app.ts'
 import { readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
+import { aloneCluster } from './cluster/alone.ts'
+import type { Cluster } from './cluster/ports.ts'
+import { redisCluster } from './cluster/redis-cluster.ts'
 import { type Config, readConfig } from './config.ts'
 import { hasPages } from './http/pages.ts'
 import { readNameFilter } from './name-filter/read-name-filter.ts'
@@ -11,6 +15,8 @@ import { readStock } from './packs/read-stock.ts'
 import { faultOf } from './storage/faults.ts'
 import { openStores, type Stores } from './storage/stores.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
+import { metricsOf } from './telemetry/metrics-of.ts'
+import type { Metrics } from './telemetry/ports.ts'
 import { systemTimers } from './timers.ts'
 import type { AppPorts } from './wiring/ports.ts'
 
@@ -51,17 +57,21 @@ function complain(sentences: readonly string[]): void {
 async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
   const { config, stock } = ports
   const log = jsonLog(config)
-  const stores = await storesOf(config, log)
-  const app = createApp({ ...ports, log, ...stores?.ports })
+  const metrics = metricsOf(config)
+  const cluster = clusterOf(config, log)
+  const stores = await storesOf(config, log, metrics, cluster.self)
+  const app = createApp({ ...ports, log, metrics, cluster, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock, hasPages(config.pages)))
   const stop = stopOnce(app, stores, config.stopSeconds)
   process.once('SIGTERM', () => stop(0))
   process.once('SIGINT', () => stop(0))
-  void stores?.taken.then(() => {
-    process.stderr.write(TAKEN)
-    stop(1)
-  })
+  // Of several servers each goes on with what is left to it.
+  if (config.cluster === null)
+    void stores?.taken.then(() => {
+      process.stderr.write(TAKEN)
+      stop(1)
+    })
 }
 
 /** A server without its port must end, so that whoever supervises it can see it. */
@@ -82,12 +92,25 @@ function stopOnce(app: App, stores: Stores | null, seconds: number): (code: numb
   }
 }
 
+/** The servers that act as one: this one owns its matches under a fresh id. */
+function clusterOf({ cluster }: Config, log: Log): Cluster {
+  const self = randomBytes(12).toString('base64url')
+  const timers = systemTimers(systemClock, log)
+  return cluster === null ? aloneCluster(self, log) : redisCluster(cluster, { self, timers, log })
+}
+
 /** Where everything is kept; a server that cannot keep anything must not seem to. */
-async function storesOf({ storage, journalSeconds }: Config, log: Log): Promise<Stores | null> {
+async function storesOf(
+  { storage, journalSeconds }: Config,
+  log: Log,
+  metrics: Metrics,
+  owner: string,
+): Promise<Stores | null> {
   if (storage === null) return null
   try {
     const [clock, timers] = [systemClock, systemTimers(systemClock, log)]
-    return await openStores(storage, { clock, timers, patienceMs: journalSeconds * 1_000 })
+    const patience = { clock, timers, patienceMs: journalSeconds * 1_000, onGroup: metrics.group }
+    return await openStores(storage, patience, owner, metrics)
   } catch (error) {
     const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
     process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)

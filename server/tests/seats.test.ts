@@ -260,7 +260,7 @@ describe('the addresses for hosts', { timeout: 30_000 }, () => {
   it('tell that the server lives and takes matches', async () => {
     const get = async (path: string) => (await fetch(app.url + path)).json()
     expect(await get('/health')).toEqual({ alive: true })
-    expect(await get('/ready')).toEqual({ ready: true })
+    expect(await get('/ready')).toEqual({ ready: true, lacks: [] })
     expect(await (await fetch(app.url)).text()).toContain('POST /api/v1/quick-match')
   })
 

@@ -64,6 +64,9 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
   account: lazy(async () => ({
     default: (await import('./screens/account/account-screen.tsx')).AccountScreen,
   })),
+  admin: lazy(async () => ({
+    default: (await import('./screens/admin/admin-screen.tsx')).AdminScreen,
+  })),
 }
 
 /** The whole page. */

@@ -18,6 +18,7 @@ export const PATHS = {
   player: '/players/:name',
   ladder: '/ladder',
   account: '/account',
+  admin: '/admin',
 } as const
 
 /** Name of a screen. */

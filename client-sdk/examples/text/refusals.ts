@@ -240,6 +240,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   no_such_player: () => 'There is nobody of that name here.',
   bad_admin_key: () => 'That is not the key of this server.',
   no_such_report: () => 'There is no report with this number.',
+  no_such_server: () => 'There is no such server any more.',
 }
 
 /** A refusal in words, with the number of its rule. */

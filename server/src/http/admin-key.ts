@@ -11,6 +11,8 @@ export interface AdminKeyParts {
   /** Wrong keys, by address. */
   readonly tries: Limit
   readonly log: Log
+  /** What it is called in the log. */
+  readonly name?: string
 }
 
 /** Lets nobody past without the host's key. Keys themselves are kept and logged nowhere. */
@@ -26,14 +28,14 @@ export class AdminKey {
    * many wrong ones, right ones too then.
    */
   async refusalFor(key: string | null, address: string): Promise<ServerRefusal | null> {
-    const { tries, log } = this.#parts
+    const { tries, log, name = 'admin key' } = this.#parts
     const wait = await tries.take(address)
     if (wait !== null) return refusal('too_many', { retryAfterSeconds: wait })
     if (this.#fits(key ?? '')) {
       await tries.giveBack(address)
       return null
     }
-    log.warn({ address }, 'wrong admin key')
+    log.warn({ address }, `wrong ${name}`)
     return refusal('bad_admin_key')
   }
 

@@ -40,7 +40,7 @@ const USUAL_COUNT = 20
 const pageOf = ({ count = USUAL_COUNT, before = null }: Partial<Page>): Page => ({ count, before })
 
 /** Serves those alone who bring the host's key. */
-const guardedBy =
+export const guardedBy =
   (key: AdminKey) =>
   <Body>(serve: (body: Body) => Served) =>
   async ({ body, token, address }: Asked<Body>): Served => {
@@ -49,7 +49,8 @@ const guardedBy =
   }
 type Guarded = ReturnType<typeof guardedBy>
 
-const facts = (
+/** What all addresses of the host have in common. */
+export const adminFacts = (
   name: string,
   summary: string,
   ...refusals: readonly ServerRefusalCode[]
@@ -67,7 +68,7 @@ export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route
     ...listRoutes(moderator, guarded),
     ...(['ban', 'mute'] as const).flatMap((kind) => sanctionRoutes(moderator, guarded, kind)),
     post({
-      ...facts('close', 'Ends a match without a result.', 'no_such_match', 'moving'),
+      ...adminFacts('close', 'Ends a match without a result.', 'no_such_match', 'moving'),
       body: adminCloseSchema,
       answer: closedSchema,
       serve: guarded((body) => moderator.close(body)),
@@ -78,13 +79,13 @@ export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route
 
 const keepingRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
   post({
-    ...facts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
+    ...adminFacts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
     body: adminExportSchema,
     answer: dossierSchema,
     serve: guarded((body) => moderator.export(body)),
   }),
   post({
-    ...facts('delete', 'Removes an account for good.', 'no_such_player'),
+    ...adminFacts('delete', 'Removes an account for good.', 'no_such_player'),
     body: adminDeleteSchema,
     answer: accountRemovedSchema,
     serve: guarded((body) => moderator.remove(body)),
@@ -93,25 +94,25 @@ const keepingRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[]
 
 const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
   post({
-    ...facts('reports', 'Lists the newest reports.'),
+    ...adminFacts('reports', 'Lists the newest reports.'),
     body: adminPageSchema,
     answer: reportRowsSchema,
     serve: guarded((body) => moderator.reports(pageOf(body))),
   }),
   post({
-    ...facts('report', 'Gives a report, whole.', 'no_such_report'),
+    ...adminFacts('report', 'Gives a report, whole.', 'no_such_report'),
     body: adminReportSchema,
     answer: reportAnswerSchema,
     serve: guarded(({ number }) => moderator.report(number)),
   }),
   post({
-    ...facts('matches', 'Lists the matches of all servers.'),
+    ...adminFacts('matches', 'Lists the matches of all servers.'),
     body: adminAskSchema,
     answer: matchRowsSchema,
     serve: guarded(() => moderator.matches()),
   }),
   post({
-    ...facts('audit', 'Lists what was done here last.'),
+    ...adminFacts('audit', 'Lists what was done here last.'),
     body: adminPageSchema,
     answer: auditRowsSchema,
     serve: guarded((body) => moderator.audit(pageOf(body))),
@@ -127,13 +128,13 @@ const sanctionRoutes = (
   kind: SanctionKind,
 ): readonly Route[] => [
   post({
-    ...facts(kind, `Sees to it that an account no longer ${DOES[kind]}.`, 'no_such_player'),
+    ...adminFacts(kind, `Sees to it that an account no longer ${DOES[kind]}.`, 'no_such_player'),
     body: adminSanctionSchema,
     answer: sanctionedSchema,
     serve: guarded((body) => moderator.punish(kind, body)),
   }),
   post({
-    ...facts(`un${kind}`, 'Takes that back.', 'no_such_player'),
+    ...adminFacts(`un${kind}`, 'Takes that back.', 'no_such_player'),
     body: adminLiftSchema,
     answer: liftedSchema,
     serve: guarded((body) => moderator.lift(kind, body)),

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Metrics } from '../telemetry/ports.ts'
+import { timeRequest } from '../telemetry/timed-requests.ts'
 import type { Entrance } from './entrance.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendRefusal } from './to-response.ts'
@@ -9,10 +11,16 @@ import { sendRefusal } from './to-response.ts'
  * length into memory and count nothing. Lets nobody past who is not let in, and no body above
  * `maxBytes`, or that does not say how long it is.
  */
-export function guardRequests(server: Server, entrance: Entrance, maxBytes: number): void {
+export function guardRequests(
+  server: Server,
+  entrance: Entrance,
+  maxBytes: number,
+  metrics: Metrics,
+): void {
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    timeRequest(metrics, request, response)
     setSecurityHeaders(request, response)
     const refused = (await entrance.request(request)) ?? faultOf(request, maxBytes)
     if (refused === null) for (const serve of listeners) serve(request, response)

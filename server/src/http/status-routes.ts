@@ -1,9 +1,9 @@
 import { ok } from '@dungeon-dice/shared'
-import { healthSchema, readySchema } from '@dungeon-dice/shared/protocol'
+import { healthSchema, type ReadyPart, readySchema } from '@dungeon-dice/shared/protocol'
 import { getRoute, type Route } from './route.ts'
 
-/** What those who run a server ask it. */
-export const statusRoutes = (desk: { readonly isDraining: boolean }): readonly Route[] => [
+/** What those who run a server ask it; `lacks` gives what it lacks to be ready. */
+export const statusRoutes = (lacks: () => readonly ReadyPart[]): readonly Route[] => [
   getRoute({
     path: '/health',
     summary: 'Says that the process lives.',
@@ -14,11 +14,14 @@ export const statusRoutes = (desk: { readonly isDraining: boolean }): readonly R
   }),
   getRoute({
     path: '/ready',
-    summary: 'Says whether matches can begin.',
+    summary: 'Says whether matches can begin, and what is lacking when they cannot.',
     auth: 'none',
     answer: readySchema,
     refusals: [],
     isUnavailable: (answer) => Reflect.get(answer, 'ready') === false,
-    serve: () => ok({ ready: !desk.isDraining }),
+    serve: () => {
+      const lacking = lacks()
+      return ok({ ready: lacking.length === 0, lacks: lacking })
+    },
   }),
 ]

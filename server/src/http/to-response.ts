@@ -20,6 +20,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   no_such_bot: 404,
   no_such_player: 404,
   no_such_report: 404,
+  no_such_server: 404,
   not_found: 404,
   seat_taken: 409,
   name_taken: 409,

@@ -16,6 +16,7 @@ import type { Route } from '../http/route.ts'
 import type { BlockStore } from '../lobby/ports.ts'
 import { LiveAccounts } from '../moderation/live-accounts.ts'
 import { Moderator, type ModeratorParts } from '../moderation/moderator.ts'
+import type { PeopleNews } from '../moderation/people-news.ts'
 import type {
   AuditLog,
   Keeping,
@@ -25,7 +26,6 @@ import type {
   ReportStore,
   SanctionStore,
 } from '../moderation/ports.ts'
-import type { PeopleNews } from '../moderation/people-news.ts'
 import { ReportDesk } from '../moderation/report-desk.ts'
 import { Sanctions } from '../moderation/sanctions.ts'
 import { playersHere } from '../overseeing/calls.ts'
@@ -84,7 +84,7 @@ export function moderationOf(parts: ModerationParts, ears: PeopleEars): Moderati
   const live = new LiveAccounts(clock, config.reservationSeconds * 1_000)
   const house = chatOf(parts, sanctions)
   const outbox = new Outbox(config.maxBufferedBytes)
-  const people = peopleOf({ ...parts, sanctions, live, house, ears })
+  const { people, stop } = peopleOf({ ...parts, sanctions, live, house, ears })
   const orders = ordersOf(people, house)
   const announce = (text: string) => people.tell({ type: 'announced', text, at: clock.now() })
   const kick = (accountId: string) => people.order({ type: 'kicked', accountId })
@@ -108,8 +108,9 @@ export function moderationOf(parts: ModerationParts, ears: PeopleEars): Moderati
     kick,
     openTalk: (venue, slices) =>
       new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, venue),
-    routesFor: (matches, keeping) => routesOf(parts, { sanctions, orders, matches, keeping, announce, kick }),
-    stop: () => people.stop(),
+    routesFor: (matches, keeping) =>
+      routesOf(parts, { sanctions, orders, matches, keeping, announce, kick }),
+    stop,
   }
 }
 

@@ -32,7 +32,11 @@ import { memorySanctions } from '../persistence/memory-sanctions.ts'
 import { memorySecrets } from '../persistence/memory-secrets.ts'
 import type { RecordStore } from '../records/ports.ts'
 import type { ResultStore } from '../results/ports.ts'
+import { countedJournal } from '../telemetry/counted-journal.ts'
+import { countedThinkers } from '../telemetry/counted-thinkers.ts'
 import { jsonLog, type Log } from '../telemetry/log.ts'
+import { metricsOf } from '../telemetry/metrics-of.ts'
+import type { Metrics } from '../telemetry/ports.ts'
 import { systemTimers, type Timers } from '../timers.ts'
 import { withFarewell } from './scoring.ts'
 
@@ -62,6 +66,8 @@ export interface AppPorts {
   /** Names that nobody gets. */
   readonly isUnwantedName?: NameFilter
   readonly log?: Log
+  /** What is counted for whoever watches over the server. */
+  readonly metrics?: Metrics
   /** The servers that act as one; this one alone where it is left out. */
   readonly cluster?: Cluster
   /** The dice and figures that are played with. */
@@ -98,6 +104,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     secrets: memorySecrets(),
     isUnwantedName: standardNameFilter(),
     log,
+    metrics: metricsOf(ports.config),
     cluster: aloneCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
@@ -106,5 +113,10 @@ export function wiringOf(ports: AppPorts): Wiring {
   }
   const listed = withLists(wiring.accounts, wiring.lists)
   const settled = withFarewell(listed, wiring.results)
-  return { ...wiring, accounts: withOrder(settled, wiring.reports, wiring.sanctions) }
+  return {
+    ...wiring,
+    journal: countedJournal(wiring.journal, wiring.metrics),
+    thinkersOf: countedThinkers(wiring.thinkersOf, wiring.metrics),
+    accounts: withOrder(settled, wiring.reports, wiring.sanctions),
+  }
 }

@@ -182,6 +182,8 @@ export const SERVER_RULES = {
   bad_admin_key: 'P16.4',
   /** No report with this number. */
   no_such_report: 'P16.5',
+  /** No server with this id lives. */
+  no_such_server: 'P16.6',
   /** The account has saved no list under this name. */
   no_such_list: 'P17.1',
   /** The account has saved as many lists as it may. */

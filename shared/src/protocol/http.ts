@@ -6,8 +6,21 @@ export const matchPathSchema = z.strictObject({ id: z.string().min(1).max(64) })
 /** Answer of `GET /health`: the process lives. */
 export const healthSchema = z.looseObject({ alive: z.literal(true) })
 
-/** Answer of `GET /ready`: whether matches can begin; with status 503 when they cannot. */
-export const readySchema = z.looseObject({ ready: z.boolean() })
+/** What a server needs to be ready, and may lack. */
+export const READY_PARTS = ['started', 'journal', 'cluster', 'open'] as const
+export type ReadyPart = (typeof READY_PARTS)[number]
+
+/**
+ * Answer of `GET /ready`: whether matches can begin; with status 503 when they cannot, and what is
+ * lacking for it.
+ */
+export const readySchema = z.looseObject({
+  ready: z.boolean(),
+  lacks: z.array(z.enum(READY_PARTS)),
+})
+
+/** Answer of `GET /metrics`: lines of text. */
+export const metricsTextSchema = z.string()
 
 /** Answer of `GET /api/v1/openapi.json`: a description by OpenAPI 3.1. */
 export const descriptionSchema = z.looseObject({

@@ -1,0 +1,81 @@
+import {
+  announcedSchema,
+  drainedSchema,
+  kickedSchema,
+  playerRowsSchema,
+  serverRowsSchema,
+} from '../../shared/src/protocol/index.ts'
+import { asked, type Command } from './command.ts'
+import { plain, table, timeText } from './show.ts'
+
+const servers: Command = {
+  takes: '',
+  does: 'the servers that live, and how many matches each has',
+  ask: (words) =>
+    words !== ''
+      ? null
+      : asked('servers', {}, serverRowsSchema, ({ servers: rows }) =>
+          table(
+            ['server', 'address', 'matches', 'since (UTC)', 'rules', ''],
+            rows.map(({ server, address, matches, startedAtMs, rules, draining, here }) => [
+              server,
+              address,
+              String(matches),
+              timeText(startedAtMs),
+              rules.join(' '),
+              [...(here ? ['here'] : []), ...(draining ? ['drains'] : [])].join(', '),
+            ]),
+            'There are no servers.',
+          ),
+        ),
+}
+
+const players: Command = {
+  takes: '[PART OF A NAME]',
+  does: 'who is connected, and has an account',
+  ask: (search) =>
+    asked('players', { search }, playerRowsSchema, ({ players: rows, silent }) => {
+      const shown = table(
+        ['player', 'server'],
+        rows.map(({ name, address }) => [name, address]),
+        'Nobody is connected.',
+      )
+      return silent === 0 ? shown : `${shown}\nServers that did not answer: ${silent}`
+    }),
+}
+
+const drain: Command = {
+  takes: 'SERVER --reason TEXT',
+  does: 'lets a server take nothing new; the others take its matches over',
+  ask: (server, { by, reason }) =>
+    server === '' || reason === null
+      ? null
+      : asked('drain', { by, server, reason }, drainedSchema, () => `Server ${server} drains.`),
+}
+
+const announce: Command = {
+  takes: 'TEXT',
+  does: 'tells everybody who is connected',
+  ask: (text, { by }) =>
+    text === '' ? null : asked('announce', { by, text }, announcedSchema, () => 'It is told.'),
+}
+
+const kick: Command = {
+  takes: 'NAME --reason TEXT',
+  does: 'closes the connections of an account, which may come back',
+  ask: (name, { by, reason }) =>
+    name === '' || reason === null
+      ? null
+      : asked('kick', { by, name, reason }, kickedSchema, ({ name: met, closed }) =>
+          plain(`${met}: connections closed: ${closed}.`),
+        ),
+}
+
+/** What a host does about servers and those who are there. */
+export const SERVER_COMMANDS: Readonly<Record<string, Command>> = {
+  servers,
+  drain,
+  players,
+  kick,
+  announce,
+}

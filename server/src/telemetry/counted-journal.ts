@@ -1,0 +1,51 @@
+import type { Journal } from '../match/journal.ts'
+import type { Metrics } from './ports.ts'
+
+/** A journal whose writing is timed, and that counts how matches end and change their server. */
+export function countedJournal(journal: Journal, metrics: Metrics): Journal {
+  if (!metrics.isOn) return journal
+  const took = <T extends readonly unknown[]>(records: T): T => {
+    if (records.length > 0) metrics.takenOver(records.length)
+    return records
+  }
+  return {
+    ...passedOn(journal),
+    append: (matchId, entry) => timed(metrics, journal.append(matchId, entry)),
+    close: async (matchId, ending) => {
+      await journal.close(matchId, ending)
+      metrics.ended(ending)
+    },
+    takeOver: async (nowMs) => took(await journal.takeOver(nowMs)),
+    takeFrom: async (...asked) => {
+      const taken = await journal.takeFrom(...asked)
+      took(taken.records)
+      return taken
+    },
+  }
+}
+
+/** What is not counted. */
+const passedOn = (
+  journal: Journal,
+): Omit<Journal, 'append' | 'close' | 'takeOver' | 'takeFrom'> => ({
+  beatEveryMs: journal.beatEveryMs,
+  open: (header) => journal.open(header),
+  note: (matchId, note) => journal.note(matchId, note),
+  letGo: (matchId) => journal.letGo(matchId),
+  read: (matchId) => journal.read(matchId),
+  strays: () => journal.strays(),
+  silentOwners: (sinceMs, played) => journal.silentOwners(sinceMs, played),
+  ownerOf: (matchId) => journal.ownerOf(matchId),
+  lost: () => journal.lost(),
+  leave: (matchId) => journal.leave(matchId),
+  beat: (nowMs) => journal.beat(nowMs),
+})
+
+function timed(metrics: Metrics, writing: Promise<void>): Promise<void> {
+  const startMs = metrics.nowMs()
+  writing.then(
+    () => metrics.kept(true, metrics.nowMs() - startMs),
+    () => metrics.kept(false, 0),
+  )
+  return writing
+}

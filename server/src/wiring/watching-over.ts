@@ -1,0 +1,65 @@
+import { matchMaker } from '@colyseus/core'
+import { MATCH_PHASES } from '@dungeon-dice/shared/protocol'
+import type { HostTypes } from '../games/hosted-game.ts'
+import type { Tables } from '../hosting/tables.ts'
+import { AdminKey } from '../http/admin-key.ts'
+import { metricsRoute } from '../http/metrics-route.ts'
+import type { Route } from '../http/route.ts'
+import type { Levels } from '../telemetry/ports.ts'
+import type { Readiness } from '../telemetry/readiness.ts'
+import type { Wiring } from './ports.ts'
+
+/** What a watch over a server looks at. */
+interface Watched<H extends HostTypes> {
+  readonly tables: Pick<Tables<H>, 'all'>
+  readonly queueTickets: () => number
+  readonly readiness: Pick<Readiness, 'lacks'>
+}
+
+const HOUR_SECONDS = 3_600
+const ROOM_KINDS = ['match', 'watch', 'lobby', 'queue'] as const
+
+/** How much there is of everything, for the metrics. */
+export const levelsOf = <H extends HostTypes>(
+  { cluster }: Pick<Wiring, 'cluster'>,
+  { tables, queueTickets, readiness }: Watched<H>,
+): Levels => ({
+  matches: () =>
+    counted(
+      MATCH_PHASES,
+      tables.all.map(({ phase }) => phase),
+    ),
+  connections: connectionsByKind,
+  queueTickets,
+  servers: () => cluster.members.all().length,
+  isConnected: () => cluster.isConnected,
+  isReady: () => readiness.lacks.length === 0,
+})
+
+async function connectionsByKind(): Promise<Readonly<Record<string, number>>> {
+  const listings = await matchMaker.query({})
+  const connected = listings.flatMap(({ name, roomId }) => {
+    const { length } = matchMaker.getLocalRoomById(roomId)?.clients ?? []
+    return new Array<string>(length).fill(name)
+  })
+  return counted(ROOM_KINDS, connected)
+}
+
+/** How often each of these kinds is there. */
+function counted(
+  kinds: readonly string[],
+  found: readonly string[],
+): Readonly<Record<string, number>> {
+  const counts = new Map(kinds.map((kind) => [kind, 0]))
+  for (const kind of found) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+
+/** The address for the metrics; none without a key. */
+export function metricsRoutes({ config, cluster, log, metrics }: Wiring): readonly Route[] {
+  const { metricsKeyHash: keyHash, adminTriesPerHour } = config
+  if (keyHash === null || metrics.text === null) return []
+  const tries = cluster.limit('metrics-tries', adminTriesPerHour, HOUR_SECONDS)
+  const key = new AdminKey({ keyHash, tries, log, name: 'metrics key' })
+  return [metricsRoute(metrics.text, key)]
+}

@@ -1,0 +1,82 @@
+import { present } from '@dungeon-dice/shared'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../src/id.ts'
+import { get } from './support/get.ts'
+import { playOn, startPair } from './support/pair.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { queryMetrics } from './support/read-metrics.ts'
+
+const KEY = 'the-key-of-the-watch'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ config: { metricsKeyHash: hashToken(KEY), adminTriesPerHour: 2 } })
+})
+afterAll(() => app.stop())
+
+const statusWith = async (headers: Record<string, string>): Promise<number> =>
+  (await fetch(`${app.url}/metrics`, { headers })).status
+
+describe('the metrics', { timeout: 60_000 }, () => {
+  it('tell of a match that is played: what came of its intents, where they were kept, who is there', async () => {
+    const before = await queryMetrics(app.url, KEY)
+    const pair = await startPair(app.url)
+    await playOn(pair, 6)
+    expect(
+      await pair.A.ask('intent', { seq: 1_000, decision: null, intent: { type: 'roll' } }),
+    ).toMatchObject({ ok: false })
+    const after = await queryMetrics(app.url, KEY)
+    const grown = (name: string, labels = {}) =>
+      after.value(name, labels) - before.value(name, labels)
+    expect(grown('dungeon_dice_intents_total', { outcome: 'accepted' })).toBe(6)
+    expect(grown('dungeon_dice_intent_seconds_count')).toBe(6)
+    expect(grown('dungeon_dice_intent_seconds_sum')).toBeGreaterThan(0)
+    expect(grown('dungeon_dice_journal_append_seconds_count')).toBeGreaterThanOrEqual(6)
+    expect(after.sum('dungeon_dice_intents_total')).toBe(7)
+    expect(after.value('dungeon_dice_matches', { phase: 'playing' })).toBe(1)
+    expect(after.value('dungeon_dice_matches', { phase: 'waiting' })).toBe(0)
+    expect(after.value('dungeon_dice_connections', { room: 'match' })).toBe(2)
+    expect(after.value('dungeon_dice_ready')).toBe(1)
+    expect(after.value('dungeon_dice_cluster_servers')).toBe(1)
+    expect(
+      grown('dungeon_dice_http_request_seconds_count', {
+        route: '/api/v1/matches/join',
+        status: '200',
+      }),
+    ).toBe(1)
+  })
+
+  it('have no value that names a match, a player or a token', async () => {
+    const pair = await startPair(app.url)
+    await get(app.url, 'matches/some-path-of-somebody')
+    await fetch(`${app.url}/no-such-place/${pair.A.grant.matchId}`)
+    const { text } = await queryMetrics(app.url, KEY)
+    for (const secret of [
+      pair.A.grant.matchId,
+      pair.B.grant.seatToken,
+      'some-path-of-somebody',
+      'no-such-place',
+      KEY,
+    ])
+      expect(text).not.toContain(secret)
+    expect(text).toContain('route="/api/v1/matches/:id"')
+    expect(text).toContain('route="other",status="404"')
+  })
+
+  it('open with their key alone, and after wrong ones with none', async () => {
+    const right = { authorization: `Bearer ${KEY}` }
+    const wrong = { authorization: `Bearer ${KEY}x` }
+    expect(await statusWith({})).toBe(403)
+    expect(await statusWith(right)).toBe(200)
+    expect(await statusWith(wrong)).toBe(403)
+    expect(await statusWith(right)).toBe(429)
+  })
+
+  it('are not there without a key', async () => {
+    await app.stop()
+    app = await startApp()
+    expect(await statusWith({ authorization: 'Bearer ' })).toBe(404)
+    const description = present(await get(app.url, 'openapi.json'), 'a description')
+    expect(JSON.stringify(description)).not.toContain('/metrics')
+  })
+})

@@ -1,0 +1,44 @@
+/** One line of the text that Prometheus reads: a name, its labels and a value. */
+interface Sample {
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** What a server tells those who watch over it. */
+export interface ReadMetrics {
+  readonly text: string
+  readonly samples: readonly Sample[]
+  /** The value of the one sample that has these labels; 0 when there is none yet. */
+  readonly value: (name: string, labels?: Readonly<Record<string, string>>) => number
+  /** The sum of all of this name. */
+  readonly sum: (name: string) => number
+}
+
+const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/
+const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
+
+/** Reads `/metrics` of a server; throws when it is not answered. */
+export async function queryMetrics(url: string, key: string): Promise<ReadMetrics> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status}: ${text}`)
+  const samples = text.split('\n').flatMap(sampleOf)
+  const named = (name: string) => samples.filter((sample) => sample.name === name)
+  return {
+    text,
+    samples,
+    value: (name, labels = {}) =>
+      named(name).find((sample) =>
+        Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+      )?.value ?? 0,
+    sum: (name) => named(name).reduce((sum, { value }) => sum + value, 0),
+  }
+}
+
+function sampleOf(line: string): readonly Sample[] {
+  const [, name, labels = '', value] = LINE.exec(line) ?? []
+  if (name === undefined || line.startsWith('#')) return []
+  const pairs = [...labels.matchAll(LABEL)].map(([, label = '', text = '']) => [label, text])
+  return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }]
+}

@@ -1,0 +1,37 @@
+import type { Admin, AuditRow } from '@dungeon-dice/client-sdk/admin'
+import { useState } from 'react'
+import { useAdminText, whenWords } from './admin-words.ts'
+import { Part, Rows } from './part.tsx'
+import { Older } from './reports.tsx'
+
+interface Props {
+  readonly admin: Admin
+  /** Differs after each deed. */
+  readonly turn: number
+}
+
+const cellsOf = ({ number, atMs, by, action, target, reason }: AuditRow) => ({
+  key: String(number),
+  cells: [whenWords(atMs), by, action, target, reason],
+})
+
+/** What was done with the key of the host. */
+export const Audit = ({ admin, turn }: Props) => {
+  const { audit, time, reason } = useAdminText()
+  const [before, setBefore] = useState<number | undefined>()
+  return (
+    <Part title={audit.title} name={`audit ${before} ${turn}`} ask={() => admin.audit(before)}>
+      {({ entries }) => (
+        <>
+          <Rows
+            caption={audit.title}
+            head={[time, audit.by, audit.action, audit.target, reason]}
+            none={audit.none}
+            rows={entries.map(cellsOf)}
+          />
+          <Older rows={entries} words={audit.older} onBefore={setBefore} />
+        </>
+      )}
+    </Part>
+  )
+}

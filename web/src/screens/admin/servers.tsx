@@ -1,0 +1,61 @@
+import type { Admin, ServerRow } from '@dungeon-dice/client-sdk/admin'
+import { ok } from '@dungeon-dice/client-sdk/rules'
+import { useAdminText, whenWords } from './admin-words.ts'
+import type { OnDeed } from './deed.ts'
+import { Part, Rows } from './part.tsx'
+
+interface Props {
+  readonly admin: Admin
+  readonly onDeed: OnDeed
+  /** Differs after each deed. */
+  readonly turn: number
+}
+
+/** The servers that live, and how one is emptied. */
+export const Servers = ({ admin, onDeed, turn }: Props) => {
+  const text = useAdminText()
+  const { servers } = text
+  const drain = (server: string, name: string) =>
+    onDeed({
+      title: servers.drainOne(name),
+      hasHours: false,
+      run: async ({ reason }) => {
+        const given = await admin.drain(server, reason)
+        return given.ok ? ok(servers.drained(name)) : given
+      },
+    })
+  const stateOf = ({ here, draining }: ServerRow) =>
+    [draining ? servers.drains : servers.plays, ...(here ? [servers.here] : [])].join(', ')
+  const cellsOf = (row: ServerRow) => {
+    const { server, address, rules, matches, startedAtMs, draining } = row
+    const name = address === '' ? location.host : address
+    return {
+      key: server,
+      cells: [
+        name,
+        matches,
+        stateOf(row),
+        whenWords(startedAtMs),
+        rules.join(', '),
+        draining || (
+          <button
+            type="button"
+            aria-label={servers.drainOne(name)}
+            onClick={() => drain(server, name)}
+          >
+            {servers.drain}
+          </button>
+        ),
+      ],
+    }
+  }
+  const { address, matches, state, since, rules } = servers
+  const head = [address, matches, state, since, rules, servers.drain]
+  return (
+    <Part title={servers.title} name={`servers ${turn}`} ask={admin.servers}>
+      {({ servers: rows }) => (
+        <Rows caption={servers.title} head={head} none="" rows={rows.map(cellsOf)} />
+      )}
+    </Part>
+  )
+}
