@@ -1,4 +1,5 @@
 import type { AppPorts, Journal } from '@dungeon-dice/server'
+import type { JournalRecord } from '../../../server/src/match/journal.ts'
 
 /** Where a server is killed. */
 export const KILL_POINTS = [
@@ -62,18 +63,28 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
   note: (matchId, note) => inner.note(matchId, note),
   close: (matchId, ending) => inner.close(matchId, ending),
   read: (matchId) => inner.read(matchId),
-  takeOver: async (nowMs) => {
-    const orphans = await inner.takeOver(nowMs)
-    return orphans.map((record) => ({
-      ...record,
-      get entries() {
-        fate.meet('in recovery')
-        return record.entries
-      },
-    }))
+  letGo: (matchId) => inner.letGo(matchId),
+  takeOver: async (nowMs) => (await inner.takeOver(nowMs)).map((record) => deadly(record, fate)),
+  takeFrom: async (...asked) => {
+    const { records, hasMore } = await inner.takeFrom(...asked)
+    return { records: records.map((record) => deadly(record, fate)), hasMore }
   },
+  strays: () => inner.strays(),
+  silentOwners: (sinceMs, played) => inner.silentOwners(sinceMs, played),
+  ownerOf: (matchId) => inner.ownerOf(matchId),
+  lost: () => inner.lost(),
+  leave: (matchId) => inner.leave(matchId),
   beatEveryMs: inner.beatEveryMs,
   beat: (nowMs) => inner.beat(nowMs),
+})
+
+/** A record whose reader may die. */
+const deadly = (record: JournalRecord, fate: Fate): JournalRecord => ({
+  ...record,
+  get entries() {
+    fate.meet('in recovery')
+    return record.entries
+  },
 })
 
 /** The canary: shows everything at once, and writes it down when there is time. */

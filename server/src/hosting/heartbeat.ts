@@ -11,8 +11,8 @@ export interface HeartbeatParts {
   readonly log: Log
   /** How long others take this process for living without a word; null for a server alone. */
   readonly leaseMs: number | null
-  /** Others may have taken matches of this process over. */
-  readonly onLoss: () => void
+  /** Others may have taken matches of this process over; it is not sound before that was seen to. */
+  readonly onLoss: () => Promise<void>
 }
 
 /** Heartbeats that may be late before the journal counts as gone, or fit into a lease. */
@@ -88,9 +88,9 @@ export class Heartbeat {
     try {
       const isWhole = await journal.beat(nowMs)
       const wasSound = this.isSound
+      if (!(isWhole && wasSound)) await onLoss()
       this.#keptMs = nowMs
       if (!wasSound) this.#soundSinceMs = clock.now()
-      if (!(isWhole && wasSound)) onLoss()
     } catch (error) {
       log.warn({ err: error }, 'journal takes no heartbeat')
     }

@@ -72,9 +72,15 @@ export class Succession<H extends HostTypes> {
     return this.#looking
   }
 
-  async #look(): Promise<void> {
-    const { journal, tables, members, clock, leaseMs } = this.#parts
+  /** Leaves what others have taken. */
+  async leaveLost(): Promise<void> {
+    const { journal, tables } = this.#parts
     for (const matchId of await journal.lost()) tables.stepDown(matchId)
+  }
+
+  async #look(): Promise<void> {
+    const { journal, members, clock, leaseMs } = this.#parts
+    await this.leaveLost()
     if (!this.#mayTake) return
     await this.#goOn(await journal.strays())
     const sinceMs = clock.now() - SILENT_LEASES * leaseMs

@@ -23,7 +23,7 @@ const header: MatchHeader = {
   seats: [],
   table: null,
   dice: { secret: '', commitment: '', seats: [] },
-  startedAtMs: 0,
+  startedAtMs: 5,
 }
 const chance = seededChance(1)
 
@@ -266,7 +266,7 @@ describe('a match', () => {
     await turn()
     expect([stage.taken(), stage.faults, stage.match.isHalted]).toEqual([1, [], false])
     // What waited is let go, what comes is not taken, and no clock goes off any more.
-    stage.journal.letGo()
+    stage.journal.letGo(new Fenced('m1'))
     void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
     stage.time.advance(60_000)
     await turn()

@@ -111,10 +111,11 @@ export class Match<G extends GameTypes> {
 
   /** Begins the game; the listener is told when that is written. */
   start(): void {
-    const { game, setup, chance, journal, header, clock } = this.#parts
+    const { game, setup, chance, journal, header } = this.#parts
     this.#guard({ step: 0, intent: null }, () => {
       const { state, events } = game.create(setup, chance)
-      const now = firstPosition(this.#course, state, clock.now())
+      // As it is played again: clocks would differ by what making it has taken.
+      const now = firstPosition(this.#course, state, header.startedAtMs)
       this.#advance(now)
       const release = () => this.#show(null, now, events)
       this.#queue.push(journal.open(header), release, () => undefined)
