@@ -1,6 +1,6 @@
 import { postgresPlace } from './places.ts'
 import { type Program, startProgram } from './program.ts'
-import { startRedis } from './redis.ts'
+import { startRedis, type TestRedis } from './redis.ts'
 
 /** One server of a cluster, in a process of its own. */
 export interface ClusterProgram {
@@ -13,6 +13,7 @@ export interface ClusterProgram {
 /** Two servers on one PostgreSQL and one Redis. */
 export interface TestCluster {
   readonly servers: readonly [ClusterProgram, ClusterProgram]
+  readonly redis: TestRedis
   /** Starts the server of this place again. */
   readonly restart: (place: 0 | 1) => Promise<ClusterProgram>
   readonly remove: () => Promise<void>
@@ -44,7 +45,7 @@ export async function openCluster(
   const [one = 0, other = 0] = ports
   try {
     const servers = await Promise.all([start(one), start(other)])
-    return { servers, restart: (at) => start(at === 0 ? one : other), remove }
+    return { servers, redis, restart: (at) => start(at === 0 ? one : other), remove }
   } catch (error) {
     await remove()
     throw error

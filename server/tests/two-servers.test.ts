@@ -1,0 +1,58 @@
+import { CLOSE_CODES, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { openCluster, type TestCluster } from './support/cluster-programs.ts'
+import { playOn } from './support/pair.ts'
+import { hasPostgres } from './support/places.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { takeSeatsBack } from './support/take-back.ts'
+
+const isPlaying = ({ room }: Player): boolean => room.state?.phase === 'playing'
+const addressIn = ({ reservation }: SeatGrant) => reservation.publicAddress
+
+describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 }, () => {
+  let cluster: TestCluster
+  beforeAll(async () => {
+    cluster = await openCluster(await freePorts(2))
+  }, 60_000)
+  afterAll(() => cluster.remove())
+
+  it('a match is hosted at one server, joined at another, and its seats taken again at either', async () => {
+    const [one, two] = cluster.servers
+    const host = await takeSeat(one.url, 'matches')
+    // Clients come by whatever server answered them, and go where the seat is.
+    const guest = await takeSeat(two.url, 'matches/join', { code: host.code })
+    expect([host, guest].map(addressIn)).toEqual([one.address, one.address])
+    const [A, B] = [await Player.join(one.url, host), await Player.join(two.url, guest)]
+    await Promise.all([A, B].map((player) => player.until(isPlaying)))
+    await playOn({ A, B }, 1)
+    const { A: newA, B: newB } = await takeSeatsBack(two.url, { A, B })
+    expect([await A.closed, await B.closed]).toEqual([CLOSE_CODES.replaced, CLOSE_CODES.replaced])
+    await playOn({ A: newA, B: newB }, 2)
+    for (const player of [newA, newB]) await player.leave()
+  })
+
+  it('two who want the same at once meet, whichever server they ask', async () => {
+    const [one, two] = cluster.servers
+    const seats = [one, two, two, one].map(({ url }) => takeSeat(url, 'quick-match'))
+    const matches = Map.groupBy(await Promise.all(seats), ({ matchId }) => matchId)
+    expect([...matches.values()].map((both) => both.length)).toEqual([2, 2])
+  })
+
+  it('a seat is to be had at its server while Redis is away, and at all when that is back', async () => {
+    const [one, two] = cluster.servers
+    const { matchId, seatToken } = await takeSeat(one.url, 'matches')
+    const again = (url: string) => post(url, `matches/${matchId}/seat`, { seatToken })
+    expect((await again(two.url)).status).toBe(200)
+    await cluster.redis.kill()
+    await vi.waitFor(async () => {
+      const moving = { status: 503, body: { error: { code: 'moving' } } }
+      expect(await again(two.url)).toMatchObject(moving)
+    })
+    expect((await again(one.url)).status).toBe(200)
+    expect((await takeSeat(two.url, 'matches')).seat).toBe('A')
+    await cluster.redis.start()
+    await vi.waitFor(async () => expect((await again(two.url)).status).toBe(200), 20_000)
+  })
+})
