@@ -21,6 +21,8 @@ interface ClusterParts {
   readonly clock?: Clock
   readonly timers: Timers
   readonly log: Log
+  /** Told how long each renewal of the lease took, there and back, in milliseconds. */
+  readonly onRenewed?: (tookMs: number) => void
 }
 
 /** Roles that somebody gave back: they are there for the taking. */
@@ -28,7 +30,7 @@ const FREED = channelOf('roles', z.null())
 
 /** The servers that share a Redis, seen from this one. Nothing is connected before its start. */
 export function redisCluster(place: ClusterPlace, given: ClusterParts): Cluster {
-  const { self, clock = systemClock, timers, log } = given
+  const { self, clock = systemClock, timers, log, onRenewed = () => undefined } = given
   const redis = redisConnection({ ...place, clock, timers, log })
   const parts: RedisParts = { self, clock, timers, log, redis }
   const leases = leasesOf(redis, self, place.leaseMs)
@@ -39,7 +41,9 @@ export function redisCluster(place: ClusterPlace, given: ClusterParts): Cluster 
   const directory = redisDirectory(parts)
   const members = redisMembers(parts, place.address, () => giveUp())
   const losses = redisLosses({ ...parts, peers, members, directory, leases })
-  const renewal = redisRenewal({ ...parts, place, leases, members, directory, roles, losses })
+  const renewal = redisRenewal({
+    ...{ ...parts, place, leases, members, directory, roles, losses, onRenewed },
+  })
   peers.listen(FREED, () => renewal.now())
   const giveUp = async () => {
     const isFirst = await renewal.end()

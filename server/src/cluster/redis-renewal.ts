@@ -25,6 +25,7 @@ interface RenewalParts extends RedisParts {
   readonly directory: RedisDirectory
   readonly roles: RedisRoles
   readonly losses: RedisLosses
+  readonly onRenewed: (tookMs: number) => void
 }
 
 /** A lease is renewed so often while it lasts. */
@@ -78,11 +79,14 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
 }
 
 /** One renewal, and what is done after it. */
-function turnOf({ clock, leases, members, directory, roles, losses }: RenewalParts) {
+function turnOf(parts: RenewalParts) {
+  const { clock, leases, members, directory, roles, losses, onRenewed } = parts
   let membersMs = 0
   return async (about: About): Promise<void> => {
     const wantsMembers = clock.now() - membersMs >= MEMBERS_MS
+    const beginMs = clock.now()
     const renewed = await leases.renew(members.facts(), wantsMembers)
+    onRenewed(clock.now() - beginMs)
     if (wantsMembers) membersMs = clock.now()
     members.note(renewed)
     for (const server of renewed.ended) losses.found(server)

@@ -17,6 +17,10 @@ export const SOUND: About = {
   isSound: () => true,
 }
 
+/** How long something may take on a busy machine. */
+const PATIENCE = { timeout: 20_000 }
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
 const DOUBLE = callOf<number>()('double', z.number())
 const FAIL = callOf<number>()('fail', z.null())
 const NEWS = channelOf('news', z.string())
@@ -72,11 +76,11 @@ export function describeCluster(
       cluster.peers.listen(NEWS, (news) => void others.push(news))
       for (const news of ['a', 'b']) cluster.peers.tell(NEWS, news)
       expect(heard).toEqual([])
-      await vi.waitFor(() => expect(others).toEqual(['a', 'b']))
+      await vi.waitFor(() => expect(others).toEqual(['a', 'b']), PATIENCE)
       expect(heard).toEqual([`${cluster.self} a`, `${cluster.self} b`])
       leave()
       cluster.peers.tell(NEWS, 'c')
-      await vi.waitFor(() => expect(others).toEqual(['a', 'b', 'c']))
+      await vi.waitFor(() => expect(others).toEqual(['a', 'b', 'c']), PATIENCE)
       expect(heard).toHaveLength(2)
     })
 
@@ -89,7 +93,7 @@ export function describeCluster(
       cluster.peers.listen(NEWS, (news) => void heard.push(news))
       cluster.peers.tell(NEWS, 7 as never)
       cluster.peers.tell(NEWS, 'a')
-      await vi.waitFor(() => expect(heard).toEqual(['a']))
+      await vi.waitFor(() => expect(heard).toEqual(['a']), PATIENCE)
     })
 
     it('finds what it has put, before and after its start, until it takes that', async () => {

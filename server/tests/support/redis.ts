@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient } from 'redis'
+import { freePorts } from '../../../scripts/cluster/free-port.ts'
+import { redisService } from '../../../scripts/cluster/redis.ts'
 
 /** A Redis of a test's own, which keeps nothing on disk. */
 export interface TestRedis {
@@ -14,71 +16,51 @@ export interface TestRedis {
   /** Stands still, and goes on. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** How many commands it has run, and the calls of each. */
-  readonly calls: () => Promise<ReadonlyMap<string, number>>
+  /** What it answers. */
+  readonly ask: (...command: readonly string[]) => Promise<unknown>
+  /** How many commands servers have sent: scripts, messages, and signs of life. */
+  readonly commands: () => Promise<number>
+  /** Leaves nothing of it behind. */
+  readonly remove: () => Promise<void>
 }
-
-/** How long Redis may take to be there. */
-const PATIENCE_MS = 10_000
 
 /** Starts a Redis at a free port. */
 export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort()
-  const url = `redis://127.0.0.1:${port}`
-  const given = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const open = () => spawn('redis-server', given, { stdio: 'ignore' })
-  let process = open()
-  await answering(url)
+  const [port = 0] = await freePorts(1)
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-redis-'))
+  const service = redisService({ folder, port, password: 'of a test'.replaceAll(' ', '-') })
+  await service.start()
+  const ask = async (...command: readonly string[]) => {
+    const client = createClient({ url: service.url })
+    await client.connect()
+    try {
+      return await client.sendCommand([...command])
+    } finally {
+      client.destroy()
+    }
+  }
   return {
-    url,
+    url: service.url,
     port,
-    kill: async () => {
-      const gone = once(process, 'exit')
-      if (process.kill('SIGKILL')) await gone
+    kill: async () => void (await service.end('SIGKILL')),
+    start: service.start,
+    freeze: () => service.signal('SIGSTOP'),
+    thaw: () => service.signal('SIGCONT'),
+    ask,
+    commands: async () => countedIn(String(await ask('INFO', 'commandstats'))),
+    remove: async () => {
+      await service.end('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
     },
-    start: async () => {
-      process = open()
-      await answering(url)
-    },
-    freeze: () => void process.kill('SIGSTOP'),
-    thaw: () => void process.kill('SIGCONT'),
-    calls: async () => callsIn(await asked(url, ['INFO', 'commandstats'])),
   }
 }
 
-/** Resolves when somebody answers there. */
-const answering = (url: string): Promise<string> => asked(url, ['PING'])
-
-async function asked(url: string, command: readonly string[]): Promise<string> {
-  const endsMs = Date.now() + PATIENCE_MS
-  const client = createClient({
-    url,
-    socket: { reconnectStrategy: () => (Date.now() < endsMs ? 20 : new Error('no Redis')) },
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return String(await client.sendCommand([...command]))
-  } finally {
-    client.destroy()
-  }
-}
+/** What idle servers send: Redis counts what scripts call as well, which is no message of anybody. */
+const SENT = new Set(['eval', 'ping', 'publish'])
 
 /** Lines such as `cmdstat_eval:calls=12,usec=…`. */
-const callsIn = (info: string): ReadonlyMap<string, number> =>
-  new Map(
-    [...info.matchAll(/cmdstat_([^:]+):calls=(\d+)/g)].map(([, name = '', calls]) => [
-      name,
-      Number(calls),
-    ]),
+const countedIn = (info: string): number =>
+  [...info.matchAll(/cmdstat_([^:]+):calls=(\d+)/g)].reduce(
+    (sum, [, name = '', calls]) => (SENT.has(name) ? sum + Number(calls) : sum),
+    0,
   )
-
-async function freePort(): Promise<number> {
-  const server: Server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}

@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { callOf, channelOf, type RoleStore, Unreachable } from '../src/cluster/ports.ts'
+import { startRedis } from './support/redis.ts'
+import { type OneServer, SeveralServers } from './support/several-servers.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const LEASE_MS = 1_200
+/** So long that nothing comes of a lease that ends. */
+const LONG_MS = 60_000
+
+const ECHO = callOf<string>()('echo', z.string())
+const SILENCE = callOf<null>()('silence', z.null())
+const NEWS = channelOf('news', z.string())
+
+const redis = await startRedis()
+afterAll(() => redis.remove())
+
+/** Resolves when this holds, looked at now and then. */
+const until = (holds: () => unknown): Promise<unknown> =>
+  vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 30_000, interval: 20 })
+const untilIt = (looks: () => unknown): Promise<unknown> =>
+  vi.waitFor(looks, { timeout: 30_000, interval: 20 })
+
+const idOf = ({ cluster }: OneServer): string => cluster.self
+const holdersOf = (servers: readonly OneServer[]) =>
+  servers.filter(({ roles }) => (roles.at(-1) ?? null) !== null)
+
+let all: SeveralServers
+afterEach(async () => {
+  await all.stop()
+  await redis.ask('FLUSHALL')
+})
+const openSome = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, place) => all.open(`s${place}.example`)))
+const three = async () => (await openSome(3)) as [OneServer, OneServer, OneServer]
+const two = async () => (await openSome(2)) as [OneServer, OneServer]
+
+describe('servers whose leases last', () => {
+  beforeEach(() => {
+    all = new SeveralServers(redis, LONG_MS)
+  })
+
+  it('ask each other, and hear each other once and in order', async () => {
+    const [a, b, c] = await three()
+    b.cluster.peers.serve(ECHO, async (text, from) => `${text} of ${from}`)
+    expect(await a.cluster.peers.ask(idOf(b), ECHO, 'word')).toBe(`word of ${idOf(a)}`)
+    const heard = new Map([a, b].map((one) => [one, [] as string[]]))
+    for (const [one, news] of heard)
+      one.cluster.peers.listen(NEWS, (text, from) => void news.push(`${from} ${text}`))
+    // Subscriptions are answered in turn with this.
+    await untilIt(async () =>
+      expect(await redis.ask('PUBSUB', 'NUMSUB', 'dd:channel:news')).toEqual([
+        'dd:channel:news',
+        2,
+      ]),
+    )
+    for (const text of ['1', '2', '3']) c.cluster.peers.tell(NEWS, text)
+    a.cluster.peers.tell(NEWS, '4')
+    for (const news of heard.values()) await until(() => news.length === 4)
+    for (const news of heard.values())
+      expect(news.filter((line) => line.startsWith(idOf(c)))).toEqual(
+        ['1', '2', '3'].map((text) => `${idOf(c)} ${text}`),
+      )
+  })
+
+  it('give up asking whoever is gone, or does not answer', async () => {
+    const [a, b] = await two()
+    b.cluster.peers.serve(SILENCE, () => new Promise<null>(() => undefined))
+    const begunMs = performance.now()
+    await expect(a.cluster.peers.ask('nobody', ECHO, '')).rejects.toThrow(Unreachable)
+    const goneMs = performance.now() - begunMs
+    await expect(a.cluster.peers.ask(idOf(b), SILENCE, null)).rejects.toThrow('no answer')
+    expect(performance.now() - begunMs).toBeGreaterThanOrEqual(1_990 + goneMs)
+    a.link.cut()
+    await expect(a.cluster.peers.ask(idOf(b), ECHO, '')).rejects.toThrow(Unreachable)
+    const own = vi.fn()
+    a.cluster.peers.listen(NEWS, own)
+    a.cluster.peers.tell(NEWS, 'alone')
+    await until(() => own.mock.calls.length === 1)
+    expect(a.cluster.isConnected).toBe(false)
+  })
+
+  it('notice a link on which nothing is answered, and come back', async () => {
+    const [a, b] = await two()
+    b.cluster.peers.serve(ECHO, (text) => text)
+    a.link.stall()
+    await expect(a.cluster.directory.find('x', 'y')).rejects.toThrow(Unreachable)
+    await until(() => !a.cluster.isConnected)
+    a.link.mend()
+    await until(() => a.cluster.isConnected)
+    await untilIt(async () => expect(await a.cluster.peers.ask(idOf(b), ECHO, 'x')).toBe('x'))
+  })
+
+  it("find what others put; what is put over is the other's", async () => {
+    const [a, b] = await two()
+    await a.cluster.directory.put('match', 'm1', 'of a')
+    await b.cluster.directory.take('match', 'm1')
+    expect(await b.cluster.directory.find('match', 'm1')).toEqual({
+      ...{ key: 'm1', server: idOf(a), value: 'of a' },
+    })
+    await b.cluster.directory.put('match', 'm1', 'of b')
+    await a.cluster.directory.take('match', 'm1')
+    expect(await a.cluster.directory.find('match', 'm1')).toMatchObject({ server: idOf(b) })
+  })
+
+  it('are told at once of one that gives up, clear away what it left, and take its roles', async () => {
+    const [a, b] = await two()
+    await until(() => holdersOf([a, b]).length === 1)
+    const [old] = holdersOf([a, b]) as [OneServer]
+    const heir = old === a ? b : a
+    await old.cluster.directory.put('match', 'left')
+    await old.cluster.directory.put('match', 'taken over')
+    await heir.cluster.directory.put('match', 'taken over')
+    await old.cluster.members.giveUp()
+    await until(() => heir.lost.includes(idOf(old)))
+    await until(() => heir.roles.at(-1))
+    expect(old.roles.at(-1)).toBeNull()
+    await untilIt(async () => expect(await heir.cluster.directory.find('match', 'left')).toBeNull())
+    expect(await heir.cluster.directory.find('match', 'taken over')).not.toBeNull()
+    await untilIt(async () => expect(await redis.ask('ZCARD', 'dd:leases')).toBe(1))
+    expect(heir.cluster.members.all().map(({ id }) => id)).toEqual([idOf(heir)])
+  })
+
+  it('see to it again, and clear nothing away, while one of them cannot', async () => {
+    const [a, b] = await two()
+    await a.cluster.directory.put('match', 'm1')
+    b.isAble = false
+    await a.cluster.members.giveUp()
+    const c = await all.open('s9.example')
+    await until(() => c.lost.includes(idOf(a)))
+    await untilIt(async () => expect(await c.cluster.directory.find('match', 'm1')).toBeNull())
+    expect(b.lost).toEqual([])
+  })
+
+  it('count limits together, and each for itself without Redis', async () => {
+    const [a, b] = await two()
+    const [one, other] = [a.cluster.limit('x', 2, 60), b.cluster.limit('x', 2, 60)]
+    expect([await one.take('k'), await other.take('k')]).toEqual([null, null])
+    expect(await one.take('k')).toBe(60)
+    a.link.cut()
+    await until(() => !a.cluster.isConnected)
+    expect([await one.take('k'), await one.take('k')]).toEqual([null, null])
+    expect(await one.take('k')).toBe(60)
+  })
+
+  it('keep scrolls: the newest lines, for whoever goes on', async () => {
+    const [a, b] = await two()
+    for (const line of ['1', '2', '3']) await a.cluster.scrolls.add('talk', line, 2, 60)
+    expect(await b.cluster.scrolls.read('talk')).toEqual(['2', '3'])
+    await b.cluster.scrolls.remove('talk')
+    expect(await a.cluster.scrolls.read('talk')).toEqual([])
+    b.link.cut()
+    expect(await b.cluster.scrolls.read('talk')).toEqual([])
+    await b.cluster.scrolls.add('talk', '4', 2, 60)
+  })
+
+  it('refuse a second server at an address', async () => {
+    all = new SeveralServers(redis, LEASE_MS)
+    await all.open('same.example')
+    await expect(all.open('same.example')).rejects.toThrow('is at same.example: give each server')
+  })
+
+  it('put their entries again after Redis was lost', async () => {
+    const [a, b] = await two()
+    await a.cluster.directory.put('match', 'm1', 'kept')
+    await redis.kill()
+    await until(() => !a.cluster.isConnected && !b.cluster.isConnected)
+    await a.cluster.directory.put('match', 'm2')
+    await a.cluster.directory.put('match', 'm3')
+    await a.cluster.directory.take('match', 'm3')
+    await redis.start()
+    await untilIt(async () => {
+      expect(await b.cluster.directory.find('match', 'm1')).toMatchObject({ value: 'kept' })
+      expect(await b.cluster.directory.find('match', 'm2')).toMatchObject({ server: idOf(a) })
+    })
+    expect(await b.cluster.directory.find('match', 'm3')).toBeNull()
+    expect([a.lost, b.lost]).toEqual([[], []])
+  })
+})
+
+describe('servers whose leases end', () => {
+  beforeEach(() => {
+    all = new SeveralServers(redis, LEASE_MS)
+  })
+
+  it('know each other', async () => {
+    const [a, b] = await two()
+    const ids = [idOf(a), idOf(b)].sort()
+    for (const { cluster } of [a, b])
+      await untilIt(() =>
+        expect(
+          cluster.members
+            .all()
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual(ids),
+      )
+    expect(a.cluster.members.all()).toContainEqual(
+      expect.objectContaining({ id: idOf(b), address: 's1.example', rules: [1], matches: 3 }),
+    )
+  })
+
+  it('lose one that is cut off, and clear away what it left', async () => {
+    const [a, b, c] = await three()
+    await a.cluster.directory.put('match', 'left')
+    await a.cluster.directory.put('match', 'taken over')
+    await b.cluster.directory.put('match', 'taken over')
+    a.link.cut()
+    await until(() => b.lost.includes(idOf(a)) && c.lost.includes(idOf(a)))
+    await untilIt(async () => expect(await b.cluster.directory.find('match', 'left')).toBeNull())
+    expect(await b.cluster.directory.find('match', 'taken over')).not.toBeNull()
+    for (const { cluster } of [b, c])
+      expect(cluster.members.all().map(({ id }) => id)).not.toContain(idOf(a))
+    // It lives after all: it is one of them again, and what nobody has taken over is found again.
+    a.link.mend()
+    await untilIt(async () => {
+      expect(await b.cluster.directory.find('match', 'left')).toMatchObject({ server: idOf(a) })
+      expect(b.cluster.members.all().map(({ id }) => id)).toContain(idOf(a))
+    })
+    expect(await b.cluster.directory.find('match', 'taken over')).toMatchObject({ server: idOf(b) })
+  })
+
+  it('lose one that is not sound', async () => {
+    const [a, b] = await two()
+    a.isSound = false
+    await until(() => b.lost.includes(idOf(a)))
+  })
+
+  it('pass a role on with what was kept; who had it before writes nothing', async () => {
+    const [a, b] = await two()
+    await until(() => holdersOf([a, b]).length === 1)
+    const [old] = holdersOf([a, b]) as [OneServer]
+    const heir = old === a ? b : a
+    const stale = old.roles.at(-1) as RoleStore
+    expect(await stale.put('ticket', '1')).toBe(true)
+    const term = Number(await redis.ask('HGET', 'dd:role:queue', 'term'))
+    old.link.cut()
+    await until(() => old.roles.at(-1) === null)
+    await until(() => heir.roles.at(-1))
+    const store = heir.roles.at(-1) as RoleStore
+    expect(await store.all()).toEqual(new Map([['ticket', '1']]))
+    expect(Number(await redis.ask('HGET', 'dd:role:queue', 'term'))).toBeGreaterThan(term)
+    expect(await heir.cluster.roles.holder('queue')).toBe(idOf(heir))
+    old.link.mend()
+    await until(() => old.cluster.isConnected)
+    await untilIt(async () => expect(await stale.put('ticket', '2')).toBe(false))
+    expect(await stale.remove(['ticket'])).toBe(false)
+    expect(await old.cluster.roles.holder('queue')).toBe(idOf(heir))
+    expect(await store.all()).toEqual(new Map([['ticket', '1']]))
+  })
+
+  it('take no role while they drain', async () => {
+    const [a, b] = await two()
+    await until(() => holdersOf([a, b]).length === 1)
+    const [old] = holdersOf([a, b]) as [OneServer]
+    const heir = old === a ? b : a
+    old.isDraining = true
+    await until(() => heir.roles.at(-1))
+    expect(old.roles.at(-1)).toBeNull()
+    heir.isDraining = true
+    await until(() => heir.roles.at(-1) === null)
+    await untilIt(async () => expect(await heir.cluster.roles.holder('queue')).toBeNull())
+  })
+
+  it('take nobody for dead because Redis stood still', async () => {
+    const [a, b] = await two()
+    const gone = performance.now() + 2 * LEASE_MS
+    redis.freeze()
+    await until(() => performance.now() > gone)
+    redis.thaw()
+    // Seen by both in a renewal of each that came after.
+    const since = Number(await redis.ask('HGET', 'dd:pulse', 'at'))
+    await untilIt(async () => {
+      const [pulse, grace] = (await redis.ask('HMGET', 'dd:pulse', 'at', 'graceEnds')) as string[]
+      expect(Number(pulse)).toBeGreaterThan(Math.max(Number(grace), since))
+    })
+    expect([a.lost, b.lost]).toEqual([[], []])
+    expect(await redis.ask('ZCARD', 'dd:leases')).toBe(2)
+  })
+
+  it('come up again at once at their own address, once their old lease has ended', async () => {
+    const before = await all.open('same.example')
+    before.link.cut()
+    const after = await all.open('same.example')
+    expect(after.cluster.members.all()).toHaveLength(1)
+  })
+
+  it('ask little of Redis while nothing happens', async () => {
+    const [a, b, c] = await three()
+    await until(() => a.cluster.members.all().length === 3)
+    const [begun, begunMs] = [await redis.commands(), performance.now()]
+    await until(() => performance.now() - begunMs > 3 * LEASE_MS)
+    const seconds = (performance.now() - begunMs) / 1_000
+    const each = ((await redis.commands()) - begun) / seconds / 3
+    process.stdout.write(
+      `an idle server with a lease of ${LEASE_MS} ms: ${each.toFixed(1)} commands a second\n`,
+    )
+    // Renewals of the lease and of one role, members and a sign of life.
+    expect(each).toBeLessThan(2 * (3_000 / LEASE_MS) + 2)
+    expect([b, c].flatMap(({ lost }) => lost)).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { About, Cluster, RoleStore } from '../../src/cluster/ports.ts'
+import { redisCluster } from '../../src/cluster/redis-cluster.ts'
+import { SOUND } from './cluster-conformance.ts'
+import { PATIENT, QUIET } from './patience.ts'
+import type { TestRedis } from './redis.ts'
+import { openWeakLink, type WeakLink } from './weak-link.ts'
+
+/** One of several servers, and what came about there. */
+export interface OneServer {
+  readonly cluster: Cluster
+  readonly link: WeakLink
+  readonly lost: string[]
+  /** Whether it sees to lost servers; it fails while that is false. */
+  isAble: boolean
+  isSound: boolean
+  isDraining: boolean
+  /** What it was given with the role `queue`, and null again and again when that was lost. */
+  readonly roles: (RoleStore | null)[]
+}
+
+/** Several servers in one process that share a Redis, each by a link of its own. */
+export class SeveralServers {
+  readonly #redis: TestRedis
+  readonly #leaseMs: number
+  readonly #all: OneServer[] = []
+
+  constructor(redis: TestRedis, leaseMs: number) {
+    this.#redis = redis
+    this.#leaseMs = leaseMs
+  }
+
+  /** One more, started. */
+  async open(address = `s${this.#all.length}.example`): Promise<OneServer> {
+    const server = await this.build(address)
+    await server.cluster.start(this.aboutOf(server))
+    return server
+  }
+
+  /** One more that is not started. */
+  async build(address: string): Promise<OneServer> {
+    const link = await openWeakLink(this.#redis.port)
+    const cluster = redisCluster(
+      { redisUrl: link.through(this.#redis.url), address, leaseMs: this.#leaseMs },
+      { self: randomUUID(), timers: PATIENT.timers, log: QUIET },
+    )
+    const server: OneServer = {
+      ...{ cluster, link, lost: [], roles: [] },
+      ...{ isAble: true, isSound: true, isDraining: false },
+    }
+    cluster.members.onLost(async (id) => {
+      if (!server.isAble) throw new Error('not now')
+      server.lost.push(id)
+    })
+    cluster.roles.seek('queue', {
+      onGained: (store) => void server.roles.push(store),
+      onLost: () => void server.roles.push(null),
+    })
+    this.#all.push(server)
+    return server
+  }
+
+  /** What a server says of itself. */
+  aboutOf(server: OneServer): About {
+    return { ...SOUND, isDraining: () => server.isDraining, isSound: () => server.isSound }
+  }
+
+  async stop(): Promise<void> {
+    for (const { link } of this.#all) link.mend()
+    await Promise.all(this.#all.map(({ cluster }) => cluster.stop()))
+    for (const { link } of this.#all) link.stop()
+  }
+}
