@@ -5,11 +5,13 @@ import {
   type PersonWire,
   type SeatGrant,
 } from '@dungeon-dice/shared/protocol'
-import type { ReconnectOptions } from './backoff.ts'
+import { delayBefore, type ReconnectOptions } from './backoff.ts'
+import { isPassing } from './closing.ts'
 import type { Given } from './http.ts'
-import { Lobby } from './lobby.ts'
+import { Lobby, type LobbyParts } from './lobby.ts'
 import type { Match } from './match.ts'
 import type { Session } from './session.ts'
+import { sleep } from './time.ts'
 
 /** How the lobby is entered. */
 export interface LobbyOptions {
@@ -31,17 +33,37 @@ export async function enterLobby(
   { url, reconnect, session, sit }: GatheringParts,
   { signal }: LobbyOptions = {},
 ): Promise<Given<Lobby>> {
-  signal?.throwIfAborted()
   const askAgain = () => session.ask({ path: 'lobby', body: {}, reader: lobbyGrantSchema })
-  const granted = await askAgain()
-  if (!granted.ok) return granted
-  const lobby = await Lobby.open({ url, reconnect, askAgain, sit }, granted.value.reservation)
+  const entered = await enter({ url, reconnect, askAgain, sit }, signal)
+  if (!entered.ok) return entered
+  const lobby = entered.value
   const leave = () => lobby.leave()
   if (signal?.aborted) leave()
   signal?.throwIfAborted()
   signal?.addEventListener('abort', leave, { once: true })
   lobby.on('lost', () => signal?.removeEventListener('abort', leave))
   return ok(lobby)
+}
+
+/** How often a way in may lead nowhere: its server can be lost between giving it and being reached. */
+const MOST_LOST = 4
+
+/** The lobby; asked for again while it is on its way from one server to another. */
+async function enter(parts: LobbyParts, signal?: AbortSignal): Promise<Given<Lobby>> {
+  const { reconnect, askAgain } = parts
+  let lost = 0
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted()
+    const granted = await askAgain()
+    if (granted.ok) {
+      const found = await Lobby.open(parts, granted.value.reservation).catch((error: unknown) => {
+        lost += 1
+        if (!isPassing(error) || lost > Math.min(MOST_LOST, reconnect.tries)) throw error
+      })
+      if (found !== undefined) return ok(found)
+    } else if (granted.error.code !== 'moving' || attempt > reconnect.tries) return granted
+    await sleep(delayBefore(attempt + 1, reconnect, Math.random()))
+  }
 }
 
 /** Whom the account has blocked, or what a change of that leads to. */

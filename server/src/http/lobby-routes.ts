@@ -29,7 +29,7 @@ export function lobbyRoutes(
     auth: 'needed',
     body: versionsOnlySchema,
     answer: lobbyGrantSchema,
-    refusals: ['draining'],
+    refusals: ['draining', 'moving'],
     serve: async ({ token }) => {
       const person = await personOf(accounts, token)
       return person.ok ? enter(person.value) : person

@@ -26,6 +26,7 @@ export class LookAgain {
   #looking: Promise<void> | null = null
   #isDue = false
   #callOff: CallOff | null = null
+  #isStopped = false
 
   constructor(parts: LookAgainParts) {
     this.#parts = parts
@@ -44,6 +45,7 @@ export class LookAgain {
   stop(): void {
     this.#callOff?.()
     this.#isDue = false
+    this.#isStopped = true
   }
 
   async #lookAll(): Promise<void> {
@@ -63,6 +65,7 @@ export class LookAgain {
   #tryAgain(): void {
     const { clock, timers } = this.#parts
     this.#callOff?.()
+    if (this.#isStopped) return
     this.#callOff = timers.at(clock.now() + AGAIN_MS, () => void this.start())
   }
 }

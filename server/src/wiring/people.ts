@@ -38,14 +38,24 @@ export interface PeopleParts {
 }
 
 /** News of people, as they reach and leave this server. */
-export function peopleOf(parts: PeopleParts): PeopleNews {
+export function peopleOf(parts: PeopleParts): {
+  readonly people: PeopleNews
+  /** Tells, hears and looks no more. */
+  readonly stop: () => void
+} {
   const { clock, timers, log, cluster, live, ears } = parts
   const onFault = (error: unknown) => log.error({ err: error }, 'people could not be looked at')
   const known = () => [...new Set([...live.known, ...ears.seated()])]
   const look = (accountId: string) => lookAt(parts, accountId)
   const again = new LookAgain({ clock, timers, known, look, onFault })
   const hear = (news: News) => act(parts, news)
-  return new PeopleNews({ ...cluster, clock, timers, hear, onMissed: () => void again.start() })
+  const onMissed = () => void again.start()
+  const people = new PeopleNews({ ...cluster, clock, timers, hear, onMissed })
+  const stop = () => {
+    people.stop()
+    again.stop()
+  }
+  return { people, stop }
 }
 
 /** Accounts that have seats at these tables. */

@@ -50,6 +50,7 @@ export const LOBBY_MESSAGES = [
   'challenge',
   'challengeEnded',
   'seated',
+  'announcement',
   'ack',
   'refused',
 ] as const

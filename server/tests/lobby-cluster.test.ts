@@ -1,0 +1,188 @@
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LobbyKeeper } from '../src/hosting/lobby-keeper.ts'
+import { askFacts, Facts } from '../src/lobby/facts.ts'
+import type { Listing } from '../src/lobby/listings.ts'
+import { type News, PeopleNews } from '../src/moderation/people-news.ts'
+import { memorySanctions } from '../src/persistence/memory-sanctions.ts'
+import { type FakeTime, fakeTime } from './support/fake-time.ts'
+import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
+import { MemoryClusters } from './support/memory-cluster.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { watchMatch } from './support/watcher.ts'
+
+const ABOUT = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
+
+const SETTINGS = {
+  preset: 'gba',
+  changes: {},
+  clock: 'none',
+  time: null,
+  rated: false,
+  spectators: true,
+  delaySeconds: 0,
+  series: 1,
+  chat: 'all',
+} as const
+const SEAT = { name: 'Far', guest: false, rating: 1_500, bot: false }
+const OPEN: Listing = { kind: 'open', game: { host: SEAT, settings: SETTINGS, sinceMs: 9 } }
+
+const clusters = new MemoryClusters()
+const sanctions = memorySanctions()
+let app: TestApp
+beforeAll(async () => {
+  // It comes first, and so has the lobby.
+  app = await startApp({ cluster: clusters.open('home'), sanctions, config: { reconnectionSeconds: 0 } })
+})
+afterAll(() => app.stop())
+
+/** Another server of the cluster, without people of its own; its time is the test's. */
+async function elsewhere(id: string) {
+  const time: FakeTime = fakeTime()
+  const cluster = clusters.open(id)
+  const facts = new Facts({ clock: time, timers: time, counted: 9, countsOf: () => null })
+  cluster.peers.serve(askFacts, ({ wait, ...told }) => facts.since(told, wait))
+  const heard: News[] = []
+  const people = new PeopleNews({
+    ...{ peers: cluster.peers, members: cluster.members, clock: time, timers: time },
+    hear: (news) => {
+      heard.push(news)
+      return 0
+    },
+    onMissed: () => undefined,
+  })
+  const nobody = () => Promise.reject(new Error('nobody comes here'))
+  const lobby = { isOpen: false, begin: async () => undefined, end: () => undefined }
+  const keeper = new LobbyKeeper({
+    ...{ cluster, clock: time, timers: time, lobby },
+    log: { debug: nobody, info: nobody, warn: nobody, error: nobody },
+    rooms: { open: nobody, reserve: nobody },
+    gatherer: { fresh: nobody, clear: () => undefined },
+    checkSeat: nobody,
+    isDraining: () => false,
+  })
+  await cluster.start(ABOUT)
+  return { id, time, facts, heard, people, keeper }
+}
+
+const enterLobby = async (token: string) => (await post(app.url, 'lobby', {}, token)).body
+
+describe('a lobby for several servers', { timeout: 60_000 }, () => {
+  it('shows what goes on elsewhere, as long as that server is there', async () => {
+    const far = await elsewhere('far')
+    const ann = await LobbyPlayer.named(app.url, 'Anna')
+    far.facts.list('m1', OPEN)
+    const game = await ann.until(() => ann.wire().games['m1'])
+    expect(game).toMatchObject({ host: 'Far', rating: 1_500, since: 9 })
+    far.facts.does(ann.account.account.id, 'm9', 'playing')
+    await ann.until(() => Object.values(ann.wire().players)[0]?.status === 'playing')
+    await clusters.lose('far')
+    await ann.until(() => ann.wire().openGames === 0)
+    await ann.until(() => Object.values(ann.wire().players)[0]?.status === 'lobby')
+    await ann.leave()
+  })
+
+  it('shows whoever comes first what went on elsewhere while nobody was here', async () => {
+    const far = await elsewhere('far2')
+    far.facts.list('m2', OPEN)
+    const ben = await LobbyPlayer.named(app.url, 'Benedict')
+    await ben.until(() => ben.room.state.games !== undefined)
+    expect(ben.wire().games['m2']).toMatchObject({ host: 'Far' })
+    await ben.leave()
+    await clusters.lose('far2')
+  })
+
+  it('is entered by way of any server, and by way of none that is cut off', async () => {
+    const far = await elsewhere('far3')
+    const { account } = await newAccount(app.url, 'Carla')
+    const person = { accountId: account.id, name: account.name, isGuest: false }
+    expect(await far.keeper.enter(person)).toMatchObject({
+      ok: true,
+      value: { reservation: { name: 'lobby' } },
+    })
+    clusters.cut('far3')
+    expect(await far.keeper.enter(person)).toMatchObject({ error: { code: 'moving' } })
+    await clusters.lose('far3')
+  })
+})
+
+describe('news of people from another server', { timeout: 60_000 }, () => {
+  it('close every connection of who is banned there, let nobody in, and say how many', async () => {
+    const far = await elsewhere('far4')
+    const { token, account } = await newAccount(app.url, 'Dora')
+    const lobby = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
+    const seat = await Player.join(app.url, await takeSeat(app.url, 'matches', {}, token))
+    const early = await takeSeat(app.url, 'matches', {}, token)
+    const sanction = { accountId: account.id, kind: 'ban', reason: 'x', atMs: 1, untilMs: null } as const
+    await sanctions.put(sanction)
+    expect(await far.people.order({ type: 'banned', accountId: account.id, untilMs: null })).toBe(2)
+    expect([await lobby.closed, await seat.closed]).toEqual([CLOSE_CODES.banned, CLOSE_CODES.banned])
+    await expect(Player.join(app.url, early)).rejects.toThrow()
+    expect(await enterLobby(token)).toMatchObject({ error: { code: 'banned' } })
+    await sanctions.lift(account.id, 'ban')
+    far.people.tell({ type: 'unbanned', accountId: account.id })
+    const again = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
+    await again.leave()
+    await clusters.lose('far4')
+  })
+
+  it('are made good when they were missed, and only for those whom they are about', async () => {
+    const far = await elsewhere('far5')
+    const [eve, fay] = [await LobbyPlayer.named(app.url, 'Evelyn'), await LobbyPlayer.named(app.url, 'Faye')]
+    const { id } = eve.account.account
+    clusters.cut('home')
+    await sanctions.put({ accountId: id, kind: 'ban', reason: 'x', atMs: 1, untilMs: null })
+    far.people.tell({ type: 'banned', accountId: id, untilMs: null })
+    clusters.mend('home')
+    expect(eve.room.connection.isOpen, 'it was not heard').toBe(true)
+    far.time.advance(10_000)
+    expect(await eve.closed).toBe(CLOSE_CODES.banned)
+    expect(await fay.ask('challenge', { name: 'Nobody here' })).toMatchObject({
+      error: { code: 'player_offline' },
+    })
+    await fay.leave()
+    await clusters.lose('far5')
+  })
+
+  it('close all connections of who is kicked, who may come back', async () => {
+    const far = await elsewhere('far6')
+    const gus = await LobbyPlayer.named(app.url, 'Gustav')
+    const { id } = gus.account.account
+    expect(await far.people.order({ type: 'kicked', accountId: id })).toBe(1)
+    expect(await gus.closed).toBe(CLOSE_CODES.sentOff)
+    const again = await LobbyPlayer.enter(app.url, gus.account)
+    await again.leave()
+    await clusters.lose('far6')
+  })
+
+  it('bring an announcement to everybody in every room', async () => {
+    const far = await elsewhere('far7')
+    const hal = await LobbyPlayer.named(app.url, 'Hannah')
+    const A = await Player.join(app.url, await takeSeat(app.url, 'matches', { open: true }))
+    const way = `matches/${A.grant.matchId}/join`
+    const B = await Player.join(app.url, await takeSeat(app.url, way))
+    await B.until((player) => player.wire().phase === 'playing')
+    const watcher = await watchMatch(app.url, A.grant.matchId)
+    const message = { text: 'The server stops at noon.', at: 5 }
+    const heard = [A, B].map((player) => player.next('announcement'))
+    far.people.tell({ type: 'announced', ...message })
+    expect(await Promise.all(heard)).toEqual([message, message])
+    expect(await hal.until(() => hal.messages('announcement')[0])).toEqual(message)
+    expect(await watcher.until(() => watcher.messages('announcement')[0])).toEqual(message)
+    await Promise.all([A, B, hal, watcher].map((one) => one.leave()))
+    await clusters.lose('far7')
+  })
+})
+
+describe('a lobby that goes to another server', { timeout: 60_000 }, () => {
+  it('sends everybody away, and lets nobody in until they ask there', async () => {
+    const ida = await LobbyPlayer.named(app.url, 'Ida')
+    await clusters.lose('home')
+    expect(await ida.closed).toBe(CLOSE_CODES.moved)
+    expect(await enterLobby(ida.account.token)).toMatchObject({ error: { code: 'moving', rule: 'P2.19' } })
+    expect(app.errors).toEqual([])
+    expect(clusters.faults).toEqual([])
+  })
+})
