@@ -11,4 +11,5 @@ POSTGRES_PASSWORD=$(fresh)
 REDIS_PASSWORD=$(fresh)
 TOKEN_KEY=$(fresh)
 ADMIN_KEY=$(fresh)
+METRICS_KEY=$(fresh)
 END

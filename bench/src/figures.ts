@@ -35,7 +35,7 @@ function goalOf({ least, most }: Budget, value: number): [string, string] {
 }
 
 /** Three digits that matter: 96,400, 12.3, 0.045. */
-function spell(value: number): string {
+export function spell(value: number): string {
   if (Math.abs(value) >= 100) {
     const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(value))) - 2)
     return (Math.round(value / step) * step).toLocaleString('en-GB')
@@ -43,7 +43,8 @@ function spell(value: number): string {
   return Number(value.toPrecision(3)).toString()
 }
 
-function layOut(rows: readonly (readonly string[])[]): string {
+/** Rows of cells as a table of Markdown; the first is its head. */
+export function layOut(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )

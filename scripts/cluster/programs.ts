@@ -8,6 +8,7 @@ const PACKAGES = {
   postgres: 'postgresql',
   initdb: 'postgresql',
   createdb: 'postgresql',
+  psql: 'postgresql-client',
 } as const
 
 /** A program that a cluster is made of. */

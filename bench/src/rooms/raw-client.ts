@@ -8,6 +8,8 @@ export interface Reservation {
   readonly roomId: string
   readonly sessionId: string
   readonly processId: string
+  /** Where the server of the room is, as `host:port/path`; without, where it was asked for. */
+  readonly publicAddress?: string
 }
 
 const JOINED = clientFrame(Uint8Array.of(Protocol.JOIN_ROOM))
@@ -75,13 +77,13 @@ export class RawClient {
 /** Opens the socket of a reserved seat on this machine; `onJoined` is told when the room is entered. */
 export function connect(
   port: number,
-  { processId, roomId, sessionId }: Reservation,
+  { processId, roomId, sessionId, publicAddress = `127.0.0.1:${port}` }: Reservation,
   onMessage: (message: Buffer) => void,
   onJoined: () => void = () => undefined,
 ): Promise<RawClient> {
   const { promise, resolve, reject } = Promise.withResolvers<RawClient>()
-  const path = `/${processId}/${roomId}?sessionId=${sessionId}`
-  const upgrade = request({ host: '127.0.0.1', port, path, headers: UPGRADE_HEADERS })
+  const place = new URL(`http://${publicAddress}/${processId}/${roomId}?sessionId=${sessionId}`)
+  const upgrade = request(place, { headers: UPGRADE_HEADERS })
   upgrade.on('upgrade', (_, socket: Socket, head) =>
     resolve(new RawClient(socket, head, onMessage, onJoined)),
   )

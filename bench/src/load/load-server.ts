@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import {
+  createApp,
+  jsonLog,
+  openStores,
+  readConfig,
+  redisCluster,
+  secureIds,
+  systemClock,
+  systemTimers,
+} from '@dungeon-dice/server'
+import { fairChance } from '@dungeon-dice/shared'
+import { liveBytes } from '../live-bytes.ts'
+import { CHANCE_KEY } from '../rooms/match-key.ts'
+
+/** A server as hosts start it, but that its dice hang on a key which the clients here know. */
+
+const read = readConfig(process.env)
+if (!read.ok) throw new Error(read.error)
+const config = read.value
+if (config.cluster === null || config.storage === null) throw new Error('one of several servers')
+const log = jsonLog(config)
+const clock = systemClock
+const timers = systemTimers(clock, log)
+const self = randomBytes(12).toString('base64url')
+const cluster = redisCluster(config.cluster, { self, timers, log })
+const patience = { clock, timers, patienceMs: config.journalSeconds * 1_000 }
+const stores = await openStores(config.storage, patience, self)
+const app = createApp({
+  ...stores.ports,
+  ...{ config, log, cluster },
+  chanceOf: () => fairChance(CHANCE_KEY),
+  ids: { ...secureIds, secret: () => CHANCE_KEY },
+})
+const port = await app.listen()
+process.on('SIGUSR2', () => console.log(`memory ${liveBytes()}`))
+process.once('SIGTERM', () => void app.stop().then(() => process.exit(0)))
+console.log(`listens on ${port}`)
