@@ -22,7 +22,7 @@ import type { Rooms } from './ports.ts'
 
 /** What is needed to keep the lobby. */
 export interface LobbyKeeperParts {
-  readonly cluster: Pick<Cluster, 'peers' | 'roles'>
+  readonly cluster: Pick<Cluster, 'peers' | 'roles' | 'members'>
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -93,6 +93,12 @@ export class LobbyKeeper implements RoleEvents {
     return found as Awaited<Entered>
   }
 
+  /** Whether another server will have it when this one has stopped. */
+  get #hasHeir(): boolean {
+    const { members } = this.#parts.cluster
+    return members.all().some(({ id, isDraining }) => id !== members.self && !isDraining)
+  }
+
   async #holder(): Promise<string | null> {
     try {
       return await this.#parts.cluster.roles.holder('lobby')
@@ -104,7 +110,7 @@ export class LobbyKeeper implements RoleEvents {
 
   async #letIn(person: Person): Entered {
     const { rooms, lobby, gatherer, checkSeat, isDraining } = this.#parts
-    if (isDraining()) return err(refusal('draining'))
+    if (isDraining()) return err(refusal(this.#hasHeir ? 'moving' : 'draining'))
     if (!lobby.isOpen) return err(refusal('moving'))
     await Promise.all([
       this.#open(),

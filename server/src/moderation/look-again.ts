@@ -10,6 +10,8 @@ export interface LookAgainParts {
   /** Makes good what this server may have missed of an account. */
   readonly look: (accountId: string) => Promise<void>
   readonly onFault: (error: unknown) => void
+  /** How long a way into a room holds, in milliseconds. */
+  readonly wayMs: number
 }
 
 /** Accounts that are looked at together: others wait for the database, too. */
@@ -26,14 +28,26 @@ export class LookAgain {
   #looking: Promise<void> | null = null
   #isDue = false
   #callOff: CallOff | null = null
+  #callOffSecond: CallOff | null = null
   #isStopped = false
 
   constructor(parts: LookAgainParts) {
     this.#parts = parts
   }
 
-  /** Something was missed: resolves when everybody was looked at. */
+  /**
+   * Something was missed: resolves when everybody was looked at. It is done once more later: who had
+   * a way in just now comes until then.
+   */
   readonly start = (): Promise<void> => {
+    const { clock, timers, wayMs } = this.#parts
+    this.#callOffSecond?.()
+    this.#callOffSecond = timers.at(clock.now() + wayMs, () => void this.#go())
+    return this.#go()
+  }
+
+  #go(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve()
     this.#isDue = true
     this.#looking ??= this.#lookAll().finally(() => {
       this.#looking = null
@@ -44,6 +58,7 @@ export class LookAgain {
   /** Nobody is looked at any more. */
   stop(): void {
     this.#callOff?.()
+    this.#callOffSecond?.()
     this.#isDue = false
     this.#isStopped = true
   }
@@ -66,6 +81,6 @@ export class LookAgain {
     const { clock, timers } = this.#parts
     this.#callOff?.()
     if (this.#isStopped) return
-    this.#callOff = timers.at(clock.now() + AGAIN_MS, () => void this.start())
+    this.#callOff = timers.at(clock.now() + AGAIN_MS, () => void this.#go())
   }
 }

@@ -119,6 +119,7 @@ describe('looking again', () => {
         looked.push(id)
       },
       onFault: (fault) => faults.push(fault),
+      wayMs: 15_000,
     })
     await again.start()
     expect(faults).toHaveLength(1)
@@ -129,6 +130,13 @@ describe('looking again', () => {
     await again.start()
     expect(new Set(looked).size).toBe(40)
     expect(looked).toHaveLength(80)
+    looked.length = 0
+    time.advance(15_000)
+    await settle()
+    expect(looked, 'and those who came by a way from before').toHaveLength(40)
     expect([faults.length, time.waiting()]).toEqual([1, 0])
+    void again.start()
+    again.stop()
+    expect(time.waiting()).toBe(0)
   })
 })

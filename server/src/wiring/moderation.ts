@@ -81,10 +81,11 @@ const HOUR_SECONDS = 3_600
 export function moderationOf(parts: ModerationParts, ears: PeopleEars): Moderation {
   const { config, clock, log } = parts
   const sanctions = new Sanctions(parts.sanctions, clock)
-  const live = new LiveAccounts(clock, config.reservationSeconds * 1_000)
+  const wayMs = config.reservationSeconds * 1_000
+  const live = new LiveAccounts(clock, wayMs)
   const house = chatOf(parts, sanctions)
   const outbox = new Outbox(config.maxBufferedBytes)
-  const { people, stop } = peopleOf({ ...parts, sanctions, live, house, ears })
+  const { people, stop } = peopleOf({ ...parts, sanctions, live, house, ears, wayMs })
   const orders = ordersOf(people, house)
   const announce = (text: string) => people.tell({ type: 'announced', text, at: clock.now() })
   const kick = (accountId: string) => people.order({ type: 'kicked', accountId })

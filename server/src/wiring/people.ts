@@ -35,6 +35,8 @@ export interface PeopleParts {
   readonly live: LiveAccounts
   readonly house: ChatHouse
   readonly ears: PeopleEars
+  /** How long a way into a room holds, in milliseconds. */
+  readonly wayMs: number
 }
 
 /** News of people, as they reach and leave this server. */
@@ -47,7 +49,7 @@ export function peopleOf(parts: PeopleParts): {
   const onFault = (error: unknown) => log.error({ err: error }, 'people could not be looked at')
   const known = () => [...new Set([...live.known, ...ears.seated()])]
   const look = (accountId: string) => lookAt(parts, accountId)
-  const again = new LookAgain({ clock, timers, known, look, onFault })
+  const again = new LookAgain({ clock, timers, known, look, onFault, wayMs: parts.wayMs })
   const hear = (news: News) => act(parts, news)
   const onMissed = () => void again.start()
   const people = new PeopleNews({ ...cluster, clock, timers, hear, onMissed })
