@@ -3,7 +3,7 @@ import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { openCluster, type TestCluster } from './support/cluster-programs.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { hasPostgres } from './support/places.ts'
-import { Player } from './support/player.ts'
+import type { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
 import { takeSeatsBack } from './support/take-back.ts'
 

@@ -60,7 +60,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (table.series !== null) table.series = afterMatch(table.series, placing)
     this.#planAfter(table, endedAtMs + (table.aftermath?.pausedMs ?? 0))
     for (const { seat, sitter } of table.seats.taken)
-      if (sitter.bot !== undefined && !isOpen(series)) table.wishes.set(seat, 'wanted')
+      if (sitter.bot !== undefined && !isOpen(table.series)) table.wishes.set(seat, 'wanted')
     if (table.aftermath?.sequel) this.#resume(table, table.aftermath.sequel)
     this.#noteLeavers(table)
     table.view?.showSeats()

@@ -5,7 +5,6 @@ import {
   type MatchDice,
   ok,
   type Placing,
-  type Plain,
   present,
   type Result,
 } from '@dungeon-dice/shared'
@@ -21,13 +20,7 @@ import {
 import type { Clock } from '../clock.ts'
 import type { Brought, HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
 import type { Clocks } from '../match/clocks.ts'
-import {
-  type Ending,
-  Fenced,
-  type Journal,
-  type JournalRecord,
-  type MatchHeader,
-} from '../match/journal.ts'
+import type { Ending, Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import { Match, type MatchParts } from '../match/match.ts'
 import { pastOf, type ReplayFault } from '../match/past.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
@@ -45,6 +38,7 @@ import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
 import { TableDice } from './table-dice.ts'
 import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
+import { TableRecord } from './table-record.ts'
 import type { TableView } from './table-view.ts'
 
 export type { EndedMatch } from './ended-match.ts'
@@ -115,11 +109,10 @@ export class Table<H extends HostTypes> {
   #isDismissed = false
   #isMoved = false
   readonly #parts: TableParts<H>
+  readonly #record: TableRecord
   #setup: H['Game']['Setup'] | null = null
   #match: Match<H['Game']> | null = null
   #startedAtMs = 0
-  /** Done when its record is closed. */
-  #closing: Promise<void> = Promise.resolve()
 
   constructor(id: string, settings: Settings<H['Rules']>, parts: TableParts<H>) {
     this.id = id
@@ -127,6 +120,7 @@ export class Table<H extends HostTypes> {
     this.hosted = parts.hosted
     this.seats = new Seats(parts.hosted.seats)
     this.#parts = parts
+    this.#record = new TableRecord({ matchId: id, ...parts })
     const { secret, patience } = parts
     this.dice = new TableDice({ matchId: id, seats: this.seats, secret, nonceMs: patience.nonceMs })
     this.createdAtMs = parts.clock.now()
@@ -362,8 +356,8 @@ export class Table<H extends HostTypes> {
   /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
   leave(isKept: boolean): void {
     this.#match?.leave()
-    if (this.phase === 'playing' && !isKept) void this.#close('abandoned')
-    if (this.phase === 'over' && !isKept) void this.#letGo()
+    if (this.phase === 'playing' && !isKept) this.#record.close('abandoned')
+    if (this.phase === 'over' && !isKept) this.#record.letGo()
     this.#parts.events.onGone(this, false)
   }
 
@@ -394,15 +388,12 @@ export class Table<H extends HostTypes> {
     const ended = { ...this.#endedBy(outcome, clocks), endedAtMs }
     const told = this.#parts.events.onEnded(this, ended)
     // What ended and is not settled is found again by the next process.
-    if (ending === null) this.#closing = this.#close('over', told)
+    if (ending === null) this.#record.close('over', told)
   }
 
   /** Keeps what is to follow it, for whoever takes over. */
   keepSequel(sequel: Sequel): void {
-    const afterStep = this.#match?.shown?.step ?? 0
-    // All of it is plain data; its interfaces only lack the index signature of Plain.
-    const note = { type: 'sequel', afterStep, sequel: sequel as unknown as Plain } as const
-    this.#parts.journal.note(this.id, note).catch((error) => this.#notClosed(error))
+    this.#record.keepSequel(sequel, this.#match?.shown?.step ?? 0)
   }
 
   #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null) {
@@ -420,35 +411,10 @@ export class Table<H extends HostTypes> {
     const { log } = this.#parts
     if (reason === undefined) log.error({ ...facts, err: error }, 'match halted')
     else log.info(facts, 'match closed by the host')
-    if (failed !== null) this.#notClosed(failed)
+    if (failed !== null) this.#record.notKept(failed)
     this.haltReason = reason ?? ''
     this.view?.onHalt()
     this.#parts.events.onChange(this)
-  }
-
-  /** Everybody saw the end: a record that cannot be closed stays open. */
-  async #close(ending: Ending, first?: void | Promise<void>): Promise<void> {
-    try {
-      await first
-      await this.#parts.journal.close(this.id, ending)
-    } catch (error) {
-      this.#notClosed(error)
-    }
-  }
-
-  async #letGo(): Promise<void> {
-    try {
-      await this.#closing
-      await this.#parts.journal.letGo(this.id)
-    } catch (error) {
-      this.#notClosed(error)
-    }
-  }
-
-  /** Of one that another process has it closes the record. */
-  #notClosed(error: unknown): void {
-    if (error instanceof Fenced) this.#parts.onTaken(this.id)
-    else this.#parts.log.error({ matchId: this.id, err: error }, 'record was not closed')
   }
 }
 

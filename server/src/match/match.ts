@@ -10,7 +10,7 @@ import {
   SERVER,
   type TimeControl,
 } from '@dungeon-dice/shared'
-import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 import type { Timers } from '../timers.ts'
 import { Alarm } from './alarm.ts'
@@ -20,7 +20,6 @@ import { EventLog } from './event-log.ts'
 import { Halting } from './halting.ts'
 import { Fenced, type GivenBy, type Journal, type MatchHeader } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
-import { numbersFor } from './numbered.ts'
 import { OrdersCount } from './orders-count.ts'
 import { hashAfter, type Past, wishOf } from './past.ts'
 import {
@@ -40,6 +39,7 @@ import {
   RecentAnswers,
   refused,
 } from './recent-answers.ts'
+import { staleFault } from './stale-fault.ts'
 
 /** What a match is made of. */
 export interface MatchParts<G extends GameTypes> {
@@ -218,23 +218,11 @@ export class Match<G extends GameTypes> {
     request: IntentRequest<G['Intent']>,
   ): Promise<Answer> {
     const { seq, intent } = request
-    const fault = this.#faultOf(before, seat, request)
+    const fault = staleFault(this.#parts.game, before, seat, request)
     if (fault !== null) return this.#refuse(seq, fault)
     const taken = this.#attempt(before, { actor: seat, intent, by: 'seat' }, seq)
     if (taken === null) return this.#halting.refuse(seq)
     return taken.ok ? taken.value : this.#refuse(seq, taken.error)
-  }
-
-  /** What is wrong with a request before the rules are asked; at the end they know best. */
-  #faultOf(
-    { decisions }: Position<G>,
-    seat: G['Seat'],
-    { decision, intent }: IntentRequest<G['Intent']>,
-  ): ServerRefusal | null {
-    const open = numbersFor(decisions, seat)
-    if (open.length === 0 || !this.#parts.game.needsDecision(intent)) return null
-    if (decision !== null && open.includes(decision)) return null
-    return refusal('stale_decision', { got: decision, open })
   }
 
   /** Applies an intent; null when that met a fault of ours. */
