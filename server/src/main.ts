@@ -56,9 +56,11 @@ function complain(sentences: readonly string[]): void {
 
 async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
   const { config, stock } = ports
-  const log = jsonLog(config)
+  // This server owns its matches under a fresh id.
+  const self = randomBytes(12).toString('base64url')
+  const log = jsonLog(config, undefined, self)
   const metrics = metricsOf(config)
-  const cluster = clusterOf(config, log)
+  const cluster = clusterOf(config, self, log, metrics)
   const stores = await storesOf(config, log, metrics, cluster.self)
   const app = createApp({ ...ports, log, metrics, cluster, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
@@ -92,11 +94,11 @@ function stopOnce(app: App, stores: Stores | null, seconds: number): (code: numb
   }
 }
 
-/** The servers that act as one: this one owns its matches under a fresh id. */
-function clusterOf({ cluster }: Config, log: Log): Cluster {
-  const self = randomBytes(12).toString('base64url')
+/** The servers that act as one. */
+function clusterOf({ cluster }: Config, self: string, log: Log, { renewed }: Metrics): Cluster {
   const timers = systemTimers(systemClock, log)
-  return cluster === null ? aloneCluster(self, log) : redisCluster(cluster, { self, timers, log })
+  if (cluster === null) return aloneCluster(self, log)
+  return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
 }
 
 /** Where everything is kept; a server that cannot keep anything must not seem to. */

@@ -165,6 +165,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     this.#held.get(seat)?.reject(new Error('a newer connection has the seat'))
     if (older !== undefined) this.kickClient(older.sessionId, CLOSE_CODES.replaced)
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
+    this.log?.debug({ matchId: this.roomId, seat }, 'a seat is connected')
     door.settle(seat)
     const voice = door.voiceOf(seat)
     if (voice !== null) this.#talk?.join(client, voice)
@@ -176,6 +177,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     if (seat === undefined || this.#present.get(seat) !== client) return null
     this.#present.delete(seat)
     this.#talk?.leave(client)
+    this.log?.debug({ matchId: this.roomId, seat, isLeaving }, 'a seat is left')
     this.#door?.go(seat, isLeaving)
     return seat
   }
@@ -192,7 +194,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       const found = ask(this.#door, seat)
       return found instanceof Promise ? found.then(answer) : answer(found)
     } catch (error) {
-      this.log?.error({ roomId: this.roomId, type, err: error }, 'message handler threw')
+      this.log?.error({ matchId: this.roomId, seat, type, err: error }, 'message handler threw')
       return answer(INTERNAL)
     }
   }

@@ -10,16 +10,25 @@ export interface Log {
   readonly error: (fields: object, text: string) => void
 }
 
-/** What would tell of dice to come, should somebody log a header one day. */
-const HIDDEN = ['secret', 'dice', 'nonce'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+/** What would tell of dice to come, or open something, should somebody log what holds it one day. */
+const SECRET = [
+  ...['secret', 'dice', 'nonce', 'token', 'seatToken', 'tokenHash', 'reservation', 'sessionId'],
+  ...['password', 'authorization', 'cookie', 'key', 'adminKey', 'reconnectionToken'],
+]
+const HIDDEN = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Lines of JSON, on the standard output unless `write` takes them. */
+/**
+ * Lines of JSON, on the standard output unless `write` takes them; each names the server, where it
+ * has an id. What is about a match has `matchId`, what is about a seat `seat`.
+ */
 export const jsonLog = (
   { logLevel }: Pick<Config, 'logLevel'>,
   write?: (line: string) => void,
+  server?: string,
 ): Log => {
   const options = { level: logLevel, redact: { paths: HIDDEN, remove: true } }
-  return write === undefined ? pino(options) : pino(options, { write })
+  const log = write === undefined ? pino(options) : pino(options, { write })
+  return server === undefined ? log : log.child({ server })
 }
 
 /** Lines of the framework that one window lets through, and its length. */
