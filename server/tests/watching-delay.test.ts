@@ -1,15 +1,11 @@
-import { present, SPECTATOR, seededChance } from '@dungeon-dice/shared'
+import { present, seededChance } from '@dungeon-dice/shared'
 import {
-  BUILT_IN_STOCK,
   type DdmTypes,
   decisionOf,
   PRESETS,
   type Preset,
   type State,
-  saveState,
-  viewState,
 } from '@dungeon-dice/shared/ddm'
-import { toWire } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { sizeOf } from '../../shared/tests/support/sizes.ts'
 import {
@@ -18,80 +14,45 @@ import {
   playTwins,
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
-import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
-import { EventLog } from '../src/match/event-log.ts'
 import { headOf } from '../src/rooms/match-head.ts'
-import { matchStates } from '../src/rooms/match-state.ts'
-import { WatchPresenter } from '../src/rooms/watch-presenter.ts'
 import { Feed } from '../src/watching/feed.ts'
 import { fakeTime } from './support/fake-time.ts'
+import { EMPTY, HOSTED, newPresenter, PlayedMatch } from './support/played-match.ts'
 
 type GameEvent = DdmTypes['Event']
 
-const HOSTED = hostedDdm(BUILT_IN_STOCK)
 const { game } = HOSTED
-const SEATS = ['A', 'B'] as const
 
-/** A match without players: whoever tests it says what happens, and when. */
+/** A match that is played here, and its feed. */
 class TestMatch {
   readonly time = fakeTime()
   readonly feed: Feed<State>
-  /** What everybody could know, and from when. */
-  readonly past: { atMs: number; view: unknown; head: unknown; events: readonly unknown[] }[] = []
+  readonly #played = new PlayedMatch(this.time)
   readonly #delayMs: number
-  readonly #log = new EventLog<GameEvent>()
-  readonly #players = new WatchPresenter(HOSTED, matchStates(HOSTED.View)())
-  #state: State | null = null
 
   constructor(delayMs: number) {
     this.#delayMs = delayMs
-    this.feed = new Feed<State>({
-      clock: this.time,
-      timers: this.time,
-      delayMs,
-      current: () => ({
-        head: headOf(this.#players.state),
-        state: this.#state,
-        lastEvent: this.#log.last,
-      }),
-      publicView: (state) => game.save(game.viewState(state, SPECTATOR)),
-      eventsAfter: (after, limit) => {
-        const page = this.#log.since(SPECTATOR, after, limit)
-        return { ...page, events: page.events.map(HOSTED.packEvent) }
-      },
-      onEnd: () => undefined,
-    })
+    const time = { clock: this.time, timers: this.time }
+    this.feed = new Feed({ ...this.#played.source, ...time, delayMs, onEnd: () => undefined })
+  }
+
+  get past() {
+    return this.#played.past
   }
 
   show(state: State, events: readonly GameEvent[]): void {
-    for (const event of events)
-      this.#log.add(SEATS, (viewer) => game.viewEvent(event, viewer as 'A', state))
-    this.#state = state
-    this.#players.state.phase = state.outcome === null ? 'playing' : 'over'
-    this.#players.state.outcome = JSON.stringify(state.outcome)
-    const asked = decisionOf(state)
-    for (const seat of SEATS)
-      present(this.#players.state.seats.get(seat), seat).asked =
-        asked?.seat === seat ? asked.type : ''
-    this.past.push({
-      atMs: this.time.now(),
-      view: toWire(saveState(viewState(state, SPECTATOR))),
-      head: headOf(this.#players.state),
-      events: this.#log.since(SPECTATOR, 0, Infinity).events.map(HOSTED.packEvent),
-    })
+    this.#played.show(state, events)
     this.feed.changed()
   }
 
-  /** What those who are this far behind may know now; undefined for nothing yet. */
   known() {
-    const latestMs = this.time.now() - this.#delayMs
-    return this.past.findLast(({ atMs }) => atMs <= latestMs)
+    return this.#played.known(this.#delayMs)
   }
 }
 
 /** Somebody who watches from now on, and what they hold. */
 function spectate(match: TestMatch) {
-  const presenter = new WatchPresenter(HOSTED, matchStates(HOSTED.View)())
+  const presenter = newPresenter()
   const heard: unknown[] = []
   const text: string[] = []
   const stop = match.feed.watch({
@@ -122,12 +83,6 @@ function spectate(match: TestMatch) {
 }
 
 const pageAfter = ({ feed }: TestMatch, after: number) => feed.eventsAfter(after, 100)
-
-const EMPTY = {
-  view: undefined,
-  head: headOf(new WatchPresenter(HOSTED, matchStates(HOSTED.View)()).state),
-  events: [],
-}
 
 /** Plays a whole random game at a human pace, with spectators who come and go at random. */
 function watchGame(preset: Preset, seed: number, delayMs: number): number {

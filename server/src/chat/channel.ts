@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Line, Said, Voice } from './line.ts'
 import type { Pace } from './pace.ts'
 import type { Blocks, Mutes } from './ports.ts'
+import type { Reach } from './reach.ts'
 import { readWords } from './words.ts'
 
 /** What all channels of a server have in common. */
@@ -55,11 +56,24 @@ export class Channel {
   readonly #members = new Map<string, Member>()
   #kept: readonly Line[] = []
   #last = 0
+  /** Number of the first line that is theirs to hear, of those who were here before this server had it. */
+  #firstOf: (key: string) => number | null = () => null
   #turn: Promise<unknown> = Promise.resolve()
+  readonly #reach: Reach | null
+  readonly #deaf: () => void
 
-  constructor(parts: ChatParts, rules: ChannelRules) {
+  /** Without `reach` it is this server's alone, and ends with it. */
+  constructor(parts: ChatParts, rules: ChannelRules, reach: Reach | null = null) {
     this.#parts = parts
     this.#rules = rules
+    this.#reach = reach
+    this.#deaf = reach?.listen((line) => void this.#hear(line)) ?? (() => undefined)
+    if (reach !== null) void this.#next(() => this.#goOnWith(reach))
+  }
+
+  /** Nothing is heard from other servers any more. */
+  close(): void {
+    this.#deaf()
   }
 
   /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
@@ -67,7 +81,7 @@ export class Channel {
     return this.#next(async () => {
       const before = this.#members.get(voice.key)
       const blocked = await this.#blockedBy(voice)
-      const first = before?.first ?? (this.#rules.isOpen ? 1 : this.#last + 1)
+      const first = before?.first ?? this.#firstFor(voice.key)
       const heard = before?.heard ?? (this.#kept.length === 0 ? this.#kept : [])
       const member = { voice, first, heard, blocked, hear }
       this.#members.set(voice.key, member)
@@ -105,12 +119,22 @@ export class Channel {
   async say(key: string, said: Said): Promise<Result<Line, ServerRefusal>> {
     const read = this.#read(said)
     if (!read.ok) return read
-    return this.#next(async () => {
+    const line = await this.#next(async () => {
       const voice = this.voiceOf(key)
       if (voice === null) return err(refusal('internal'))
       const fault = await this.#faultOf(voice)
-      return fault === null ? ok(this.#add(voice, read.value)) : err(fault)
+      if (fault !== null) return err(fault)
+      return ok(this.#reach?.isElsewhere() ? voice : this.#add(voice, read.value))
     })
+    if (!line.ok || 'wire' in line.value) return line as Result<Line, ServerRefusal>
+    return this.#sayElsewhere(line.value, read.value)
+  }
+
+  /** Takes a line that was said, and checked, at another server; resolves when it is kept. */
+  async accept(voice: Voice, said: Said): Promise<Line> {
+    const { line, written } = await this.#next(async () => this.#write(voice, said))
+    await written
+    return line
   }
 
   /** Somebody who is here, or was and may come back. */
@@ -145,11 +169,82 @@ export class Channel {
     return accountId === null ? null : mutes.silenceOf(accountId)
   }
 
+  async #sayElsewhere(voice: Voice, said: Said): Promise<Result<Line, ServerRefusal>> {
+    const line = (await this.#reach?.say(voice, said)) ?? null
+    if (line === null) return err(refusal('moving'))
+    await this.#hear(line)
+    return ok(line)
+  }
+
+  /** A line of another server; what was missed before it is brought from where it is kept. */
+  #hear(line: Line): Promise<void> {
+    return this.#next(async () => {
+      if (this.#isKnown(line)) return
+      if (line.wire.number > this.#last + 1) {
+        const missed = await this.#written()
+        for (const one of missed)
+          if (one.wire.number > this.#last && one.wire.number < line.wire.number) this.#keep(one)
+      }
+      this.#keep(line)
+    })
+  }
+
+  #isKnown({ wire }: Line): boolean {
+    return this.#kept.some(
+      (kept) => kept.wire.number === wire.number && kept.wire.atMs === wire.atMs,
+    )
+  }
+
+  /** Goes on from what was written down by whoever had it before. */
+  async #goOnWith(reach: Reach): Promise<void> {
+    const { lines, firstOf } = await reach.read()
+    // What cannot be checked for the silenced is not shown.
+    this.#firstOf = firstOf
+    this.#last = lines.at(-1)?.wire.number ?? 0
+    this.#kept = newest(await this.#unsilenced(lines).catch(() => []))
+  }
+
+  async #written(): Promise<readonly Line[]> {
+    const written = await this.#reach?.read()
+    // Who is silenced cannot be told: then nothing of before is shown.
+    return this.#unsilenced(written?.lines ?? []).catch(() => [])
+  }
+
+  /** Without the lines of those who may say nothing by now. */
+  async #unsilenced(lines: readonly Line[]): Promise<readonly Line[]> {
+    const silenced = new Set<string | null>()
+    for (const accountId of new Set(lines.map(({ voice }) => voice.accountId)))
+      if (accountId !== null && (await this.#parts.mutes.silenceOf(accountId)) !== null)
+        silenced.add(accountId)
+    return lines.filter(({ voice }) => !silenced.has(voice.accountId))
+  }
+
+  #firstFor(key: string): number {
+    if (this.#rules.isOpen) return 1
+    const first = this.#firstOf(key) ?? this.#last + 1
+    this.#reach?.noteCome(key, first)
+    return first
+  }
+
   #add(voice: Voice, said: Said): Line {
-    this.#last += 1
+    return this.#write(voice, said).line
+  }
+
+  #write(voice: Voice, said: Said): { readonly line: Line; readonly written: Promise<void> } {
+    const line = this.#lineOf(voice, said)
+    this.#keep(line)
+    return { line, written: this.#reach?.write(line) ?? Promise.resolve() }
+  }
+
+  #lineOf(voice: Voice, said: Said): Line {
     const { name, isGuest: guest, seat } = voice
     const atMs = this.#parts.clock.now()
-    const line = { voice, wire: { number: this.#last, atMs, name, guest, seat, ...said } }
+    return { voice, wire: { number: this.#last + 1, atMs, name, guest, seat, ...said } }
+  }
+
+  /** Tells everybody here. */
+  #keep(line: Line): void {
+    this.#last = line.wire.number
     const lines = [line]
     const before = this.#kept
     this.#kept = newest([...before, line])
@@ -159,7 +254,6 @@ export class Channel {
         member.heard = member.heard === before ? this.#kept : newest([...member.heard, line])
         member.hear(lines)
       }
-    return line
   }
 
   /** Tells those of the kept lines that are theirs to hear. */

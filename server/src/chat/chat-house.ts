@@ -1,56 +1,98 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
+import type { Peers } from '../cluster/ports.ts'
+import { blocksNews, silencedNews } from './calls.ts'
 import { Channel, type ChannelRules, type ChatParts } from './channel.ts'
 import { stricter } from './line.ts'
 import type { TakeReport } from './ports.ts'
+import type { Reach } from './reach.ts'
 import { Talk } from './talk.ts'
 
 /** Where people talk: a match, those who watch it, or the lobby; of its mode and the host's the stricter holds. */
 export interface Venue extends ChannelRules {
   /** A kind of room and its id, such as `match:…`. */
   readonly name: string
+  /** What it is beyond this server, and after it; missing for one that ends with it. */
+  readonly reach?: Reach
 }
 
 /** What the venues of a server have in common. */
 export interface HouseParts extends ChatParts {
   /** How people may talk at most, wherever they are. */
   readonly mode: ChatMode
+  /** The servers that are told of the same. */
+  readonly peers: Pick<Peers, 'tell' | 'listen'>
+}
+
+/** A venue that is open. */
+interface Open {
+  readonly talk: Talk
+  readonly channel: Channel
+  readonly name: string
+  /** How often it was opened, and not closed since. */
+  count: number
 }
 
 /** All venues of a server where people talk. */
 export class ChatHouse {
   readonly #parts: HouseParts
   readonly #takeReport: TakeReport
-  readonly #channels = new Map<Talk, Channel>()
+  readonly #open = new Map<string, Open>()
 
   constructor(parts: HouseParts, takeReport: TakeReport) {
     this.#parts = parts
     this.#takeReport = takeReport
+    const { peers } = parts
+    peers.listen(silencedNews, ({ accountId }) => this.#forget(accountId))
+    peers.listen(blocksNews, ({ accountId }) => this.#refresh(accountId))
   }
 
-  /** Opens a venue. */
-  open({ name, ...own }: Venue): Talk {
+  /** Opens a venue; one that is open already is the same. */
+  open({ name, reach, ...own }: Venue): Talk {
+    const known = this.#open.get(name)
+    if (known !== undefined) known.count += 1
+    if (known !== undefined) return known.talk
     const rules = { ...own, mode: stricter(own.mode, this.#parts.mode) }
-    const channel = new Channel(this.#parts, rules)
+    const channel = new Channel(this.#parts, rules, reach)
     const { letters } = this.#parts
     const talk = new Talk({ channel, takeReport: this.#takeReport, venue: name, letters })
-    this.#channels.set(talk, channel)
+    this.#open.set(name, { talk, channel, name, count: 1 })
     return talk
   }
 
-  /** Nobody talks there any more. */
+  /** Whoever opened it needs it no more. */
   close(talk: Talk): void {
-    this.#channels.delete(talk)
+    const open = [...this.#open.values()].find((one) => one.talk === talk)
+    if (open === undefined) return
+    open.count -= 1
+    if (open.count > 0) return
+    this.#open.delete(open.name)
+    open.channel.close()
   }
 
-  /** The host has silenced an account: nobody who comes from now on is told what it said. */
+  /** The host has silenced an account: nobody who comes from now on, anywhere, is told what it said. */
   async forget(accountId: string): Promise<void> {
-    await Promise.all([...this.#channels.values()].map((channel) => channel.forget(accountId)))
+    this.#parts.peers.tell(silencedNews, { accountId })
+    await this.#forget(accountId)
   }
 
-  /** An account has blocked others than before: it hears so at once. */
+  /** An account has blocked others than before: it hears so at once, wherever it is. */
   async blocksChanged(accountId: string): Promise<void> {
-    const all = [...this.#channels.values()]
-    const there = all.filter(({ voices }) => voices.some((voice) => voice.accountId === accountId))
+    this.#parts.peers.tell(blocksNews, { accountId })
+    await this.#refresh(accountId)
+  }
+
+  async #forget(accountId: string): Promise<void> {
+    await Promise.all(this.#channels.map((channel) => channel.forget(accountId)))
+  }
+
+  async #refresh(accountId: string): Promise<void> {
+    const there = this.#channels.filter(({ voices }) =>
+      voices.some((voice) => voice.accountId === accountId),
+    )
     await Promise.all(there.map((channel) => channel.refresh(accountId)))
+  }
+
+  get #channels(): readonly Channel[] {
+    return [...this.#open.values()].map(({ channel }) => channel)
   }
 }

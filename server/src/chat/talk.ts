@@ -9,7 +9,7 @@ import {
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { Channel, Hear } from './channel.ts'
-import type { Said, Voice } from './line.ts'
+import type { Line, Said, Voice } from './line.ts'
 import type { Filing, TakeReport } from './ports.ts'
 import { readWords } from './words.ts'
 
@@ -47,6 +47,11 @@ export class Talk {
     if (!read.ok) return read
     const line = await this.#parts.channel.say(key, saidIn(read.value))
     return line.ok ? ok({ number: line.value.wire.number }) : line
+  }
+
+  /** Takes what somebody has said at another server, which has checked it. */
+  accept(voice: Voice, said: Said): Promise<Line> {
+    return this.#parts.channel.accept(voice, said)
   }
 
   /**

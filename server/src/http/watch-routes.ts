@@ -21,7 +21,14 @@ interface Watching {
   readonly watchByCode: (code: string, who: Sitter) => Promise<Result<WatchGrant, Refusal>>
 }
 
-const REFUSALS = ['not_watchable', 'watch_full', 'draining', 'bad_code', 'too_many'] as const
+const REFUSALS = [
+  'not_watchable',
+  'watch_full',
+  'draining',
+  'moving',
+  'bad_code',
+  'too_many',
+] as const
 
 /** The addresses that let somebody watch (docs/protocol.md, section 9). */
 export const watchRoutes = (

@@ -2,7 +2,7 @@ import { type Client, getMessageBytes, type MessageContext, Protocol } from '@co
 import type { Result } from '@dungeon-dice/shared'
 import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { ChatHouse, Venue } from '../chat/chat-house.ts'
-import type { Line, Voice } from '../chat/line.ts'
+import type { Line, Said, Voice } from '../chat/line.ts'
 import type { Talk } from '../chat/talk.ts'
 import { GuardedSocket } from '../socket/guarded-socket.ts'
 import type { Outbox } from '../socket/outbox.ts'
@@ -40,6 +40,11 @@ export class RoomTalk {
   /** Nobody talks here any more. */
   close(): void {
     this.#parts.house.close(this.#talk)
+  }
+
+  /** Takes what somebody has said at another server, which has checked it. */
+  accept(voice: Voice, said: Said): Promise<Line> {
+    return this.#talk.accept(voice, said)
   }
 
   /** Lets a connection hear and speak with this voice. */

@@ -22,7 +22,7 @@ export function showTable<H extends HostTypes>(
   code: string | null,
   audience: Audience,
 ): Audience {
-  const { spectators: isWatchable, delaySeconds } = table.settings
+  const { spectators: isWatchable, delaySeconds, chat } = table.settings
   const { catalogue } = table.hosted
   const onCrowd = (crowd: Crowd) => {
     table.crowd = crowd
@@ -33,7 +33,9 @@ export function showTable<H extends HostTypes>(
     catalogue: catalogue.hash,
     isWatchable,
     delaySeconds,
+    chat,
     code,
+    players: () => accountsAt(table),
     onCrowd,
   }
   const changed = watching.open(terms, sourceOf(table, state))
@@ -45,6 +47,9 @@ export function showTable<H extends HostTypes>(
     },
   }
 }
+
+const accountsAt = <H extends HostTypes>({ seats }: Table<H>): readonly string[] =>
+  seats.taken.map(({ sitter }) => sitter.accountId).filter((id) => id !== null)
 
 function sourceOf<H extends HostTypes>(
   table: Table<H>,

@@ -8,10 +8,10 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { Watcher } from '../watching/feed.ts'
 import type { Frame, PublicEvents } from '../watching/frame.ts'
 import type { WatchWay } from '../watching/ports.ts'
-import type { Show } from '../watching/watching.ts'
+import type { Screen, Show } from '../watching/show.ts'
+import { type DuePage, newsAfter } from '../watching/shown-feed.ts'
 import type { DoorAnswer } from './door.ts'
 import type { WatchPresenter } from './watch-presenter.ts'
 
@@ -34,7 +34,7 @@ export interface WatchDoor {
   /** Somebody came: the first message for them; null when there is nothing to see any more. */
   readonly come: (way: WatchWay) => WelcomeMessage | null
   readonly go: (way: WatchWay) => void
-  readonly resync: (message: unknown) => DoorAnswer
+  readonly resync: (message: unknown) => DoorAnswer | Promise<DoorAnswer>
   /** The room is gone. */
   readonly close: () => void
 }
@@ -47,9 +47,9 @@ export interface ShowDoorParts<H extends HostTypes> {
 }
 
 /** The door to one match for those who watch it. */
-export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
+export class ShowDoor<H extends HostTypes> implements WatchDoor, Screen {
   readonly #parts: ShowDoorParts<H>
-  readonly #show: Show<H['Game']['State']>
+  readonly #show: Show
   readonly #presenter: WatchPresenter<H>
   readonly #audience: WatchAudience
   readonly #stop: () => void
@@ -57,7 +57,7 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
 
   constructor(
     parts: ShowDoorParts<H>,
-    show: Show<H['Game']['State']>,
+    show: Show,
     presenter: WatchPresenter<H>,
     audience: WatchAudience,
   ) {
@@ -70,7 +70,7 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
       presenter.showCount(count)
       audience.publish(null)
     }
-    this.#stop = show.feed.watch(this)
+    this.#stop = show.watch(this)
   }
 
   get state(): Schema {
@@ -81,10 +81,17 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
     return this.#audience.isBusy()
   }
 
+  get lastEvent(): number {
+    return this.#lastEvent
+  }
+
   onFrame(frame: Frame): void {
+    // Whoever goes on with a match may not be as far yet, or begin with what was shown already.
+    if (frame.lastEvent < this.#lastEvent) return
+    const news = newsAfter(frame.news, this.#lastEvent)
     this.#presenter.show(frame)
     this.#lastEvent = frame.lastEvent
-    this.#audience.publish(frame.news.events.length === 0 ? null : frame.news)
+    this.#audience.publish(news.events.length === 0 ? null : news)
   }
 
   onEnd(): void {
@@ -104,7 +111,7 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
       delaySeconds,
       lastEvent: this.#lastEvent,
       // What is shown counts by the time that it was then.
-      now: clock.now() - delaySeconds * 1_000,
+      now: clock.now() + feed.aheadMs - delaySeconds * 1_000,
       maxMessagesPerSecond,
     }
   }
@@ -113,11 +120,12 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
     this.#show.spectators.go(place)
   }
 
-  resync(message: unknown): DoorAnswer {
+  resync(message: unknown): DoorAnswer | Promise<DoorAnswer> {
     const request = parse(resyncRequestSchema, message)
     if (!request.ok) return { ok: false, seq: null, error: request.error }
     if (this.#lastEvent === 0) return { ok: false, seq: null, error: refusal('not_started') }
-    return { ok: true, ...this.#show.feed.eventsAfter(request.value.after, RESYNC_PAGE) }
+    const page = this.#show.feed.eventsAfter(request.value.after, RESYNC_PAGE)
+    return page instanceof Promise ? page.then(answerOf) : answerOf(page)
   }
 
   close(): void {
@@ -125,3 +133,6 @@ export class ShowDoor<H extends HostTypes> implements WatchDoor, Watcher {
     this.#show.onCrowd = null
   }
 }
+
+const answerOf = (page: DuePage | null): DoorAnswer =>
+  page === null ? { ok: false, seq: null, error: refusal('moving') } : { ok: true, ...page }

@@ -145,18 +145,23 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
   }
 
   #resync(client: WatchClient, context: MessageContext, message: unknown): unknown {
-    this.#parts?.outbox.hold(client)
-    const answer = this.#answer(message)
-    return reply(client, context, answer.ok ? 'resync' : 'refused', answer)
+    const answer = (found: DoorAnswer) => {
+      this.#parts?.outbox.hold(client)
+      return reply(client, context, found.ok ? 'resync' : 'refused', found)
+    }
+    try {
+      const found = this.#door?.resync(message) ?? INTERNAL
+      return found instanceof Promise
+        ? found.then(answer, (error: unknown) => answer(this.#faultOf(error)))
+        : answer(found)
+    } catch (error) {
+      return answer(this.#faultOf(error))
+    }
   }
 
-  #answer(message: unknown): DoorAnswer {
-    try {
-      return this.#door?.resync(message) ?? INTERNAL
-    } catch (error) {
-      this.log?.error({ roomId: this.roomId, err: error }, 'message handler threw')
-      return INTERNAL
-    }
+  #faultOf(error: unknown): DoorAnswer {
+    this.log?.error({ roomId: this.roomId, err: error }, 'message handler threw')
+    return INTERNAL
   }
 }
 

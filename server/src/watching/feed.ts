@@ -1,7 +1,8 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { Clock } from '../clock.ts'
 import type { CallOff, Timers } from '../timers.ts'
-import type { Frame, Head, PublicEvents } from './frame.ts'
+import type { Frame, Head } from './frame.ts'
+import type { DuePage, PublicPage, ShownFeed, Watcher } from './shown-feed.ts'
 
 /** What a match shows its players at one moment; nothing in it is ever changed in place. */
 export interface Moment<State> {
@@ -10,11 +11,6 @@ export interface Moment<State> {
   readonly state: State | null
   /** Number of the newest event. */
   readonly lastEvent: number
-}
-
-/** A page of public events; `full` when older ones were asked for than there still are. */
-export interface PublicPage extends PublicEvents {
-  readonly full: boolean
 }
 
 /** What the feed of a match is made of. */
@@ -29,16 +25,6 @@ export interface FeedParts<State> {
   readonly publicView: (state: State) => Plain
   /** The events after number `after`, `limit` at most, as a spectator may know them. */
   readonly eventsAfter: (after: number, limit: number) => PublicPage
-  /** The match is gone and all of it was shown. */
-  readonly onEnd: () => void
-}
-
-/** Whoever shows a match to spectators. */
-export interface Watcher {
-  /** Whether what was shown last has not reached all spectators: what is due waits a little. */
-  readonly isBusy: boolean
-  /** Shows what is due now. */
-  readonly onFrame: (frame: Frame) => void
   /** The match is gone and all of it was shown. */
   readonly onEnd: () => void
 }
@@ -64,7 +50,9 @@ const MOST_KEPT = 1_000
  * not due never leaves it. While nobody watches it keeps references to what is younger than the
  * delay, and computes nothing. It knows no particular game.
  */
-export class Feed<State> {
+export class Feed<State> implements ShownFeed {
+  /** The match is played by the clock of this feed. */
+  readonly aheadMs = 0
   readonly #parts: FeedParts<State>
   readonly #grainMs: number
   readonly #watchers = new Set<Watcher>()
@@ -75,6 +63,8 @@ export class Feed<State> {
   #callOff: CallOff | null = null
   #goneAtMs: number | null = null
   #hasEnded = false
+  /** Number of the newest event that was shown by another feed of the match: due or not, it is known. */
+  #shownBefore = 0
   /** How much was kept so far. */
   #count = 0
   /** The newest public view that was made: most changes between two steps leave the state alone. */
@@ -90,7 +80,6 @@ export class Feed<State> {
     return this.#goneAtMs !== null
   }
 
-  /** Whether all of a match that is gone was shown. */
   get hasEnded(): boolean {
     return this.#hasEnded
   }
@@ -110,26 +99,34 @@ export class Feed<State> {
     this.#plan()
   }
 
-  /** Shows `watcher` what is due now, whole, and then all that becomes due; the result stops that. */
-  watch(watcher: Watcher): () => void {
+  watch(watcher: Watcher, after: number | null = null): () => void {
+    this.#shownBefore = Math.max(this.#shownBefore, after ?? 0)
     if (this.#kept.length === 0 && !this.isGone) this.#keep()
     this.#deliver()
     this.#watchers.add(watcher)
     const now = this.#due()
     this.#shown = now
-    if (now !== null) watcher.onFrame(this.#frameOf(now, now.lastEvent))
+    if (now !== null && now.lastEvent >= (after ?? 0))
+      watcher.onFrame(this.#frameOf(now, after ?? now.lastEvent))
     this.#plan()
     return () => this.#leave(watcher)
   }
 
-  /** The public events after number `after`, as far as they are due. */
-  eventsAfter(after: number, limit: number): PublicPage & { readonly last: number } {
-    const last = this.#due()?.lastEvent ?? 0
+  eventsAfter(after: number, limit: number): DuePage {
+    const last = Math.max(this.#due()?.lastEvent ?? 0, this.#shownBefore)
     const start = Math.min(after, last)
     const count = Math.min(limit, last - start)
     const page = this.#eventsAfter(start, count)
     // What is no longer there is missing up to what is due, and not beyond.
     return page.full ? { from: last + 1, events: [], full: true, last } : { ...page, last }
+  }
+
+  /**
+   * The public events after number `after` up to `last`, `limit` at most, due or not: for another
+   * server, which was shown them by whoever played the match before.
+   */
+  shownElsewhere(after: number, last: number, limit: number): DuePage {
+    return { ...this.#eventsAfter(after, Math.min(limit, last - after)), last }
   }
 
   #eventsAfter(after: number, count: number): PublicPage {

@@ -23,12 +23,14 @@ interface SpectatorParts {
 /** Least time between two tellings: a crowd that comes at once is no reason to tell each. */
 const TELL_MS = 1_000
 
-/** Those who watch one match: places given out, and places taken. */
+/** Those who watch one match: places given out here, places taken here, and those at other servers. */
 export class Spectators {
   readonly #parts: SpectatorParts
   /** Until when each place waits, oldest first. */
   readonly #coming = new Map<number, number>()
   readonly #here = new Map<number, string | null>()
+  /** Those at other servers, by what these are called. */
+  readonly #elsewhere = new Map<string, Crowd>()
   #last = 0
   #toldAtMs = Number.NEGATIVE_INFINITY
   #callOff: CallOff | null = null
@@ -45,7 +47,7 @@ export class Spectators {
       if (untilMs >= nowMs) break
       this.#coming.delete(place)
     }
-    if (this.#here.size + this.#coming.size >= most) return null
+    if (this.#here.size + this.#coming.size + this.#countElsewhere >= most) return null
     this.#last += 1
     this.#coming.set(this.#last, nowMs + reservationMs)
     return this.#last
@@ -68,16 +70,56 @@ export class Spectators {
     if (this.#here.delete(place)) this.#tellSoon()
   }
 
-  /** Those who watch now. */
-  get crowd(): Crowd {
+  /** So many watch at the server of this name; with nobody it is forgotten. */
+  setElsewhere(server: string, crowd: Crowd): void {
+    const before = this.#elsewhere.get(server) ?? NOBODY
+    if (crowd.count === 0) this.#elsewhere.delete(server)
+    else this.#elsewhere.set(server, crowd)
+    if (!isSame(before, crowd)) this.#tellSoon()
+  }
+
+  /** So many watch at the other servers, and at no others. */
+  setAllElsewhere(counts: ReadonlyMap<string, number>): void {
+    for (const server of new Set([...this.#elsewhere.keys(), ...counts.keys()]))
+      this.setElsewhere(server, { ...NOBODY, count: counts.get(server) ?? 0 })
+  }
+
+  /** Those who watch here now. */
+  get here(): Crowd {
     const ids = [...this.#here.values()].filter((id) => id !== null)
     return { count: this.#here.size, accountIds: new Set(ids) }
+  }
+
+  /** How many watch at each other server. */
+  get elsewhere(): ReadonlyMap<string, Crowd> {
+    return this.#elsewhere
+  }
+
+  /** Those who watch now, wherever they are. */
+  get crowd(): Crowd {
+    const { count, accountIds } = this.here
+    const others = [...this.#elsewhere.values()].flatMap((crowd) => [...crowd.accountIds])
+    return {
+      count: count + this.#countElsewhere,
+      accountIds: others.length === 0 ? accountIds : new Set([...accountIds, ...others]),
+    }
+  }
+
+  /** Tells how many watch, though nothing has changed: to somebody who has not been told. */
+  tell(): void {
+    this.#tellSoon()
   }
 
   /** Nobody is told any more. */
   stop(): void {
     this.#callOff?.()
     this.#callOff = () => undefined
+  }
+
+  get #countElsewhere(): number {
+    let sum = 0
+    for (const { count } of this.#elsewhere.values()) sum += count
+    return sum
   }
 
   #tellSoon(): void {
@@ -91,3 +133,8 @@ export class Spectators {
     })
   }
 }
+
+const isSame = (one: Crowd, other: Crowd): boolean =>
+  one.count === other.count &&
+  one.accountIds.size === other.accountIds.size &&
+  [...one.accountIds].every((id) => other.accountIds.has(id))

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
+import { aloneCluster } from '../cluster/alone.ts'
+import { Elsewhere } from './elsewhere.ts'
+import { homesOf } from './homes.ts'
 import type { WatchWay } from './ports.ts'
 import { type Crowd, Spectators } from './spectators.ts'
 import { Watching } from './watching.ts'
@@ -32,11 +35,19 @@ function rooms() {
 function watchingWith(most = 3) {
   const time = fakeTime()
   const port = rooms()
-  const parts = { clock: time, timers: time, rooms: port, maxSpectators: most }
+  const log = { error: () => undefined }
+  const cluster = aloneCluster('self', log)
+  const homes = homesOf(cluster.directory, async () => 'gone')
+  const told = { cluster, homes, clock: time, timers: time, rulesVersion: 1, log }
+  const elsewhere = new Elsewhere({ ...told, newStream: () => 'stream' })
+  const parts = { clock: time, timers: time, rooms: port, maxSpectators: most, elsewhere }
   const watching = new Watching<number>({ ...parts, reservationMs: 15_000 })
   const open = (matchId: string, code: string | null = null, isWatchable = true) =>
     watching.open(
-      { matchId, catalogue: 'c', isWatchable, delaySeconds: 10, code, onCrowd: () => undefined },
+      {
+        ...{ matchId, catalogue: 'c', isWatchable, delaySeconds: 10, chat: 'all' as const, code },
+        ...{ players: () => [], onCrowd: () => undefined },
+      },
       {
         current: () => ({ head: {}, state: 1, lastEvent: 0 }),
         publicView: (state) => state,

@@ -1,4 +1,5 @@
 import { defineRoom } from '@colyseus/core'
+import { keptReach } from '../chat/reach.ts'
 import type { RoomClasses } from '../framework.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import { chatModeOf } from '../hosting/matches.ts'
@@ -29,7 +30,7 @@ export const roomsOf = <H extends HostTypes>(
 })
 
 function matchRoomParts<H extends HostTypes>(
-  { config, clock, log, metrics }: Wiring,
+  { config, clock, log, metrics, cluster }: Wiring,
   hosted: HostedGame<H>,
   { tables, nextMatches, stands: { watching }, moderation: { live, openTalk } }: Services<H>,
 ): MatchRoomParts {
@@ -59,8 +60,9 @@ function matchRoomParts<H extends HostTypes>(
     },
     live,
     openTalk: (matchId) => {
+      const name = `match:${matchId}`
       const rules = { mode: chatModeOf(tables, matchId), isOpen: false, needsAccount: false }
-      return openTalk({ name: `match:${matchId}`, ...rules })
+      return openTalk({ name, ...rules, reach: keptReach(cluster, name) })
     },
   }
 }

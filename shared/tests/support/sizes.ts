@@ -35,6 +35,8 @@ export const SIZES = {
   twinMatches: { ci: 15, full: 400 },
   /** Whole random games that are watched with delays, under each preset. */
   watchedGames: { ci: 4, full: 300 },
+  /** Whole random games that are watched at several servers, under each preset. */
+  watchedTravels: { ci: 1, full: 40 },
   /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
   effectMutants: { ci: 5, full: 67 },
   /** Runs of games made until everything that the rule book names was reached. */
@@ -52,6 +54,10 @@ export const SIZES = {
   /** and how often it is, with each database. */
   killsOfSqlite: { ci: 3, full: 120 },
   killsOfPostgres: { ci: 2, full: 80 },
+  /** Matches under way in a cluster of which each part fails, */
+  chaosMatches: { ci: 40, full: 300 },
+  /** and how often each does. */
+  chaosRounds: { ci: 1, full: 10 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
   recordedGames: { ci: 170, full: 3334 },
   /** Duels of greedy whose records are measured, under each preset. */

@@ -1,0 +1,44 @@
+import { chatLineSchema, PHRASES, type Phrase } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { type Channel, callOf, channelOf } from '../cluster/ports.ts'
+import type { Line } from './line.ts'
+
+const text = z.string().max(4_096)
+
+const voiceSchema = z.strictObject({
+  key: z.string().max(128),
+  accountId: z.string().max(64).nullable(),
+  name: z.string().max(128),
+  isGuest: z.boolean(),
+  seat: z.string().max(32).nullable(),
+})
+
+/** A line as servers tell it to each other, and as it is kept. */
+export const lineSchema = z.strictObject({ voice: voiceSchema, wire: chatLineSchema })
+
+const saidSchema = z.union([
+  z.strictObject({ text }),
+  z.strictObject({ phrase: z.enum(Object.keys(PHRASES) as Phrase[]) }),
+])
+
+/** Somebody who watches a match at the server that asks says something, which it has checked. */
+export const talkSay = callOf<SaidAnswer>()(
+  'talk.say',
+  z.strictObject({ match: z.string().max(64), voice: voiceSchema, said: saidSchema }),
+)
+
+/** The line that it became; null where nobody watches any more. */
+export const saidAnswerSchema = lineSchema.nullable()
+export type SaidAnswer = Line | null
+
+/** What is said in a venue that is at several servers. */
+export const talkOf = (venue: string): Channel<typeof lineSchema> =>
+  channelOf(`talk:${venue}`, lineSchema)
+
+const accountSchema = z.strictObject({ accountId: z.string().max(64) })
+
+/** The host has silenced an account. */
+export const silencedNews = channelOf('talk-silenced', accountSchema)
+
+/** An account has blocked others than before. */
+export const blocksNews = channelOf('talk-blocks', accountSchema)

@@ -1,0 +1,158 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../clock.ts'
+import { type Cluster, Unreachable } from '../cluster/ports.ts'
+import type { Timers } from '../timers.ts'
+import {
+  EVENTS_PAGE,
+  openAnswerSchema,
+  watchEvents,
+  watchFollow,
+  watchLeave,
+  watchOpen,
+} from './calls.ts'
+import type { Feed } from './feed.ts'
+import { Follower, type FollowerParts } from './follower.ts'
+import { codeKey, type Homes, SHOWS } from './homes.ts'
+import { Relay, type RelayParts } from './relay.ts'
+import type { Show, ShowTerms } from './show.ts'
+
+/** What is needed to watch matches of other servers, and to let them watch. */
+export interface ElsewhereParts {
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'directory'>
+  readonly homes: Homes
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly newStream: () => string
+  /** Rules that are played here: what is played by others cannot be shown. */
+  readonly rulesVersion: number
+  readonly log: FollowerParts['log']
+}
+
+/** A match of this server, as others ask for it. */
+interface Relayed {
+  readonly relay: Relay
+  readonly feed: Pick<Feed<unknown>, 'shownElsewhere' | 'hasEnded'>
+}
+
+/** What this server shows to others. */
+interface Shown {
+  /** A match of this server, for whoever knows its code if it has one; null where there is none. */
+  readonly termsOf: (matchId: string | null, code: string | null) => Show | null
+  readonly relayOf: (matchId: string) => Relayed | null
+}
+
+type Terms = ShowTerms & { readonly code: string | null }
+type Opened = Result<Terms, Refusal>
+
+/** The other servers, for those who watch: what they show here, and what is shown to them. */
+export class Elsewhere {
+  readonly #parts: ElsewhereParts
+  /** Matches that are gone and that others find here. */
+  readonly #kept = new Set<string>()
+
+  constructor(parts: ElsewhereParts) {
+    this.#parts = parts
+  }
+
+  /** Id of this server. */
+  get self(): string {
+    return this.#parts.cluster.self
+  }
+
+  /** Lets other servers watch what is shown here. */
+  serve({ termsOf, relayOf }: Shown): void {
+    const { rulesVersion: rules } = this.#parts
+    const { peers } = this.#parts.cluster
+    peers.serve(watchOpen, ({ match, code }) => {
+      const show = termsOf(match, code)
+      if (show === null) return { ok: false, code: absenceOf(code) }
+      const { matchId, catalogue, isWatchable, delaySeconds, chat } = show.terms
+      if (!isWatchable) return { ok: false, code: 'not_watchable' }
+      const played = { match: matchId, rules, catalogue, delaySeconds, chat }
+      return { ok: true, ...played, code: show.code }
+    })
+    peers.serve(watchFollow, (question, from) => {
+      const shown = relayOf(question.match)
+      if (shown === null || shown.feed.hasEnded) return { isHere: false }
+      return shown.relay.follow(from, question)
+    })
+    peers.serve(watchEvents, ({ match, after, last }) => {
+      const shown = relayOf(match)
+      if (shown === null) return null
+      const { events, ...page } = shown.feed.shownElsewhere(after, last, EVENTS_PAGE)
+      return { ...page, events: [...events] }
+    })
+    peers.serve(watchLeave, ({ match }, from) => {
+      relayOf(match)?.relay.leave(from)
+      return null
+    })
+  }
+
+  /** What one match of this server tells the others. */
+  relay(shown: Pick<RelayParts, 'matchId' | 'feed' | 'spectators' | 'players'>): Relay {
+    const { clock, timers, newStream, cluster } = this.#parts
+    const { self, peers } = cluster
+    return new Relay({ ...shown, self, peers, clock, timers, newStream })
+  }
+
+  /** What a match of another server shows here; `last` as of a follower. */
+  follower(
+    watched: Pick<FollowerParts, 'matchId' | 'crowd' | 'onCounts' | 'onEnd'>,
+    last: number | null,
+  ): Follower {
+    const { clock, timers, homes, log, cluster } = this.#parts
+    return new Follower({ ...watched, clock, timers, homes, log, peers: cluster.peers }, last)
+  }
+
+  /** The terms of a match that another server plays; refused with `moving` while none can be asked. */
+  async open(matchId: string | null, code: string | null): Promise<Opened> {
+    try {
+      return await this.#open(matchId, code)
+    } catch (error) {
+      if (error instanceof Unreachable) return err(refusal('moving'))
+      throw error
+    }
+  }
+
+  /** The match is gone, and is still shown: others find it by its id and its code. */
+  keep(matchId: string, code: string | null): void {
+    const { directory } = this.#parts.cluster
+    this.#kept.add(matchId)
+    void directory.put(SHOWS, matchId)
+    if (code !== null) void directory.put(SHOWS, codeKey(code), matchId)
+  }
+
+  /** The match is shown no more. */
+  letGo(matchId: string, code: string | null): void {
+    const { directory } = this.#parts.cluster
+    if (!this.#kept.delete(matchId)) return
+    void directory.take(SHOWS, matchId)
+    if (code !== null) void directory.take(SHOWS, codeKey(code))
+  }
+
+  async #open(matchId: string | null, code: string | null): Promise<Opened> {
+    const home = await this.#homeOf(matchId, code)
+    if (home === null || home === this.self) return err(refusal(absenceOf(code)))
+    if (home === 'moving') return err(refusal('moving'))
+    const { peers } = this.#parts.cluster
+    const asked = { match: matchId, code }
+    const answer = openAnswerSchema.parse(await peers.ask(home, watchOpen, asked))
+    if (!answer.ok) return err(refusal(answer.code))
+    const { match, rules, catalogue, delaySeconds, chat } = answer
+    // What is played by other rules cannot be shown here.
+    if (rules !== this.#parts.rulesVersion) return err(refusal('not_watchable'))
+    const terms = { matchId: match, catalogue, isWatchable: true, delaySeconds, chat }
+    return ok({ ...terms, code: answer.code })
+  }
+
+  async #homeOf(matchId: string | null, code: string | null): Promise<string | 'moving' | null> {
+    const { homes } = this.#parts
+    if (matchId === null) return code === null ? null : homes.ofCode(code)
+    const home = await homes.of(matchId)
+    if (home === 'gone') return null
+    return home === 'moving' ? home : home.server
+  }
+}
+
+const absenceOf = (code: string | null) => (code === null ? 'no_such_match' : 'bad_code')

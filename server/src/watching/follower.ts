@@ -1,0 +1,303 @@
+import type { Plain } from '@dungeon-dice/shared'
+import type { CallOff } from '../timers.ts'
+import { type FollowAnswer, type StreamMessage, streamOf } from './calls.ts'
+import { EventTail } from './event-tail.ts'
+import { Farther, type FartherParts } from './farther.ts'
+import type { Frame, Head, PublicEvents } from './frame.ts'
+import { type DuePage, newsAfter, type ShownFeed, type Watcher } from './shown-feed.ts'
+import type { Crowd } from './spectators.ts'
+import { Stage } from './stage.ts'
+
+/** What a follower is made of. */
+export interface FollowerParts extends FartherParts {
+  /** Those who watch here. */
+  readonly crowd: () => Crowd
+  /** How many watch at each server, this one among them. */
+  readonly onCounts: (counts: ReadonlyMap<string, number>) => void
+  readonly onEnd: () => void
+}
+
+/** How often a follower says that it still is there. */
+export const RENEW_MS = 3_000
+
+/** Longest wait between two tries to find a match that is at no server. */
+const LONGEST_WAIT_MS = 2_000
+const FIRST_WAIT_MS = 250
+
+/** For how long a match that somebody should have is looked for. */
+const PATIENCE_MS = 5 * 60_000
+
+/** How often events are asked for that whoever has them does not give, and how long between. */
+const TRIES = 20
+const TRY_MS = 500
+
+type FrameMessage = Extract<StreamMessage, { readonly type: 'frame' }>
+
+/**
+ * What spectators here may see of a match that is played at another server: it hears what that
+ * server tells, asks for what it missed, and looks for the match when that server is lost. Each
+ * event is shown once, and none is left out, whoever plays the match meanwhile.
+ */
+export class Follower implements ShownFeed {
+  readonly #parts: FollowerParts
+  readonly #farther: Farther
+  readonly #stage: Stage
+  readonly #deaf: () => void
+  /** Messages that came while it was asked where things stand. */
+  readonly #early: FrameMessage[] = []
+  #stream = ''
+  #seq = 0
+  /** The newest view of the stream, shown or not. */
+  #view: Plain = null
+  /** What is shown; null before anything was due. */
+  #frame: Frame | null = null
+  #tail: EventTail | null = null
+  #isAsking = false
+  #mustAsk = false
+  #waitMs = 0
+  #absentMs = 0
+  #callOff: CallOff | null = null
+  #isStopped = false
+  /** How many the other server knows to watch here. */
+  #reported = 0
+  #before: Promise<boolean> | null = null
+  hasEnded = false
+  aheadMs = 0
+  /** Accounts of those who play. */
+  players: ReadonlySet<string> = new Set()
+
+  /** `last`: number of the newest event that was shown already, by another feed; null for none. */
+  constructor(parts: FollowerParts, last: number | null = null) {
+    this.#parts = parts
+    this.#farther = new Farther(parts)
+    this.#stage = new Stage(parts)
+    if (last !== null) this.#tail = new EventTail(last + 1)
+    const { peers, matchId } = parts
+    this.#deaf = peers.listen(streamOf(matchId), (message) => this.#hear(message))
+  }
+
+  /** Id of the server that has the match; null while none is known. */
+  get home(): string | null {
+    return this.#farther.home
+  }
+
+  /** Finds out how things stand; again and again from then on. False when the match was not found. */
+  async begin(): Promise<boolean> {
+    await this.#ask()
+    return this.home !== null && !this.hasEnded
+  }
+
+  /** Others may watch here than before. */
+  report(): void {
+    if (this.#parts.crowd().count !== this.#reported) void this.#ask()
+  }
+
+  /** The match may be at another server now. */
+  lookAgain(): void {
+    this.#farther.forget()
+    void this.#ask()
+  }
+
+  /** Nobody watches here any more. */
+  stop(): void {
+    if (this.#isStopped) return
+    this.#close()
+    this.#farther.leave()
+  }
+
+  watch(watcher: Watcher, after: number | null = null): () => void {
+    this.#stage.add(watcher)
+    const frame = this.#frame
+    if (frame !== null && frame.lastEvent >= (after ?? 0)) {
+      const page = this.#tail?.page(after ?? frame.lastEvent, Number.POSITIVE_INFINITY)
+      const { from, events } = page ?? { from: frame.lastEvent + 1, events: [] }
+      watcher.onFrame({ ...frame, news: { from, events } })
+    }
+    return () => this.#stage.remove(watcher)
+  }
+
+  eventsAfter(after: number, limit: number): DuePage | Promise<DuePage | null> {
+    if (this.#tail === null) return { from: 1, events: [], full: false, last: 0 }
+    return this.#tail.page(after, limit) ?? this.#olderAfter(after, limit)
+  }
+
+  async #olderAfter(after: number, limit: number): Promise<DuePage | null> {
+    this.#before ??= this.#fetchOlder()
+    const isThere = await this.#before
+    this.#before = null
+    const last = this.#tail?.last ?? 0
+    if (isThere) return this.#tail?.page(after, limit) ?? lost(last)
+    return null
+  }
+
+  /** Brings the events from the first on; false when nobody could be asked. */
+  async #fetchOlder(): Promise<boolean> {
+    for (let tries = 1; tries <= TRIES && !this.#isStopped; tries += 1) {
+      const until = (this.#tail?.first ?? 1) - 1
+      const older = await this.#farther.events(0, until)
+      if (older !== null) {
+        // None where even whoever plays the match has them no more.
+        if (older.length === until && this.#tail?.first === until + 1) this.#tail.putBefore(older)
+        return true
+      }
+      await this.#pause(TRY_MS)
+    }
+    return false
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { clock, timers } = this.#parts
+    return new Promise((resolve) => timers.at(clock.now() + ms, resolve))
+  }
+
+  #hear(message: StreamMessage): void {
+    if (this.#isStopped) return
+    if (message.type === 'frame' && this.#isAsking) this.#early.push(message)
+    if (message.stream !== this.#stream) return
+    if (message.type === 'crowd') this.#count(message.counts)
+    else if (message.type === 'end') this.#end()
+    else if (message.type === 'moved') this.lookAgain()
+    else if (!this.#isAsking) this.#take(message)
+  }
+
+  /** The next frame of the stream; after a gap it is asked for what is due. */
+  #take({ seq, stream, head, view, news, lastEvent }: FrameMessage): void {
+    if (stream !== this.#stream || seq <= this.#seq) return
+    if (seq > this.#seq + 1) this.#miss()
+    else {
+      this.#seq = seq
+      if (view !== undefined) this.#view = view as Plain
+      this.#show({ head: head as Head, view: this.#view, news, lastEvent })
+    }
+  }
+
+  #miss(): void {
+    // Whoever could not be asked just now is asked again in a while.
+    if (this.#waitMs === 0) void this.#ask()
+  }
+
+  /** Asks how things stand; what is to be asked meanwhile is asked right after. */
+  async #ask(): Promise<void> {
+    this.#mustAsk = true
+    if (this.#isAsking || this.#isStopped) return
+    this.#isAsking = true
+    this.#callOff?.()
+    this.#callOff = null
+    while (this.#mustAsk && !this.#isStopped) {
+      this.#mustAsk = false
+      await this.#askOnce().catch((error: unknown) => {
+        this.#parts.log.error({ matchId: this.#parts.matchId, err: error }, 'watching failed')
+        this.#waitMs ||= FIRST_WAIT_MS
+      })
+    }
+    this.#isAsking = false
+    for (const message of this.#early.splice(0)) this.#take(message)
+    this.#plan()
+  }
+
+  async #askOnce(): Promise<void> {
+    const { crowd } = this.#parts
+    const { count, accountIds } = crowd()
+    const players = [...accountIds].filter((id) => this.players.has(id))
+    const holds = this.#stream === '' ? null : { stream: this.#stream, seq: this.#seq }
+    const after = this.#tail?.last ?? null
+    this.#reported = count
+    const answer = await this.#farther.follow({ holds, after, count, players })
+    if (this.#isStopped) return
+    if (answer === 'gone') this.#end()
+    else if (answer === null) this.#waitOn()
+    else await this.#sync(answer)
+  }
+
+  #waitOn(): void {
+    this.#waitMs = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2))
+    // Only the time counts in which somebody could have been found.
+    if (this.#farther.isMissing) this.#absentMs += this.#waitMs
+    if (this.#absentMs > PATIENCE_MS) this.#end()
+  }
+
+  async #sync(answer: Extract<FollowAnswer, { readonly isHere: true }>): Promise<void> {
+    const { stream, seq, frame, nowMs, counts } = answer
+    this.#waitMs = 0
+    this.#absentMs = 0
+    this.aheadMs = nowMs - this.#parts.clock.now()
+    this.players = new Set(answer.players)
+    this.#count(counts)
+    if (frame === undefined) return
+    if (frame !== null) {
+      const { head, view, lastEvent } = frame
+      const news = await this.#complete(frame.news, lastEvent)
+      // Without them nothing is shown: it is asked again.
+      if (news === null) {
+        this.#fail()
+        return
+      }
+      this.#view = view as Plain
+      this.#show({ head: head as Head, view: this.#view, news, lastEvent })
+    } else {
+      this.#view = null
+      // Before anything is due all events are still to come.
+      this.#tail ??= new EventTail(1)
+    }
+    this.#stream = stream
+    this.#seq = seq
+  }
+
+  #fail(): void {
+    this.#farther.forget()
+    this.#waitMs = FIRST_WAIT_MS
+  }
+
+  /** The events up to `lastEvent`, the first page of which came; null when nobody gives them. */
+  async #complete(news: PublicEvents, lastEvent: number): Promise<PublicEvents | null> {
+    const last = news.from + news.events.length - 1
+    if (this.#tail === null || last >= lastEvent) return news
+    const more = await this.#farther.events(last, lastEvent)
+    return more === null ? null : { from: news.from, events: [...news.events, ...more] }
+  }
+
+  #show(frame: Frame): void {
+    const { lastEvent } = frame
+    const tail = this.#tail ?? new EventTail(lastEvent + 1)
+    this.#tail = tail
+    // Whoever has taken the match over may not be as far yet: its delay begins anew.
+    if (lastEvent < tail.last) return
+    const news = newsAfter(frame.news, tail.last)
+    tail.add(news)
+    this.#frame = { ...frame, news }
+    this.#stage.show(this.#frame)
+  }
+
+  #count(counts: Readonly<Record<string, number>>): void {
+    this.#parts.onCounts(new Map(Object.entries(counts)))
+  }
+
+  #plan(): void {
+    if (this.#isStopped || this.#callOff !== null) return
+    const { clock, timers } = this.#parts
+    const waitMs = this.#waitMs === 0 ? RENEW_MS : this.#waitMs
+    this.#callOff = timers.at(clock.now() + waitMs, () => {
+      this.#callOff = null
+      void this.#ask()
+    })
+  }
+
+  #end(): void {
+    if (this.hasEnded || this.#isStopped) return
+    this.hasEnded = true
+    this.#stage.end()
+    this.#close()
+    this.#parts.onEnd()
+  }
+
+  #close(): void {
+    this.#isStopped = true
+    this.#deaf()
+    this.#callOff?.()
+    this.#callOff = null
+    this.#stage.stop()
+  }
+}
+
+/** Events that nobody has any more: it goes on after the newest. */
+const lost = (last: number): DuePage => ({ from: last + 1, events: [], full: true, last })

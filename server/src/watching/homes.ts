@@ -1,0 +1,37 @@
+import type { Directory } from '../cluster/ports.ts'
+
+/** Where a match is: the id of its server, on its way to one, or nowhere. */
+export type Home = { readonly server: string } | 'moving' | 'gone'
+
+/** Finds the servers at which matches are shown. Both reject with `Unreachable`. */
+export interface Homes {
+  readonly of: (matchId: string) => Promise<Home>
+  /** Id of the server that has a private match under this code; null for none. */
+  readonly ofCode: (code: string) => Promise<string | null>
+}
+
+/** Shelves on which matches and codes are found while they are played, by who plays them. */
+const MATCHES = 'match'
+const CODES = 'code'
+
+/** Shelf of matches that are gone and of which not all was shown yet, and of their codes. */
+export const SHOWS = 'show'
+
+/** Key of a code on the shelf of shows. */
+export const codeKey = (code: string): string => `code ${code}`
+
+/** Finds homes in the directory; `holderOf` says who has a match that it does not know. */
+export function homesOf(
+  directory: Pick<Directory, 'find'>,
+  holderOf: (matchId: string) => Promise<Home>,
+): Homes {
+  const find = async (shelf: string, key: string, shown: string) =>
+    (await directory.find(shelf, key)) ?? (await directory.find(SHOWS, shown))
+  return {
+    of: async (matchId) => {
+      const entry = await find(MATCHES, matchId, matchId)
+      return entry === null ? holderOf(matchId) : { server: entry.server }
+    },
+    ofCode: async (code) => (await find(CODES, code, codeKey(code)))?.server ?? null,
+  }
+}

@@ -1,0 +1,96 @@
+import { present, SPECTATOR } from '@dungeon-dice/shared'
+import {
+  BUILT_IN_STOCK,
+  type DdmTypes,
+  decisionOf,
+  type State,
+  saveState,
+  viewState,
+} from '@dungeon-dice/shared/ddm'
+import { toWire } from '@dungeon-dice/shared/protocol'
+import { hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
+import { EventLog } from '../../src/match/event-log.ts'
+import { headOf } from '../../src/rooms/match-head.ts'
+import { matchStates } from '../../src/rooms/match-state.ts'
+import { WatchPresenter } from '../../src/rooms/watch-presenter.ts'
+import type { FeedSource } from '../../src/watching/watching.ts'
+import type { FakeTime } from './fake-time.ts'
+
+type GameEvent = DdmTypes['Event']
+
+/** What is played. */
+export const HOSTED = hostedDdm(BUILT_IN_STOCK)
+const { game } = HOSTED
+const SEATS = ['A', 'B'] as const
+
+/** Shows what it is given, as a watch room does. */
+export const newPresenter = () => new WatchPresenter(HOSTED, matchStates(HOSTED.View)())
+
+/** What everybody could know, and from when. */
+export interface Past {
+  readonly atMs: number
+  readonly view: unknown
+  readonly head: unknown
+  readonly events: readonly unknown[]
+}
+
+/** What is held by those who were shown nothing yet. */
+export const EMPTY = { view: undefined, head: headOf(newPresenter().state), events: [] }
+
+/** A match without players: whoever tests it says what happens, and when. */
+export class PlayedMatch {
+  readonly past: Past[] = []
+  readonly #time: FakeTime
+  readonly #log = new EventLog<GameEvent>()
+  readonly #players = newPresenter()
+  #state: State | null = null
+
+  constructor(time: FakeTime) {
+    this.#time = time
+  }
+
+  /** What a feed of it is made of. */
+  readonly source: FeedSource<State> = {
+    current: () => ({
+      head: headOf(this.#players.state),
+      state: this.#state,
+      lastEvent: this.#log.last,
+    }),
+    publicView: (state) => game.save(game.viewState(state, SPECTATOR)),
+    eventsAfter: (after, limit) => {
+      const page = this.#log.since(SPECTATOR, after, limit)
+      return { ...page, events: page.events.map(HOSTED.packEvent) }
+    },
+  }
+
+  /** It goes on to this. */
+  show(state: State, events: readonly GameEvent[]): void {
+    for (const event of events)
+      this.#log.add(SEATS, (viewer) => game.viewEvent(event, viewer as 'A', state))
+    this.#state = state
+    this.#players.state.phase = state.outcome === null ? 'playing' : 'over'
+    this.#players.state.outcome = JSON.stringify(state.outcome)
+    const asked = decisionOf(state)
+    for (const seat of SEATS)
+      present(this.#players.state.seats.get(seat), seat).asked =
+        asked?.seat === seat ? asked.type : ''
+    this.showAgain()
+  }
+
+  /** What it shows is shown anew, as by whoever takes it over. */
+  showAgain(): void {
+    const state = present(this.#state, 'it has begun')
+    this.past.push({
+      atMs: this.#time.now(),
+      view: toWire(saveState(viewState(state, SPECTATOR))),
+      head: headOf(this.#players.state),
+      events: this.#log.since(SPECTATOR, 0, Infinity).events.map(HOSTED.packEvent),
+    })
+  }
+
+  /** What those who are this far behind may know now; undefined for nothing yet. */
+  known(delayMs: number): Past | undefined {
+    const latestMs = this.#time.now() - delayMs
+    return this.past.findLast(({ atMs }) => atMs <= latestMs)
+  }
+}
