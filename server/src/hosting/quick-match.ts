@@ -13,13 +13,14 @@ import {
   settingsForm,
   settingsWire,
 } from './guest-wire.ts'
+import { inTime, type Time } from './in-time.ts'
 import type { Guest } from './ports.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { kindOf } from './tables.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
 /** What quick matches are made with. */
-export interface QuickMatchParts<H extends HostTypes> {
+export interface QuickMatchParts<H extends HostTypes> extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
   readonly hosted: HostedGame<H>
   readonly desk: Pick<Desk<H>, 'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'>
@@ -40,6 +41,11 @@ const OPEN = callOf<Awaited<Granted>>()('open-waiting', wantedForm)
 /** How many matches are looked at, and how many are tried. */
 const MOST_FOUND = 8
 const MOST_TRIED = 3
+
+/** How long one that is tried may take to answer, in milliseconds: it may be of a dead server. */
+const TRY_MS = 500
+/** How long an opening waits for those before it, in milliseconds: nobody waits for its answer longer. */
+const TURN_MS = 1_000
 
 /** Why a match does not fit, though another may. */
 const NOT_THIS_ONE: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
@@ -74,7 +80,8 @@ export class QuickMatch<H extends HostTypes> {
     if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
     const question = { settings: settingsWire(settings), guest: guestWire(guest) }
     const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
-    return met ?? desk.openWaiting(settings, guest)
+    if (met !== null && (met.ok || met.error.code !== 'moving')) return met
+    return desk.openWaiting(settings, guest)
   }
 
   /**
@@ -83,10 +90,14 @@ export class QuickMatch<H extends HostTypes> {
    * the first, and they do not wait for each other at two tables.
    */
   async #meet(settings: Settings<H['Rules']>, guest: Guest, at: string): Granted {
+    const { clock } = this.#parts
     const kind = kindOf(settings)
+    const lateAtMs = clock.now() + TURN_MS
     const before = this.#openings.get(kind) ?? Promise.resolve()
     const opening = before.then(async () => {
-      return (await this.#join(settings, guest)) ?? this.#open(settings, guest, at)
+      const isLate = clock.now() > lateAtMs
+      const joined = isLate ? null : await this.#join(settings, guest)
+      return joined ?? this.#open(settings, guest, at, isLate)
     })
     const settled = opening.catch(() => undefined)
     this.#openings.set(kind, settled)
@@ -97,9 +108,11 @@ export class QuickMatch<H extends HostTypes> {
     }
   }
 
-  async #open(settings: Settings<H['Rules']>, guest: Guest, at: string): Granted {
+  /** Whoever asked too long ago has opened one without this. */
+  async #open(settings: Settings<H['Rules']>, guest: Guest, at: string, isLate: boolean): Granted {
     const { cluster, desk } = this.#parts
     if (at === cluster.self) return desk.openWaiting(settings, guest)
+    if (isLate) return err(refusal('moving'))
     const question = { settings: settingsWire(settings), guest: guestWire(guest) }
     const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
@@ -115,10 +128,13 @@ export class QuickMatch<H extends HostTypes> {
     if (!here.ok) return here
     if (here.value !== null) return { ok: true, value: here.value }
     const waiting = await whereabouts.waiting(kindOf(settings), MOST_FOUND)
-    const elsewhere = waiting.filter(({ server }) => server !== cluster.self)
+    const living = new Set(cluster.members.all().map(({ id }) => id))
+    living.delete(cluster.self)
+    const elsewhere = waiting.filter(({ server }) => living.has(server))
     for (const { server, key: match } of elsewhere.slice(0, MOST_TRIED)) {
       const question = { match, guest: guestWire(guest) }
-      const joined = await askFor(cluster.peers, server, JOIN, question, grantForm)
+      const asked = askFor(cluster.peers, server, JOIN, question, grantForm)
+      const joined = await inTime(this.#parts, TRY_MS, asked, null)
       if (joined !== null && (joined.ok || !NOT_THIS_ONE.includes(joined.error.code))) return joined
     }
     return null

@@ -89,13 +89,12 @@ export class Whereabouts<H extends HostTypes> implements TableEvents<H> {
     const { id, settings } = table
     const code = tables.codeOf(id)
     const leadsHere = code !== null && tables.findPrivate(code) === table
-    const atMs = String(table.createdAtMs)
-    const shelf = waitingShelf(kindOf(settings))
+    const isFree = isWaiting(table) && tables.getPublic(id) === table
     return [
       { shelf: MATCHES, key: id, value: '' },
       ...(leadsHere ? [{ shelf: CODES, key: code, value: id }] : []),
-      ...(isWaiting(table) && tables.getPublic(id) === table
-        ? [{ shelf, key: id, value: atMs }]
+      ...(isFree
+        ? [{ shelf: waitingShelf(kindOf(settings)), key: id, value: sinceOf(table) }]
         : []),
     ]
   }
@@ -133,3 +132,5 @@ export class Whereabouts<H extends HostTypes> implements TableEvents<H> {
 /** Whether somebody sits there and a seat is free for whoever comes. */
 const isWaiting = <H extends HostTypes>(table: Table<H>): boolean =>
   table.phase === 'waiting' && table.seats.hasRoom && table.closing === null
+
+const sinceOf = ({ createdAtMs }: { readonly createdAtMs: number }): string => String(createdAtMs)

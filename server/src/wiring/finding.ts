@@ -17,9 +17,9 @@ type House<H extends HostTypes> = Pick<QuickMatchParts<H>, 'whereabouts'> &
 
 /** These, for all servers of the cluster. */
 export const findingOf = <H extends HostTypes>(
-  { cluster, clock }: Pick<Wiring, 'cluster' | 'clock'>,
+  { cluster, clock, timers }: Pick<Wiring, 'cluster' | 'clock' | 'timers'>,
   house: House<H>,
 ): Finding<H> => ({
-  quickMatches: new QuickMatch({ ...house, cluster }),
+  quickMatches: new QuickMatch({ ...house, cluster, clock, timers }),
   placement: new Placement({ ...house, cluster, clock, draw: (count) => randomInt(count) }),
 })
