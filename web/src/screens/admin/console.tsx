@@ -1,5 +1,5 @@
 import type { Admin } from '@dungeon-dice/client-sdk/admin'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../speech/announcer.tsx'
 import { useAdminText } from './admin-words.ts'
 import { Announce } from './announce.tsx'
@@ -23,6 +23,11 @@ export const Console = ({ admin, onLeave }: Props) => {
   const [deed, setDeed] = useState<Deed | null>(null)
   const [done, setDone] = useState('')
   const [turn, setTurn] = useState(0)
+  const said = useRef<HTMLSpanElement>(null)
+  // What had the focus is drawn anew, or is gone.
+  useEffect(() => {
+    if (turn > 0) said.current?.focus()
+  }, [turn])
   const onDone = (words: string) => {
     setDeed(null)
     setDone(words)
@@ -33,7 +38,9 @@ export const Console = ({ admin, onLeave }: Props) => {
   return (
     <div className="admin">
       <p className="admin-done">
-        <span>{done}</span>
+        <span ref={said} tabIndex={-1}>
+          {done}
+        </span>
         <button type="button" onClick={onLeave}>
           {text.signIn.out}
         </button>

@@ -56,7 +56,7 @@ export const DeedDialog = ({ deed, onClose, onDone }: Props) => {
           <button type="submit" className="admin-danger" disabled={isBusy}>
             {deed.title}
           </button>
-          <button type="button" onClick={onClose}>
+          <button type="button" onClick={() => dialog.current?.close()}>
             {text.deeds.stay}
           </button>
         </p>

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminTextOf } from '../src/text/admin-text.ts'
+import { EN } from '../src/text/en.ts'
+import { faultsOf } from './support/axe.ts'
+import { openSite, type Site } from './support/site.ts'
+
+const KEY = 'the-key-of-the-host-0123456789ab'
+/** Longest that anything may take to be seen: the machine may be busy. */
+const PATIENCE_MS = 30_000
+const LIMIT_MS = 120_000
+const TEXT = adminTextOf('en')
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ ADMIN_KEY: KEY, ADMIN_TRIES_PER_HOUR: '3', PASSWORD_MEMORY_KIB: '8192' })
+}, LIMIT_MS)
+afterAll(() => site.close())
+
+/** Somebody with a browser of their own. */
+async function visit(path: string, options = {}): Promise<Page> {
+  const page = await site.visit(options, path)
+  page.setDefaultTimeout(PATIENCE_MS)
+  return page
+}
+
+/** A host with a browser, at the console; with this key. */
+async function host(key: string): Promise<Page> {
+  const page = await visit('/admin')
+  await page.getByLabel(TEXT.signIn.by).fill('Hope')
+  await page.getByLabel(TEXT.signIn.key).fill(key)
+  await page.getByRole('button', { name: TEXT.signIn.send }).click()
+  return page
+}
+
+/** Gives a reason for what was pressed, and does it. */
+async function because(page: Page, deed: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: deed })
+  await dialog.getByLabel(TEXT.reason).fill(reason)
+  await dialog.getByRole('button', { name: deed }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe('the console of the host', { timeout: LIMIT_MS }, () => {
+  it('opens with the key alone, and keeps it nowhere', async () => {
+    const page = await host(`${KEY}x`)
+    await page.getByText(EN.refusals.byCode.bad_admin_key).first().waitFor()
+    await page.getByLabel(TEXT.signIn.key).fill(KEY)
+    await page.getByRole('button', { name: TEXT.signIn.send }).click()
+    await page.getByRole('heading', { name: TEXT.servers.title }).waitFor()
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      ),
+    ).not.toContain(KEY)
+    await page.reload()
+    await page.getByLabel(TEXT.signIn.key).waitFor()
+    await page.context().close()
+  })
+
+  it('closes a match, kicks and bans somebody, tells everybody, and shows that it was done', async () => {
+    const player = await visit('/')
+    await player.getByRole('button', { name: EN.home.playBot }).click()
+    await player.getByRole('grid', { name: EN.board.name }).waitFor()
+    const page = await host(KEY)
+    const matches = part(page, TEXT.matches.title)
+    await matches.getByRole('link', { name: TEXT.matches.watch }).first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.getByLabel(TEXT.announce.text).fill('Back in ten minutes.')
+    await page.getByRole('button', { name: TEXT.announce.send, exact: true }).click()
+    await player.getByText('Back in ten minutes.').first().waitFor()
+
+    await matches.getByRole('button', { name: TEXT.matches.close }).first().click()
+    await page.getByLabel(TEXT.reason).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const deed = await page.getByRole('dialog').getByRole('heading').innerText()
+    await because(page, deed, 'It hangs.')
+    await player.getByText('It hangs.').first().waitFor()
+
+    const online = part(page, TEXT.players.title)
+    const row = online.getByRole('row').filter({ hasText: TEXT.players.guest })
+    const shown = await row.getByRole('rowheader').innerText()
+    const name = shown.replace(` (${TEXT.players.guest})`, '')
+    await row.getByRole('button', { name: TEXT.deeds.kickOne(name) }).click()
+    await because(page, TEXT.deeds.kickOne(name), 'It was asked for.')
+    await online.getByText(TEXT.players.none).waitFor()
+
+    const byName = part(page, TEXT.byName.title)
+    await byName.getByLabel(TEXT.name).fill(name)
+    await byName.getByRole('button', { name: TEXT.deeds.ban, exact: true }).click()
+    await because(page, TEXT.deeds.banOne(name), 'It was asked for.')
+    const audit = part(page, TEXT.audit.title).getByRole('row')
+    await audit.filter({ hasText: 'ban' }).first().waitFor()
+    const done = await audit.allInnerTexts()
+    for (const [at, action] of ['ban', 'kick', 'close', 'announce'].entries())
+      expect(done[at + 1]).toMatch(new RegExp(`Hope\\s+${action}`))
+    await page.context().close()
+    await player.context().close()
+  })
+
+  it('drains a server and says so, in German too', async () => {
+    const german = adminTextOf('de')
+    const page = await visit('/admin', { locale: 'de-DE' })
+    await page.getByLabel(german.signIn.by).fill('Hope')
+    await page.getByLabel(german.signIn.key).fill(KEY)
+    await page.getByRole('button', { name: german.signIn.send }).click()
+    const { host: name } = new URL(site.url)
+    await page.getByRole('button', { name: german.servers.drainOne(name) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(german.reason).fill('Neue Platte.')
+    await dialog.getByRole('button', { name: german.servers.drainOne(name) }).click()
+    await part(page, german.servers.title).getByText(german.servers.drains).waitFor()
+    const ready = await fetch(`${site.url}/ready`)
+    expect([ready.status, await ready.json()]).toEqual([503, { ready: false, lacks: ['open'] }])
+    await page.context().close()
+  })
+})
