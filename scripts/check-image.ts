@@ -29,7 +29,7 @@ import {
 import { checkSingle } from './image/lint-compose.ts'
 import { type LaidOut, runCluster } from './image/run-cluster.ts'
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 const STOP_MS = 10_000
 
 /** Checks what can be seen without running anything; returns the port that the image listens at. */

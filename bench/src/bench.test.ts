@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { measureLoad } from './load/load.ts'
+import { TINY_LOAD } from './load/size.ts'
 import { measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
@@ -29,6 +31,20 @@ describe('bench at its smallest size', () => {
 
   it('measures the lobby while games come and go', { timeout: 60_000 }, async () => {
     expectMeasured(await measureLobby(TINY_LOBBY))
+  })
+
+  it('plays on a cluster, beside bare rooms', { timeout: 120_000 }, async () => {
+    const columns = await measureLoad(TINY_LOAD)
+    expect([...columns.keys()]).toEqual(['2 servers', 'bare rooms'])
+    for (const column of columns.values()) {
+      const { 'intents a second': rate, 'intent → answer, p99': wait } = column
+      expect(Math.min(rate, wait)).toBeGreaterThan(0)
+    }
+    const cluster = columns.get('2 servers')
+    expect(Object.values(cluster ?? {}).filter(Number.isNaN)).toEqual([])
+    // A lease is renewed, whoever plays; and what is played goes to the database alone.
+    expect(cluster?.['Redis commands a second and server, at rest']).toBeGreaterThan(1)
+    expect(cluster?.['database log an intent']).toBeGreaterThan(0)
   })
 
   it('simulates a day of a queue, where our pairs are closer than those of first come', () => {

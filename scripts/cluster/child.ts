@@ -12,6 +12,8 @@ export interface ChildPlan {
   readonly name: string
   readonly file: string
   readonly args: readonly string[]
+  /** The folder that it runs in; the root without. */
+  readonly cwd?: string
   /** All of its environment. */
   readonly env: NodeJS.ProcessEnv
   /** It is up when it has said this, or takes connections at this port. */
@@ -57,10 +59,10 @@ process.on('exit', () => {
  * this program alone, which then ends all in the right order.
  */
 export async function startChild(plan: ChildPlan): Promise<Child> {
-  const { name, file, args, env, user, until } = plan
+  const { name, file, args, cwd = '/', env, user, until } = plan
   const child = spawn(file, args, {
     env,
-    cwd: '/',
+    cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

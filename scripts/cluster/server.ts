@@ -14,7 +14,8 @@ export interface ServerPlan {
   readonly onLost?: (() => void) | undefined
 }
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+const ROOT = join(import.meta.dirname, '../..')
+const MAIN = join(ROOT, 'server/src/main.ts')
 
 /** A server in a process of its own, at a port that stays its own. */
 export function serverService(plan: ServerPlan): Service {
@@ -30,6 +31,7 @@ export function serverService(plan: ServerPlan): Service {
         name,
         file: process.execPath,
         args: [script],
+        cwd: ROOT,
         env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, ...settings },
         until: /listens on /,
         onLine,

@@ -24,8 +24,8 @@ export interface LaidOut {
   readonly port: string
 }
 
-const HEALTHY_MS = 60_000
-const MATCH_MS = 120_000
+const HEALTHY_MS = 180_000
+const MATCH_MS = 300_000
 
 /** What names of a compose file stand for on this machine, the longest first. */
 type Here = readonly (readonly [there: string, here: string])[]
@@ -122,8 +122,7 @@ function serverOf(name: string, part: Part, image: LaidOut, here: Here, port: nu
     ...{ name, port, url: '', endsBy: 'SIGTERM' },
     launch: () =>
       startChild({
-        ...{ name, file, env, until: /listens on / },
-        args: args.map((arg) => (arg.endsWith('.ts') ? join(workdir, arg) : arg)),
+        ...{ name, file, args, env, cwd: workdir, until: /listens on / },
         onLine: (line) => console.log(`${name}: ${line}`),
       }),
   })

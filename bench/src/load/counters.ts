@@ -15,12 +15,8 @@ const run = promisify(execFile)
 const ASKED = `SELECT pg_stat_get_db_xact_commit(oid), pg_current_wal_lsn() - '0/0'
   FROM pg_database WHERE datname = current_database()`
 
-/** How long a database may take to count what its connections did. */
-const COUNTED_MS = 1_500
-
-/** What the PostgreSQL at `url` has done; it counts with some delay, which is waited for. */
+/** What the PostgreSQL at `url` has done. */
 export async function databaseWork(url: string): Promise<DatabaseWork> {
-  await new Promise((resolve) => setTimeout(resolve, COUNTED_MS))
   const { stdout } = await run(programFile('psql'), [url, '-Atc', ASKED])
   const [commits, logged] = stdout.trim().split('|').map(Number)
   return { commits: commits ?? Number.NaN, logged: logged ?? Number.NaN }

@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util'
 import { layOut, spell } from '../figures.ts'
 import { describeMachine } from '../machine.ts'
-import {
-  FULL_LOAD,
-  LOAD_ROWS,
-  type LoadColumn,
-  type LoadRow,
-  type LoadSize,
-  measureLoad,
-} from './load.ts'
+import { measureLoad } from './load.ts'
+import { FULL_LOAD, LOAD_ROWS, type LoadColumn, type LoadRow, type LoadSize } from './size.ts'
 
 /**
  * `npm run load -- --servers 1,2 --matches 200 --spectators 200 --seconds 15 --pause 100`: the same
@@ -37,6 +31,7 @@ const size: LoadSize = {
   spectators: numberOf('spectators', values.spectators, 0),
   seconds: numberOf('seconds', values.seconds, 1),
   pauseMs: numberOf('pause', values.pause, 0),
+  settleMs: FULL_LOAD.settleMs,
 }
 
 /** A number with its unit; nothing where there is none to be had. */
