@@ -41,8 +41,12 @@ export class Succession<H extends HostTypes> {
   /** Listens from now on; nothing is looked for before the start. */
   constructor(parts: SuccessionParts<H>) {
     this.#parts = parts
-    const { game } = parts.hosted
-    this.#played = { game: game.id, versions: [game.rulesVersion] }
+    const { game, catalogue } = parts.hosted
+    this.#played = {
+      game: game.id,
+      versions: [game.rulesVersion],
+      catalogue: catalogue.hash,
+    }
     parts.members.onLost((server) => this.#succeed(server))
   }
 
@@ -145,10 +149,11 @@ export class Succession<H extends HostTypes> {
 
   /** Each in a turn of its own: those who play here do not wait for all of them. */
   async #goOn(records: readonly JournalRecord[]): Promise<void> {
-    const { desk, log } = this.#parts
+    const { desk, log, tables } = this.#parts
     if (records.length === 0) return
     let [restored, setAside] = [0, 0]
     for (const record of records) {
+      if (tables.get(record.header.id) !== undefined) continue
       const one = await goOnWith(this.#parts, [record])
       restored += one.restored
       setAside += one.setAside

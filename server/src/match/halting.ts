@@ -15,6 +15,7 @@ interface HaltingParts<G extends GameTypes> {
 export class Halting<G extends GameTypes> {
   readonly #parts: HaltingParts<G>
   readonly #told = Promise.withResolvers<void>()
+  readonly #done = Promise.withResolvers<void>()
   #isTold = false
 
   constructor(parts: HaltingParts<G>) {
@@ -26,9 +27,14 @@ export class Halting<G extends GameTypes> {
     return this.#isTold
   }
 
-  /** Resolves when all were told; never when another process has the match. */
-  get told(): Promise<void> {
-    return this.#told.promise
+  /** Resolves when all were told, or when another process has the match and nobody ever is. */
+  get done(): Promise<void> {
+    return this.#done.promise
+  }
+
+  /** Another process has the match. */
+  leave(): void {
+    this.#done.resolve()
   }
 
   /** Writes it and tells; also when writing fails, since players wait. */
@@ -38,10 +44,15 @@ export class Halting<G extends GameTypes> {
       () => null,
       (error: unknown) => error,
     )
-    if (failed instanceof Fenced) return listener.onTaken()
+    if (failed instanceof Fenced) {
+      this.leave()
+      listener.onTaken()
+      return
+    }
     this.#isTold = true
     listener.onHalt(fault, failed)
     this.#told.resolve()
+    this.#done.resolve()
   }
 
   /** Answers what is asked for in vain. */

@@ -79,10 +79,13 @@ export interface JournalRecord {
   readonly ending: Ending | null
 }
 
-/** Rules that a process can play. */
+/** What a process can play. */
 export interface PlayedRules {
   readonly game: string
+  /** Versions of its rules. */
   readonly versions: readonly number[]
+  /** Hash of what seats can bring. */
+  readonly catalogue: string
 }
 
 /** What was taken over at once. */

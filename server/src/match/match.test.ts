@@ -249,9 +249,9 @@ describe('a match', () => {
   it('is told to be halted to nobody when another process has it', async () => {
     const stage = await begun()
     const letGo = stage.journal.holdEndings()
-    void stage.match.stop('enough')
+    const stopped = stage.match.stop('enough')
     letGo(new Fenced('m1'))
-    await turn()
+    expect(await stopped).toBe(false)
     expect([stage.faults, stage.match.isHalted, stage.taken()]).toEqual([[], false, 1])
   })
 

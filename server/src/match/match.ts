@@ -156,20 +156,21 @@ export class Match<G extends GameTypes> {
 
   /**
    * Stops it without an outcome, by the host's word, and resolves when all were told; false when it
-   * has stopped or is over.
+   * has stopped, is over, or is another process's.
    */
   async stop(reason: string): Promise<boolean> {
     const position = this.#applied
     if (position === null || this.#isStopped || position.outcome !== null) return false
     this.#halt({ error: null, reason, step: position.step, intent: null })
-    await this.#halting.told
-    return true
+    await this.#halting.done
+    return this.isHalted
   }
 
   /** Another process has it: nothing is taken, shown or written here any more. */
   stepDown(): void {
     this.#isStopped = true
     this.#queue.silence()
+    this.#halting.leave()
     this.leave()
   }
 

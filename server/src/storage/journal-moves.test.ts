@@ -5,7 +5,7 @@ import { Fenced, type JournalEntry, type MatchHeader } from '../match/journal.ts
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
 
-const RULES = { game: 'ddm', versions: [1] }
+const RULES = { game: 'ddm', versions: [1], catalogue: '' }
 
 const headerOf = (id: string, rulesVersion = 1): MatchHeader => ({
   ...{ id, game: 'ddm', rulesVersion, catalogue: '', setup: null, seats: [], table: null },
@@ -88,7 +88,9 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     expect(await heir.takeFrom('lost', 8, RULES, 9_000)).toEqual({ records: [], hasMore: false })
     expect(await heir.silentOwners(9_000, RULES)).toEqual([])
     expect(await heir.ownerOf('m1')).toEqual({ id: 'lost', isHeld: true })
-    const newer = { game: 'ddm', versions: [1, 2] }
+    const richer = { ...RULES, versions: [1, 2], catalogue: 'more' }
+    expect(await heir.silentOwners(9_000, richer)).toEqual([])
+    const newer = { ...RULES, versions: [1, 2] }
     expect(await heir.silentOwners(9_000, newer)).toEqual(['lost'])
     expect(idsOf(await heir.takeFrom('lost', 8, newer, 9_000))).toEqual(['m1'])
     expect(await heir.ownerOf('m1')).toEqual({ id: 'heir', isHeld: true })

@@ -86,6 +86,7 @@ export class JournalWriter {
       ending: null,
       game: header.game,
       rules_version: header.rulesVersion,
+      catalogue: header.catalogue,
       is_held: 1,
     }))
     await write

@@ -18,6 +18,10 @@ export const ownersMigration: Migration = {
       .execute()
     await db.schema
       .alterTable('matches')
+      .addColumn('catalogue', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+    await db.schema
+      .alterTable('matches')
       .addColumn('is_held', 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
     await db.schema
@@ -43,20 +47,26 @@ async function fill(db: Kysely<unknown>): Promise<void> {
       SELECT id, header FROM matches WHERE ending IS NULL AND id > ${last}
       ORDER BY id LIMIT ${FILLED_TOGETHER}`.execute(db)
     for (const { id, header } of rows) {
-      const { game, version } = playedOf(id, header)
-      await sql`UPDATE matches SET game = ${game}, rules_version = ${version}, is_held = 1
-        WHERE id = ${id}`.execute(db)
+      const { game, version, catalogue } = playedOf(id, header)
+      await sql`UPDATE matches SET game = ${game}, rules_version = ${version},
+        catalogue = ${catalogue}, is_held = 1 WHERE id = ${id}`.execute(db)
     }
     if (rows.length < FILLED_TOGETHER) return
     last = rows.at(-1)?.id ?? ''
   }
 }
 
+interface Played {
+  readonly game: string
+  readonly version: number
+  readonly catalogue: string
+}
+
 /** What a header says, damaged as it may be: then nobody plays it. */
-function playedOf(id: string, text: string): { readonly game: string; readonly version: number } {
-  const { game, rulesVersion } = readHeader(id, text)
-  const isWhole = typeof game === 'string' && Number.isInteger(rulesVersion)
-  return isWhole && Math.abs(rulesVersion) < 2 ** 31
-    ? { game, version: rulesVersion }
-    : { game: '', version: 0 }
+function playedOf(id: string, text: string): Played {
+  const { game, rulesVersion: version, catalogue } = readHeader(id, text)
+  const isWhole = typeof game === 'string' && typeof catalogue === 'string'
+  return isWhole && Number.isInteger(version) && Math.abs(version) < 2 ** 31
+    ? { game, version, catalogue }
+    : { game: '', version: 0, catalogue: '' }
 }

@@ -47,6 +47,8 @@ export class StoredJournal implements Journal {
   readonly #taken = Promise.withResolvers<void>()
   /** How often others have taken over what this process had; null before its first heartbeat. */
   #losses: number | null = null
+  /** Takeovers that are under way. */
+  #taking = 0
 
   /** `owner` names this process: a fresh random id. */
   constructor(db: Database, owner: string, patience: Patience) {
@@ -99,8 +101,13 @@ export class StoredJournal implements Journal {
 
   async takeFrom(from: string, most: number, played: PlayedRules, nowMs: number): Promise<Taken> {
     const claim = { from, most, played, owner: this.#owner, nowMs }
-    const { taken, hasMore } = await takeSome(this.#db, claim)
-    return { records: await this.#recordsOf(taken), hasMore }
+    this.#taking += 1
+    try {
+      const { taken, hasMore } = await takeSome(this.#db, claim)
+      return { records: await this.#recordsOf(taken), hasMore }
+    } finally {
+      this.#taking -= 1
+    }
   }
 
   /** Read only now: whoever had them wrote until they were taken. */
@@ -115,6 +122,8 @@ export class StoredJournal implements Journal {
 
   async strays(): Promise<readonly JournalRecord[]> {
     const held = await heldBy(this.#db, this.#owner)
+    // What is being taken just now is known in a moment.
+    if (this.#taking > 0) return []
     return this.#recordsOf(held.filter(({ id }) => !this.#own.has(id)))
   }
 

@@ -31,9 +31,10 @@ interface MatchRow {
   readonly header: string
   /** Null while it goes on. */
   readonly ending: string | null
-  /** What is played, and by which rules: as the header says. */
+  /** What is played, by which rules and with what: as the header says. */
   readonly game: string
   readonly rules_version: number
+  readonly catalogue: string
   /** Whether it has a table: while it goes on, and as long as people stay there after it. */
   readonly is_held: Flag
 }

@@ -212,8 +212,9 @@ const orphansIn = (write: Write) =>
     .where('matches.is_held', '=', 1)
 
 /** Matches of these rules. */
-const isOf = ({ game, versions }: PlayedRules) =>
-  sql<SqlBool>`matches.game = ${game} AND matches.rules_version IN (${sql.join(versions)})`
+const isOf = ({ game, versions, catalogue }: PlayedRules) =>
+  sql<SqlBool>`matches.game = ${game} AND matches.rules_version IN (${sql.join(versions)})
+    AND matches.catalogue = ${catalogue}`
 
 /** Number of the newest entry or note of each of these matches, and when it was written. */
 async function reachOf(
