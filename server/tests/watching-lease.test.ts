@@ -1,0 +1,219 @@
+import { present, seededChance } from '@dungeon-dice/shared'
+import { decisionOf, type State } from '@dungeon-dice/shared/ddm'
+import { describe, expect, it } from 'vitest'
+import { answerByChance, twinSetups } from '../../shared/tests/support/twin-games.ts'
+import { fakeTime } from './support/fake-time.ts'
+import { HOSTED, PlayedMatch } from './support/played-match.ts'
+import { settled, type TestSpectator, WatchedCluster } from './support/watched-cluster.ts'
+
+const { game } = HOSTED
+const STREAM = 'watch:m'
+
+/** A match at one server, which two others can watch. */
+async function matchAt(delaySeconds = 0, maxSpectators = 100, players: string[] = []) {
+  const time = fakeTime()
+  const cluster = new WatchedCluster(time, maxSpectators)
+  const match = new PlayedMatch(time)
+  const servers = [
+    await cluster.start('home'),
+    await cluster.start('s1'),
+    await cluster.start('s2'),
+  ]
+  const [home, s1, s2] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]]
+  const { changed, crowds } = home.play('m', match, delaySeconds, players)
+  const dice = seededChance(1)
+  let step = game.create(twinSetups('tabletop', 1).setups[0], dice)
+  let made = 0
+  const show = (state: State, events: Parameters<PlayedMatch['show']>[1]) => {
+    match.show(state, events)
+    changed()
+  }
+  show(step.state, step.events)
+  const intent = () => {
+    const { seat } = present(decisionOf(step.state), 'a decision')
+    const next = game.apply(
+      step.state,
+      seat,
+      answerByChance(step.state, seededChance(2), made),
+      dice,
+    )
+    if (!next.ok) throw new Error(next.error.code)
+    made += 1
+    step = next.value
+    show(step.state, step.events)
+  }
+  /** Lets time pass, as it does among servers. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 250) {
+      time.advance(Math.min(250, left))
+      await settled()
+    }
+  }
+  const told = () => cluster.told.filter(({ channel }) => channel === STREAM)
+  const framesTold = () => told().filter(({ text }) => text.includes('"type":"frame"')).length
+  return { time, cluster, match, home, s1, s2, crowds, intent, pass, told, framesTold }
+}
+
+const countOf = ({ room }: TestSpectator): number => room.state.spectators
+
+const codeOf = (answer: { readonly ok: boolean }) =>
+  'error' in answer ? (answer.error as { readonly code: string }).code : 'ok'
+
+describe('what a match tells other servers', () => {
+  it('is nothing while nobody watches it there, and one message for each intent while some do', async () => {
+    const { home, s1, s2, intent, pass, framesTold, told } = await matchAt()
+    await home.watch('m')
+    for (let count = 0; count < 10; count += 1) {
+      intent()
+      await pass(250)
+    }
+    expect(told()).toEqual([])
+    const away = [await s1.watch('m'), await s1.watch('m'), await s2.watch('m')]
+    for (let count = 0; count < 10; count += 1) {
+      intent()
+      await pass(250)
+    }
+    expect(framesTold()).toBe(10)
+    away[0]?.room.leaveAll()
+    away[2]?.room.leaveAll()
+    await pass(2_000)
+    const before = told().length
+    intent()
+    await pass(2_000)
+    expect(told().length).toBe(before)
+  })
+
+  it('is no more than fifty frames a second, however fast it is played', async () => {
+    const { s1, time, intent, pass, framesTold, match } = await matchAt()
+    const spectator = await s1.watch('m')
+    await spectator.catchUp()
+    for (let count = 0; count < 60; count += 1) {
+      intent()
+      time.advance(5)
+      await settled()
+    }
+    expect(framesTold()).toBeLessThanOrEqual(300 / 20 + 1)
+    await pass(1_000)
+    expect(spectator.holds().events).toEqual(match.past.at(-1)?.events)
+  })
+
+  it('ends ten seconds after a server that watched was lost', async () => {
+    const { cluster, s1, home, intent, pass, crowds, told } = await matchAt()
+    const own = await home.watch('m')
+    await s1.watch('m')
+    await pass(2_000)
+    expect(countOf(own)).toBe(2)
+    await cluster.clusters.lose('s1')
+    await pass(6_500)
+    expect(home.watching.isFollowed('m')).toBe(true)
+    await pass(5_500)
+    expect(home.watching.isFollowed('m')).toBe(false)
+    expect([countOf(own), crowds.at(-1)?.count]).toEqual([1, 1])
+    const before = told().length
+    intent()
+    await pass(250)
+    expect(told().length).toBe(before)
+  })
+})
+
+describe('the spectators of a match', () => {
+  it('are counted over all servers, for players and for all who watch', async () => {
+    const { home, s1, s2, crowds, pass } = await matchAt()
+    const all = [
+      await home.watch('m'),
+      await s1.watch('m'),
+      await s1.watch('m'),
+      await s2.watch('m'),
+    ]
+    await pass(3_000)
+    expect(all.map(countOf)).toEqual([4, 4, 4, 4])
+    expect(crowds.at(-1)?.count).toBe(4)
+    all[3]?.leave()
+    all[3]?.room.leaveAll()
+    all[2]?.leave()
+    await pass(3_000)
+    expect(all.slice(0, 3).map(countOf)).toEqual([2, 2, 2])
+    expect(crowds.at(-1)?.count).toBe(2)
+  })
+
+  it('are as many as may be, over all servers', async () => {
+    const { home, s1, s2, pass } = await matchAt(0, 3)
+    for (const server of [home, s1, s2]) {
+      await server.watch('m')
+      await pass(3_000)
+    }
+    for (const { watching } of [home, s1, s2]) {
+      const who = { name: '', isGuest: true, accountId: null }
+      expect(codeOf(await watching.watch('m', null, who))).toBe('watch_full')
+    }
+  })
+
+  it('who play as well are known, wherever they watch, and hear no talk', async () => {
+    const { s1, crowds, pass } = await matchAt(0, 100, ['ann', 'bo'])
+    const spectator = await s1.watch('m', 'ann')
+    await s1.watch('m', 'cy')
+    await pass(7_000)
+    expect([...(crowds.at(-1)?.accountIds ?? [])]).toEqual(['ann'])
+    const [roomId = ''] = [...s1.rooms.keys()]
+    expect(spectator.room).toBe(s1.rooms.get(roomId))
+    const show = s1.watching.shownIn(roomId)
+    expect(['ann', 'bo', 'cy'].map((id) => show?.isPlaying(id))).toEqual([true, true, false])
+  })
+})
+
+describe('a match of another server', () => {
+  const WHO = { name: '', isGuest: true, accountId: null }
+
+  it('is watched by those who know its code alone, and found by it', async () => {
+    const { home, s1 } = await matchAt(10)
+    home.watching.setCode('m', 'ABCD2345')
+    await home.cluster.directory.put('code', 'ABCD2345', 'm')
+    for (let times = 0; times < 2; times += 1) {
+      expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('no_such_match')
+      expect(codeOf(await s1.watching.watch('m', 'ABCD2346', WHO))).toBe('bad_code')
+      expect(codeOf(await s1.watching.watchByCode('ABCD2346', WHO))).toBe('bad_code')
+      expect(await s1.watching.watch('m', 'abcd-2345', WHO)).toMatchObject({ ok: true })
+      expect(await s1.watching.watchByCode('abcd 2345', WHO)).toMatchObject({
+        value: { matchId: 'm', delaySeconds: 10, catalogue: 'c' },
+      })
+    }
+  })
+
+  it('is found to the end of its delay, though it is gone from its server', async () => {
+    const { home, s2, pass, match } = await matchAt(10)
+    home.watching.gone('m')
+    await home.cluster.directory.take('match', 'm')
+    await pass(9_000)
+    const late = await s2.watch('m')
+    await pass(1_000)
+    expect(late.holds().view).toEqual(match.past.at(-1)?.view)
+    expect(late.room.hasEnded).toBe(true)
+    expect(codeOf(await s2.watching.watch('m', null, WHO))).not.toBe('ok')
+  })
+
+  it('that nobody has is none, and one on its way is asked for again', async () => {
+    const { cluster, s1, home } = await matchAt()
+    expect(codeOf(await s1.watching.watch('x', null, WHO))).toBe('moving')
+    cluster.isHeld = false
+    expect(codeOf(await s1.watching.watch('x', null, WHO))).toBe('no_such_match')
+    cluster.clusters.cut(home.cluster.self)
+    expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('moving')
+    cluster.clusters.mend(home.cluster.self)
+    expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('ok')
+  })
+
+  it('shows what it last did while its server cannot be reached, and goes on after', async () => {
+    const { cluster, s1, home, intent, pass, match } = await matchAt()
+    const spectator = await s1.watch('m')
+    await spectator.catchUp()
+    const before = spectator.holds()
+    cluster.clusters.cut(home.cluster.self)
+    intent()
+    await pass(30_000)
+    expect(spectator.holds()).toEqual(before)
+    cluster.clusters.mend(home.cluster.self)
+    await pass(3_000)
+    expect(spectator.holds().events).toEqual(match.past.at(-1)?.events)
+    expect(spectator.room.hasEnded).toBe(false)
+  })
+})
