@@ -1,0 +1,47 @@
+/**
+ * A server of a cluster as the product starts it, whose clock goes faster where the test says so: it
+ * lets as many milliseconds pass as are asked for at CONTROL_PORT.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import {
+  createApp,
+  jsonLog,
+  openStores,
+  readConfig,
+  redisCluster,
+  systemClock,
+  systemTimers,
+} from '@dungeon-dice/server'
+import { fakeTime } from '../../../server/tests/support/fake-time.ts'
+
+/** Time goes on as ever beside that. */
+const STEP_MS = 20
+
+const read = readConfig(process.env)
+if (!read.ok || read.value.storage === null || read.value.cluster === null)
+  throw new Error('the settings are our own')
+const { storage, cluster: place } = read.value
+const log = jsonLog(read.value)
+const timers = systemTimers(systemClock, log)
+const cluster = redisCluster(place, { self: randomUUID(), timers, log })
+const patience = { clock: systemClock, timers, patienceMs: 10_000 }
+const stores = await openStores(storage, patience, cluster.self)
+const time = fakeTime(Date.now())
+setInterval(() => time.advance(STEP_MS), STEP_MS)
+const control = createServer((request, response) => {
+  time.advance(Number(request.url?.slice(1)))
+  response.end()
+})
+control.listen(Number(process.env['CONTROL_PORT']), '127.0.0.1')
+const app = createApp({
+  config: read.value,
+  log,
+  cluster,
+  clock: time,
+  timers: time,
+  ...stores.ports,
+})
+const port = await app.listen()
+process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)
