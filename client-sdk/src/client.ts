@@ -146,7 +146,9 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     if (!granted.ok) return granted
     const askAgain = () => takeBack(granted.value)
     const catalogue = await catalogues.named(granted.value.catalogue)
-    return ok(hear(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain })))
+    return ok(
+      hear(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain })),
+    )
   }
   return {
     quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),

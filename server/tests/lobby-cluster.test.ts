@@ -34,7 +34,11 @@ const sanctions = memorySanctions()
 let app: TestApp
 beforeAll(async () => {
   // It comes first, and so has the lobby.
-  app = await startApp({ cluster: clusters.open('home'), sanctions, config: { reconnectionSeconds: 0 } })
+  app = await startApp({
+    cluster: clusters.open('home'),
+    sanctions,
+    config: { reconnectionSeconds: 0 },
+  })
 })
 afterAll(() => app.stop())
 
@@ -115,10 +119,19 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     const lobby = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
     const seat = await Player.join(app.url, await takeSeat(app.url, 'matches', {}, token))
     const early = await takeSeat(app.url, 'matches', {}, token)
-    const sanction = { accountId: account.id, kind: 'ban', reason: 'x', atMs: 1, untilMs: null } as const
+    const sanction = {
+      accountId: account.id,
+      kind: 'ban',
+      reason: 'x',
+      atMs: 1,
+      untilMs: null,
+    } as const
     await sanctions.put(sanction)
     expect(await far.people.order({ type: 'banned', accountId: account.id, untilMs: null })).toBe(2)
-    expect([await lobby.closed, await seat.closed]).toEqual([CLOSE_CODES.banned, CLOSE_CODES.banned])
+    expect([await lobby.closed, await seat.closed]).toEqual([
+      CLOSE_CODES.banned,
+      CLOSE_CODES.banned,
+    ])
     await expect(Player.join(app.url, early)).rejects.toThrow()
     expect(await enterLobby(token)).toMatchObject({ error: { code: 'banned' } })
     await sanctions.lift(account.id, 'ban')
@@ -130,7 +143,10 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
 
   it('are made good when they were missed, and only for those whom they are about', async () => {
     const far = await elsewhere('far5')
-    const [eve, fay] = [await LobbyPlayer.named(app.url, 'Evelyn'), await LobbyPlayer.named(app.url, 'Faye')]
+    const [eve, fay] = [
+      await LobbyPlayer.named(app.url, 'Evelyn'),
+      await LobbyPlayer.named(app.url, 'Faye'),
+    ]
     const { id } = eve.account.account
     clusters.cut('home')
     await sanctions.put({ accountId: id, kind: 'ban', reason: 'x', atMs: 1, untilMs: null })
@@ -181,7 +197,9 @@ describe('a lobby that goes to another server', { timeout: 60_000 }, () => {
     const ida = await LobbyPlayer.named(app.url, 'Ida')
     await clusters.lose('home')
     expect(await ida.closed).toBe(CLOSE_CODES.moved)
-    expect(await enterLobby(ida.account.token)).toMatchObject({ error: { code: 'moving', rule: 'P2.19' } })
+    expect(await enterLobby(ida.account.token)).toMatchObject({
+      error: { code: 'moving', rule: 'P2.19' },
+    })
     expect(app.errors).toEqual([])
     expect(clusters.faults).toEqual([])
   })

@@ -59,7 +59,10 @@ export class LobbyListing<H extends HostTypes> implements TableEvents<H> {
 
   readonly onEnded = (): void => undefined
 
-  readonly onStep = (table: Table<H>, { now }: { readonly now: { readonly step: number } }): void => {
+  readonly onStep = (
+    table: Table<H>,
+    { now }: { readonly now: { readonly step: number } },
+  ): void => {
     this.#liveOf(table).steps?.note(now.step, this.#parts.clock.now())
   }
 

@@ -111,7 +111,12 @@ describe('challenges, when another server gets the lobby', () => {
       await roles.leave('a')
       const before = await Promise.all(acting)
       b.come(...NAMES)
-      for (const [place, [id, taker]] of ([[one, 'Ben'], [other, 'Dee']] as const).entries()) {
+      for (const [place, [id, taker]] of (
+        [
+          [one, 'Ben'],
+          [other, 'Dee'],
+        ] as const
+      ).entries()) {
         const seats = a.seats().filter((seat) => seat.startsWith(`${id} `))
         const told = NAMES.flatMap((name) => b.lobby.challenges.seatedOf(`id-${name}`))
         const again = told.filter(({ challenge }) => challenge === id)

@@ -100,7 +100,11 @@ describe('the facts of a server', () => {
 
   it('count the newest live matches now and then, when somebody asks, and no step by itself', async () => {
     const facts = factsAt(2)
-    for (const [id, sinceMs] of [['m1', 1], ['m2', 2], ['m3', 3]] as const)
+    for (const [id, sinceMs] of [
+      ['m1', 1],
+      ['m2', 2],
+      ['m3', 3],
+    ] as const)
       facts.list(id, liveAt(0, sinceMs))
     const first = await facts.since(NOTHING, false)
     for (const id of ['m1', 'm2', 'm3']) counts.set(id, { step: 7, spectators: 3 })

@@ -144,7 +144,12 @@ describe('the lobby', () => {
 
   it('shows the newest of all servers, in whatever order they told of them', () => {
     meeting.come('Ann')
-    for (const [id, sinceMs] of [['m1', 30], ['m2', 10], ['m3', 20], ['m4', 20]] as const)
+    for (const [id, sinceMs] of [
+      ['m1', 30],
+      ['m2', 10],
+      ['m3', 20],
+      ['m4', 20],
+    ] as const)
       list(id, openAt(sinceMs))
     meeting.time.advance(200)
     const { games } = meeting.shown.at(-1) ?? {}

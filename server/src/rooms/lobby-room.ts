@@ -104,8 +104,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
       },
       tellOne: (to, type, message) => this.#tellOne(parts, to, type, message),
       sendAway: () => {
-        for (const { sessionId } of [...this.clients])
-          this.kickClient(sessionId, CLOSE_CODES.moved)
+        for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, CLOSE_CODES.moved)
       },
       dismiss: (accountId) => {
         for (const { sessionId } of this.#connections.get(accountId) ?? [])
