@@ -46,12 +46,11 @@ export class QueueKeeper implements RoleEvents {
     }
     const book = new QueueBook({ store, clock, timers, onFault, onOver })
     this.#book = book
-    const kept = await book.load()
-    // It may have been lost again meanwhile.
-    if (this.#book !== book) return
     const queue = queueOf(book)
-    queue.adopt(kept)
-    this.#queue = queue
+    await queue.adopt(await book.load())
+    // It may have been lost again meanwhile.
+    if (this.#book === book) this.#queue = queue
+    else queue.close()
   }
 
   /** It is another's: whoever waits here is sent there. */

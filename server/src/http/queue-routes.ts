@@ -21,6 +21,7 @@ export const queueRoute = <H extends HostTypes>(
       'name_refused',
       'name_taken',
       'draining',
+      'moving',
       'queue_full',
       'no_such_list',
       'too_many_matches',

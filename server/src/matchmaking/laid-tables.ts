@@ -115,9 +115,9 @@ export class LaidTables {
     this.#tables.askForAll(this.#parts.clock.now())
   }
 
-  /** Asks for the tables of which nothing was heard for long. */
-  look(nowMs: number): void {
-    for (const matchId of this.#tables.due(nowMs)) void this.#ask(matchId)
+  /** Asks for the tables of which nothing was heard for long; resolves when all is answered. */
+  async look(nowMs: number): Promise<void> {
+    await Promise.all(this.#tables.due(nowMs).map((matchId) => this.#ask(matchId)))
   }
 
   /** They are somebody else's now. */

@@ -105,12 +105,16 @@ export class Queue {
     return isKept ? ok({ player, way }) : err(refusal('moving'))
   }
 
-  /** Goes on where another server stopped: all places are there again, and wait for their players. */
-  adopt({ places, tables }: KeptQueue): void {
+  /**
+   * Goes on where another server stopped: all places are there again, and wait for their players.
+   * Resolves when it is known what became of tables meanwhile: nobody may come before.
+   */
+  async adopt({ places, tables }: KeptQueue): Promise<void> {
     const nowMs = this.#now
     const goneAtMs = nowMs + this.#parts.limits.comingMs
     for (const place of places) this.#places.set(entryFrom(place, nowMs, goneAtMs))
     for (const [id, table] of tables) this.#tables.adopt(id, table)
+    await this.#tables.look(nowMs)
     this.#wake()
   }
 
@@ -193,7 +197,7 @@ export class Queue {
     for (const entry of this.#places.all)
       if (entry.stage === 'waiting' && entry.goneAtMs !== null && entry.goneAtMs <= nowMs)
         this.#places.forget(entry)
-    this.#tables.look(nowMs)
+    void this.#tables.look(nowMs)
     const ready = Map.groupBy(this.#places.all.filter(isReady), (entry) =>
       this.#places.poolOf(entry),
     )

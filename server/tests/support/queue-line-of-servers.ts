@@ -113,7 +113,7 @@ export class LineOfServers {
       onOver: () => queue.close(),
     })
     const queue = this.#queueOf(book)
-    queue.adopt(await book.load())
+    await queue.adopt(await book.load())
     this.#queues.push(queue)
   }
 
@@ -178,8 +178,8 @@ export class LineOfServers {
     table.state = 'gone'
     const here = new Set(table.players.slice(why === 'noShow' ? 1 : 0))
     if (why !== 'unheard') for (const queue of this.#queues) queue.failed(matchId, here)
-    const [missed] = why === 'noShow' ? this.#at(table) : []
-    if (missed === undefined) return
+    const missed = this.comers.find(({ player }) => player === table.players[0])
+    if (why !== 'noShow' || missed === undefined) return
     this.go(missed, true)
     forget(missed)
   }

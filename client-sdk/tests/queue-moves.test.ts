@@ -1,0 +1,63 @@
+import { queueGrantSchema } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { openCluster, type TestCluster } from '../../server/tests/support/cluster-programs.ts'
+import { newGuest } from '../../server/tests/support/member.ts'
+import { hasPostgres } from '../../server/tests/support/places.ts'
+import { post } from '../../server/tests/support/post.ts'
+import { connect, type DungeonDice, type Queued } from '../src/index.ts'
+
+/** Takes a place, asked for until some server has the queue. */
+async function wait(client: DungeonDice): Promise<Queued> {
+  const queued = await client.queue()
+  if (!queued.ok) throw new Error(queued.error.code)
+  return queued.value
+}
+
+const next = (queued: Queued, name: 'progress' | 'reconnected') =>
+  new Promise<void>((resolve) => {
+    const off = queued.on(name, () => {
+      off()
+      resolve()
+    })
+  })
+
+/** Where the room of the queue is. */
+async function addressOfQueue(url: string): Promise<string | undefined> {
+  const { token } = await newGuest(url)
+  for (;;) {
+    const { status, body } = await post(url, 'queue', {}, token)
+    if (status === 200) return queueGrantSchema.parse(body).reservation.publicAddress
+    expect(body).toMatchObject({ error: { code: 'moving' } })
+  }
+}
+
+describe.skipIf(!hasPostgres)('a queue whose server is killed', { timeout: 120_000 }, () => {
+  let cluster: TestCluster
+  beforeAll(async () => {
+    cluster = await openCluster(await freePorts(2))
+  }, 120_000)
+  afterAll(() => cluster.remove())
+
+  it('goes on at another server, with all who waited and their time', async () => {
+    const [first, second] = cluster.servers
+    const holder = (await addressOfQueue(first.url)) === first.address ? first : second
+    const other = holder === first ? second : first
+    const ann = await wait(connect(other.url))
+    const startedMs = Date.now()
+    while ((ann.progress?.waitedSeconds ?? 0) < 2) await next(ann, 'progress')
+    const isBack = next(ann, 'reconnected')
+    await holder.program.end('SIGKILL')
+    const waitedMs = Date.now() - startedMs
+    await isBack
+    while ((ann.progress?.waitedSeconds ?? 0) * 1_000 < waitedMs - 1_000)
+      await next(ann, 'progress')
+    expect(await addressOfQueue(other.url)).toBe(other.address)
+    const bob = await wait(connect(other.url))
+    const [A, B] = await Promise.all([ann.match, bob.match])
+    expect(A.id).toBe(B.id)
+    expect(A.phase).toBe('playing')
+    A.leave()
+    B.leave()
+  })
+})
