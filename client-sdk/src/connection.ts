@@ -204,6 +204,9 @@ export class Connection {
 
 async function resync(channel: Channel, after: number): Promise<ResyncEvents> {
   const answer = resyncAnswerSchema.safeParse(await channel.request('resync', { after }))
-  if (!answer.success || !answer.data.ok) throw new ProtocolBroken('answer to resync')
-  return answer.data as ResyncEvents
+  if (!answer.success) throw new ProtocolBroken('answer to resync')
+  if (answer.data.ok) return answer.data as ResyncEvents
+  // What a spectator missed may be with a server that is being replaced: another way in brings it.
+  const error = refusedError(answer.data.error)
+  throw isPassing(error) ? error : new ProtocolBroken('answer to resync')
 }

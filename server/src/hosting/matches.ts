@@ -84,14 +84,6 @@ const ownerAsker =
 export const chatModeOf = <H extends HostTypes>(tables: Tables<H>, matchId: string): ChatMode =>
   tables.get(matchId)?.settings.chat ?? 'off'
 
-/** Whether an account has a seat in a match. */
-export const isSeated = <H extends HostTypes>(
-  tables: Tables<H>,
-  matchId: string,
-  accountId: string,
-): boolean =>
-  tables.get(matchId)?.seats.taken.some(({ sitter }) => sitter.accountId === accountId) ?? false
-
 const rowOf = <H extends HostTypes>(table: Table<H>): MatchRow => ({
   match: table.id,
   phase: table.phase,

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { type ClusterProgram, openCluster, type TestCluster } from './support/cluster-programs.ts'
+import { type Pair, playOn } from './support/pair.ts'
+import { hasPostgres } from './support/places.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { takeSeatsBack } from './support/take-back.ts'
+import { type WatcherClient, watchMatch } from './support/watcher.ts'
+
+/** A match that everybody finds, begun. */
+async function startOpen(url: string): Promise<Pair> {
+  const host = await takeSeat(url, 'matches', { open: true })
+  const guest = await takeSeat(url, `matches/${host.matchId}/join`)
+  const pair = { A: await Player.join(url, host), B: await Player.join(url, guest) }
+  await Promise.all([pair.A, pair.B].map((one) => one.until(({ room }) => room.state?.view)))
+  return pair
+}
+
+const idOf = ({ A }: Pair): string => A.grant.matchId
+
+/** The public state but for who is here and how much time is left, which differ for a moment. */
+const shownTo = (one: WatcherClient | Player): string => {
+  const { view, phase, outcome, startedAt } = one.wire()
+  return JSON.stringify({ view, phase, outcome, startedAt })
+}
+
+const caughtUp = (watcher: WatcherClient, { A }: Pair): Promise<unknown> =>
+  watcher.until(() => shownTo(watcher) === shownTo(A))
+
+const textsOf = (watcher: WatcherClient): readonly string[] =>
+  watcher
+    .messages('chat')
+    .flatMap((message) => (message as { lines: { text: string }[] }).lines.map(({ text }) => text))
+
+/** All that a spectator has been told of what happened, from its first event on. */
+const numbersOf = (watcher: WatcherClient): readonly number[] =>
+  watcher.messages('events').flatMap((message) => {
+    const { from, events } = message as { readonly from: number; readonly events: unknown[] }
+    return events.map((_, place) => from + place)
+  })
+
+const tokenAt = async (url: string): Promise<string> =>
+  ((await post(url, 'guest')).body as { readonly token: string }).token
+
+/** Calls until it resolves: what moves is refused for a moment. */
+async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+describe.skipIf(!hasPostgres)(
+  'two servers of which one has the match',
+  { timeout: 120_000 },
+  () => {
+    let cluster: TestCluster
+    beforeAll(async () => {
+      cluster = await openCluster(await freePorts(2))
+    }, 120_000)
+    afterAll(() => cluster.remove())
+
+    it('show it alike, let its spectators talk, and go on when that one is killed', async () => {
+      const [one, other] = cluster.servers
+      const pair = await startOpen(one.url)
+      const isAt = ({ address }: ClusterProgram) =>
+        pair.A.grant.reservation.publicAddress === address
+      const [home, away] = isAt(one) ? [one, other] : [other, one]
+      const own = await watchMatch(home.url, idOf(pair), {}, await tokenAt(home.url))
+      await playOn(pair, 3)
+      const far = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
+      expect(far.grant.reservation.publicAddress).toBe(away.address)
+      await playOn(pair, 6)
+      for (const watcher of [own, far]) await caughtUp(watcher, pair)
+      expect(await far.ask('resync', { after: 0 })).toEqual(await own.ask('resync', { after: 0 }))
+      for (const watcher of [own, far]) await watcher.until(() => watcher.wire().spectators === 2)
+      await pair.A.until(() => pair.A.wire().spectators === 2)
+
+      expect(await far.ask('chat', { text: 'from afar' })).toEqual({ ok: true, number: 1 })
+      expect(await own.ask('chat', { text: 'from here' })).toEqual({ ok: true, number: 2 })
+      for (const watcher of [own, far]) {
+        await watcher.until(() => textsOf(watcher).length === 2)
+        expect(textsOf(watcher)).toEqual(['from afar', 'from here'])
+      }
+
+      await home.program.end('SIGKILL')
+      const after = await eventually(() => takeSeatsBack(away.url, pair))
+      await playOn(after, 6)
+      await caughtUp(far, after)
+      const numbers = numbersOf(far)
+      const first = far.welcome().lastEvent + 1
+      expect(numbers).toEqual(numbers.map((_, place) => first + place))
+      await far.until(() => far.wire().spectators === 1)
+      const late = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
+      await late.until(() => textsOf(late).length === 2)
+      expect(await late.ask('chat', { text: 'still here' })).toEqual({ ok: true, number: 3 })
+      await far.until(() => textsOf(far).includes('still here'))
+      expect(typesOf(await late.ask('resync', { after: 0 }))).toEqual(
+        typesOf(await after.A.room.request('resync', { after: 0 })),
+      )
+    })
+  },
+)
+
+/** Types of events; a seat may know more of one than a spectator. */
+const typesOf = (answer: unknown) =>
+  (answer as { events: readonly (readonly unknown[])[] }).events.map(([type]) => type)
