@@ -125,7 +125,8 @@ function show(table: ConstructorParameters<typeof Presenter<DdmHostTypes>>[0]): 
     encoder.encode()
     encoder.discardChanges()
   }
-  const audience = { hold: () => undefined, patch, send: () => undefined, close: () => undefined }
+  const nothing = () => undefined
+  const audience = { hold: nothing, patch, send: nothing, close: nothing, move: nothing }
   new Presenter(table, state, audience, 100)
 }
 

@@ -1,9 +1,16 @@
 import { type SeatGrant, seatGrantSchema } from '@dungeon-dice/shared/protocol'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Houses } from './support/houses.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { kindOf } from '../src/hosting/tables.ts'
+import { packed, packedForm, unpacked } from '../src/http/packed-answer.ts'
+import { FixedJson, PlainText } from '../src/http/route.ts'
+import { hashToken } from '../src/id.ts'
+import { Houses, settingsOf } from './support/houses.ts'
 import { post, takeSeat } from './support/post.ts'
 
 let houses: Houses
+beforeEach(async () => {
+  houses = await Houses.open([])
+})
 afterEach(async () => {
   await houses.close()
   expect(houses.clusters.faults).toEqual([])
@@ -236,5 +243,48 @@ describe('quick matches', () => {
     const second = await takeSeat(houses.at('one').url, 'quick-match')
     expect(second.matchId).toBe(first.matchId)
     expect(houses.counts).toEqual({ one: 0, two: 1 })
+  })
+
+  it('are made anew when whoever waits cannot be reached, though the directory has them', async () => {
+    houses = await Houses.open(['one', 'two'])
+    const lost = await takeSeat(houses.at('one').url, 'quick-match')
+    houses.clusters.cut('one')
+    const [first, second] = [
+      await takeSeat(houses.at('two').url, 'quick-match'),
+      await takeSeat(houses.at('two').url, 'quick-match'),
+    ]
+    expect(first.matchId).not.toBe(lost.matchId)
+    expect(second.matchId).toBe(first.matchId)
+    // It is still there, for whoever comes once it can be reached.
+    houses.clusters.mend('one')
+    const third = await takeSeat(houses.at('two').url, 'quick-match')
+    expect(seatOf(third)).toEqual({ matchId: lost.matchId, seat: 'B' })
+  })
+
+  it('take nobody to a table that begins without them', async () => {
+    houses = await Houses.open(['one', 'two'])
+    const [one, two] = [houses.at('one'), houses.at('two')]
+    const first = await takeSeat(one.url, 'quick-match')
+    await takeSeat(two.url, 'quick-match')
+    const third = await takeSeat(two.url, 'quick-match')
+    expect(third.seat).toBe('A')
+    expect(third.matchId).not.toBe(first.matchId)
+    const { directory } = two.wiring.cluster
+    const shelf = `waiting:${hashToken(kindOf(settingsOf()))}`
+    expect((await directory.some(shelf, 9)).map(({ key }) => key)).toEqual([third.matchId])
+  })
+})
+
+describe('an answer of another server', () => {
+  it('is the same again, whatever kind it is of', () => {
+    const refused = { ok: false, error: { code: 'seat_taken', rule: 'P2.4', more: 1 } } as const
+    const given = { ok: true, value: { seat: 'A', more: { list: [1, null] } } } as const
+    const fixed = { ok: true, value: new FixedJson({ b: 1, a: [2] }) } as const
+    const text = { ok: true, value: new PlainText('a record') } as const
+    for (const answer of [refused, given, fixed, text]) {
+      const told = packedForm.parse(JSON.parse(JSON.stringify(packed(answer))))
+      expect(unpacked(told)).toEqual(answer)
+    }
+    expect(unpacked({ as: 'absent' })).toBeNull()
   })
 })

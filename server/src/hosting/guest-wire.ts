@@ -1,4 +1,3 @@
-import type { Refusal, Result } from '@dungeon-dice/shared'
 import { type SettingsBody, seatGrantSchema, settingsSchema } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type Call, type Peers, Unreachable } from '../cluster/ports.ts'
@@ -67,6 +66,3 @@ export async function askFor<Q extends z.ZodType, F extends z.ZodType>(
     throw error
   }
 }
-
-/** What gives seats, or says why not. */
-export type Granted<T> = Promise<Result<T, Refusal>>
