@@ -1,6 +1,6 @@
 import { CLOSE_CODES, serverRowsSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HostedApp } from './support/hosted-app.ts'
+import { ADMIN_KEY, HostedApp } from './support/hosted-app.ts'
 import { takeSeat } from './support/post.ts'
 
 let host: HostedApp
@@ -27,7 +27,11 @@ describe('the host of several servers', { timeout: 60_000 }, () => {
     expect(await pair.A.closed).toBe(CLOSE_CODES.sentOff)
     expect(await host.statusOfMe(ann)).toBe(200)
     expect((await host.run('kick', name)).status).toBe(2)
-    expect((await host.run('kick', 'nobody', '--reason', 'x')).stderr).toContain('no_such_player')
+    const nobody = { by: 'Hope', name: 'nobody', reason: 'x' }
+    expect(await host.errorOf('admin/kick', nobody, ADMIN_KEY)).toMatchObject([
+      404,
+      { code: 'no_such_player' },
+    ])
   })
 
   it('tells everybody who is connected', async () => {
@@ -45,9 +49,11 @@ describe('the host of several servers', { timeout: 60_000 }, () => {
     const { servers } = serverRowsSchema.parse(await host.runJson('servers'))
     expect(servers).toMatchObject([{ here: true, draining: false }])
     const [{ server = '' } = {}] = servers
-    expect((await host.run('drain', 'nobody', '--reason', 'x')).stderr).toContain(
-      'no_such_server, P16.6',
-    )
+    const nobody = { by: 'Hope', server: 'nobody', reason: 'x' }
+    expect(await host.errorOf('admin/drain', nobody, ADMIN_KEY)).toMatchObject([
+      404,
+      { code: 'no_such_server', rule: 'P16.6' },
+    ])
     const drained = await host.run('drain', server, '--reason', 'new disk')
     expect(drained.stdout).toBe(`Server ${server} drains.\n`)
     expect(await ready()).toEqual([503, { ready: false, lacks: ['open'] }])

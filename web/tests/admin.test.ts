@@ -49,7 +49,7 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
     await page.getByText(EN.refusals.byCode.bad_admin_key).first().waitFor()
     await page.getByLabel(TEXT.signIn.key).fill(KEY)
     await page.getByRole('button', { name: TEXT.signIn.send }).click()
-    await page.getByRole('heading', { name: TEXT.servers.title }).waitFor()
+    await page.getByRole('heading', { name: TEXT.servers.title, exact: true }).waitFor()
     expect(
       await page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),

@@ -31,7 +31,7 @@ const passedOn = (
   beatEveryMs: journal.beatEveryMs,
   open: (header) => journal.open(header),
   note: (matchId, note) => journal.note(matchId, note),
-  letGo: (matchId) => journal.letGo(matchId),
+  release: (matchId) => journal.release(matchId),
   read: (matchId) => journal.read(matchId),
   strays: () => journal.strays(),
   silentOwners: (sinceMs, played) => journal.silentOwners(sinceMs, played),

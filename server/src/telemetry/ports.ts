@@ -14,7 +14,7 @@ export interface Levels {
 }
 
 /** Connections to a database. */
-export interface PoolLevels {
+interface PoolLevels {
   readonly totalCount: number
   readonly idleCount: number
   /** Those who wait for one. */

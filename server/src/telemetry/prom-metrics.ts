@@ -4,14 +4,14 @@ import type { Metrics } from './ports.ts'
 import { addLevels } from './prom-levels.ts'
 
 /** What a server says of itself, once. */
-export interface BuildInfo {
+interface BuildInfo {
   readonly version: string
   readonly protocol: number
   readonly rules: number
 }
 
 /** Before the name of each metric of ours. */
-export const PREFIX = 'dungeon_dice_'
+const PREFIX = 'dungeon_dice_'
 
 /** In seconds: from what nobody notices to what everybody does. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

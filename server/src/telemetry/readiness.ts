@@ -1,7 +1,7 @@
 import type { ReadyPart } from '@dungeon-dice/shared/protocol'
 
 /** Where readiness is found out. */
-export interface ReadinessParts {
+interface ReadinessParts {
   /** Whether what is to be kept can be kept, as of lately. */
   readonly canKeep: () => boolean
   /** Whether the servers that act as one reach each other; a server alone always does. */

@@ -134,7 +134,6 @@ export {
   healthSchema,
   matchPathSchema,
   metricsTextSchema,
-  READY_PARTS,
   type ReadyPart,
   readySchema,
 } from './http.ts'

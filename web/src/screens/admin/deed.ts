@@ -3,7 +3,7 @@ import { ok } from '@dungeon-dice/client-sdk/rules'
 import type { AdminText } from '../../text/admin-text.ts'
 
 /** What a host gives along with a deed. */
-export interface Told {
+interface Told {
   readonly reason: string
   /** Undefined for ever. */
   readonly hours: number | undefined

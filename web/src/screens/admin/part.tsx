@@ -43,7 +43,7 @@ export const Rows = ({ caption, head, none, rows }: TableProps) => {
   if (rows.length === 0) return <p>{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <section className="admin-scroll" aria-label={caption} tabIndex={0}>
+    <div className="admin-scroll" tabIndex={0}>
       <table>
         <caption className="spoken">{caption}</caption>
         <thead>
@@ -66,6 +66,6 @@ export const Rows = ({ caption, head, none, rows }: TableProps) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
