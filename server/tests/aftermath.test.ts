@@ -44,7 +44,7 @@ describe('a match that is over when its server ends', { timeout: 60_000 }, () =>
     const after = await restart(before, end)
     expect(after.B.wire()).toMatchObject({ phase: 'over', outcome })
     expect(after.B.wire().view).toEqual(view)
-    expect(after.B.wire().seats.A.rematch).toBe('wanted')
+    expect(after.B.wire().seats['A']?.rematch).toBe('wanted')
     const way = after.A.next('next')
     await after.B.room.request('rematch', {})
     // Everybody moves one seat on.
@@ -55,7 +55,7 @@ describe('a match that is over when its server ends', { timeout: 60_000 }, () =>
     const before = await lost()
     await before.B.room.request('declineRematch', {})
     const after = await restart(before, 'SIGKILL')
-    expect(after.A.wire().seats.B.rematch).toBe('declined')
+    expect(after.A.wire().seats['B']?.rematch).toBe('declined')
     expect(await after.A.room.request('rematch', {})).toMatchObject({
       error: { code: 'no_rematch', reason: 'declined' },
     })

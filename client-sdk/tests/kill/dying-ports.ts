@@ -63,7 +63,7 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
   note: (matchId, note) => inner.note(matchId, note),
   close: (matchId, ending) => inner.close(matchId, ending),
   read: (matchId) => inner.read(matchId),
-  letGo: (matchId) => inner.letGo(matchId),
+  release: (matchId) => inner.release(matchId),
   takeOver: async (nowMs) => (await inner.takeOver(nowMs)).map((record) => deadly(record, fate)),
   takeFrom: async (...asked) => {
     const { records, hasMore } = await inner.takeFrom(...asked)

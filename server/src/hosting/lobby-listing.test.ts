@@ -109,10 +109,11 @@ describe('a match without a delay', () => {
   it('is listed as it is, and those who are here play', async () => {
     const stub = tableWith(0)
     listing.onChange(tableOf(stub))
-    play(stub, 3)
-    time.advance(5_000)
     expect(await known()).toEqual({ step: 0, playing: ['id-Ann', 'id-Ben'] })
+    play(stub, 3)
+    expect((await known()).step, 'a step by itself is no news').toBe(0)
     time.advance(5_000)
+    expect((await known()).step).toBe(3)
     const [, ben] = stub.seats.taken
     if (ben !== undefined) ben.awaySinceMs = 9
     listing.onChange(tableOf(stub))

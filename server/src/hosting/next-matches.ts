@@ -73,7 +73,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
       const nextAtMs = endedAtMs + seriesMs
       table.series = { ...series, nextAtMs }
       this.#plan(table, nextAtMs, () => void this.#goOn(table))
-    } else this.#plan(table, endedAtMs + rematchMs, () => this.#noRematch(table, 'late'))
+    } else this.#plan(table, endedAtMs + rematchMs, () => void this.#noRematch(table, 'late'))
   }
 
   /** Goes on where another process was with what follows a match. */
@@ -110,12 +110,12 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
   }
 
   /** Keeps what is known of what follows a match, for whoever takes it over. */
-  #keep(table: Table<H>): void {
+  async #keep(table: Table<H>): Promise<void> {
     const plan = this.#plans.get(table.id)
     if (plan === undefined || table.phase !== 'over') return
     const { noRematch, nextId } = plan
     const wishes = Object.fromEntries(table.wishes)
-    table.keepSequel({ series: table.series, wishes, noRematch, nextId })
+    await table.keepSequel({ series: table.series, wishes, noRematch, nextId })
   }
 
   readonly onChange = (table: Table<H>): void => {
@@ -137,19 +137,23 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (plan.value.isBegun) return ok(null)
     table.wishes.set(seat, 'wanted')
     table.view?.showSeats()
-    this.#keep(table)
-    if (!isWanted(table)) return ok(null)
+    const kept = this.#keep(table)
+    if (!isWanted(table)) {
+      // Whoever is answered has said it for good, whatever becomes of this process.
+      await kept
+      return ok(null)
+    }
     const begun = await this.#begin(table, plan.value, null)
-    if (!begun.ok) this.#noRematch(table, 'late')
+    if (!begun.ok) void this.#noRematch(table, 'late')
     return begun
   }
 
   /** A seat does not want to play again. */
-  decline(table: Table<H>, seat: SeatOf<H>): Result<null, Refusal> {
+  async decline(table: Table<H>, seat: SeatOf<H>): Agreed {
     const plan = this.#openPlan(table)
     if (!plan.ok) return plan
     if (plan.value.isBegun) return err(refusal('no_rematch', { reason: 'begun' }))
-    this.#noRematch(table, 'declined', [seat])
+    await this.#noRematch(table, 'declined', [seat])
     return ok(null)
   }
 
@@ -184,7 +188,11 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
   }
 
   /** Ends all talk of a rematch: those who have not wanted one, or `seats`, are shown to decline. */
-  #noRematch(table: Table<H>, reason: NoRematch, seats?: readonly SeatOf<H>[]): void {
+  async #noRematch(
+    table: Table<H>,
+    reason: NoRematch,
+    seats?: readonly SeatOf<H>[],
+  ): Promise<void> {
     const plan = this.#plans.get(table.id)
     if (plan === undefined || plan.isBegun || plan.noRematch !== null) return
     plan.callOff()
@@ -192,7 +200,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     const declining = seats ?? table.seats.names
     for (const seat of declining) table.wishes.set(seat, 'declined')
     table.view?.showSeats()
-    this.#keep(table)
+    await this.#keep(table)
   }
 
   /** Whoever leaves on purpose after the end gives the series up, or wants no rematch. */
@@ -202,7 +210,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     )
     if (gone === undefined || this.#plans.get(table.id)?.isBegun) return
     this.#cutShort(table, cutBy('left', gone.seat))
-    this.#noRematch(table, 'left', [gone.seat])
+    void this.#noRematch(table, 'left', [gone.seat])
   }
 
   /** A match that follows another can begin no more once a seat of it is free. */
@@ -218,14 +226,14 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (!isOpen(series)) return
     before.series = { ...series, end: table.series?.end ?? null }
     before.view?.showSeats()
-    this.#keep(before)
+    void this.#keep(before)
   }
 
   #cutShort(table: Table<H>, cut: (series: Series) => Series): void {
     if (!isOpen(table.series)) return
     table.series = cut(table.series)
     table.view?.showSeats()
-    this.#keep(table)
+    void this.#keep(table)
   }
 
   async #goOn(table: Table<H>): Promise<void> {
@@ -236,11 +244,11 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     if (begun.ok) {
       table.series = { ...series, nextAtMs: null }
       table.view?.showSeats()
-      this.#keep(table)
+      void this.#keep(table)
       return
     }
     this.#cutShort(table, cutBy('stopped'))
-    this.#noRematch(table, 'late')
+    void this.#noRematch(table, 'late')
   }
 
   /** Makes the next match, everybody one seat on, and tells them the way. */
@@ -250,7 +258,7 @@ export class NextMatches<H extends HostTypes> implements TableEvents<H> {
     plan.isBegun = begun.ok
     if (begun.ok) {
       plan.callOff()
-      this.#keep(table)
+      void this.#keep(table)
     }
     return begun
   }

@@ -6,7 +6,7 @@ import type { Sequel } from './sequel.ts'
 /** What the record of a table's match is kept with. */
 interface TableRecordParts {
   readonly matchId: string
-  readonly journal: Pick<Journal, 'close' | 'letGo' | 'note'>
+  readonly journal: Pick<Journal, 'close' | 'release' | 'note'>
   readonly log: Log
   /** Another process has the match of this table. */
   readonly onTaken: (matchId: string) => void
@@ -32,20 +32,20 @@ export class TableRecord {
   }
 
   /** Nobody takes its table over any more. */
-  letGo(): void {
+  release(): void {
     const { matchId, journal } = this.#parts
     void this.#try(async () => {
       await this.#closing
-      await journal.letGo(matchId)
+      await journal.release(matchId)
     })
   }
 
-  /** Keeps what is to follow it, for whoever takes over. */
-  keepSequel(sequel: Sequel, afterStep: number): void {
+  /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
+  keepSequel(sequel: Sequel, afterStep: number): Promise<void> {
     const { matchId, journal } = this.#parts
     // All of it is plain data; its interfaces only lack the index signature of Plain.
     const note = { type: 'sequel', afterStep, sequel: sequel as unknown as Plain } as const
-    void this.#try(() => journal.note(matchId, note))
+    return this.#try(() => journal.note(matchId, note))
   }
 
   /** It could not be written to; of a match that another process has, that one writes. */

@@ -357,7 +357,7 @@ export class Table<H extends HostTypes> {
   leave(isKept: boolean): void {
     this.#match?.leave()
     if (this.phase === 'playing' && !isKept) this.#record.close('abandoned')
-    if (this.phase === 'over' && !isKept) this.#record.letGo()
+    if (this.phase === 'over' && !isKept) this.#record.release()
     this.#parts.events.onGone(this, false)
   }
 
@@ -391,9 +391,9 @@ export class Table<H extends HostTypes> {
     if (ending === null) this.#record.close('over', told)
   }
 
-  /** Keeps what is to follow it, for whoever takes over. */
-  keepSequel(sequel: Sequel): void {
-    this.#record.keepSequel(sequel, this.#match?.shown?.step ?? 0)
+  /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
+  keepSequel(sequel: Sequel): Promise<void> {
+    return this.#record.keepSequel(sequel, this.#match?.shown?.step ?? 0)
   }
 
   #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null) {

@@ -123,7 +123,7 @@ export interface Journal {
   /** One that is `over` is held on, with its notes, until it is let go; all others are let go at once. */
   readonly close: (matchId: string, ending: Ending) => Promise<void>
   /** The table of a match that is over is gone: nobody takes it over any more. */
-  readonly letGo: (matchId: string) => Promise<void>
+  readonly release: (matchId: string) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
   /**

@@ -39,7 +39,7 @@ export interface Door {
   readonly commit: (seat: string, message: unknown) => DoorAnswer
   readonly nonce: (seat: string, message: unknown) => DoorAnswer
   readonly rematch: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
-  readonly declineRematch: (seat: string, message: unknown) => DoorAnswer
+  readonly declineRematch: (seat: string, message: unknown) => DoorAnswer | Promise<DoorAnswer>
   readonly legal: (seat: string, message: unknown) => DoorAnswer
   readonly resync: (seat: string, message: unknown) => DoorAnswer
   /** Housekeeping, now and then. */

@@ -163,10 +163,10 @@ export class TableDoor<H extends HostTypes> implements Door {
     return doneOr(await this.#nextMatches.rematch(this.#table, seat))
   }
 
-  declineRematch(seat: string, message: unknown): DoorAnswer {
+  async declineRematch(seat: string, message: unknown): Promise<DoorAnswer> {
     const request = parse(rematchRequestSchema, message ?? {})
     if (!request.ok) return refused(request.error)
-    return doneOr(this.#nextMatches.decline(this.#table, seat))
+    return doneOr(await this.#nextMatches.decline(this.#table, seat))
   }
 
   legal(seat: string, message: unknown): DoorAnswer {

@@ -31,3 +31,15 @@ export function isTaken(error: unknown): boolean {
   const { errcode, code } = error as { readonly errcode?: number; readonly code?: string }
   return errcode === SQLITE_UNIQUE || code === POSTGRES_UNIQUE
 }
+
+/** Codes of PostgreSQL, and of a connection, that say: not now, but it may well be there again soon. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE', ...UNREACHABLE])
+const CONNECTION_CLASS = '08'
+/** What the driver says without a code. */
+const LOST_CONNECTION = /^Connection terminated|timeout exceeded when trying to connect/
+
+/** Whether a database is merely not there, as while it is started again. */
+export function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  return AWAY.has(code) || code.startsWith(CONNECTION_CLASS) || LOST_CONNECTION.test(message)
+}

@@ -116,7 +116,7 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     await lost.close('m1', 'over')
     await lost.note('m1', { type: 'sequel', afterStep: 0, sequel: { n: 1 } })
     await lost.close('m2', 'over')
-    await lost.letGo('m2')
+    await lost.release('m2')
     await lost.close('m3', 'halted')
     expect(await heir.ownerOf('m2')).toEqual({ id: 'lost', isHeld: false })
     expect(await heir.ownerOf('m4')).toBeNull()
@@ -131,7 +131,7 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     await expect(lost.note('m1', { type: 'sequel', afterStep: 0, sequel: null })).rejects.toThrow(
       Fenced,
     )
-    await heir.letGo('m1')
+    await heir.release('m1')
     expect(await heir.ownerOf('m1')).toEqual({ id: 'heir', isHeld: false })
   })
 

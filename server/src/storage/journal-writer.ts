@@ -16,7 +16,7 @@ export type Written =
   | { readonly type: 'append'; readonly matchId: string; readonly entry: JournalEntry }
   | NoteItem
   | { readonly type: 'close'; readonly matchId: string; readonly ending: Ending }
-  | { readonly type: 'letGo'; readonly matchId: string }
+  | { readonly type: 'release'; readonly matchId: string }
 
 interface NoteItem {
   readonly type: 'note'
@@ -59,7 +59,7 @@ export class JournalWriter {
       if (!(await this.#note(write, item))) fenced.push(item)
     for (const item of ofType(items, 'close'))
       if (!(await this.#close(write, item))) fenced.push(item)
-    for (const { matchId } of ofType(items, 'letGo')) await this.#letGo(write, matchId)
+    for (const { matchId } of ofType(items, 'release')) await this.#release(write, matchId)
     return this.#faultsOf(write, fenced)
   }
 
@@ -165,7 +165,7 @@ export class JournalWriter {
   }
 
   /** Of one that another process has nothing is changed: that one knows when its people are gone. */
-  #letGo(write: Write, matchId: string): Promise<unknown> {
+  #release(write: Write, matchId: string): Promise<unknown> {
     return write
       .updateTable('matches')
       .set({ is_held: 0 })

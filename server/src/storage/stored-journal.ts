@@ -10,6 +10,7 @@ import type {
   Taken,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
+import { isAway } from './faults.ts'
 import { Group, type Patience } from './group.ts'
 import { readRecords } from './journal-rows.ts'
 import { closed, FIRST_EPOCH, JournalWriter, othersAmong, type Written } from './journal-writer.ts'
@@ -32,6 +33,8 @@ interface Own {
 
 /** How often a group is tried that failed as a whole: it may have been written all the same. */
 const TRIES = 3
+/** Between two tries while the database is away, for as long as anybody waits. */
+const AWAY_MS = 100
 
 /**
  * The journal in a database. What many matches write at once is one commit. Each writing is fenced:
@@ -41,6 +44,7 @@ export class StoredJournal implements Journal {
   readonly beatEveryMs = 1_000
   readonly #db: Database
   readonly #owner: string
+  readonly #patience: Patience
   readonly #own = new Map<string, Own>()
   readonly #writer: JournalWriter
   readonly #group: Group<Written>
@@ -54,6 +58,7 @@ export class StoredJournal implements Journal {
   constructor(db: Database, owner: string, patience: Patience) {
     this.#db = db
     this.#owner = owner
+    this.#patience = patience
     const epochOf = (matchId: string) => this.#own.get(matchId)?.epoch ?? 0
     const onFenced = () => this.#taken.resolve()
     this.#writer = new JournalWriter({ db, owner, epochOf, onFenced })
@@ -86,8 +91,8 @@ export class StoredJournal implements Journal {
     if (ending !== 'over') this.#own.delete(matchId)
   }
 
-  async letGo(matchId: string): Promise<void> {
-    await this.#group.add({ type: 'letGo', matchId })
+  async release(matchId: string): Promise<void> {
+    await this.#group.add({ type: 'release', matchId })
     this.#own.delete(matchId)
   }
 
@@ -167,12 +172,22 @@ export class StoredJournal implements Journal {
 
   /** A commit that failed may have happened: writing the same again changes nothing. */
   async #writeAgain(items: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
+    const { clock, patienceMs } = this.#patience
+    const untilMs = clock.now() + patienceMs
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.#db.query.transaction().execute((write) => this.#writer.write(write, items))
       } catch (error) {
-        if (tried === TRIES) throw error
+        if (tried < TRIES) continue
+        if (!isAway(error) || clock.now() >= untilMs) throw error
+        await this.#pause()
       }
     }
+  }
+
+  /** A database that is started again has a moment for it. */
+  #pause(): Promise<void> {
+    const { clock, timers } = this.#patience
+    return new Promise((resolve) => timers.at(clock.now() + AWAY_MS, resolve))
   }
 }

@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-
 /** The tables of a server's database, as `migrations.ts` makes them: names and types of columns. */
 export interface StoredTables {
   readonly matches: MatchRow
@@ -68,7 +66,7 @@ interface ProcessRow {
   /** When it said so last. */
   readonly alive_at_ms: number
   /** How often others took matches of it over. */
-  readonly losses: Generated<number>
+  readonly losses: number
 }
 
 /** Columns named `is_…` and `has_…` are 0 or 1. */
@@ -162,7 +160,7 @@ interface StandingRow {
   readonly provisional_from_ms: number
   readonly wins: number
   readonly draws: number
-  readonly losses: Generated<number>
+  readonly losses: number
   readonly revision: number
 }
 
@@ -192,5 +190,5 @@ interface SeasonStandingRow {
   readonly provisional_from_ms: number
   readonly wins: number
   readonly draws: number
-  readonly losses: Generated<number>
+  readonly losses: number
 }

@@ -145,7 +145,7 @@ export const alive = (
 ): Promise<unknown> =>
   query
     .insertInto('processes')
-    .values({ owner, alive_at_ms: nowMs })
+    .values({ owner, alive_at_ms: nowMs, losses: 0 })
     .onConflict((conflict) => conflict.column('owner').doUpdateSet({ alive_at_ms: nowMs }))
     .execute()
 

@@ -15,7 +15,7 @@ import { agreeOnDice } from './agree-on-dice.ts'
 /** No match of these is the first of several. */
 const NOTHING_FOLLOWS = {
   rematch: async () => err(refusal('no_rematch', { reason: 'late' })),
-  decline: () => err(refusal('no_rematch', { reason: 'late' })),
+  decline: async () => err(refusal('no_rematch', { reason: 'late' })),
   greet: async () => undefined,
 }
 
