@@ -27,18 +27,15 @@ export const talkSay = callOf<SaidAnswer>()(
   z.strictObject({ match: z.string().max(64), voice: voiceSchema, said: saidSchema }),
 )
 
-/** The line that it became; null where nobody watches any more. */
-export const saidAnswerSchema = lineSchema.nullable()
-export type SaidAnswer = Line | null
+/** The line that it became, or how long to wait before it may; null where the match is no more. */
+export const saidAnswerSchema = z
+  .union([
+    z.strictObject({ line: lineSchema }),
+    z.strictObject({ retryAfterSeconds: z.int().min(0) }),
+  ])
+  .nullable()
+export type SaidAnswer = { readonly line: Line } | { readonly retryAfterSeconds: number } | null
 
 /** What is said in a venue that is at several servers. */
 export const talkOf = (venue: string): Channel<typeof lineSchema> =>
   channelOf(`talk:${venue}`, lineSchema)
-
-const accountSchema = z.strictObject({ accountId: z.string().max(64) })
-
-/** The host has silenced an account. */
-export const silencedNews = channelOf('talk-silenced', accountSchema)
-
-/** An account has blocked others than before. */
-export const blocksNews = channelOf('talk-blocks', accountSchema)

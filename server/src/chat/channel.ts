@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
+import type { SaidAnswer } from './calls.ts'
 import type { Line, Said, Voice } from './line.ts'
 import type { Pace } from './pace.ts'
 import type { Blocks, Mutes } from './ports.ts'
@@ -130,11 +131,16 @@ export class Channel {
     return this.#sayElsewhere(line.value, read.value)
   }
 
-  /** Takes a line that was said, and checked, at another server; resolves when it is kept. */
-  async accept(voice: Voice, said: Said): Promise<Line> {
+  /**
+   * Takes a line that was said, and checked, at another server; resolves when it is kept. Lines are
+   * counted here again: nobody is faster by talking at several servers.
+   */
+  async accept(voice: Voice, said: Said): Promise<SaidAnswer> {
+    const retryAfterSeconds = this.#parts.pace.take(voice.accountId ?? voice.key)
+    if (retryAfterSeconds !== null) return { retryAfterSeconds }
     const { line, written } = await this.#next(async () => this.#write(voice, said))
     await written
-    return line
+    return { line }
   }
 
   /** Somebody who is here, or was and may come back. */
@@ -170,10 +176,11 @@ export class Channel {
   }
 
   async #sayElsewhere(voice: Voice, said: Said): Promise<Result<Line, ServerRefusal>> {
-    const line = (await this.#reach?.say(voice, said)) ?? null
-    if (line === null) return err(refusal('moving'))
-    await this.#hear(line)
-    return ok(line)
+    const answer = (await this.#reach?.say(voice, said)) ?? null
+    if (answer === null) return err(refusal('moving'))
+    if ('retryAfterSeconds' in answer) return err(refusal('too_fast', answer))
+    await this.#hear(answer.line)
+    return ok(answer.line)
   }
 
   /** A line of another server; what was missed before it is brought from where it is kept. */

@@ -1,7 +1,6 @@
 import { CHAT_MODES, type ChatMode } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { aloneCluster } from '../cluster/alone.ts'
 import { ChatHouse } from './chat-house.ts'
 import { Pace } from './pace.ts'
 
@@ -15,7 +14,6 @@ function houseOf(mode: ChatMode): ChatHouse {
     mutes: { silenceOf: async () => null },
     blocks: { blockedBy: async () => new Set<string>() },
     mode,
-    peers: aloneCluster('self', { error: () => undefined }).peers,
   }
   return new ChatHouse(parts, async () => ({ ok: true, value: null }))
 }

@@ -1,6 +1,4 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
-import type { Peers } from '../cluster/ports.ts'
-import { blocksNews, silencedNews } from './calls.ts'
 import { Channel, type ChannelRules, type ChatParts } from './channel.ts'
 import { stricter } from './line.ts'
 import type { TakeReport } from './ports.ts'
@@ -19,8 +17,6 @@ export interface Venue extends ChannelRules {
 export interface HouseParts extends ChatParts {
   /** How people may talk at most, wherever they are. */
   readonly mode: ChatMode
-  /** The servers that are told of the same. */
-  readonly peers: Pick<Peers, 'tell' | 'listen'>
 }
 
 /** A venue that is open. */
@@ -41,9 +37,6 @@ export class ChatHouse {
   constructor(parts: HouseParts, takeReport: TakeReport) {
     this.#parts = parts
     this.#takeReport = takeReport
-    const { peers } = parts
-    peers.listen(silencedNews, ({ accountId }) => this.#forget(accountId))
-    peers.listen(blocksNews, ({ accountId }) => this.#refresh(accountId))
   }
 
   /** Opens a venue; one that is open already is the same. */
@@ -69,23 +62,13 @@ export class ChatHouse {
     open.channel.close()
   }
 
-  /** The host has silenced an account: nobody who comes from now on, anywhere, is told what it said. */
+  /** The host has silenced an account: nobody who comes here from now on is told what it said. */
   async forget(accountId: string): Promise<void> {
-    this.#parts.peers.tell(silencedNews, { accountId })
-    await this.#forget(accountId)
-  }
-
-  /** An account has blocked others than before: it hears so at once, wherever it is. */
-  async blocksChanged(accountId: string): Promise<void> {
-    this.#parts.peers.tell(blocksNews, { accountId })
-    await this.#refresh(accountId)
-  }
-
-  async #forget(accountId: string): Promise<void> {
     await Promise.all(this.#channels.map((channel) => channel.forget(accountId)))
   }
 
-  async #refresh(accountId: string): Promise<void> {
+  /** An account has blocked others than before: it hears so at once. */
+  async blocksChanged(accountId: string): Promise<void> {
     const there = this.#channels.filter(({ voices }) =>
       voices.some((voice) => voice.accountId === accountId),
     )

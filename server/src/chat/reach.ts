@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cluster, Unreachable } from '../cluster/ports.ts'
-import { lineSchema, saidAnswerSchema, talkOf, talkSay } from './calls.ts'
+import { lineSchema, type SaidAnswer, saidAnswerSchema, talkOf, talkSay } from './calls.ts'
 import type { Line, Said, Voice } from './line.ts'
 
 /** What was written down of a channel, oldest first. */
@@ -20,7 +20,7 @@ export interface Reach {
   /** Whether another server numbers the lines. */
   readonly isElsewhere: () => boolean
   /** Lets that server take a line; null when it cannot. */
-  readonly say: (voice: Voice, said: Said) => Promise<Line | null>
+  readonly say: (voice: Voice, said: Said) => Promise<SaidAnswer>
   /** Hears what is said at other servers, until the result is called. */
   readonly listen: (hear: (line: Line) => void) => () => void
 }

@@ -8,8 +8,9 @@ import {
   reportRequestSchema,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
+import type { SaidAnswer } from './calls.ts'
 import type { Channel, Hear } from './channel.ts'
-import type { Line, Said, Voice } from './line.ts'
+import type { Said, Voice } from './line.ts'
 import type { Filing, TakeReport } from './ports.ts'
 import { readWords } from './words.ts'
 
@@ -50,7 +51,7 @@ export class Talk {
   }
 
   /** Takes what somebody has said at another server, which has checked it. */
-  accept(voice: Voice, said: Said): Promise<Line> {
+  accept(voice: Voice, said: Said): Promise<SaidAnswer> {
     return this.#parts.channel.accept(voice, said)
   }
 

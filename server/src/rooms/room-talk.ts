@@ -1,6 +1,7 @@
 import { type Client, getMessageBytes, type MessageContext, Protocol } from '@colyseus/core'
 import type { Result } from '@dungeon-dice/shared'
 import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { SaidAnswer } from '../chat/calls.ts'
 import type { ChatHouse, Venue } from '../chat/chat-house.ts'
 import type { Line, Said, Voice } from '../chat/line.ts'
 import type { Talk } from '../chat/talk.ts'
@@ -43,7 +44,7 @@ export class RoomTalk {
   }
 
   /** Takes what somebody has said at another server, which has checked it. */
-  accept(voice: Voice, said: Said): Promise<Line> {
+  accept(voice: Voice, said: Said): Promise<SaidAnswer> {
     return this.#talk.accept(voice, said)
   }
 

@@ -131,8 +131,7 @@ function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
   const pace = new Pace(clock, config.chatLinesPer10Seconds)
   const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
   const { chatLetters: letters, chat: mode } = config
-  const { peers } = cluster
-  return new ChatHouse({ clock, pace, mutes, blocks, letters, mode, peers }, desk.file)
+  return new ChatHouse({ clock, pace, mutes, blocks, letters, mode }, desk.file)
 }
 
 /** Tells other servers, for the host, who is connected to this one. */
