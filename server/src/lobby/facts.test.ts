@@ -215,11 +215,14 @@ describe('gathering', () => {
 
   it('has all at once for whoever comes, and lets a lost server go with all that it told', async () => {
     const facts = factsAt()
-    const { gatherer, known, setServers } = gathering(facts)
+    const { gatherer, known, setServers, asked } = gathering(facts)
     for (let count = 0; count < 1_200; count += 1) facts.list(`m${count}`, openAt(count))
-    await gatherer.fresh()
+    await Promise.all([gatherer.fresh(), gatherer.fresh()])
     expect(known.size).toBe(1_200)
+    expect(asked(), 'in three pages, once for both').toBe(3)
     gatherer.start()
+    await gatherer.fresh()
+    expect(asked(), 'it is gathered anyway').toBe(4)
     setServers([])
     time.advance(1_000)
     await settle()

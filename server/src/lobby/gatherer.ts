@@ -53,6 +53,8 @@ export class Gatherer {
   #run = 0
   #isOn = false
   #callOff: CallOff | null = null
+  /** While all are asked at once for somebody who comes first. */
+  #asking: Promise<void> | null = null
 
   constructor(parts: GathererParts) {
     this.#parts = parts
@@ -81,8 +83,19 @@ export class Gatherer {
     for (const server of [...this.#told.keys()]) this.#drop(server)
   }
 
-  /** Resolves when every server has told all that it has now, or does not answer. */
+  /**
+   * Resolves when every server has told all that it has now, or does not answer; at once while it is
+   * gathered anyway.
+   */
   async fresh(): Promise<void> {
+    if (this.#isOn) return
+    this.#asking ??= this.#askEverybody().finally(() => {
+      this.#asking = null
+    })
+    await this.#asking
+  }
+
+  async #askEverybody(): Promise<void> {
     this.#dropLost()
     await Promise.all(this.#parts.servers().map((server) => this.#askAll(server)))
   }
