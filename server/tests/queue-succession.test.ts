@@ -96,7 +96,7 @@ describe('a queue that goes from server to server', () => {
         seen.begun += [...line.tables.values()].filter(({ state }) => state === 'begun').length
         seen.left += line.tables.size
       }),
-      { numRuns: 400 },
+      { numRuns: 300 },
     )
     expect(Math.min(seen.takenOver, seen.begun, seen.left)).toBeGreaterThan(100)
   })

@@ -2,7 +2,9 @@ import { type Form, type ReadAs, seatGrantSchema } from '@dungeon-dice/shared/pr
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { type RoleStore, Unreachable } from '../cluster/ports.ts'
+import type { InSteps } from '../games/hosted-game.ts'
 import type { KeptPlace, KeptQueue, KeptTable, PlaceBook } from '../matchmaking/ports.ts'
+import { inSlices } from '../records/in-slices.ts'
 import type { Timers } from '../timers.ts'
 import { kindForm, seekerForm } from './queue-calls.ts'
 
@@ -60,15 +62,8 @@ export class QueueBook implements PlaceBook {
 
   /** All that was kept; what cannot be read is left out, and heard of as a fault. */
   async load(): Promise<KeptQueue> {
-    const places: KeptPlace[] = []
-    const tables = new Map<string, KeptTable>()
-    for (const [key, text] of await this.#parts.store.all()) {
-      const place = key.startsWith(PLACE) ? this.#read(placeForm, text) : null
-      if (place !== null) places.push(place)
-      const table = key.startsWith(TABLE) ? this.#read(tableForm, text) : null
-      if (table !== null) tables.set(key.slice(TABLE.length), table)
-    }
-    return { places: places.sort((a, b) => a.sinceMs - b.sinceMs), tables }
+    // Many thousands may wait, and matches are played here meanwhile.
+    return inSlices(this.#readAll(await this.#parts.store.all()))
   }
 
   readonly keepPlace: PlaceBook['keepPlace'] = (place) => {
@@ -127,6 +122,19 @@ export class QueueBook implements PlaceBook {
     return new Promise((resolve) => {
       timers.at(clock.now() + AGAIN_MS, resolve)
     })
+  }
+
+  *#readAll(kept: ReadonlyMap<string, string>): InSteps<KeptQueue> {
+    const places: KeptPlace[] = []
+    const tables = new Map<string, KeptTable>()
+    for (const [key, text] of kept) {
+      const place = key.startsWith(PLACE) ? this.#read(placeForm, text) : null
+      if (place !== null) places.push(place)
+      const table = key.startsWith(TABLE) ? this.#read(tableForm, text) : null
+      if (table !== null) tables.set(key.slice(TABLE.length), table)
+      yield
+    }
+    return { places: places.sort((a, b) => a.sinceMs - b.sinceMs), tables }
   }
 
   #read<F extends Form>(form: F, text: string): ReadAs<F> | null {
