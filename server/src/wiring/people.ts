@@ -72,11 +72,10 @@ function act({ live, house, ears, log }: PeopleParts, news: News): number {
     case 'changed':
       for (const { onChange } of ears.newsOf()) onChange?.(news.account)
       return 0
-    case 'gone': {
-      const closed = live.remove(news.accountId)
+    case 'gone':
+      // Seats are given up before their connections close: nobody waits for them to come back.
       for (const { onGone } of ears.newsOf()) onGone(news.accountId)
-      return closed
-    }
+      return live.remove(news.accountId)
     case 'banned':
       return live.ban(news.accountId, news.untilMs)
     case 'unbanned':
