@@ -29,9 +29,6 @@ export const lookAtTable = callOf<'waiting' | 'begun' | null>()(
 /** Closes a table that the queue made and that has not begun, wherever it is. */
 export const dismissTable = channelOf('queue.dismiss', z.strictObject(ofTable))
 
-/** An account is gone, and waits no longer. */
-export const leaveQueue = channelOf('queue.leave', z.strictObject({ player: z.string() }))
-
 /**
  * What became of a table that the queue made: it began, or failed, and who still has a seat there;
  * and of all matches who have played each other.

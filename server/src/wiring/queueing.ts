@@ -9,7 +9,7 @@ import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { Desk, Guest } from '../hosting/desk.ts'
 import type { Placement } from '../hosting/placement.ts'
 import type { Rooms } from '../hosting/ports.ts'
-import { dismissTable, joinQueue, leaveQueue, queueNews } from '../hosting/queue-calls.ts'
+import { dismissTable, joinQueue, queueNews } from '../hosting/queue-calls.ts'
 import { QueueDoor, queueSettings } from '../hosting/queue-door.ts'
 import { queueEars } from '../hosting/queue-ears.ts'
 import { QueueKeeper } from '../hosting/queue-keeper.ts'
@@ -75,7 +75,6 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
   const keeper = keeperOf(parts, lastOpponents)
   roles.seek('queue', keeper)
   peers.serve(joinQueue, ({ kind, seeker }) => keeper.enter(kind, seeker))
-  peers.listen(leaveQueue, ({ player }) => keeper.queue?.remove(player))
   peers.listen(queueNews, (news) => {
     if (news.type === 'began') keeper.queue?.began(news.matchId)
     else if (news.type === 'failed') keeper.queue?.failed(news.matchId, new Set(news.here))
@@ -88,7 +87,7 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
     door: new QueueDoor({ hosted, desk, peers, roles }),
     roomParts: { config, log, outbox, queue: keeper, live: parts.live },
     listener: queueEars({ peers, tables, isDraining: () => desk.isDraining }),
-    news: { onGone: (player) => peers.tell(leaveQueue, { player }) },
+    news: { onGone: (player) => keeper.queue?.remove(player) },
     size: () => keeper.queue?.size ?? 0,
   }
 }

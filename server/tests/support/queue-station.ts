@@ -108,7 +108,7 @@ export class QueueStation {
     return { at: processId, waiter }
   }
 
-  /** An account is removed, by a request that came to this server. */
+  /** This server hears that an account was removed. */
   removeAccount(player: string): void {
     this.#queueing.news.onGone(player)
   }
