@@ -52,8 +52,7 @@ async function main(): Promise<void> {
     if (stopping === null) say('Ending everything …')
     stopping ??= cluster.stop()
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   cluster = await openCluster({
     servers: numberOf('servers', 1, 16),
     port: numberOf('port', 1, 65_535),

@@ -53,6 +53,11 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
+// A signal that nobody else listens to would end this program without an exit.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (process.listenerCount(signal) === 1) process.exit(1)
+  })
 
 /**
  * Starts a program, and resolves when it is up. It is in a group of its own, so that Ctrl-C reaches

@@ -32,20 +32,21 @@ export type Values = Readonly<Record<string, string>>
 
 /** Reads a compose file as compose does; throws the sentence of a variable that has to be set. */
 export const readCompose = (file: string, values: Values): Compose =>
-  parse(interpolate(readText(file), values), { merge: true })
+  filled(parse(readText(file), { merge: true }), values) as Compose
 
-/** `${NAME}`, `${NAME:-what it is without}` and `${NAME:?why it must be set}`, outside of comments. */
-function interpolate(text: string, values: Values): string {
-  return text
-    .split('\n')
-    .map((line) => (line.trimStart().startsWith('#') ? line : fill(line, values)))
-    .join('\n')
+/** Fills in every text of a file that is read already, as compose does. */
+function filled(part: unknown, values: Values): unknown {
+  if (typeof part === 'string') return fill(part, values)
+  if (Array.isArray(part)) return part.map((one) => filled(one, values))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, filled(one, values)]))
 }
 
+/** `${NAME}`, `${NAME:-what it is without}` and `${NAME:?why it must be set}`. */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
-const fill = (line: string, values: Values): string =>
-  line.replaceAll(VARIABLE, (_, name: string, kind: string | undefined, more: string) => {
+const fill = (text: string, values: Values): string =>
+  text.replaceAll(VARIABLE, (_, name: string, kind: string | undefined, more: string) => {
     const value = values[name] ?? ''
     if (value !== '') return value
     if (kind === '?') throw new Error(`${name}: ${more}`)

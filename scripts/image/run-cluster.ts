@@ -135,8 +135,9 @@ function proxyServiceOf(compose: Compose, folder: string, here: Here, port: numb
   cpSync(join(ROOT, source), folder, { recursive: true })
   const listens: Here = [...here, ['listen 80;', `listen 127.0.0.1:${port};`]]
   const writes: Here = [
-    ['/var/log/nginx', folder],
+    // This one first: the folder itself lies there.
     ['/tmp/', `${folder}/`],
+    ['/var/log/nginx', folder],
   ]
   for (const [file, places] of [
     ['cluster.conf', listens],

@@ -7,7 +7,7 @@ import { MemoryReader } from './memory-reader.ts'
 import { Players } from './players.ts'
 import { cpuMicrosOf } from './processes.ts'
 import { KIB, LOAD_ROWS, type LoadColumn, type LoadSize } from './size.ts'
-import { costs, delay, restOf, useOf } from './use.ts'
+import { costs, delay, openings, restOf, useOf } from './use.ts'
 
 const LOAD_SERVER = new URL('./load-server.ts', import.meta.url).pathname
 const BARE_SERVER = new URL('../rooms/bare-server.ts', import.meta.url)
@@ -25,6 +25,8 @@ const SETTINGS = {
   ENDED_MATCH_SECONDS: '0',
   ABANDONED_MATCH_SECONDS: '1',
   BOT_THREADS: '0',
+  // A machine that is busy with players, too, is no lost server.
+  LEASE_MS: '60000',
 }
 
 /** Plays the same load on clusters of these numbers of servers, and in bare rooms of one process. */
@@ -50,16 +52,16 @@ async function clusterColumn(size: LoadSize, servers: number): Promise<LoadColum
   try {
     await play.warmUp(size)
     const before = await read(cluster)
-    await play.seat(size)
-    await delay(size.settleMs)
-    const perMatch = ((await read(cluster)) - before) / size.matches
     const rest = await restOf(cluster, size)
+    const opened = await useOf(cluster, size.settleMs, () => play.seat(size))
+    const perMatch = ((await read(cluster)) - before) / size.matches
     const used = await useOf(cluster, size.settleMs, () => play.play(size))
     await play.clear()
     return {
       ...BLANK,
       ...playedRows(used.result),
       ...costs(used, used.result.requests, rest, servers),
+      ...openings(opened, size.matches, rest),
       'memory a match': perMatch / KIB,
       ...(size.spectators > 0 ? await crowdRows(cluster, size, rest, read) : {}),
     }

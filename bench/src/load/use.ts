@@ -85,3 +85,12 @@ export const costs = (used: Use<unknown>, intents: number, rest: Rest, servers: 
   'database commits an intent': (used.commits - rest.commits * used.seconds) / intents,
   'database log an intent': used.logged / intents,
 })
+
+/** What each match cost until it had begun. */
+export const openings = (used: Use<unknown>, matches: number, rest: Rest) => ({
+  'server CPU a match, until it has begun': used.serverMicros / matches,
+  'Redis commands a match, until it has begun':
+    Math.max(0, used.redis - rest.redis * used.seconds) / matches,
+  'database commits a match, until it has begun':
+    (used.commits - rest.commits * used.seconds) / matches,
+})
