@@ -25,7 +25,8 @@ afterEach(async () => {
 async function lost(settings: object = {}): Promise<Pair> {
   const pair = await startPair(program.url, { settings })
   await pair.A.play({ type: 'resign' }, null)
-  for (const player of [pair.A, pair.B]) await player.until(({ room }) => room.state.phase === 'over')
+  for (const player of [pair.A, pair.B])
+    await player.until(({ room }) => room.state.phase === 'over')
   return pair
 }
 
@@ -37,19 +38,22 @@ async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
 }
 
 describe('a match that is over when its server ends', { timeout: 60_000 }, () => {
-  it.each(['SIGKILL', 'SIGTERM'] as const)('by %s keeps what was said to a rematch', async (end) => {
-    const before = await lost()
-    await before.A.room.request('rematch', {})
-    const { view, outcome } = before.B.wire()
-    const after = await restart(before, end)
-    expect(after.B.wire()).toMatchObject({ phase: 'over', outcome })
-    expect(after.B.wire().view).toEqual(view)
-    expect(after.B.wire().seats['A']?.rematch).toBe('wanted')
-    const way = after.A.next('next')
-    await after.B.room.request('rematch', {})
-    // Everybody moves one seat on.
-    expect((await way) as SeatGrant).toMatchObject({ seat: 'B' })
-  })
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s keeps what was said to a rematch',
+    async (end) => {
+      const before = await lost()
+      await before.A.room.request('rematch', {})
+      const { view, outcome } = before.B.wire()
+      const after = await restart(before, end)
+      expect(after.B.wire()).toMatchObject({ phase: 'over', outcome })
+      expect(after.B.wire().view).toEqual(view)
+      expect(after.B.wire().seats['A']?.rematch).toBe('wanted')
+      const way = after.A.next('next')
+      await after.B.room.request('rematch', {})
+      // Everybody moves one seat on.
+      expect((await way) as SeatGrant).toMatchObject({ seat: 'B' })
+    },
+  )
 
   it('keeps a rematch that somebody declined, and one that nobody wanted in time', async () => {
     const before = await lost()

@@ -24,7 +24,6 @@ import type { Ending, Journal, JournalRecord, MatchHeader } from '../match/journ
 import { Match, type MatchParts } from '../match/match.ts'
 import { pastOf, type ReplayFault } from '../match/past.ts'
 import type { Fault, Position, ShownStep } from '../match/position.ts'
-import { type Answer, refused } from '../match/recent-answers.ts'
 import { Seats } from '../match/seats.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
@@ -328,21 +327,6 @@ export class Table<H extends HostTypes> {
     return taken === undefined ? null : claimableFromMs(taken, this.#parts.grace)
   }
 
-  /** Ends the match in place of `seat`, whose player has been away for too long. */
-  async claim(seat: string, result: 'win' | 'draw'): Promise<Answer> {
-    const taken = this.seats.at(seat)
-    const fromMs = this.claimableFromMs(seat)
-    if (this.#match === null) return refused(NO_SEQ, refusal('not_started'))
-    if (taken === undefined || fromMs === null)
-      return refused(NO_SEQ, refusal('not_away', { seat }))
-    const waitMs = fromMs - this.#parts.clock.now()
-    if (waitMs > 0) {
-      const waitSeconds = Math.ceil(waitMs / 1_000)
-      return refused(NO_SEQ, refusal('too_early', { waitSeconds }))
-    }
-    return this.#match.judge(taken.seat, result === 'win' ? 'loss' : 'draw')
-  }
-
   /** Ends it without a result, by the host's word, once all know; false when it has ended already. */
   async halt(reason: string): Promise<boolean> {
     if (this.#match !== null) return this.#match.stop(reason)
@@ -385,7 +369,9 @@ export class Table<H extends HostTypes> {
     endedAtMs = this.nowMs,
     ending: Ending | null = null,
   ) {
-    const ended = { ...this.#endedBy(outcome, clocks), endedAtMs }
+    const { id: matchId, settings, startedAtMs } = this
+    const seats = endedSeats(this.seats.taken, clocks)
+    const ended = { matchId, settings, ...seats, placing: outcome, startedAtMs, endedAtMs }
     const told = this.#parts.events.onEnded(this, ended)
     // What ended and is not settled is found again by the next process.
     if (ending === null) this.#record.close('over', told)
@@ -394,16 +380,6 @@ export class Table<H extends HostTypes> {
   /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
   keepSequel(sequel: Sequel): Promise<void> {
     return this.#record.keepSequel(sequel, this.#match?.shown?.step ?? 0)
-  }
-
-  #endedBy(placing: Placing<SeatOf<H>>, clocks: Clocks<SeatOf<H>> | null) {
-    return {
-      matchId: this.id,
-      settings: this.settings,
-      ...endedSeats(this.seats.taken, clocks),
-      placing,
-      startedAtMs: this.#startedAtMs,
-    }
   }
 
   #onHalt({ error, step, intent, reason }: Fault, failed: unknown): void {
@@ -421,6 +397,3 @@ export class Table<H extends HostTypes> {
 /** Told to the players of a match that cannot be gone on with. */
 const SET_ASIDE =
   'The server cannot go on with this match; it is kept to be looked at, and counts for nobody.'
-
-/** The server's own word has no number of a seat's. */
-const NO_SEQ = 0

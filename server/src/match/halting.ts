@@ -51,8 +51,8 @@ export class Halting<G extends GameTypes> {
     }
     this.#isTold = true
     listener.onHalt(fault, failed)
-    this.#told.resolve()
     this.#done.resolve()
+    this.#told.resolve()
   }
 
   /** Answers what is asked for in vain. */

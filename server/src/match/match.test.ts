@@ -32,8 +32,6 @@ interface Stage {
   readonly journal: HeldJournal
   readonly steps: ShownStep<BidTypes>[]
   readonly faults: Fault[]
-  /** How often it was told that another process has it. */
-  readonly taken: () => number
   /** Why endings could not be written; null for those that were. */
   readonly failed: unknown[]
   readonly time: FakeTime
@@ -53,7 +51,6 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
   const faults: Fault[] = []
   const failed: unknown[] = []
   const orders: Stage['orders'] = []
-  let taken = 0
   const listener: MatchListener<BidTypes> = {
     onStep: (step) => void steps.push(step),
     onOrders: (seat, { step }) => void orders.push({ seat, step }),
@@ -61,9 +58,7 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
       faults.push(fault)
       failed.push(why)
     },
-    onTaken: () => {
-      taken += 1
-    },
+    onTaken: () => void failed.push('taken'),
   }
   const time = fakeTime(5)
   const parts = { game: bidding, setup: null, chance, header, journal, listener }
@@ -78,7 +73,7 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }
-  return { match, journal, steps, faults, taken: () => taken, failed, orders, time, say }
+  return { match, journal, steps, faults, failed, orders, time, say }
 }
 
 const bid = (amount: number): BidIntent => ({ type: 'bid', amount })
@@ -252,7 +247,7 @@ describe('a match', () => {
     const stopped = stage.match.stop('enough')
     letGo(new Fenced('m1'))
     expect(await stopped).toBe(false)
-    expect([stage.faults, stage.match.isHalted, stage.taken()]).toEqual([[], false, 1])
+    expect([stage.faults, stage.match.isHalted, stage.failed]).toEqual([[], false, ['taken']])
   })
 
   it('goes silent when another process has it: nothing is shown, answered or written', async () => {
@@ -264,7 +259,7 @@ describe('a match', () => {
       void stage.say(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
     stage.journal.settle(new Fenced('m1'))
     await turn()
-    expect([stage.taken(), stage.faults, stage.match.isHalted]).toEqual([1, [], false])
+    expect([stage.failed, stage.faults, stage.match.isHalted]).toEqual([['taken'], [], false])
     // What waited is let go, what comes is not taken, and no clock goes off any more.
     stage.journal.letGo(new Fenced('m1'))
     void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))

@@ -14,6 +14,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Voice } from '../chat/line.ts'
 import type { HostTypes, SeatOf } from '../games/hosted-game.ts'
+import { claimMatch } from '../hosting/claim-match.ts'
 import type { NextMatches } from '../hosting/next-matches.ts'
 import type { WayIn } from '../hosting/ports.ts'
 import { sendAway } from '../hosting/send-away.ts'
@@ -136,7 +137,7 @@ export class TableDoor<H extends HostTypes> implements Door {
     const { seat: absent, result } = request.value
     return absent === seat
       ? refused(refusal('not_away', { seat }))
-      : this.#table.claim(absent, result)
+      : claimMatch(this.#table, absent, result)
   }
 
   kick(seat: string, message: unknown): DoorAnswer {

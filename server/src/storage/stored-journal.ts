@@ -176,7 +176,9 @@ export class StoredJournal implements Journal {
     const untilMs = clock.now() + patienceMs
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.#db.query.transaction().execute((write) => this.#writer.write(write, items))
+        return await this.#db.query
+          .transaction()
+          .execute((write) => this.#writer.write(write, items))
       } catch (error) {
         if (tried < TRIES) continue
         if (!isAway(error) || clock.now() >= untilMs) throw error

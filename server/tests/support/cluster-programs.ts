@@ -32,7 +32,11 @@ export async function openCluster(
   const start = async (port: number): Promise<ClusterProgram> => {
     const address = `127.0.0.1:${port}`
     const own = { PORT: String(port), PUBLIC_ADDRESS: address, REDIS_URL: redis.url, LEASE_MS }
-    const many = { STOP_SECONDS: '60', MAX_MESSAGES_PER_SECOND: '100000', CODE_GUESSES_PER_MINUTE: '1000000' }
+    const many = {
+      STOP_SECONDS: '60',
+      MAX_MESSAGES_PER_SECOND: '100000',
+      CODE_GUESSES_PER_MINUTE: '1000000',
+    }
     const all = { ...place.settings, ...own, ...many, REQUESTS_PER_MINUTE: '1000000', ...settings }
     const program = await startProgram(all)
     programs.push(program)
