@@ -14,7 +14,7 @@ async function wait(client: DungeonDice): Promise<Queued> {
   return queued.value
 }
 
-const next = (queued: Queued, name: 'progress' | 'reconnected') =>
+const next = (queued: Queued, name: 'progress' | 'reconnecting' | 'reconnected') =>
   new Promise<void>((resolve) => {
     const off = queued.on(name, () => {
       off()
@@ -45,13 +45,17 @@ describe.skipIf(!hasPostgres)('a queue whose server is killed', { timeout: 120_0
     const other = holder === first ? second : first
     const ann = await wait(connect(other.url))
     const startedMs = Date.now()
-    while ((ann.progress?.waitedSeconds ?? 0) < 2) await next(ann, 'progress')
+    const isAway = next(ann, 'reconnecting')
     const isBack = next(ann, 'reconnected')
     await holder.program.end('SIGKILL')
+    await isAway
+    await next(ann, 'progress')
     const waitedMs = Date.now() - startedMs
     await isBack
-    while ((ann.progress?.waitedSeconds ?? 0) * 1_000 < waitedMs - 1_000)
-      await next(ann, 'progress')
+    // The lease of the lost server had to end first: so long that lost time would show.
+    expect(waitedMs).toBeGreaterThan(1_000)
+    expect(ann.progress?.waitedSeconds).toBeGreaterThan(waitedMs / 1_000 - 1.5)
+    expect(ann.progress?.waitedSeconds).toBeGreaterThan(0)
     expect(await addressOfQueue(other.url)).toBe(other.address)
     const bob = await wait(connect(other.url))
     const [A, B] = await Promise.all([ann.match, bob.match])

@@ -53,13 +53,13 @@ class SlowStore {
 }
 
 /** A table for those who met, at a server that outlives every holder of the queue. */
-export interface FarTable {
+interface FarTable {
   readonly players: readonly string[]
   state: 'waiting' | 'begun' | 'gone'
 }
 
 /** Somebody who wants to play, as the SDK does for them: who comes again after each loss. */
-export class Comer {
+class Comer {
   readonly player: string
   /** When the waiting began that was promised first; null while none was. */
   sinceMs: number | null = null
