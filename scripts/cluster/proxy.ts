@@ -46,7 +46,7 @@ export const nginxWords = (folder: string): string[] => [
 ]
 
 /** Writes what nginx needs into its folder. */
-export function writeSettings({ folder, port, servers }: ProxyPlan): void {
+function writeSettings({ folder, port, servers }: ProxyPlan): void {
   mkdirSync(folder, { recursive: true })
   cpSync(SETTINGS, folder, { recursive: true })
   chmodSync(folder, 0o711)
