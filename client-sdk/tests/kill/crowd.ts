@@ -28,9 +28,13 @@ export class Crowd {
   #playing: Promise<unknown> = Promise.resolve()
   #watchers: (() => void)[] = []
 
-  constructor(url: string, pick: Chance) {
+  readonly #pauseMs: number
+
+  /** `pauseMs`: how long everybody thinks before an answer. */
+  constructor(url: string, pick: Chance, pauseMs = 0) {
     this.#url = url
     this.#pick = pick
+    this.#pauseMs = pauseMs
   }
 
   /** Duels that go on now. */
@@ -143,6 +147,7 @@ export class Crowd {
   async #answerAll(match: Match, seen: Seen): Promise<void> {
     for await (const decision of match.decisions()) {
       await this.gate.passed
+      if (this.#pauseMs > 0) await later(this.#pauseMs)
       if (this.#isEnough) return
       const legal = decision.legal()
       const isTired = this.#random(RESIGN_ONE_IN) === 0
@@ -156,8 +161,12 @@ export class Crowd {
         ? await match.submit({ type: 'resign' })
         : await decision.answer(intent as Parameters<typeof decision.answer>[0])
       this.#asking -= 1
-      if (answer.ok) seen.accepted.push({ step: answer.value, intent })
-      else seen.refused.push(`${JSON.stringify(intent)}: ${JSON.stringify(answer.error)}`)
+      if (answer.ok) {
+        seen.accepted.push({ step: answer.value, intent })
+        this.#isBack(match)
+      } else {
+        seen.refused.push(`${JSON.stringify(intent)}: ${JSON.stringify(answer.error)}`)
+      }
       this.#look()
     }
     await match.finished
@@ -178,9 +187,10 @@ async function seatOf(joining: Promise<Joined>): Promise<Match | null> {
   const joined = await joining.catch(() => null)
   if (joined?.ok) return joined.value
   // Not as fast as can be: the server may be away for a while.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await later(100)
   return null
 }
 
-const soon = (settled: Promise<void>): Promise<void> =>
-  Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, SETTLING_MS))])
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const soon = (settled: Promise<void>): Promise<void> => Promise.race([settled, later(SETTLING_MS)])

@@ -1,0 +1,43 @@
+/**
+ * A server of a cluster as the product starts it, but with rules of any version: those of
+ * RULES_VERSION, which are today's by another number.
+ */
+
+import { randomUUID } from 'node:crypto'
+import {
+  createApp,
+  jsonLog,
+  openStores,
+  readConfig,
+  redisCluster,
+  systemClock,
+  systemTimers,
+} from '@dungeon-dice/server'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import { hostedDdm } from '../../../server/src/games/ddm/hosted-ddm.ts'
+
+const read = readConfig(process.env)
+if (!read.ok || read.value.storage === null || read.value.cluster === null)
+  throw new Error('the settings are our own')
+const { storage, cluster: place } = read.value
+const log = jsonLog(read.value)
+const timers = systemTimers(systemClock, log)
+const cluster = redisCluster(place, { self: randomUUID(), timers, log })
+const patience = { clock: systemClock, timers, patienceMs: 10_000 }
+const stores = await openStores(storage, patience, cluster.self)
+const hosted = hostedDdm(BUILT_IN_STOCK)
+const rulesVersion = Number(process.env['RULES_VERSION'] ?? hosted.game.rulesVersion)
+const app = createApp({
+  config: read.value,
+  log,
+  cluster,
+  ...stores.ports,
+  hosted: { ...hosted, game: { ...hosted.game, rulesVersion } },
+})
+const port = await app.listen()
+process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)
+process.once('SIGTERM', async () => {
+  await app.stop()
+  await stores.close()
+  process.exit(0)
+})

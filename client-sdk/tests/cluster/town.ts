@@ -1,0 +1,196 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '../../../scripts/cluster/free-port.ts'
+import { postgresService } from '../../../scripts/cluster/postgres.ts'
+import { serverService } from '../../../scripts/cluster/server.ts'
+import type { Service } from '../../../scripts/cluster/service.ts'
+import type { DatabasePlace } from '../../../server/src/storage/database.ts'
+import { startRedis, type TestRedis } from '../../../server/tests/support/redis.ts'
+import { openWeakLink, type WeakLink } from '../../../server/tests/support/weak-link.ts'
+import { type Entry, openEntry } from './entry.ts'
+
+const SCRIPT = new URL('./ruled-server.ts', import.meta.url).pathname
+const NO_LIMIT = '1000000'
+
+/** What many players of one address need. */
+const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  PASSWORD_MEMORY_KIB: '8192',
+  BOT_THREADS: '0',
+  MAX_MESSAGES_PER_SECOND: NO_LIMIT,
+  GUESTS_PER_HOUR: NO_LIMIT,
+  REQUESTS_PER_MINUTE: '10000000',
+  MAX_CONNECTIONS_PER_ADDRESS: NO_LIMIT,
+  MAX_LINKS_PER_ADDRESS: NO_LIMIT,
+  MAX_MATCHES_PER_PLAYER: NO_LIMIT,
+  MAX_WAITING_MATCHES_PER_PLAYER: NO_LIMIT,
+  NONSENSE_PER_MINUTE: NO_LIMIT,
+  CODE_GUESSES_PER_MINUTE: NO_LIMIT,
+}
+
+/** How long a server may be silent before the others take its matches over. */
+export const LEASE_MS = 2_000
+/** How often the cluster is asked whether something has come about. */
+const LOOK_MS = 50
+/** How long that may take. */
+const PATIENCE_MS = 60_000
+
+/** A server of a town, with the ways by which it reaches what all share. */
+export interface TownServer {
+  readonly service: Service
+  readonly redis: WeakLink
+  readonly postgres: WeakLink
+}
+
+/** A cluster of processes of which any part can fail. */
+export class Town {
+  readonly redis: TestRedis
+  readonly postgres: Service
+  readonly entry: Entry
+  readonly servers: readonly TownServer[]
+  readonly #folder: string
+  /** What each server is told beside all others. */
+  readonly #own: ReadonlyMap<TownServer, Record<string, string>>
+
+  private constructor(parts: {
+    readonly redis: TestRedis
+    readonly postgres: Service
+    readonly entry: Entry
+    readonly servers: ReadonlyMap<TownServer, Record<string, string>>
+    readonly folder: string
+  }) {
+    this.redis = parts.redis
+    this.postgres = parts.postgres
+    this.entry = parts.entry
+    this.servers = [...parts.servers.keys()]
+    this.#own = parts.servers
+    this.#folder = parts.folder
+  }
+
+  /** Starts one of so many servers. */
+  static async open(count: number): Promise<Town> {
+    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-town-'))
+    // Another user runs PostgreSQL, and has to come by.
+    chmodSync(folder, 0o711)
+    const [port = 0, ...ports] = await freePorts(count + 1)
+    const secret = { password: 'of-a-test', isDurable: false }
+    const postgres = postgresService({ folder: join(folder, 'postgres'), port, ...secret })
+    const [redis, entry] = await Promise.all([startRedis(), openEntry(), postgres.start()])
+    const servers = new Map<TownServer, Record<string, string>>()
+    for (const [place, own] of ports.entries()) {
+      const [server, settings] = await serverOf(`s${place + 1}`, own, redis, postgres)
+      servers.set(server, settings)
+    }
+    const town = new Town({ redis, postgres, entry, servers, folder })
+    for (const server of town.servers) await town.start(server)
+    return town
+  }
+
+  get place(): DatabasePlace {
+    return { kind: 'postgres', url: this.postgres.url, connections: 4 }
+  }
+
+  /** Starts a server, with rules of another version if that is said, and sends people there. */
+  async start(server: TownServer, rules?: number): Promise<void> {
+    const settings = this.#own.get(server) ?? {}
+    if (rules === undefined) delete settings['RULES_VERSION']
+    else settings['RULES_VERSION'] = String(rules)
+    await server.service.start()
+    this.entry.takeIn(server.service.port)
+  }
+
+  /** Sends nobody there any more, as whoever balances the load does. */
+  leaveOut({ service }: TownServer): void {
+    this.entry.leaveOut(service.port)
+  }
+
+  /** Kills a server, and sends nobody there. */
+  async kill(server: TownServer): Promise<void> {
+    await server.service.end('SIGKILL')
+    this.leaveOut(server)
+  }
+
+  /** Id by which the cluster knows a server. */
+  async idOf({ service }: TownServer): Promise<string> {
+    const facts = pairs(await this.redis.ask('EVAL', MEMBERS, '2', 'dd:leases', 'dd:members'))
+    const own = facts.find(([, text]) => text.includes(`"127.0.0.1:${service.port}"`))
+    if (own === undefined) throw new Error(`${service.name} has no lease`)
+    return own[0]
+  }
+
+  /** Which server has the queue. */
+  async holder(): Promise<TownServer> {
+    const holder = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
+    for (const server of this.servers) if ((await this.idOf(server)) === holder) return server
+    throw new Error('nobody has the queue')
+  }
+
+  /** Resolves when the server of this id is lost, and all that was its has been seen to. */
+  forgotten(id: string): Promise<void> {
+    return this.until(async () => (await this.redis.ask('ZSCORE', 'dd:leases', id)) === null)
+  }
+
+  /** Resolves when this holds. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    const endsMs = performance.now() + PATIENCE_MS
+    while (!(await holds())) {
+      if (performance.now() > endsMs) throw new Error('it did not come about')
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+  }
+
+  /** Ends all servers in good order; gives how each ended. */
+  async stopServers(): Promise<readonly (number | null | undefined)[]> {
+    const endings = []
+    for (const { service } of this.servers) endings.push((await service.end('SIGTERM'))?.[0])
+    return endings
+  }
+
+  /** Leaves no process and no file behind. */
+  async remove(): Promise<void> {
+    this.entry.stop()
+    for (const server of this.servers) {
+      server.service.signal('SIGCONT')
+      await server.service.end('SIGKILL')
+      for (const link of [server.redis, server.postgres]) link.stop()
+    }
+    await Promise.all([this.redis.remove(), this.postgres.end('SIGKILL')])
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Servers that have a lease, each with what it says of itself. */
+const MEMBERS = `local time = redis.call('TIME')
+local found = {}
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time[1] * 1000, '+inf')) do
+  table.insert(found, id)
+  table.insert(found, redis.call('HGET', KEYS[2], id) or '')
+end
+return found`
+
+function pairs(answer: unknown): readonly (readonly [string, string])[] {
+  const flat = (answer as readonly unknown[]).map(String)
+  return flat.flatMap((id, at) => (at % 2 === 0 ? [[id, flat[at + 1] ?? ''] as const] : []))
+}
+
+async function serverOf(
+  name: string,
+  port: number,
+  redis: TestRedis,
+  postgres: Service,
+): Promise<readonly [TownServer, Record<string, string>]> {
+  const links = {
+    redis: await openWeakLink(redis.port),
+    postgres: await openWeakLink(postgres.port),
+  }
+  const settings: Record<string, string> = {
+    ...SETTINGS,
+    PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+    LEASE_MS: String(LEASE_MS),
+    REDIS_URL: links.redis.through(redis.url),
+    DATABASE_URL: links.postgres.through(postgres.url),
+  }
+  const service = serverService({ name, port, settings, script: SCRIPT })
+  return [{ service, ...links }, settings]
+}
