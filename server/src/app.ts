@@ -123,6 +123,7 @@ function movesOf<H extends HostTypes>(
       stands.watching.isDraining = true
       tables.isStopping = true
     },
+    leaseMs: isShared(wiring) ? leaseMs : null,
     // The rest is for those who are here when nobody has come for them.
     mostMs: config.stopSeconds * DRAIN_SHARE_MS,
   })

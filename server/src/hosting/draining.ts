@@ -19,6 +19,8 @@ export interface DrainingParts<H extends HostTypes> {
   readonly log: Log
   /** Takes nothing new from now on, wherever it would come in. */
   readonly close: () => void
+  /** Until a server that has just come is known to all; null for a server alone. */
+  readonly leaseMs: number | null
   /** How long the others may take, in milliseconds. */
   readonly mostMs: number
 }
@@ -50,7 +52,7 @@ export class Draining<H extends HostTypes> {
   async #run(): Promise<void> {
     const { close, cluster, heartbeat, clock, mostMs } = this.#parts
     close()
-    if (!this.#hasHeirs) return
+    if (!(await this.#findHeirs())) return
     // So that what is given back as a pause is the time of the move alone.
     await heartbeat.now()
     await cluster.members.giveUp()
@@ -59,6 +61,14 @@ export class Draining<H extends HostTypes> {
       await this.#stepDown()
       await this.#wait()
     }
+  }
+
+  /** Whoever is replaced by a server that came a moment ago waits until it knows of it. */
+  async #findHeirs(): Promise<boolean> {
+    const { clock, leaseMs } = this.#parts
+    const untilMs = clock.now() + (leaseMs ?? 0)
+    while (this.#hasMatches && !this.#hasHeirs && clock.now() < untilMs) await this.#wait()
+    return this.#hasHeirs
   }
 
   async #stepDown(): Promise<void> {
