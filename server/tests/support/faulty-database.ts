@@ -7,8 +7,8 @@ type DatabaseFault = 'before' | 'after' | 'hang'
 export interface FaultyDatabase {
   /** What stands between us and the database. */
   readonly around: (dialect: Dialect) => Dialect
-  /** Says for each statement from now on how it goes wrong; null for not at all. */
-  readonly plan: (faultOf: (sql: string) => DatabaseFault | null) => void
+  /** Says for each statement from now on how it goes wrong, and by what code; null for not at all. */
+  readonly plan: (faultOf: (sql: string) => DatabaseFault | null, code?: string) => void
   /** Nothing goes wrong any more, and what hangs goes on. */
   readonly heal: () => void
   /** How many statements went wrong since the plan was made. */
@@ -18,6 +18,7 @@ export interface FaultyDatabase {
 /** A database that fails as the test says. */
 export function faultyDatabase(): FaultyDatabase {
   let faultOf: (sql: string) => DatabaseFault | null = () => null
+  let code: string | undefined
   let count = 0
   let hanging: (() => void)[] = []
   const run: Run = async (sql, act) => {
@@ -29,7 +30,7 @@ export function faultyDatabase(): FaultyDatabase {
       const done = await act()
       if (fault === 'hang') return done
     }
-    throw new Error(`the database failed ${fault} ${sql.slice(0, 20)}`)
+    throw Object.assign(new Error(`the database failed ${fault} ${sql.slice(0, 20)}`), { code })
   }
   return {
     around: (dialect) => ({
@@ -38,8 +39,9 @@ export function faultyDatabase(): FaultyDatabase {
       createIntrospector: (db) => dialect.createIntrospector(db),
       createDriver: () => new FaultyDriver(dialect.createDriver(), run),
     }),
-    plan: (next) => {
+    plan: (next, by) => {
       faultOf = next
+      code = by
       count = 0
     },
     heal: () => {

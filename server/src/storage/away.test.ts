@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { faultyDatabase } from '../../tests/support/faulty-database.ts'
+import { PATIENT } from '../../tests/support/patience.ts'
+import type { MatchHeader } from '../match/journal.ts'
+import { type Database, openDatabase } from './database.ts'
+import { StoredJournal } from './stored-journal.ts'
+
+const header: MatchHeader = {
+  ...{ id: 'm1', game: 'ddm', rulesVersion: 1, catalogue: '', setup: null, seats: [], table: null },
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs: 1_000,
+}
+
+/** What PostgreSQL says while it starts, and when it may not write. */
+const [STARTING, READ_ONLY] = ['57P03', '25006']
+
+describe('a journal whose database is away', () => {
+  const faults = faultyDatabase()
+  let db: Database
+  beforeEach(async () => {
+    db = await openDatabase(
+      { kind: 'sqlite', path: ':memory:', durability: 'process' },
+      (dialect) => faults.around(dialect),
+    )
+  })
+  afterEach(async () => {
+    faults.heal()
+    await db.close()
+  })
+  /** The first so many transactions fail by this code. */
+  const failing = (count: number, code: string) => {
+    let begun = 0
+    const isBeginning = (sql: string) => /^begin/i.test(sql)
+    faults.plan((sql) => {
+      if (!isBeginning(sql)) return null
+      begun += 1
+      return begun <= count ? 'before' : null
+    }, code)
+  }
+
+  it('writes when it is there again, for as long as anybody waits', async () => {
+    failing(6, STARTING)
+    await new StoredJournal(db, 'me', PATIENT).open(header)
+    expect(faults.count).toBe(6)
+  })
+
+  it('gives up when that takes too long', async () => {
+    failing(Number.POSITIVE_INFINITY, STARTING)
+    const journal = new StoredJournal(db, 'me', { ...PATIENT, patienceMs: 250 })
+    await expect(journal.open(header)).rejects.toThrow()
+    await journal.idle()
+    expect(faults.count).toBeGreaterThan(3)
+  })
+
+  it('gives up soon over any other fault', async () => {
+    failing(Number.POSITIVE_INFINITY, READ_ONLY)
+    await expect(new StoredJournal(db, 'me', PATIENT).open(header)).rejects.toThrow('failed before')
+    expect(faults.count).toBe(3)
+  })
+})
