@@ -122,7 +122,12 @@ class Travels {
     const known = this.match.known(this.#delayMs)
     if (known === undefined || known.atMs < this.#sinceMs) return
     const { atMs: _, ...expected } = known
-    for (const spectator of this.spectators.keys()) expect(spectator.holds()).toEqual(expected)
+    const text = textOfPast(known)
+    for (const spectator of this.spectators.keys()) {
+      const holds = spectator.holds()
+      // The text is quicker, and says less of what differs.
+      if (textOf(holds) !== text) expect(holds).toEqual(expected)
+    }
   }
 
   /** The match is gone, and so is its entry; what is not due is still to be shown. */
@@ -172,15 +177,16 @@ async function play(preset: Preset, seed: number, delayMs: number, isRough: bool
   let steps = 0
   for (const { state, events } of stepsOf(preset, seed)) {
     travels.show(state, events)
+    steps += 1
     const pauseMs = pick(4) === 0 ? 0 : 200 + pick(3_000)
     time.advance(pauseMs)
     await settled()
     if (pick(12) === 0) await travels.watch()
     if (isRough && pick(25) === 0) await travels.travel()
     // What comes within the same instant may be shown a moment later.
+    if (pick(3) > 0) continue
     if (isRough || pauseMs === 0) travels.check()
     else travels.checkAll()
-    steps += 1
   }
   await travels.watch()
   await travels.rest(delayMs + 6_000)

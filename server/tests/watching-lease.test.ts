@@ -2,6 +2,7 @@ import { present, seededChance } from '@dungeon-dice/shared'
 import { decisionOf, type State } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { answerByChance, twinSetups } from '../../shared/tests/support/twin-games.ts'
+import { watchFollow } from '../src/watching/calls.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { HOSTED, PlayedMatch } from './support/played-match.ts'
 import { settled, type TestSpectator, WatchedCluster } from './support/watched-cluster.ts'
@@ -177,6 +178,18 @@ describe('a match of another server', () => {
         value: { matchId: 'm', delaySeconds: 10, catalogue: 'c' },
       })
     }
+  })
+
+  it('whose host lets nobody watch is told to nobody', async () => {
+    const { home, s1, match } = await matchAt()
+    const settings = { isWatchable: false, delaySeconds: 0, chat: 'all', code: null } as const
+    const told = { players: () => [], onCrowd: () => undefined }
+    home.watching.open({ matchId: 'hidden', catalogue: 'c', ...settings, ...told }, match.source)
+    await home.cluster.directory.put('match', 'hidden')
+    expect(codeOf(await s1.watching.watch('hidden', null, WHO))).toBe('not_watchable')
+    const question = { match: 'hidden', holds: null, after: null, count: 1, players: [] }
+    const answer = await s1.cluster.peers.ask(home.cluster.self, watchFollow, question)
+    expect(answer).toEqual({ isHere: false })
   })
 
   it('is found to the end of its delay, though it is gone from its server', async () => {

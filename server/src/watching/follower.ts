@@ -122,9 +122,10 @@ export class Follower implements ShownFeed {
   }
 
   async #olderAfter(after: number, limit: number): Promise<DuePage | null> {
-    this.#before ??= this.#fetchOlder()
+    this.#before ??= this.#fetchOlder().finally(() => {
+      this.#before = null
+    })
     const isThere = await this.#before
-    this.#before = null
     const last = this.#tail?.last ?? 0
     if (isThere) return this.#tail?.page(after, limit) ?? lost(last)
     return null

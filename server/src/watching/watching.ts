@@ -73,8 +73,9 @@ export class Watching<State> {
     parts.elsewhere.serve({
       termsOf: (matchId, code) => this.#termsOf(matchId, code),
       relayOf: (matchId) => {
-        const source = this.#entries.get(matchId)?.source
-        return source !== undefined && 'relay' in source ? source : null
+        const { source, show } = this.#entries.get(matchId) ?? {}
+        const isShown = show?.terms.isWatchable === true
+        return isShown && source !== undefined && 'relay' in source ? source : null
       },
     })
   }

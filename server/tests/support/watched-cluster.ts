@@ -1,6 +1,7 @@
 import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
 import type { Cluster } from '../../src/cluster/ports.ts'
+import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
 import { headOf } from '../../src/rooms/match-head.ts'
 import { ShowDoor } from '../../src/rooms/watch-door.ts'
 import { Elsewhere } from '../../src/watching/elsewhere.ts'
@@ -27,7 +28,7 @@ export async function settled(): Promise<void> {
 
 /** A watch room without sockets. */
 export class TestRoom {
-  readonly door: ShowDoor<never>
+  readonly door: ShowDoor<DdmHostTypes>
   readonly heard: { readonly from: number; readonly events: readonly unknown[] }[] = []
   readonly #presenter = newPresenter()
   isBusy = false
@@ -48,7 +49,7 @@ export class TestRoom {
       isBusy: () => this.isBusy,
       end: close,
     }
-    this.door = new ShowDoor(parts, show, this.#presenter, audience) as ShowDoor<never>
+    this.door = new ShowDoor(parts, show, this.#presenter, audience)
     this.leaveAll = close
   }
 
