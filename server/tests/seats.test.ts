@@ -8,7 +8,7 @@ import { startApp, type TestApp } from './support/quiet-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ config: { reservationSeconds: 1, handshakeSeconds: 1, maxMatches: 40 } })
+  app = await startApp({ config: { reservationSeconds: 3, handshakeSeconds: 3, maxMatches: 40 } })
 })
 afterAll(() => app.stop())
 
