@@ -30,6 +30,9 @@ const WHY_NO_PORT: Readonly<Record<string, string>> = {
 const TAKEN =
   'Another server has taken over all matches: each needs a database of its own. This one ends.\n'
 
+/** What the client says of it holds the address, with the password. */
+const NO_ADDRESS = 'REDIS_URL is no address: write it as redis://:password@host:6379/0.'
+
 const config = readConfig(process.env)
 const given = readArguments(process.argv.slice(2))
 if (!config.ok) complain([config.error])
@@ -98,7 +101,12 @@ function stopOnce(app: App, stores: Stores | null, seconds: number): (code: numb
 function clusterOf({ cluster }: Config, self: string, log: Log, { renewed }: Metrics): Cluster {
   const timers = systemTimers(systemClock, log)
   if (cluster === null) return aloneCluster(self, log)
-  return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
+  try {
+    return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
+  } catch {
+    process.stderr.write(`${NO_ADDRESS}\n`)
+    process.exit(1)
+  }
 }
 
 /** Where everything is kept; a server that cannot keep anything must not seem to. */

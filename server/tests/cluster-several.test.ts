@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { callOf, channelOf, type RoleStore, Unreachable } from '../src/cluster/ports.ts'
+import { redisCluster } from '../src/cluster/redis-cluster.ts'
+import { SOUND } from './support/cluster-conformance.ts'
+import { fakeTime } from './support/fake-time.ts'
+import { QUIET } from './support/patience.ts'
 import { startRedis } from './support/redis.ts'
 import { type OneServer, SeveralServers } from './support/several-servers.ts'
 
@@ -177,6 +182,37 @@ describe('servers whose leases last', () => {
     })
     expect(await b.cluster.directory.find('match', 'm3')).toBeNull()
     expect([a.lost, b.lost]).toEqual([[], []])
+  })
+})
+
+describe('a server without Redis', () => {
+  beforeEach(() => {
+    all = new SeveralServers(redis, LEASE_MS)
+  })
+
+  it('waits a while at its start, and says then what is wrong', async () => {
+    const time = fakeTime()
+    const [port = 0] = await freePorts(1)
+    const place = { redisUrl: `redis://:secret@127.0.0.1:${port}`, address: 'x', leaseMs: LEASE_MS }
+    const warned = vi.fn()
+    const log = { ...QUIET, warn: warned }
+    const cluster = redisCluster(place, { self: 'x', clock: time, timers: time, log })
+    const starting = cluster.start(SOUND)
+    const rejected = expect(starting).rejects.toThrow(
+      /^The Redis of REDIS_URL cannot be reached: (?!.*secret).*ECONNREFUSED/,
+    )
+    await until(() => warned.mock.calls.length > 0)
+    time.advance(10_000)
+    await rejected
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('secret')
+  })
+
+  it('starts as soon as Redis is there', async () => {
+    await redis.kill()
+    const opening = all.open('late.example')
+    await redis.start()
+    const { cluster } = await opening
+    expect(cluster.isConnected).toBe(true)
   })
 })
 

@@ -13,7 +13,7 @@ export interface Ears {
 }
 
 /** Told when the first listens to a channel, and when the last has gone. */
-export interface EarEvents {
+interface EarEvents {
   readonly onFirst: (channel: string) => void
   readonly onLast: (channel: string) => void
 }

@@ -120,7 +120,10 @@ export interface RoleEvents {
 export interface Roles {
   /** Strives for a role from the start of the cluster on. */
   readonly seek: (role: RoleName, events: RoleEvents) => void
-  /** Id of the server that has a role, this one's or another's; null while nobody has. */
+  /**
+   * Id of the server that has a role, this one's or another's; null while nobody has. Rejects with
+   * `Unreachable` while that cannot be known.
+   */
   readonly holder: (role: RoleName) => Promise<string | null>
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 import { Unreachable } from './ports.ts'
-import { PATIENCE_MS, type RedisLink, redisLink } from './redis-link.ts'
+import { type RedisLink, redisLink } from './redis-link.ts'
 
 /** What the parts of the adapter share. */
 export interface RedisParts {
@@ -148,5 +148,3 @@ function openInTime(
     )
   })
 }
-
-export { PATIENCE_MS }

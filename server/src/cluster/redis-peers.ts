@@ -2,7 +2,8 @@ import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { earsOf } from './ears.ts'
 import { type Call, type Peers, Unreachable } from './ports.ts'
-import { keyOf, PATIENCE_MS, type RedisParts } from './redis-connection.ts'
+import { keyOf, type RedisParts } from './redis-connection.ts'
+import { PATIENCE_MS } from './redis-link.ts'
 
 /** What one server sends to another alone. */
 const LETTER = z.discriminatedUnion('type', [
