@@ -1,8 +1,6 @@
 import {
   eventsSchema,
   type IntentAnswer,
-  type ResyncEvents,
-  resyncAnswerSchema,
   type SeatGrant,
   type SeatReservation,
 } from '@dungeon-dice/shared/protocol'
@@ -13,6 +11,7 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import { type Batch, EventFeed } from './event-feed.ts'
 import type { Given } from './http.ts'
 import { Outbox, type Wish } from './outbox.ts'
+import { eventsIn } from './resync.ts'
 import { StopNotice } from './stop-notice.ts'
 import { sleep } from './time.ts'
 
@@ -150,7 +149,7 @@ export class Connection {
   async #catchUp(channel: Channel, target: number): Promise<void> {
     while (this.#feed.last < target) {
       const before = this.#feed.last
-      const { full, last, ...batch } = await resync(channel, before)
+      const { full, last, ...batch } = eventsIn(await channel.request('resync', { after: before }))
       this.#tell(full ? this.#feed.skipTo(last) : this.#feed.take(batch))
       if (this.#feed.last === before) throw new ProtocolBroken('answer to resync')
     }
@@ -200,13 +199,4 @@ export class Connection {
     this.#outbox.fail(error)
     this.#parts.listener.onLost(error)
   }
-}
-
-async function resync(channel: Channel, after: number): Promise<ResyncEvents> {
-  const answer = resyncAnswerSchema.safeParse(await channel.request('resync', { after }))
-  if (!answer.success) throw new ProtocolBroken('answer to resync')
-  if (answer.data.ok) return answer.data as ResyncEvents
-  // What a spectator missed may be with a server that is being replaced: another way in brings it.
-  const error = refusedError(answer.data.error)
-  throw isPassing(error) ? error : new ProtocolBroken('answer to resync')
 }

@@ -4,7 +4,7 @@ import { lineSchema, type SaidAnswer, saidAnswerSchema, talkOf, talkSay } from '
 import type { Line, Said, Voice } from './line.ts'
 
 /** What was written down of a channel, oldest first. */
-export interface Written {
+interface Written {
   readonly lines: readonly Line[]
   /** Number of the first line that is theirs to hear, of those who came in when it was noted. */
   readonly firstOf: (key: string) => number | null

@@ -18,7 +18,7 @@ export interface FollowerParts extends FartherParts {
 }
 
 /** How often a follower says that it still is there. */
-export const RENEW_MS = 3_000
+const RENEW_MS = 3_000
 
 /** Longest wait between two tries to find a match that is at no server. */
 const LONGEST_WAIT_MS = 2_000

@@ -23,7 +23,7 @@ export interface RelayParts {
 }
 
 /** For how long a server that does not ask again is still told. */
-export const FOLLOW_MS = 10_000
+const FOLLOW_MS = 10_000
 
 /** Least time between two frames: however fast a match is played, it is no flood among servers. */
 const PACE_MS = 20

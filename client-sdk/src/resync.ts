@@ -1,0 +1,15 @@
+import { type ResyncEvents, resyncAnswerSchema } from '@dungeon-dice/shared/protocol'
+import { isPassing, refusedError } from './closing.ts'
+import { ProtocolBroken } from './errors.ts'
+
+/**
+ * The events in an answer to `resync`. Throws what passes where another way in may bring them: what
+ * a spectator missed can be with a server that is being replaced.
+ */
+export function eventsIn(payload: unknown): ResyncEvents {
+  const answer = resyncAnswerSchema.safeParse(payload)
+  if (!answer.success) throw new ProtocolBroken('answer to resync')
+  if (answer.data.ok) return answer.data as ResyncEvents
+  const error = refusedError(answer.data.error)
+  throw isPassing(error) ? error : new ProtocolBroken('answer to resync')
+}
