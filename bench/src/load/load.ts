@@ -56,14 +56,15 @@ async function clusterColumn(size: LoadSize, servers: number): Promise<LoadColum
     const opened = await useOf(cluster, size.settleMs, () => play.seat(size))
     const perMatch = ((await read(cluster)) - before) / size.matches
     const used = await useOf(cluster, size.settleMs, () => play.play(size))
-    await play.clear()
+    // While the matches are there: what their end sets free is not the crowd's.
+    const crowd = size.spectators > 0 ? await crowdRows(cluster, size, rest, read) : {}
     return {
       ...BLANK,
       ...playedRows(used.result),
       ...costs(used, used.result.requests, rest, servers),
       ...openings(opened, size.matches, rest),
       'memory a match': perMatch / KIB,
-      ...(size.spectators > 0 ? await crowdRows(cluster, size, rest, read) : {}),
+      ...crowd,
     }
   } finally {
     play.stop()
