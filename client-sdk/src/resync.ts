@@ -1,4 +1,8 @@
-import { type ResyncEvents, resyncAnswerSchema } from '@dungeon-dice/shared/protocol'
+import {
+  type ResyncEvents,
+  resyncAnswerSchema,
+  type WireRefusal,
+} from '@dungeon-dice/shared/protocol'
 import { isPassing, refusedError } from './closing.ts'
 import { ProtocolBroken } from './errors.ts'
 
@@ -10,6 +14,6 @@ export function eventsIn(payload: unknown): ResyncEvents {
   const answer = resyncAnswerSchema.safeParse(payload)
   if (!answer.success) throw new ProtocolBroken('answer to resync')
   if (answer.data.ok) return answer.data as ResyncEvents
-  const error = refusedError(answer.data.error)
+  const error = refusedError(answer.data.error as WireRefusal)
   throw isPassing(error) ? error : new ProtocolBroken('answer to resync')
 }
