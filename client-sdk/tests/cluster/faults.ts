@@ -64,10 +64,7 @@ async function cutOff(town: Town, victim: TownServer, link: TownServer['redis'])
   link.cut()
   await town.forgotten(id)
   link.mend()
-  await town.until(async () => {
-    const seen = await town.idOf(victim).catch(() => null)
-    return seen !== null
-  })
+  await town.idOf(victim)
 }
 
 /**

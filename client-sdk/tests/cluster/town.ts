@@ -111,19 +111,33 @@ export class Town {
     this.leaveOut(server)
   }
 
-  /** Id by which the cluster knows a server. */
-  async idOf({ service }: TownServer): Promise<string> {
-    const facts = pairs(await this.redis.ask('EVAL', MEMBERS, '2', 'dd:leases', 'dd:members'))
-    const own = facts.find(([, text]) => text.includes(`"127.0.0.1:${service.port}"`))
-    if (own === undefined) throw new Error(`${service.name} has no lease`)
-    return own[0]
+  /** Id by which the cluster knows a server; waits until it does. */
+  idOf({ service }: TownServer): Promise<string> {
+    const isOwn = ([, facts]: Fact) => facts.includes(`"127.0.0.1:${service.port}"`)
+    return this.#found(async () => (await this.#facts()).find(isOwn)?.[0])
   }
 
-  /** Which server has the queue. */
-  async holder(): Promise<TownServer> {
-    const holder = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
-    for (const server of this.servers) if ((await this.idOf(server)) === holder) return server
-    throw new Error('nobody has the queue')
+  /** Which server has the queue; waits until one does. */
+  holder(): Promise<TownServer> {
+    return this.#found(async () => {
+      const holder = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
+      const [, facts] = (await this.#facts()).find(([id]) => id === holder) ?? []
+      return this.servers.find(({ service }) => facts?.includes(`"127.0.0.1:${service.port}"`))
+    })
+  }
+
+  async #facts(): Promise<readonly Fact[]> {
+    return pairs(await this.redis.ask('EVAL', MEMBERS, '2', 'dd:leases', 'dd:members'))
+  }
+
+  /** Resolves with what this finds, once it finds something. */
+  async #found<T>(find: () => Promise<T | undefined>): Promise<T> {
+    let found: T | undefined
+    await this.until(async () => {
+      found = await find()
+      return found !== undefined
+    })
+    return found as T
   }
 
   /** Resolves when the server of this id is lost, and all that was its has been seen to. */
@@ -169,7 +183,10 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time[1] * 1000, '+inf')
 end
 return found`
 
-function pairs(answer: unknown): readonly (readonly [string, string])[] {
+/** Id of a server, and what it says of itself. */
+type Fact = readonly [id: string, facts: string]
+
+function pairs(answer: unknown): readonly Fact[] {
   const flat = (answer as readonly unknown[]).map(String)
   return flat.flatMap((id, at) => (at % 2 === 0 ? [[id, flat[at + 1] ?? ''] as const] : []))
 }
