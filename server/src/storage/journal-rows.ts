@@ -1,12 +1,6 @@
 import type { Plain } from '@dungeon-dice/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  Ending,
-  GivenBy,
-  JournalEntry,
-  JournalNote,
-  JournalRecord,
-} from '../match/journal.ts'
+import type { Ending, GivenBy, JournalEntry, JournalNote, JournalRecord } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import { readHeader, readJson } from './read-header.ts'
 
