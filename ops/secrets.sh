@@ -2,7 +2,7 @@
 # Fresh secrets for docker-compose.yml: sh ops/secrets.sh > .env
 set -eu
 umask 077
-fresh() { openssl rand -hex 32; }
+fresh() { od -An -tx1 -N32 /dev/urandom | tr -d ' \n'; }
 cat <<END
 # Where players reach the proxy: host, and port unless it is the usual one.
 PUBLIC_HOST=localhost:2567

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../server/src/config.ts'
@@ -17,12 +18,12 @@ import { ROOT, readText } from './dockerfile.ts'
 /** Secrets without which compose must not start anything. */
 const SECRETS = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'TOKEN_KEY'] as const
 
-/** Secrets of a cluster that is tried. */
+/** What a host has in `.env`, as ops/secrets.sh makes it. */
 export const TRIED: Values = Object.fromEntries(
-  [...SECRETS, 'ADMIN_KEY', 'METRICS_KEY'].map((name) => [
-    name,
-    name.toLowerCase().padEnd(40, 'x'),
-  ]),
+  execFileSync('sh', [join(ROOT, 'ops/secrets.sh')], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split(/=(.*)/s, 2)),
 )
 
 /** Everything that a server can be told, as its configuration asks for it. */
