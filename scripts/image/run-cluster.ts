@@ -42,11 +42,11 @@ const mappedAll = (values: Values, here: Here): Values =>
  * ends all.
  */
 export async function runCluster(image: LaidOut): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-compose-'))
-  chmodSync(folder, 0o711)
   const [proxy = 0, redis = 0, postgres = 0, ...servers] = await freePorts(5)
   const values = { ...TRIED, PUBLIC_HOST: `localhost:${proxy}`, PORT: `${proxy}` }
   const compose = checkCluster(image.port, values)
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-compose-'))
+  chmodSync(folder, 0o711)
   const names = Object.entries(compose.services).filter(isServer)
   const here: Here = [
     ['redis:6379', `127.0.0.1:${redis}`],
