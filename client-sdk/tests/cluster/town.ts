@@ -30,7 +30,7 @@ const SETTINGS = {
 }
 
 /** How long a server may be silent before the others take its matches over. */
-export const LEASE_MS = 2_000
+const LEASE_MS = 2_000
 /** How often the cluster is asked whether something has come about. */
 const LOOK_MS = 50
 /** How long that may take. */

@@ -2,7 +2,7 @@ import { type Account, isGuest } from './account.ts'
 import type { AccountStore } from './ports.ts'
 
 /** An account as others know it. */
-export interface NamedAccount extends Pick<Account, 'id' | 'name'> {
+interface NamedAccount extends Pick<Account, 'id' | 'name'> {
   readonly isGuest: boolean
 }
 

@@ -31,7 +31,7 @@ const listingForm = z.discriminatedUnion('kind', [
 ])
 
 /** How a match stands, or what an account does, at the server that tells so; null for not at all. */
-export const factForm = z.union([
+const factForm = z.union([
   z.strictObject({ match: z.string(), listing: listingForm.nullable() }),
   z.strictObject({ account: z.string(), doing: z.enum(DOINGS).nullable() }),
 ])

@@ -18,7 +18,7 @@ export const factsFrom =
   }
 
 /** Who hears what the servers tell. */
-export interface FactsEar {
+interface FactsEar {
   /** These facts of a server are new; with `isWhole` what it told before is void. */
   readonly take: (server: string, page: Pick<FactsPage, 'isWhole' | 'facts'>) => void
 }

@@ -5,6 +5,12 @@ import { storedAttic } from './stored-attic.ts'
 
 const WHOLE = ['result', 'record'] as const
 
+/** What every match has, as far as it matters here. */
+const MATCH = {
+  ...{ owner: 'o', epoch: 1, header: '{}', is_held: 0 },
+  ...{ game: 'g', rules_version: 1, catalogue: 'c' },
+} as const
+
 onEachDatabase('an attic', (fresh) => {
   let place: TestPlace
   let db: Database
@@ -27,7 +33,7 @@ onEachDatabase('an attic', (fresh) => {
     const { query } = db
     await query
       .insertInto('matches')
-      .values({ id, owner: 'o', epoch: 1, header: '{}', ending })
+      .values({ ...MATCH, id, ending })
       .execute()
     const entry = { actor: 'A', given_by: 'seat', intent: '{}', seq: 1, hash: null }
     await query
@@ -89,10 +95,8 @@ onEachDatabase('an attic', (fresh) => {
 
   it('goes through more than it looks at together', { timeout: 60_000 }, async () => {
     const rows = Array.from({ length: 450 }, (_, place) => ({
+      ...MATCH,
       id: `m${place}`,
-      owner: 'o',
-      epoch: 1,
-      header: '{}',
       ending: 'abandoned',
     }))
     await db.query.insertInto('matches').values(rows).execute()

@@ -7,7 +7,7 @@ export const matchPathSchema = z.strictObject({ id: z.string().min(1).max(64) })
 export const healthSchema = z.looseObject({ alive: z.literal(true) })
 
 /** What a server needs to be ready, and may lack. */
-export const READY_PARTS = ['started', 'journal', 'cluster', 'open'] as const
+const READY_PARTS = ['started', 'journal', 'cluster', 'open'] as const
 export type ReadyPart = (typeof READY_PARTS)[number]
 
 /**
