@@ -137,24 +137,20 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const session = new Session(server, options.tokens ?? usualTokens(server))
   const catalogues = new Catalogues(server)
   const announcements = new Announcements()
-  const hear = (match: Match): Match => {
-    match.on('next', hear)
-    return announcements.from(match)
-  }
+  const hear = announcements.from<Match>
   const takeBack = (ticket: Ticket): Promise<Granted> => seatAgain(server, ticket)
+  const seating = { url: server, reconnect, session, catalogues, seatAgain: takeBack, onNext: hear }
   const sit = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
     const askAgain = () => takeBack(granted.value)
     const catalogue = await catalogues.named(granted.value.catalogue)
-    return ok(
-      hear(await Match.open(granted.value, catalogue, { url: server, reconnect, askAgain })),
-    )
+    const open = { url: server, reconnect, askAgain, onNext: hear }
+    return ok(hear(await Match.open(granted.value, catalogue, open)))
   }
   return {
     quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),
     queue: async (wish, how) => {
-      const parts = { url: server, reconnect, session, catalogues, seatAgain: takeBack }
-      const queued = await queue(parts, wish, how)
+      const queued = await queue(seating, wish, how)
       if (queued.ok) announcements.from(queued.value).match.then(hear, () => undefined)
       return queued
     },
@@ -162,9 +158,8 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     joinOpen: async (matchId, who = {}) =>
       sit(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
     lobby: async (how) => {
-      const parts = { url: server, reconnect, session, catalogues, seatAgain: takeBack }
-      const sit = async (grant: SeatGrant) => hear(await sitDown(parts, grant))
-      const entered = await enterLobby({ ...parts, sit }, how)
+      const sit = async (grant: SeatGrant) => hear(await sitDown(seating, grant))
+      const entered = await enterLobby({ ...seating, sit }, how)
       if (entered.ok) announcements.from(entered.value)
       return entered
     },

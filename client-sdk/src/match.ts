@@ -46,6 +46,12 @@ export interface RematchOptions {
   readonly signal?: AbortSignal
 }
 
+/** What a match is opened with. */
+interface MatchParts extends Omit<ConnectionParts, 'listener'> {
+  /** Told of each match that follows; nobody waits for one because of this. */
+  readonly onNext: (next: Match) => void
+}
+
 /** One match, as the player on one seat has it. */
 export class Match {
   readonly id: string
@@ -98,7 +104,7 @@ export class Match {
   static async open(
     grant: SeatGrant,
     catalogue: Catalogue,
-    parts: Omit<ConnectionParts, 'listener'>,
+    parts: MatchParts,
     starts: Promise<void> = Promise.resolve(),
   ): Promise<Match> {
     const give: GiveAnswer = (number, answer) => match.#give(number, answer)
@@ -108,7 +114,11 @@ export class Match {
       view: follower.view,
       emitter: follower.emitter,
       request: (type, payload) => connection.request(type, payload),
-      open: (next) => openNext(next, catalogue, parts),
+      open: async (next) => {
+        const match = await openNext(next, catalogue, parts)
+        parts.onNext(match)
+        return match
+      },
     })
     const seat = grant.seat as Seat
     const dice = new DicePart({ matchId: grant.matchId, seat, view: follower.view })
@@ -357,12 +367,12 @@ const alsoTo = (sequel: Sequel<Match>, dice: DicePart, follower: Follower): Conn
 async function openNext(
   grant: SeatGrant,
   catalogue: Catalogue,
-  { url, reconnect }: Pick<ConnectionParts, 'url' | 'reconnect'>,
+  { askAgain: _, ...parts }: MatchParts,
 ): Promise<Match> {
   // A server has the same catalogue as long as it runs.
   if (grant.catalogue !== catalogue.hash) throw new ProtocolBroken('message next')
-  const askAgain = () => seatAgain(url, grant)
-  const open = (way: SeatGrant) => Match.open(way, catalogue, { url, reconnect, askAgain })
+  const askAgain = () => seatAgain(parts.url, grant)
+  const open = (way: SeatGrant) => Match.open(way, catalogue, { ...parts, askAgain })
   try {
     return await open(grant)
   } catch (error) {

@@ -32,6 +32,8 @@ interface QueueingParts {
   readonly catalogues: Catalogues
   /** Asks for a granted seat again, by its token. */
   readonly seatAgain: (grant: SeatGrant) => Promise<Granted>
+  /** Told of each match that follows one. */
+  readonly onNext: (next: Match) => void
 }
 
 /** Takes a place in the queue. */
@@ -86,14 +88,15 @@ export async function sitDown(
   grant: SeatGrant,
   starts?: Promise<void>,
 ): Promise<Match> {
-  const { url, reconnect, catalogues, seatAgain } = parts
+  const { url, reconnect, catalogues, seatAgain, onNext } = parts
   for (let attempt = 1; ; attempt += 1) {
     try {
       const granted = attempt === 1 ? ok(grant) : await seatAgain(grant)
       if (!granted.ok) throw refusedError(granted.error)
       const catalogue = await catalogues.named(grant.catalogue)
       const askAgain = () => seatAgain(grant)
-      return await Match.open(granted.value, catalogue, { url, reconnect, askAgain }, starts)
+      const open = { url, reconnect, askAgain, onNext }
+      return await Match.open(granted.value, catalogue, open, starts)
     } catch (error) {
       if (!isPassing(error) || attempt > reconnect.tries) throw error
       await sleep(delayBefore(attempt, reconnect, Math.random()))
