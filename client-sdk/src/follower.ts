@@ -48,6 +48,9 @@ export class Follower implements ConnectionListener {
   readonly #give: GiveAnswer
   #hasBegun = false
   #isUp = false
+  #wasUp = false
+  /** Whether something changed after the line was first up, and before anybody was to be told. */
+  #hasUntold = false
   #isOver = false
   #hasToldRated = false
   #told = 0
@@ -93,13 +96,15 @@ export class Follower implements ConnectionListener {
   begin(): void {
     this.#hasBegun = true
     this.chat.begin()
+    // Whoever has the match by now may have read what it was before that.
+    if (this.#hasUntold) this.emitter.emit('change', undefined)
     this.#tell()
     this.#tellRated()
   }
 
   readonly onState = (state: unknown): void => {
     this.view.update(state)
-    if (this.#hasBegun) this.emitter.emit('change', undefined)
+    this.#tellChange()
     this.#tellRated()
     if (this.view.phase === 'halted') this.onLost(new MatchHalted(this.view.haltReason))
   }
@@ -126,6 +131,7 @@ export class Follower implements ConnectionListener {
 
   readonly onUp = (): void => {
     this.#isUp = true
+    this.#wasUp = true
     if (this.#hasBegun) this.emitter.emit('reconnected', undefined)
     this.#tell()
   }
@@ -145,7 +151,7 @@ export class Follower implements ConnectionListener {
     if (secret === null) return
     this.view.own(secret)
     // Only now can the duel be read.
-    if (this.#hasBegun) this.emitter.emit('change', undefined)
+    this.#tellChange()
   }
 
   #order(payload: unknown): void {
@@ -182,6 +188,11 @@ export class Follower implements ConnectionListener {
     if (read.success) return read.data
     this.onLost(new ProtocolBroken(`message ${type}`, read.error))
     return null
+  }
+
+  #tellChange(): void {
+    if (this.#hasBegun) this.emitter.emit('change', undefined)
+    else if (this.#wasUp) this.#hasUntold = true
   }
 
   #tell(): void {
