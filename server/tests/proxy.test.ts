@@ -155,9 +155,26 @@ describe('the proxy', () => {
 
   it('shows what is measured to nobody', async () => {
     forget()
-    for (const path of ['/metrics', '/metrics?x', '//metrics', '/./metrics', '/%6detrics'])
+    const ways = ['/metrics', '/metrics?x', '//metrics', '/./metrics', '/%6detrics']
+    for (const path of [...ways, '/Metrics', '/METRICS', '/metrics/', '/metrics//'])
       expect((await ask(path)).status, path).toBe(404)
     expect(heardLast()).toEqual([undefined, undefined])
+  })
+
+  it('lets nobody to the addresses of the host, however they are written', async () => {
+    forget()
+    // From an address that admin.conf does not name.
+    const statusOf = async (path: string) => {
+      const place = { host: '127.0.0.1', port: proxy.port, localAddress: '127.0.0.2', path }
+      const [answer] = (await once(request(place).end(), 'response')) as [IncomingMessage]
+      return answer.resume().statusCode
+    }
+    const pages = ['/admin', '/admin/', '/ADMIN', '/Admin/reports', '//admin', '/%61dmin']
+    const orders = ['/api/v1/admin', '/api/v1/admin/ban', '/API/v1/admin/ban', '/api/V1/Admin/ban/']
+    for (const path of [...pages, ...orders, '/api//v1/%61dmin/ban', '/api/v1/x/../admin/ban'])
+      expect(await statusOf(path), path).toBe(403)
+    expect(heardLast()).toEqual([undefined, undefined])
+    expect(await statusOf('/api/v1/administer')).toBe(200)
   })
 
   it('refuses what no server would take', async () => {
@@ -216,8 +233,9 @@ describe('ops/nginx', () => {
   it('keeps the addresses of the host from everybody', () => {
     expect(readFileSync(join(SETTINGS, 'admin.conf'), 'utf8')).not.toMatch(/^\s*allow/m)
     const text = readFileSync(join(SETTINGS, 'server.conf'), 'utf8')
-    for (const place of ['/api/v1/admin/', '/admin'])
-      expect(text).toContain(`location ^~ ${place} {\n  include admin.conf;\n  deny all;`)
+    expect(text).toContain(
+      'location ~* ^/(api/v1/)?admin(/|$) {\n  include admin.conf;\n  deny all;',
+    )
   })
 
   it('names the two servers of docker-compose.yml as any others would be named', () => {

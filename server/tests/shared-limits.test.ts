@@ -45,12 +45,12 @@ describe('the limits of several servers', () => {
 
   it('hold here when they were used up elsewhere', async () => {
     const { url } = await startSpent('guests', 'code-guesses', 'admin-tries', 'record-checks')
-    for (const [path, body] of [
+    for (const [path, body, token] of [
       ['guest', {}],
       ['matches/look', { code: 'ABCDEF' }],
-      ['admin/matches', {}],
+      ['admin/matches', {}, 'wrong'],
     ] as const)
-      expect(await post(url, path, body)).toMatchObject({
+      expect(await post(url, path, body, token)).toMatchObject({
         status: 429,
         body: { error: { code: 'too_many', retryAfterSeconds: 7 } },
       })

@@ -24,17 +24,16 @@ export class AdminKey {
   }
 
   /**
-   * Null when `key` is the host's; else `bad_admin_key`, or `too_many` from an address with too
-   * many wrong ones, right ones too then.
+   * Null when `key` is the host's, whatever others tried from that address; else `bad_admin_key`, or
+   * `too_many` from an address with too many wrong ones. None at all is no try: any page can make a
+   * browser ask without one.
    */
   async refusalFor(key: string | null, address: string): Promise<ServerRefusal | null> {
     const { tries, log, name = 'admin key' } = this.#parts
+    if (this.#fits(key ?? '')) return null
+    if (key === null || key === '') return refusal('bad_admin_key')
     const wait = await tries.take(address)
     if (wait !== null) return refusal('too_many', { retryAfterSeconds: wait })
-    if (this.#fits(key ?? '')) {
-      await tries.giveBack(address)
-      return null
-    }
     log.warn({ address }, `wrong ${name}`)
     return refusal('bad_admin_key')
   }

@@ -32,6 +32,9 @@ Other clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
 /** Hangs all addresses of the server on an express app. */
 export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
   app.disable('x-powered-by')
+  // One way to write each address: what a proxy fences off is not reached by another.
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
   app.use('/api', jsonAlone, express.json({ limit: parts.maxBodyBytes }))
   const routes = routesOf(parts)
   parts.forwarding.offer(routes)
