@@ -131,6 +131,33 @@ describe('guesses of codes', () => {
   })
 })
 
+describe('guesses in requests that are wrong besides', () => {
+  it('are counted all the same, and then right ones are told apart by nothing', async () => {
+    for (const ids of [['one'], ['one', 'two']]) {
+      houses = await Houses.open(ids, { codeGuessesPerMinute: 4 })
+      const { url } = houses.at('one')
+      const { code = '' } = await takeSeat(url, 'matches')
+      const ways = [
+        ['matches/look', { rules: 999 }],
+        ['matches/join', { rules: 999 }],
+        ['matches/join', {}, 'no.such.token'],
+      ] as const
+      for (const [path, more, token] of ways) {
+        const right = await post(url, path, { code, ...more }, token)
+        expect([404, 429]).not.toContain(right.status)
+        const wrong = await post(url, path, { code: 'WRONG', ...more }, token)
+        expect(wrong).toMatchObject({ status: 404, body: { error: { code: 'bad_code' } } })
+      }
+      // Each was counted once.
+      expect(await refused(url, 'matches/look', { code: 'WRONG' })).toEqual([404, 'bad_code'])
+      for (const guess of [code, 'WRONG'])
+        for (const [path, more, token] of ways)
+          expect((await post(url, path, { code: guess, ...more }, token)).status).toBe(429)
+      if (ids.length === 1) await houses.close()
+    }
+  })
+})
+
 describe('a match whose server cannot be asked', () => {
   it('is moving, for those who come in elsewhere', async () => {
     const { one, two, hosted, code } = await pairOfHouses()

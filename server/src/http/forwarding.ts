@@ -1,4 +1,4 @@
-import type { Refusal, Result } from '@dungeon-dice/shared'
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type Cluster, callOf, Unreachable } from '../cluster/ports.ts'
@@ -62,10 +62,13 @@ export class Forwarding {
   /** Serves a request, here or elsewhere. */
   async serve(route: Route, asked: RawAsked): Promise<Served> {
     const place = route.placeOf?.(asked) ?? null
-    if (place === null || this.#parts.whereabouts.isHere(place))
+    const { whereabouts } = this.#parts
+    // A code is counted first, wherever it leads: a request that is wrong besides tells nothing of it.
+    if (place === null || ('match' in place && whereabouts.isHere(place)))
       return this.#serveHere(route, asked)
     const found = await this.#find(place, asked.address)
     if (!found.ok) return found
+    if (whereabouts.isHere(place)) return this.#serveHere(route, asked)
     const { server } = found.value
     const answer = server === null ? null : await this.#ask(server, route, asked)
     return answer ?? this.#serveHeld(place, server, route, asked)
@@ -77,15 +80,17 @@ export class Forwarding {
     return old === null ? route.serve(asked) : { ok: false, error: old }
   }
 
-  /** Where the directory says that a place is: at another server, or nowhere. */
+  /** The other server at which a place is; null when it is here, or when nobody knows that match. */
   async #find(
     place: Place,
     address: string,
   ): Promise<Result<{ readonly server: string | null }, Refusal>> {
     const { whereabouts, guesses, cluster } = this.#parts
-    const find = async () => {
-      const server = await whereabouts.serverOf(place)
-      return { ok: true, value: { server: server === cluster.self ? null : server } } as const
+    const find = async (): Promise<Result<{ readonly server: string | null }, Refusal>> => {
+      if (whereabouts.isHere(place)) return ok({ server: null })
+      const found = await whereabouts.serverOf(place)
+      const server = found === cluster.self ? null : found
+      return server === null && 'code' in place ? err(refusal('bad_code')) : ok({ server })
     }
     try {
       // Whoever guesses too often is told nothing, not even by how long it takes.
