@@ -1,5 +1,7 @@
+import { vi } from 'vitest'
 import { postgresPlace } from './places.ts'
 import { type Program, startProgram } from './program.ts'
+import { queryMetrics } from './read-metrics.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 /** One server of a cluster, in a process of its own. */
@@ -22,7 +24,9 @@ export interface TestCluster {
 /** Long enough that a busy machine takes nobody for dead. */
 const LEASE_MS = '3000'
 
-/** Starts them at these ports; `settings` beside their own. */
+const METRICS_KEY = 'm'.repeat(32)
+
+/** Starts them at these ports, and waits until each knows the other; `settings` beside their own. */
 export async function openCluster(
   ports: readonly number[],
   settings: Readonly<Record<string, string>> = {},
@@ -33,6 +37,7 @@ export async function openCluster(
     const address = `127.0.0.1:${port}`
     const own = { PORT: String(port), PUBLIC_ADDRESS: address, REDIS_URL: redis.url, LEASE_MS }
     const many = {
+      METRICS_KEY,
       STOP_SECONDS: '60',
       MAX_MESSAGES_PER_SECOND: '100000',
       CODE_GUESSES_PER_MINUTE: '1000000',
@@ -49,9 +54,20 @@ export async function openCluster(
   const [one = 0, other = 0] = ports
   try {
     const servers = await Promise.all([start(one), start(other)])
+    await Promise.all(servers.map(knowsTheOther))
     return { servers, redis, restart: (at) => start(at === 0 ? one : other), remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
+
+/** A server hears of those who came after it when it renews its lease: before, it acts as if alone. */
+const knowsTheOther = ({ url }: ClusterProgram): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { value } = await queryMetrics(url, METRICS_KEY)
+      if (value('dungeon_dice_cluster_servers') < 2) throw new Error('one knows of no other')
+    },
+    { timeout: 20_000, interval: 50 },
+  )
