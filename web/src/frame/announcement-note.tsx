@@ -1,15 +1,33 @@
 import type { Announcement } from '@dungeon-dice/client-sdk'
 import { useEffect, useState } from 'react'
-import { server } from '../server.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 import { useAnnounce } from '../speech/announcer.tsx'
 import { useText } from '../text/text.tsx'
+
+/** Hears what the host has to say; the first screen does not wait for what that takes. */
+function useAnnouncement() {
+  const [newest, setNewest] = useState<Announcement | null>(null)
+  useEffect(() => {
+    let leave = (): void => undefined
+    let isGone = false
+    const stop = whenIdle(async () => {
+      const { server } = await import('../server.ts')
+      if (!isGone) leave = server.onAnnouncement(setNewest)
+    })
+    return () => {
+      isGone = true
+      stop()
+      leave()
+    }
+  }, [])
+  return [newest, setNewest] as const
+}
 
 /** What the host of the server had to say last, until it is put away. */
 export const AnnouncementNote = () => {
   const { frame } = useText()
   const announce = useAnnounce()
-  const [newest, setNewest] = useState<Announcement | null>(null)
-  useEffect(() => server.onAnnouncement(setNewest), [])
+  const [newest, setNewest] = useAnnouncement()
   useEffect(() => {
     if (newest !== null) announce(frame.hostSays(newest.text))
   }, [announce, frame, newest])
