@@ -8,11 +8,11 @@ export const SIZES = {
   /** Whole random games, with options flipped: conserved, ended, replayed. */
   randomGames: { ci: 500, full: 10_000 },
   /** Whole random games in which every decision is tried with wrong intents. */
-  mutatedGames: { ci: 60, full: 1000 },
+  mutatedGames: { ci: 40, full: 1000 },
   /** Random games of one decision of which every listed answer is tried. */
-  listedGames: { ci: 300, full: 5000 },
+  listedGames: { ci: 200, full: 5000 },
   /** Whole random games under each preset as it is. */
-  presetGames: { ci: 100, full: 2000 },
+  presetGames: { ci: 60, full: 2000 },
   /** Whole random games under each preset with each option flipped, on a copy read back at every decision. */
   dualGames: { ci: 1, full: 10 },
   /** Whole duels of the bot greedy against random, seats swapped. */
@@ -24,9 +24,9 @@ export const SIZES = {
   /** Whole duels of greedy in random setups. */
   botSetups: { ci: 60, full: 1000 },
   /** Whole random games of which every position, diagram and intent is written and read back. */
-  notedGames: { ci: 60, full: 600 },
+  notedGames: { ci: 40, full: 600 },
   /** Texts that are no notation, or were one before they were spoilt. */
-  spoiltTexts: { ci: 4000, full: 200_000 },
+  spoiltTexts: { ci: 3000, full: 200_000 },
   /** Abilities of any data, each told apart by its words from all that differ in one thing. */
   spokenAbilities: { ci: 200, full: 10_000 },
   /** Pairs of random games that differ in one hidden item, under each preset. */
