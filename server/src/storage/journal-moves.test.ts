@@ -148,6 +148,14 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     expect(await heir.strays()).toEqual([])
   })
 
+  it('are no strays when they are let go while the answer is on its way', async () => {
+    const journal = await journalOf('me')
+    await journal.open(headerOf('m1'))
+    const looked = journal.strays()
+    journal.leave('m1')
+    expect(await looked).toEqual([])
+  })
+
   if (kind === 'postgres')
     it('go to one of many who claim at once, while their server still writes', async () => {
       const lost = await journalOf('lost')

@@ -22,6 +22,7 @@ import {
   type TakenRow,
   takeAll,
   takeSome,
+  withNotes,
 } from './take-over.ts'
 
 /** What this process knows of a match of its own. */
@@ -126,10 +127,13 @@ export class StoredJournal implements Journal {
   }
 
   async strays(): Promise<readonly JournalRecord[]> {
+    // What was closed or released since is no stray, though the database may have said otherwise.
+    const before = new Set(this.#own.keys())
     const held = await heldBy(this.#db, this.#owner)
     // What is being taken just now is known in a moment.
     if (this.#taking > 0) return []
-    return this.#recordsOf(held.filter(({ id }) => !this.#own.has(id)))
+    const strays = held.filter(({ id }) => !(before.has(id) || this.#own.has(id)))
+    return this.#recordsOf(await withNotes(this.#db, strays))
   }
 
   silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {

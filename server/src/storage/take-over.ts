@@ -4,10 +4,14 @@ import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import { readHeader } from './read-header.ts'
 
-/** A match that is this process's from now on. */
-export interface TakenRow {
+/** A match of a process. */
+export interface HeldRow {
   readonly id: string
   readonly epoch: number
+}
+
+/** A match that is this process's from now on. */
+export interface TakenRow extends HeldRow {
   /** Number of its newest note. */
   readonly note: number
 }
@@ -168,13 +172,19 @@ export async function stillAlive(
 }
 
 /** All that a process holds. */
-export async function heldBy({ query }: Database, owner: string): Promise<readonly TakenRow[]> {
-  const rows = await query
+export const heldBy = ({ query }: Database, owner: string): Promise<readonly HeldRow[]> =>
+  query
     .selectFrom('matches')
     .select(['id', 'epoch'])
     .where('owner', '=', owner)
     .where('is_held', '=', 1)
     .execute()
+
+/** The same with the number of the newest note of each. */
+export async function withNotes(
+  { query }: Database,
+  rows: readonly HeldRow[],
+): Promise<readonly TakenRow[]> {
   const notes = await reachOf(
     query,
     'notes',
