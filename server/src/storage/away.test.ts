@@ -3,6 +3,7 @@ import { faultyDatabase } from '../../tests/support/faulty-database.ts'
 import { PATIENT } from '../../tests/support/patience.ts'
 import type { MatchHeader } from '../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
+import { isAway } from './faults.ts'
 import { StoredJournal } from './stored-journal.ts'
 
 const header: MatchHeader = {
@@ -13,6 +14,13 @@ const header: MatchHeader = {
 
 /** What PostgreSQL says while it starts, and when it may not write. */
 const [STARTING, READ_ONLY] = ['57P03', '25006']
+
+it.each([
+  ...['EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED'],
+  ...['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', STARTING],
+])('is away, and not broken, when %s is said', (code) => {
+  expect(isAway(Object.assign(new Error('no database'), { code }))).toBe(true)
+})
 
 describe('a journal whose database is away', () => {
   const faults = faultyDatabase()

@@ -11,7 +11,11 @@ const SQLITE_FAULTS: Readonly<Record<number, string>> = {
 
 const NOT_A_FOLDER = 'DATA_DIR must be a folder that the server may write.'
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'])
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'])
+const UNREACHABLE = new Set([
+  ...['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // Names that do not resolve, for good or just now.
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
 
 /** What a host can do about a database that does not open: the rest of a sentence. */
 export function faultOf(error: unknown): string {
@@ -33,7 +37,10 @@ export function isTaken(error: unknown): boolean {
 }
 
 /** Codes of PostgreSQL, and of a connection, that say: not now, but it may well be there again soon. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE', ...UNREACHABLE])
+const AWAY = new Set([
+  ...['57P01', '57P02', '57P03', '53300'],
+  ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', ...UNREACHABLE],
+])
 const CONNECTION_CLASS = '08'
 /** What the driver says without a code. */
 const LOST_CONNECTION = /^Connection terminated|timeout exceeded when trying to connect/
