@@ -186,14 +186,21 @@ export class Follower implements ShownFeed {
     this.#callOff = null
     while (this.#mustAsk && !this.#isStopped) {
       this.#mustAsk = false
-      await this.#askOnce().catch((error: unknown) => {
-        this.#parts.log.error({ matchId: this.#parts.matchId, err: error }, 'watching failed')
-        this.#waitMs ||= FIRST_WAIT_MS
-      })
+      await this.#askOnce().catch((error: unknown) => this.#failed(error))
     }
     this.#isAsking = false
-    for (const message of this.#early.splice(0)) this.#take(message)
+    try {
+      for (const message of this.#early.splice(0)) this.#take(message)
+    } catch (error) {
+      this.#failed(error)
+    }
     this.#plan()
+  }
+
+  /** A fault of ours, or of a watcher: it is asked again in a while. */
+  #failed(error: unknown): void {
+    this.#parts.log.error({ matchId: this.#parts.matchId, err: error }, 'watching failed')
+    this.#waitMs ||= FIRST_WAIT_MS
   }
 
   async #askOnce(): Promise<void> {
