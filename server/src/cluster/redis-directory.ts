@@ -137,7 +137,9 @@ export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
       return pairs.map(([key, kept]) => entryOf(key, kept))
     },
     restore: async (isAllLost) => {
-      const places = [...(isAllLost ? own : unsure).values()]
+      // Doubted until it is put again: what fails now is put by the next restoring.
+      if (isAllLost) for (const [name, place] of own) unsure.set(name, place)
+      const places = [...unsure.values()]
       const there = places.filter((place) => own.has(nameOf(place)))
       for (let at = 0; at < there.length; at += TOGETHER)
         await putAgain(there.slice(at, at + TOGETHER))

@@ -36,7 +36,8 @@ const MEMBERS_MS = 1_000
 /** The renewal of the lease, and of all that hangs on it. */
 export function redisRenewal(parts: RenewalParts): RedisRenewal {
   const { clock, timers, log, place, redis } = parts
-  const turn = turnOf(parts)
+  const restoring = restoringOf(parts)
+  const turn = turnOf(parts, restoring)
   let about: About | null = null
   let callOff = () => {}
   let underway: Promise<void> | null = null
@@ -58,13 +59,18 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
       void renew()
     })
   }
-  redis.onReady(() => void renew())
+  redis.onReady(() => {
+    // It may be another Redis, or have come back as it once was, with our lease.
+    restoring.doubtAll()
+    void renew()
+  })
   return {
     start: async (given) => {
       await claim(parts)
       about = given
       plan()
-      await parts.directory.restore(true)
+      restoring.doubtAll()
+      await restoring.now()
       await renew()
     },
     now: () => void renew(),
@@ -73,25 +79,68 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
       isEnded = true
       callOff()
       await underway
+      await restoring.idle()
       return true
     },
   }
 }
 
+/** Puts again what Redis may not have, beside the renewals: a lease does not wait for it. */
+interface Restoring {
+  /** Redis may have lost all: everything is put again the next time. */
+  readonly doubtAll: () => void
+  /** Begins, unless it is under way. Never rejects: what fails is done the next time. */
+  readonly now: () => Promise<void>
+  /** Resolves when none is under way. */
+  readonly idle: () => Promise<void>
+}
+
+function restoringOf({ directory, log }: RenewalParts): Restoring {
+  let isAllLost = false
+  let underway: Promise<void> | null = null
+  const restore = async () => {
+    const isAll = isAllLost
+    isAllLost = false
+    try {
+      await directory.restore(isAll)
+    } catch (error) {
+      isAllLost ||= isAll
+      log.debug({ err: error }, 'the directory was not restored')
+    }
+  }
+  return {
+    doubtAll: () => {
+      isAllLost = true
+    },
+    now: () => {
+      underway ??= restore().finally(() => {
+        underway = null
+      })
+      return underway
+    },
+    idle: async () => void (await underway),
+  }
+}
+
 /** One renewal, and what is done after it. */
-function turnOf(parts: RenewalParts) {
-  const { clock, leases, members, directory, roles, losses, onRenewed } = parts
+function turnOf(parts: RenewalParts, restoring: Restoring) {
+  const { clock, leases, members, roles, losses, onRenewed } = parts
   let membersMs = 0
   return async (about: About): Promise<void> => {
     const wantsMembers = clock.now() - membersMs >= MEMBERS_MS
     const beginMs = clock.now()
-    const renewed = await leases.renew(members.facts(), wantsMembers)
+    const renewed = await leases.renew(members.facts(), wantsMembers).catch((error) => {
+      // Whether the lease was new is told once: that answer may be the lost one.
+      restoring.doubtAll()
+      throw error
+    })
+    if (renewed.isNew) restoring.doubtAll()
     onRenewed(clock.now() - beginMs)
     if (wantsMembers) membersMs = clock.now()
     members.note(renewed)
     for (const server of renewed.ended) losses.found(server)
     await (about.isDraining() ? roles.release() : roles.renew())
-    await directory.restore(renewed.isNew)
+    void restoring.now()
   }
 }
 
