@@ -136,6 +136,12 @@ export interface Scrolls {
   readonly remove: (name: string) => Promise<void>
 }
 
+/**
+ * What is counted is never given back: a server that once heard that a key has used up its limit need
+ * ask nobody again.
+ */
+export type Kept = 'for good'
+
 /** The servers that act as one, seen from this one. A server alone is a cluster too. */
 export interface Cluster {
   readonly self: string
@@ -147,7 +153,7 @@ export interface Cluster {
   readonly roles: Roles
   readonly scrolls: Scrolls
   /** Lets `points` through in any `seconds` from the first of them, for each key, at all servers together. */
-  readonly limit: (name: string, points: number, seconds: number) => Limit
+  readonly limit: (name: string, points: number, seconds: number, kept?: Kept) => Limit
   /** Whether the others can be reached. */
   readonly isConnected: boolean
   /** Joins; before that, nothing is found and no role is given. Rejects with a sentence for the host. */

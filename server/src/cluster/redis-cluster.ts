@@ -62,7 +62,7 @@ export function redisCluster(place: ClusterPlace, given: ClusterParts): Cluster 
     members,
     roles,
     scrolls: redisScrolls(redis),
-    limit: (name, points, seconds) => redisLimit(redis, name, points, seconds),
+    limit: (...of) => redisLimit(redis, ...of),
     get isConnected() {
       return redis.isReady
     },

@@ -2,17 +2,22 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Limit } from '../accounts/ports.ts'
 import { limitBy } from '../limits/memory-limit.ts'
+import type { Kept } from './ports.ts'
 import { keyOf, type RedisConnection } from './redis-connection.ts'
 
 /** What was counted, and for how long it counts. */
 const COUNTED = z.tuple([z.number(), z.number()])
 
-/** A limit that all servers count together; each counts for itself while Redis is away. */
+/**
+ * A limit that all servers count together; each counts for itself while Redis is away. Where counts are
+ * kept for good, who is over the limit costs Redis nothing more: a flood stops here.
+ */
 export function redisLimit(
   redis: RedisConnection,
   name: string,
   points: number,
   seconds: number,
+  kept?: Kept,
 ): Limit {
   const duration = seconds
   return limitBy(
@@ -24,6 +29,7 @@ export function redisLimit(
       points,
       duration,
       insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      ...(kept === undefined ? {} : { inMemoryBlockOnConsumed: points }),
     }),
   )
 }

@@ -24,9 +24,14 @@ export function entranceOf(parts: {
     timers,
     maxConnections: config.maxConnectionsPerAddress,
     maxLinks: config.maxLinksPerAddress,
-    requests: cluster.limit('address-requests', config.requestsPerMinute, MINUTE_SECONDS),
-    files: cluster.limit('file-requests', config.filesPerMinute, MINUTE_SECONDS),
-    nonsense: cluster.limit('nonsense', config.nonsensePerMinute, MINUTE_SECONDS),
+    requests: cluster.limit(
+      'address-requests',
+      config.requestsPerMinute,
+      MINUTE_SECONDS,
+      'for good',
+    ),
+    files: cluster.limit('file-requests', config.filesPerMinute, MINUTE_SECONDS, 'for good'),
+    nonsense: cluster.limit('nonsense', config.nonsensePerMinute, MINUTE_SECONDS, 'for good'),
     banMs: config.banSeconds * 1_000,
     onShutOut: tellShutOut(cluster.peers),
   })

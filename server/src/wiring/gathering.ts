@@ -148,7 +148,7 @@ function lobbyOf<H extends HostTypes>(parts: GatheringParts<H>, blocks: Blocking
       challengeMs: config.challengeSeconds * 1_000,
       seatedMs: config.reservationSeconds * 1_000,
       challenges: config.maxChallengesPerPlayer,
-      pace: cluster.limit('challenges', config.challengesPerMinute, 60),
+      pace: cluster.limit('challenges', config.challengesPerMinute, 60, 'for good'),
     },
   })
   const seats = new AwaitedSeats(parts)

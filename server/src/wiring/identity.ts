@@ -42,10 +42,10 @@ export function accountsOf(parts: IdentityParts): Accounts {
     tokens,
     isUnwanted: isUnwantedName,
     limits: {
-      guests: limit('guests', config.guestsPerHour, HOUR_SECONDS),
+      guests: limit('guests', config.guestsPerHour, HOUR_SECONDS, 'for good'),
       passwords: limit('passwords', config.passwordsPerHour, HOUR_SECONDS),
       guesses: limit('guesses', config.guessesPerHour, HOUR_SECONDS),
-      requests: limit('account-requests', config.requestsPerMinute, MINUTE_SECONDS),
+      requests: limit('account-requests', config.requestsPerMinute, MINUTE_SECONDS, 'for good'),
     },
     ids,
     clock,

@@ -126,7 +126,7 @@ const ordersOf = (people: PeopleNews, house: ChatHouse): Orders => ({
 
 function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
   const { config, clock, cluster, reports, blocks: store } = parts
-  const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS)
+  const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'for good')
   const desk = new ReportDesk(reports, filing, clock)
   const pace = new Pace(clock, config.chatLinesPer10Seconds)
   const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
@@ -154,7 +154,7 @@ function routesOf(
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
   const { adminKeyHash: keyHash, adminTriesPerHour } = config
   if (keyHash === null) return []
-  const tries = parts.cluster.limit('admin-tries', adminTriesPerHour, HOUR_SECONDS)
+  const tries = parts.cluster.limit('admin-tries', adminTriesPerHour, HOUR_SECONDS, 'for good')
   const people = namesOf(accounts)
   const moderator = new Moderator({ ...known, reports, audit, store, people, clock })
   const overseer = new Overseer({ ...known, cluster: parts.cluster, audit, people, clock })

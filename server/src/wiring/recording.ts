@@ -15,7 +15,12 @@ export function recordingOf<H extends HostTypes>(
   const records = new MatchRecords({
     ...{ store, journal, chanceOf, log },
     hosted: hosted.records,
-    checks: cluster.limit('record-checks', config.recordChecksPerMinute, MINUTE_SECONDS),
+    checks: cluster.limit(
+      'record-checks',
+      config.recordChecksPerMinute,
+      MINUTE_SECONDS,
+      'for good',
+    ),
     finished: (matchId, viewerId) => profiles.match(matchId, viewerId),
   })
   const listener = {
