@@ -1,10 +1,9 @@
 import { type SeatGrant, seatGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { kindOf } from '../src/hosting/tables.ts'
 import { packed, packedForm, unpacked } from '../src/http/packed-answer.ts'
 import { FixedJson, PlainText } from '../src/http/route.ts'
 import { hashToken } from '../src/id.ts'
-import { Houses, settingsOf } from './support/houses.ts'
+import { Houses, settingsOf, wayToPlay } from './support/houses.ts'
 import { post, takeSeat } from './support/post.ts'
 
 let houses: Houses
@@ -292,6 +291,25 @@ describe('quick matches', () => {
     expect(seatOf(third)).toEqual({ matchId: lost.matchId, seat: 'B' })
   })
 
+  it('bring nobody to those who play by other rules', async () => {
+    const rules = { two: [1_000_000], four: [1_000_000] }
+    houses = await Houses.open(['one', 'two', 'three', 'four'], {}, {}, rules)
+    const guest = { sitter: { name: '', isGuest: true, accountId: null } }
+    // Whichever server would be the first of all for one of these ways to play.
+    for (const preset of ['tabletop', 'gba'] as const)
+      for (const delaySeconds of [0, 10, 20, 30]) {
+        const settings = settingsOf({ preset, delaySeconds })
+        const asked = ['one', 'two', 'three', 'four', 'two', 'one']
+        const seats = asked.map((id) => houses.at(id).services.quickMatches.seat(settings, guest))
+        const granted = (await Promise.all(seats)).map((seat) => (seat.ok ? seat.value.matchId : ''))
+        const [one, two, three, four, twoAgain, oneAgain] = granted
+        const [old, young] = [new Set([one, three, oneAgain]), new Set([two, four, twoAgain])]
+        expect([old.size, young.size, new Set(granted).size]).toEqual([2, 2, 4])
+        for (const { services } of houses.houses)
+          for (const { id } of services.tables.all) services.tables.remove(id)
+      }
+  })
+
   it('take nobody to a table that begins without them', async () => {
     houses = await Houses.open(['one', 'two'])
     const [one, two] = [houses.at('one'), houses.at('two')]
@@ -301,7 +319,7 @@ describe('quick matches', () => {
     expect(third.seat).toBe('A')
     expect(third.matchId).not.toBe(first.matchId)
     const { directory } = two.wiring.cluster
-    const shelf = `waiting:${hashToken(kindOf(settingsOf()))}`
+    const shelf = `waiting:${hashToken(wayToPlay())}`
     expect((await directory.some(shelf, 9)).map(({ key }) => key)).toEqual([third.matchId])
   })
 })

@@ -29,7 +29,8 @@ export interface QuickMatchParts<H extends HostTypes> extends Time {
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 
-const wantedForm = z.object({ settings: settingsForm, guest: guestForm })
+/** `kind` as whoever asks calls it: to a server with other rules or dice it would be another. */
+const wantedForm = z.object({ settings: settingsForm, guest: guestForm, kind: z.string() })
 
 /** A seat in a public match of the server that is asked. */
 const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: guestForm }))
@@ -61,24 +62,29 @@ export class QuickMatch<H extends HostTypes> {
     const { peers } = cluster
     this.#parts = parts
     peers.serve(JOIN, ({ match, guest }) => desk.joinOpen(match, guest))
-    peers.serve(OPEN, async ({ settings, guest }): Granted => {
-      const read = readSettings(hosted, settings)
-      return read.ok ? desk.openWaiting(read.value, guest) : read
+    const read = ({ settings, kind }: z.infer<typeof wantedForm>) => {
+      const own = readSettings(hosted, settings)
+      return own.ok && kindOf(hosted, own.value) !== kind ? err(refusal('moving')) : own
+    }
+    peers.serve(OPEN, async (wanted): Granted => {
+      const settings = read(wanted)
+      return settings.ok ? desk.openWaiting(settings.value, wanted.guest) : settings
     })
-    peers.serve(MEET, async ({ settings, guest }, from): Granted => {
-      const read = readSettings(hosted, settings)
-      return read.ok ? this.#meet(read.value, guest, from) : read
+    peers.serve(MEET, async (wanted, from): Granted => {
+      const settings = read(wanted)
+      return settings.ok ? this.#meet(settings.value, wanted.guest, from) : settings
     })
   }
 
   /** A seat beside whoever waits to play like that; else in a new public match that waits. */
   async seat(settings: Settings<H['Rules']>, guest: Guest): Granted {
     const { cluster, desk } = this.#parts
+    const kind = this.#kindOf(settings)
     const found = await this.#join(settings, guest)
     if (found !== null) return found
-    const arbiter = this.#arbiterOf(kindOf(settings))
+    const arbiter = this.#arbiterOf(kind)
     if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
-    const question = { settings: settingsWire(settings), guest: guestWire(guest) }
+    const question = { settings: settingsWire(settings), guest: guestWire(guest), kind }
     const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
     if (met !== null && (met.ok || met.error.code !== 'moving')) return met
     return desk.openWaiting(settings, guest)
@@ -91,7 +97,7 @@ export class QuickMatch<H extends HostTypes> {
    */
   async #meet(settings: Settings<H['Rules']>, guest: Guest, at: string): Granted {
     const { clock } = this.#parts
-    const kind = kindOf(settings)
+    const kind = this.#kindOf(settings)
     const lateAtMs = clock.now() + TURN_MS
     const before = this.#openings.get(kind) ?? Promise.resolve()
     const opening = before.then(async () => {
@@ -113,7 +119,8 @@ export class QuickMatch<H extends HostTypes> {
     const { cluster, desk } = this.#parts
     if (at === cluster.self) return desk.openWaiting(settings, guest)
     if (isLate) return err(refusal('moving'))
-    const question = { settings: settingsWire(settings), guest: guestWire(guest) }
+    const kind = this.#kindOf(settings)
+    const question = { settings: settingsWire(settings), guest: guestWire(guest), kind }
     const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
   }
@@ -127,7 +134,7 @@ export class QuickMatch<H extends HostTypes> {
     const here = await desk.joinWaiting(settings, guest)
     if (!here.ok) return here
     if (here.value !== null) return { ok: true, value: here.value }
-    const waiting = await whereabouts.waiting(kindOf(settings), MOST_FOUND)
+    const waiting = await whereabouts.waiting(this.#kindOf(settings), MOST_FOUND)
     const living = new Set(cluster.members.all().map(({ id }) => id))
     living.delete(cluster.self)
     const elsewhere = waiting.filter(({ server }) => living.has(server))
@@ -140,10 +147,21 @@ export class QuickMatch<H extends HostTypes> {
     return null
   }
 
-  /** The server that makes the openings of a kind: all servers choose the same, without asking. */
+  #kindOf(settings: Settings<H['Rules']>): string {
+    return kindOf(this.#parts.hosted, settings)
+  }
+
+  /**
+   * The server that makes the openings of a kind, of those that play these rules: all servers choose
+   * the same, without asking.
+   */
   #arbiterOf(kind: string): string {
-    const { self, members } = this.#parts.cluster
-    const able = members.all().filter(({ isDraining }) => !isDraining)
+    const { hosted, cluster } = this.#parts
+    const { self, members } = cluster
+    const { rulesVersion } = hosted.game
+    const able = members
+      .all()
+      .filter(({ rules, isDraining }) => !isDraining && rules.includes(rulesVersion))
     const ranked = able
       .map(({ id }) => ({ id, rank: hashToken(`${id} ${kind}`) }))
       .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))

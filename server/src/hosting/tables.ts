@@ -1,4 +1,4 @@
-import type { HostTypes } from '../games/hosted-game.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { Ids } from '../id.ts'
 import type { MatchHeader } from '../match/journal.ts'
 import { JoinCodes } from '../matchmaking/join-codes.ts'
@@ -51,7 +51,7 @@ export class Tables<H extends HostTypes> {
   /** A fresh table that anybody can find who wants to play like that. */
   createPublic(settings: Settings<H['Rules']>): Table<H> {
     const table = this.create(settings)
-    const kind = kindOf(settings)
+    const kind = kindOf(this.#parts.hosted, settings)
     this.#waiting.add(kind, table.id)
     this.#listings.set(table.id, { kind })
     return table
@@ -104,7 +104,7 @@ export class Tables<H extends HostTypes> {
     settings: Settings<H['Rules']>,
     fits: (table: Table<H>) => boolean,
   ): Table<H> | undefined {
-    const kind = kindOf(settings)
+    const kind = kindOf(this.#parts.hosted, settings)
     for (const id of this.#waiting.of(kind)) {
       const table = this.#tables.get(id)
       if (table === undefined || table.match !== null) this.#waiting.remove(kind, id)
@@ -167,6 +167,16 @@ export class Tables<H extends HostTypes> {
   }
 }
 
-/** One text for each way to play: whoever wants the same finds each other. */
-export const kindOf = (settings: Settings<unknown>): string =>
-  JSON.stringify(shownSettings(settings))
+/**
+ * One text for each way to play: whoever wants the same finds each other. Those who have other rules
+ * or dice could not play together.
+ */
+export const kindOf = <H extends HostTypes>(
+  { game, catalogue }: HostedGame<H>,
+  settings: Settings<H['Rules']>,
+): string =>
+  JSON.stringify({
+    rules: game.rulesVersion,
+    catalogue: catalogue.hash,
+    ...shownSettings(settings),
+  })

@@ -1,5 +1,5 @@
 import type { Directory, Entry } from '../cluster/ports.ts'
-import type { HostTypes } from '../games/hosted-game.ts'
+import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import { hashToken } from '../id.ts'
 import { plainCode } from '../matchmaking/join-codes.ts'
 import { inTime, type Time } from './in-time.ts'
@@ -10,6 +10,7 @@ import { kindOf, type Tables } from './tables.ts'
 /** What the whereabouts of matches are kept with. */
 export interface WhereaboutsParts<H extends HostTypes> extends Time {
   readonly directory: Directory
+  readonly hosted: HostedGame<H>
   readonly tables: Pick<Tables<H>, 'get' | 'codeOf' | 'findPrivate' | 'getPublic'>
 }
 
@@ -85,7 +86,7 @@ export class Whereabouts<H extends HostTypes> implements TableEvents<H> {
   }
 
   #entriesOf(table: Table<H>): readonly Told[] {
-    const { tables } = this.#parts
+    const { tables, hosted } = this.#parts
     const { id, settings } = table
     const code = tables.codeOf(id)
     const leadsHere = code !== null && tables.findPrivate(code) === table
@@ -94,7 +95,7 @@ export class Whereabouts<H extends HostTypes> implements TableEvents<H> {
       { shelf: MATCHES, key: id, value: '' },
       ...(leadsHere ? [{ shelf: CODES, key: code, value: id }] : []),
       ...(isFree
-        ? [{ shelf: waitingShelf(kindOf(settings)), key: id, value: sinceOf(table) }]
+        ? [{ shelf: waitingShelf(kindOf(hosted, settings)), key: id, value: sinceOf(table) }]
         : []),
     ]
   }

@@ -41,7 +41,7 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), moderation)
   const listeners: TableEvents<H>[] = [stands.listener]
   const tables = tablesOf(wiring, hosted, listeners)
-  const whereabouts = new Whereabouts({ ...wiring, ...wiring.cluster, tables })
+  const whereabouts = new Whereabouts({ ...wiring, ...wiring.cluster, hosted, tables })
   const { results, profiles, ...scoring } = scoringOf({
     ...wiring,
     botRating: (name, preset) => bots.ratingOf(name, preset),

@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
 import { hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
 import { readSettings } from '../../src/hosting/settings.ts'
+import { kindOf } from '../../src/hosting/tables.ts'
 import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
 import { memoryAccounts } from '../../src/persistence/memory-accounts.ts'
 import { memorySecrets } from '../../src/persistence/memory-secrets.ts'
@@ -28,6 +29,9 @@ export interface House {
 }
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
+
+/** How those call the way to play who want this. */
+export const wayToPlay = (chosen: SettingsBody = {}): string => kindOf(hosted, settingsOf(chosen))
 
 /** Settings as a host chose them. */
 export function settingsOf(chosen: SettingsBody = {}) {
@@ -89,10 +93,12 @@ export class Houses {
     const log: Log = { debug: quiet, info: quiet, warn: quiet, error }
     const given = { ...standard.value, ...config }
     const wiring = wiringOf({ ...this.#shared, log, ...ports, cluster, config: given })
-    const services = servicesOf(wiring, hosted)
+    const [rulesVersion = hosted.game.rulesVersion] = rules
+    const played = { ...hosted, game: { ...hosted.game, rulesVersion } }
+    const services = servicesOf(wiring, played)
     const app = express()
     const readiness = { lacks: [] }
-    mountingOf(wiring, hosted, services, entranceOf(wiring), readiness)(app)
+    mountingOf(wiring, played, services, entranceOf(wiring), readiness)(app)
     const { desk, tables } = services
     const server = createServer(app).listen(0, '127.0.0.1')
     this.#servers.push(server)
