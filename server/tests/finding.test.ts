@@ -301,7 +301,9 @@ describe('quick matches', () => {
         const settings = settingsOf({ preset, delaySeconds })
         const asked = ['one', 'two', 'three', 'four', 'two', 'one']
         const seats = asked.map((id) => houses.at(id).services.quickMatches.seat(settings, guest))
-        const granted = (await Promise.all(seats)).map((seat) => (seat.ok ? seat.value.matchId : ''))
+        const granted = (await Promise.all(seats)).map((seat) =>
+          seat.ok ? seat.value.matchId : '',
+        )
         const [one, two, three, four, twoAgain, oneAgain] = granted
         const [old, young] = [new Set([one, three, oneAgain]), new Set([two, four, twoAgain])]
         expect([old.size, young.size, new Set(granted).size]).toEqual([2, 2, 4])

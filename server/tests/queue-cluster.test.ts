@@ -5,16 +5,16 @@ import { MemoryClusters } from './support/memory-cluster.ts'
 import { QueueStation, type Town } from './support/queue-station.ts'
 import { settle } from './support/waiting-hall.ts'
 
-const ABOUT = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
+const ABOUT = { matches: () => 0, isDraining: () => false, isSound: () => true }
 
-/** Three servers with one queue, which the first has. */
-async function openTown() {
+/** Three servers with one queue, which the first has; `rules`: versions that some play. */
+async function openTown(rules: Readonly<Record<string, number>> = {}) {
   const clusters = new MemoryClusters()
   const town: Town = { time: fakeTime(), stations: new Map(), tablesAt: 'two', begun: new Set() }
   const open = async (id: string) => {
     const cluster = clusters.open(id)
-    const station = new QueueStation(cluster, town)
-    await cluster.start(ABOUT)
+    const station = new QueueStation(cluster, town, rules[id])
+    await cluster.start({ ...ABOUT, rules: [station.rules] })
     return station
   }
   const [one, two, three] = [await open('one'), await open('two'), await open('three')]
@@ -105,6 +105,29 @@ describe('one queue for all servers', () => {
     clusters.mend('two')
     await pass(2)
     expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
+  })
+
+  it('pairs those alone who play by the same rules, and seats them where these are played', async () => {
+    const { clusters, one, two, three, town, pass, faults } = await openTown({ two: 1_000_000 })
+    town.tablesAt = 'three'
+    const [ann, bob] = [await two.wait('ann'), await three.wait('bob')]
+    expect([ann.at, bob.at]).toEqual(['one', 'one'])
+    await pass(60)
+    for (const { waiter } of [ann, bob]) expect(waiter.of('seated')).toEqual([])
+    const [cyd, dan] = [await two.wait('cyd'), await one.wait('dan')]
+    await pass(1)
+    const matchOf = ({ waiter }: typeof ann) => waiter.of('seated').map(({ matchId }) => matchId)
+    expect([ann, cyd].map(matchOf)).toEqual([['two-m1'], ['two-m1']])
+    expect([bob, dan].map(matchOf)).toEqual([['three-m1'], ['three-m1']])
+    expect(faults()).toEqual([])
+    // Nobody who plays by their rules can be reached: they wait on.
+    const [eve, fay] = [await two.wait('eve'), await two.wait('fay')]
+    clusters.cut('two')
+    await pass(3)
+    expect(eve.waiter.of('progress').at(-1)).toMatchObject({ held: { code: 'moving' } })
+    clusters.mend('two')
+    await pass(3)
+    expect([eve, fay].map(matchOf)).toEqual([['two-m2'], ['two-m2']])
   })
 
   it('lets nobody wait whose account is removed', async () => {

@@ -37,7 +37,8 @@ export function settingsWire(settings: Settings<unknown>): SettingsBody {
   return chosen as SettingsBody
 }
 
-const refusalForm = z.looseObject({ code: z.string(), rule: z.string() })
+/** A refusal, as one server tells another. */
+export const refusalForm = z.looseObject({ code: z.string(), rule: z.string() })
 
 /** What a server answers that can refuse: a value of this form, or why there is none. */
 export const resultForm = <F extends z.ZodType>(value: F) =>

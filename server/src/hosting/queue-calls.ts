@@ -1,10 +1,20 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
-import { type QueueGrant, queueSchema } from '@dungeon-dice/shared/protocol'
+import {
+  type QueueGrant,
+  queueSchema,
+  type SeatGrant,
+  seatGrantSchema,
+} from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { callOf, channelOf } from '../cluster/ports.ts'
+import type { NoSeats } from '../matchmaking/ports.ts'
+import { refusalForm } from './guest-wire.ts'
 
 /** What is played in a queue. */
-export const kindForm = queueSchema.pick({ preset: true, clock: true, rated: true }).required()
+export const kindForm = queueSchema
+  .pick({ preset: true, clock: true, rated: true })
+  .required()
+  .extend({ rules: z.number(), catalogue: z.string() })
 
 /** Somebody who looks for an opponent, as plain data. */
 export const seekerForm = z.strictObject({
@@ -19,6 +29,21 @@ export const joinQueue = callOf<Result<QueueGrant, Refusal>>()(
   'queue.join',
   z.strictObject({ kind: kindForm, seeker: seekerForm }),
 )
+
+/** Asks a server that plays like that for seats for two who met; it chooses where they sit. */
+export const seatPair = callOf<Result<readonly SeatGrant[], NoSeats>>()(
+  'queue.seat',
+  z.strictObject({ kind: kindForm, pair: z.tuple([seekerForm, seekerForm]) }),
+)
+
+/** The answer to that. */
+export const seatedForm = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.array(seatGrantSchema) }),
+  z.object({
+    ok: z.literal(false),
+    error: z.object({ error: refusalForm, culprit: z.number().nullable() }),
+  }),
+])
 
 /** Asks a server what has become of a table there; null when it has none of this match. */
 export const lookAtTable = callOf<'waiting' | 'begun' | null>()(

@@ -20,9 +20,15 @@ type SettingsOf<H extends HostTypes> = Result<Settings<H['Rules']>, Refusal>
 /** How a match that a queue makes is played: nothing but its kind can be chosen. */
 export const queueSettings = <H extends HostTypes>(
   hosted: HostedGame<H>,
-  { preset, clock, rated }: QueueKind,
+  { preset, clock, rated }: Pick<QueueKind, 'preset' | 'clock' | 'rated'>,
 ): SettingsOf<H> =>
   readSettings(hosted, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
+
+/** Rules and dice by which this server plays. */
+export const playedBy = <H extends HostTypes>({ game, catalogue }: HostedGame<H>) => ({
+  rules: game.rulesVersion,
+  catalogue: catalogue.hash,
+})
 
 /** What the way into the queue is made of. */
 export interface QueueDoorParts<H extends HostTypes> {
@@ -53,7 +59,7 @@ export class QueueDoor<H extends HostTypes> {
     const { name, isGuest, accountId } = sitter
     if (accountId === null) return err(refusal('token_needed'))
     const { preset = USUAL.preset, clock = USUAL.clock, rated = USUAL.rated, list } = wanted
-    const kind = { preset, clock, rated }
+    const kind = { preset, clock, rated, ...playedBy(hosted) }
     const settings = queueSettings(hosted, kind)
     if (!settings.ok) return settings
     const guest = { sitter: { name, isGuest, accountId }, list }

@@ -93,5 +93,5 @@ export const UNTOLD = {
 } as const
 
 /** One text for each queue. */
-export const keyOf = ({ preset, clock, rated }: QueueKind): string =>
-  `${preset} ${clock} ${rated ? 'rated' : 'casual'}`
+export const keyOf = ({ preset, clock, rated, rules, catalogue }: QueueKind): string =>
+  `${preset} ${clock} ${rated ? 'rated' : 'casual'} ${rules} ${catalogue}`

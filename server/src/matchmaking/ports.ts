@@ -8,8 +8,14 @@ export interface Blocks {
   readonly blockedBy: (accountId: string) => Promise<ReadonlySet<string>>
 }
 
-/** What is played in a queue: those who want the same meet each other. */
-export type QueueKind = Readonly<Required<Pick<QueueBody, 'preset' | 'clock' | 'rated'>>>
+/** What is played in a queue: those who want the same, with the same rules and dice, meet each other. */
+export interface QueueKind
+  extends Readonly<Required<Pick<QueueBody, 'preset' | 'clock' | 'rated'>>> {
+  /** Version of the rules, */
+  readonly rules: number
+  /** and hash of the catalogue, by which the server plays that was asked for an opponent. */
+  readonly catalogue: string
+}
 
 /** Somebody who looks for an opponent: an account, and what it brings. */
 export interface Seeker {
@@ -90,8 +96,8 @@ export interface PlaceBook {
 
 /** The bots that stand in when nobody comes. */
 export interface StandIns {
-  /** The one nearest to `rating`; null when there is none. */
-  readonly nearest: (preset: string, rating: number) => BotOffer | null
+  /** The one nearest to `rating` that plays like that; null when there is none. */
+  readonly nearest: (kind: QueueKind, rating: number) => BotOffer | null
 }
 
 /** The connection of somebody who waits. */

@@ -256,7 +256,7 @@ export class Queue {
     const { limits, standIns } = this.#parts
     if (entry.offer !== null || limits.botOfferMs === null) return
     if (nowMs - entry.sinceMs < limits.botOfferMs) return
-    entry.offer = standIns.nearest(entry.kind.preset, entry.rating)
+    entry.offer = standIns.nearest(entry.kind, entry.rating)
     if (entry.offer !== null) entry.waiter?.tell('bot', entry.offer)
   }
 

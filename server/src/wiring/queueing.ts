@@ -1,33 +1,24 @@
-import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
-import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { AccountNews } from '../accounts/with-news.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { Desk, Guest } from '../hosting/desk.ts'
+import type { Desk } from '../hosting/desk.ts'
 import type { Placement } from '../hosting/placement.ts'
 import type { Rooms } from '../hosting/ports.ts'
 import { dismissTable, joinQueue, queueNews } from '../hosting/queue-calls.ts'
-import { QueueDoor, queueSettings } from '../hosting/queue-door.ts'
+import { QueueDoor } from '../hosting/queue-door.ts'
 import { queueEars } from '../hosting/queue-ears.ts'
 import { QueueKeeper } from '../hosting/queue-keeper.ts'
+import { QueueSeating } from '../hosting/queue-seating.ts'
 import { queueTableStates } from '../hosting/queue-table-states.ts'
 import type { TableEvents } from '../hosting/table.ts'
 import type { Tables } from '../hosting/tables.ts'
 import type { Ids } from '../id.ts'
 import type { Journal } from '../match/journal.ts'
 import { LastOpponents } from '../matchmaking/last-opponents.ts'
-import type {
-  Blocks,
-  NoSeats,
-  PlaceBook,
-  QueueKind,
-  Seating,
-  Seeker,
-  StandIns,
-} from '../matchmaking/ports.ts'
+import type { Blocks, PlaceBook, QueueKind, Seating, StandIns } from '../matchmaking/ports.ts'
 import { Queue } from '../matchmaking/queue.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import type { Conduct, Ratings } from '../results/ports.ts'
@@ -104,8 +95,13 @@ function keeperOf<H extends HostTypes>(
     botOfferMs: config.botOfferSeconds === 0 ? null : config.botOfferSeconds * 1_000,
   }
   const onFault = (error: unknown) => log.error({ err: error }, 'a fault in the queue')
-  const seating = seatingOf(parts)
-  const standIns = standInsOf(parts.bots)
+  const seats = new QueueSeating(parts)
+  const { seatPair, seatWithBot } = seats
+  const seating: Seating = {
+    ...{ seatPair, seatWithBot, stateOf: queueTableStates(parts) },
+    dismiss: (matchId) => cluster.peers.tell(dismissTable, { matchId }),
+  }
+  const standIns = standInsOf(parts.bots, (kind) => seats.isOwn(kind))
   let marks = 0
   const mark = () => {
     marks += 1
@@ -116,46 +112,11 @@ function keeperOf<H extends HostTypes>(
   return new QueueKeeper({ clock, timers, rooms, queueOf, onFault })
 }
 
-function seatingOf<H extends HostTypes>(parts: QueueingParts<H>): Seating {
-  const { hosted, desk, placement, ids, bots, cluster } = parts
-  const seatAll = async (kind: QueueKind, guests: readonly Guest[]) => {
-    const settings = queueSettings(hosted, kind)
-    return settings.ok ? placement.seatAll(settings.value, guests, 'queue') : settings
-  }
-  /** Whoever can have no seat by now: what was fine when they joined need not be any more. */
-  const faultOf = async (kind: QueueKind, pair: readonly Seeker[]): Promise<NoSeats | null> => {
-    const settings = queueSettings(hosted, kind)
-    if (!settings.ok) return { error: settings.error, culprit: null }
-    for (const [culprit, seeker] of pair.entries()) {
-      const vetted = await desk.vet(settings.value, seeker)
-      if (!vetted.ok) return { error: vetted.error, culprit }
-    }
-    return null
-  }
-  return {
-    seatPair: async (kind, pair) => {
-      const fault = await faultOf(kind, pair)
-      if (fault !== null) return err(fault)
-      const seated = await seatAll(kind, pair)
-      return seated.ok ? seated : err({ error: seated.error, culprit: null })
-    },
-    seatWithBot: async (kind, seeker, name): Promise<Result<SeatGrant, Refusal>> => {
-      const bot = bots.guest(name)
-      const guests = ids.coin() ? [seeker, bot] : [bot, seeker]
-      const seated = await seatAll({ ...kind, rated: false }, guests)
-      if (!seated.ok) return seated
-      const [grant] = seated.value
-      return grant === undefined ? err(refusal('internal')) : ok(grant)
-    },
-    dismiss: (matchId) => cluster.peers.tell(dismissTable, { matchId }),
-    stateOf: queueTableStates(parts),
-  }
-}
-
-const standInsOf = (bots: Bots): StandIns => ({
-  nearest: (preset, rating) => {
-    if (bots.names.length === 0) return null
-    const bot = bots.nearest(preset, rating)
-    return { bot, rating: Math.round(bots.ratingOf(bot, preset)) }
+/** Bots of this server for those alone who play as it does. */
+const standInsOf = (bots: Bots, isOwn: (kind: QueueKind) => boolean): StandIns => ({
+  nearest: (kind, rating) => {
+    if (bots.names.length === 0 || !isOwn(kind)) return null
+    const bot = bots.nearest(kind.preset, rating)
+    return { bot, rating: Math.round(bots.ratingOf(bot, kind.preset)) }
   },
 })

@@ -39,14 +39,17 @@ export interface Town {
 /** One server of a cluster, as far as the queue goes: with tables, and rooms that need no sockets. */
 export class QueueStation {
   readonly id: string
+  /** Version of the rules that it plays. */
+  readonly rules: number
   readonly faults: unknown[] = []
   readonly tables = new Map<string, PlainTable>()
   readonly #town: Town
   readonly #queueing: Queueing<DdmHostTypes>
   readonly #ways: object[] = []
 
-  constructor(cluster: Cluster, town: Town) {
+  constructor(cluster: Cluster, town: Town, rules = hosted.game.rulesVersion) {
     this.id = cluster.self
+    this.rules = rules
     this.#town = town
     town.stations.set(this.id, this)
     const config = readConfig({ QUEUE_GRACE_SECONDS: '10', RESERVATION_SECONDS: '15' })
@@ -54,7 +57,8 @@ export class QueueStation {
     const note = () => undefined
     const parts = {
       ...{ config: config.value, clock: town.time, timers: town.time, ids: secureIds, cluster },
-      ...{ hosted, tables: this.tables },
+      hosted: { ...hosted, game: { ...hosted.game, rulesVersion: rules } },
+      tables: this.tables,
       log: {
         debug: note,
         info: note,
@@ -68,7 +72,7 @@ export class QueueStation {
       desk: { isDraining: false, vet: async (_: unknown, guest: Guest) => ok(guest) },
       placement: {
         seatAll: async (_: unknown, guests: readonly Guest[]) =>
-          town.stations.get(town.tablesAt)?.seat(guests) ?? err(refusal('server_full')),
+          this.#placeOf(town)?.seat(guests) ?? err(refusal('server_full')),
       },
       rooms: {
         open: async () => undefined,
@@ -166,6 +170,12 @@ export class QueueStation {
   end(one: string, other: string): void {
     const seats = [one, other].map((accountId) => ({ sitter: { accountId } }))
     void this.#queueing.listener.onEnded({} as never, { seats } as never)
+  }
+
+  /** Where tables are made, if the same is played there, else here. */
+  #placeOf({ stations, tablesAt }: Town): QueueStation | undefined {
+    const there = stations.get(tablesAt)
+    return there === undefined || there.rules === this.rules ? there : this
   }
 
   #tableOf(matchId: string): PlainTable {

@@ -23,7 +23,10 @@ interface Facts {
   readonly blocked?: readonly string[]
 }
 
-export const CASUAL: QueueKind = { preset: 'tabletop', clock: 'standard', rated: false }
+export const CASUAL: QueueKind = {
+  ...{ preset: 'tabletop', clock: 'standard', rated: false },
+  ...{ rules: 1, catalogue: 'catalogue' },
+}
 
 /** One connection to the queue, and what it was told. */
 export class HeardWaiter implements Waiter {
