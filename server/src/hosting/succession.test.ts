@@ -82,6 +82,16 @@ it('asks again for what others are taking, until there is no more', async () => 
   expect(asked).toEqual(['gone', 'gone', 'gone'])
 })
 
+it('does not count as done what it asked for in vain again and again', async () => {
+  const { lose, asked, state, pass } = scene({ left: 99 })
+  const done = expect(lose('gone')).rejects.toThrow('gone')
+  await pass(6_000)
+  await done
+  expect(asked).toHaveLength(20)
+  state.left = 1
+  await lose('gone')
+})
+
 it('takes nothing of a server that is there again', async () => {
   const { lose, asked, state, pass } = scene({ left: 9 })
   const done = lose('gone')
@@ -118,10 +128,11 @@ it('lets others come first who have much less', async () => {
 it('takes nothing while it drains, and nothing once it stops', async () => {
   const draining = scene()
   draining.state.isDraining = true
-  await draining.lose('gone')
+  // Rejected, so that it does not count as seen to.
+  await expect(draining.lose('gone')).rejects.toThrow('gone')
   const stopped = scene()
   stopped.succession.stop()
-  await stopped.lose('gone')
+  await expect(stopped.lose('gone')).rejects.toThrow('gone')
   expect([...draining.asked, ...stopped.asked]).toEqual([])
 })
 

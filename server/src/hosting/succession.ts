@@ -105,12 +105,14 @@ export class Succession<H extends HostTypes> {
     return underway
   }
 
+  /** Rejects when there may be more: then the lost server is not forgotten, but found again. */
   async #takeAll(server: string): Promise<void> {
     const { journal, clock } = this.#parts
     for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
       await this.#untilSure()
       await this.#giveWay()
-      if (!this.#mayTake || this.#isThere(server)) return
+      if (this.#isThere(server)) return
+      if (!this.#mayTake) break
       const { records, hasMore } = await journal.takeFrom(
         server,
         TAKEN_TOGETHER,
@@ -122,6 +124,7 @@ export class Succession<H extends HostTypes> {
       if (records.length > 0) inVain = -1
       else await this.#wait(AGAIN_MS)
     }
+    throw new Error(`Matches of ${server} are left to others, or to the next look.`)
   }
 
   /** A server that seemed lost, and has its lease again. */

@@ -99,7 +99,7 @@ export class MemoryClusters {
     lost.lastSeen ??= this.#all()
     this.#servers.delete(id)
     const ears = [...this.#servers.values()].flatMap(({ lostEars }) => lostEars)
-    await Promise.all(ears.map((hear) => hear(id)))
+    await Promise.allSettled(ears.map((hear) => hear(id)))
     for (const entries of this.#shelves.values())
       for (const { key, server } of entries.values()) if (server === id) entries.delete(key)
     await this.#roles.leave(id)
