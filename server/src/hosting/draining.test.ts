@@ -18,14 +18,14 @@ const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
 })
 
 /** A server with two matches that drains; `others` are all that it knows of. */
-function scene(others: readonly Member[]) {
+function scene(others: readonly Member[], leaseMs = LEASE_MS) {
   const time = fakeTime()
   const startMs = time.now()
-  const state = { others: [...others], lost: [] as string[], isAway: false }
+  const state = { others: [...others], lost: [] as string[], isAway: false, isStuck: false }
   const done: string[] = []
   const playing = new Set(['m1', 'm2'])
   const draining = new Draining<DdmHostTypes>({
-    ...{ hosted, log, clock: time, timers: time, leaseMs: LEASE_MS, mostMs: MOST_MS },
+    ...{ hosted, log, clock: time, timers: time, leaseMs, mostMs: MOST_MS },
     close: () => done.push('closed'),
     cluster: {
       members: {
@@ -50,7 +50,12 @@ function scene(others: readonly Member[]) {
         done.push(`left ${id}`)
       },
     } as unknown as Tables<DdmHostTypes>,
-    heartbeat: { now: async () => void done.push('heartbeat') },
+    heartbeat: {
+      now: () => {
+        done.push('heartbeat')
+        return state.isStuck ? new Promise(note) : Promise.resolve()
+      },
+    },
   })
   /** Lets time pass until it is through, and gives how long that took. */
   const run = async (during: (passedMs: number) => void = note) => {
@@ -104,4 +109,18 @@ it('waits no longer than it may, and for no database', async () => {
   expect(tookMs).toBeGreaterThanOrEqual(MOST_MS)
   expect(tookMs).toBeLessThan(MOST_MS + 500)
   expect(done).toEqual(['closed', 'heartbeat', 'given up'])
+})
+
+it('gives up in time when the last heartbeat gets no answer', async () => {
+  const { state, done, run } = scene([memberOf('heir')])
+  state.isStuck = true
+  state.isAway = true
+  expect(await run()).toBeLessThan(MOST_MS + 500)
+  expect(done).toEqual(['closed', 'heartbeat', 'given up'])
+})
+
+it('waits for nobody longer than all of it may take, however long a lease is', async () => {
+  const { done, run } = scene([], 10 * MOST_MS)
+  expect(await run()).toBeLessThan(MOST_MS)
+  expect(done).toEqual(['closed'])
 })

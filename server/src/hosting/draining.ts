@@ -5,6 +5,7 @@ import type { Journal } from '../match/journal.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Timers } from '../timers.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import { inTime } from './in-time.ts'
 import type { Tables } from './tables.ts'
 
 /** What draining works with. */
@@ -21,12 +22,14 @@ export interface DrainingParts<H extends HostTypes> {
   readonly close: () => void
   /** Until a server that has just come is known to all; null for a server alone. */
   readonly leaseMs: number | null
-  /** How long the others may take, in milliseconds. */
+  /** How long all of it may take, in milliseconds. */
   readonly mostMs: number
 }
 
 /** How often it is looked for what the others have taken. */
 const LOOK_MS = 100
+/** The last heartbeat may take this share of the time: the others come whether or not it was kept. */
+const BEAT_SHARE = 1 / 7
 
 /**
  * Takes nothing new, and gives what goes on to the other servers: they take it over as from a
@@ -51,12 +54,13 @@ export class Draining<H extends HostTypes> {
 
   async #run(): Promise<void> {
     const { close, cluster, heartbeat, clock, mostMs } = this.#parts
-    close()
-    if (!(await this.#findHeirs())) return
-    // So that what is given back as a pause is the time of the move alone.
-    await heartbeat.now()
-    await cluster.members.giveUp()
     const untilMs = clock.now() + mostMs
+    const beatMs = mostMs * BEAT_SHARE
+    close()
+    if (!(await this.#findHeirs(untilMs - beatMs))) return
+    // So that what is given back as a pause is the time of the move alone.
+    await inTime(this.#parts, beatMs, heartbeat.now(), undefined)
+    await cluster.members.giveUp()
     while (this.#hasHeirs && this.#hasMatches && clock.now() < untilMs) {
       await this.#stepDown()
       await this.#wait()
@@ -64,9 +68,9 @@ export class Draining<H extends HostTypes> {
   }
 
   /** Whoever is replaced by a server that came a moment ago waits until it knows of it. */
-  async #findHeirs(): Promise<boolean> {
+  async #findHeirs(latestMs: number): Promise<boolean> {
     const { clock, leaseMs } = this.#parts
-    const untilMs = clock.now() + (leaseMs ?? 0)
+    const untilMs = Math.min(clock.now() + (leaseMs ?? 0), latestMs)
     while (this.#hasMatches && !this.#hasHeirs && clock.now() < untilMs) await this.#wait()
     return this.#hasHeirs
   }
