@@ -16,7 +16,7 @@ import {
 import { ROOT, readText } from './dockerfile.ts'
 
 /** Secrets without which compose must not start anything. */
-const SECRETS = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'TOKEN_KEY'] as const
+const SECRETS = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD'] as const
 
 /** What a host has in `.env`, as ops/secrets.sh makes it. */
 export const TRIED: Values = Object.fromEntries(

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Compose, environmentOf, readCompose } from '../../scripts/image/compose.ts'
+import { checkCluster, isServer, TRIED } from '../../scripts/image/lint-compose.ts'
+import { readConfig } from '../src/config.ts'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+
+/** The keys of tokens that each server of docker-compose.yml is told. */
+const tokenKeysOf = ({ services }: Compose, outside: Readonly<Record<string, string>>) =>
+  Object.entries(services)
+    .filter(isServer)
+    .map(([, service]) => {
+      const config = readConfig(environmentOf(service, outside))
+      if (!config.ok) throw new Error(config.error)
+      return config.value.tokenKeys.map((key) => Buffer.from(key).toString())
+    })
+
+describe('docker-compose.yml', () => {
+  it('asks for its passwords, and for no key of tokens: the servers keep one', () => {
+    expect(TRIED).not.toHaveProperty('TOKEN_KEY')
+    expect(tokenKeysOf(checkCluster('2567', TRIED), TRIED)).toEqual([[], []])
+  })
+
+  it('tells all servers the key of a host who has one', () => {
+    const TOKEN_KEY = 'k'.repeat(32)
+    const values = { ...TRIED, TOKEN_KEY }
+    const compose = readCompose('docker-compose.yml', values)
+    expect(tokenKeysOf(compose, values)).toEqual([[TOKEN_KEY], [TOKEN_KEY]])
+  })
+})
+
+describe('fresh secrets', () => {
+  it.each(['README.md', 'docs/operations.md', 'docker-compose.yml', 'ops/secrets.sh'])(
+    'are for nobody else, as %s says',
+    (file) => {
+      const said = readFileSync(join(ROOT, file), 'utf8').split('\n')
+      const ways = said.flatMap((line) => line.match(/[^`#:]*sh ops\/secrets\.sh > \.env\)?/) ?? [])
+      expect(ways.length).toBeGreaterThan(0)
+      for (const way of ways) {
+        const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-secrets-'))
+        const env = join(folder, '.env')
+        try {
+          const words = way.replace('> .env', `> '${env}'`)
+          execFileSync('sh', ['-c', `umask 022; ${words}`], { cwd: ROOT })
+          expect(statSync(env).mode & 0o777).toBe(0o600)
+          expect(readFileSync(env, 'utf8')).toMatch(/^POSTGRES_PASSWORD=[0-9a-f]{64}$/m)
+        } finally {
+          rmSync(folder, { recursive: true, force: true })
+        }
+      }
+    },
+  )
+})
