@@ -180,6 +180,23 @@ describe('a match of another server', () => {
     }
   })
 
+  it('is private from its first moment here', async () => {
+    const { home, s1 } = await matchAt(10)
+    home.watching.setCode('m', 'ABCD2345')
+    let isOpen = false
+    const opening = s1.watching.watch('m', 'ABCD2345', WHO).finally(() => {
+      isOpen = true
+    })
+    const strangers: ReturnType<typeof s1.watching.watch>[] = []
+    for (let turn = 0; turn < 200 && !isOpen; turn += 1) {
+      strangers.push(s1.watching.watch('m', null, WHO))
+      await Promise.resolve()
+    }
+    expect([isOpen, codeOf(await opening)]).toEqual([true, 'ok'])
+    const answers = await Promise.all(strangers)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['no_such_match']))
+  })
+
   it('whose host lets nobody watch is told to nobody', async () => {
     const { home, s1, match } = await matchAt()
     const settings = { isWatchable: false, delaySeconds: 0, chat: 'all', code: null } as const

@@ -235,28 +235,31 @@ export class Watching<State> {
     const opened = await this.#parts.elsewhere.open(matchId, code)
     if (!opened.ok) return opened
     const { code: ownCode, ...terms } = opened.value
-    const entry = this.#entries.get(terms.matchId) ?? (await this.#opened(terms))
+    const entry = this.#entries.get(terms.matchId) ?? (await this.#opened(terms, ownCode))
     if (entry === null) return err(refusal('moving'))
     this.setCode(terms.matchId, ownCode)
     return this.#grant(entry, who)
   }
 
   /** A match that another server plays, from now on shown here; null when that has lost it. */
-  #opened(terms: ShowTerms): Promise<Entry<State> | null> {
+  #opened(terms: ShowTerms, code: string | null): Promise<Entry<State> | null> {
     const { matchId } = terms
-    const opening = this.#opening.get(matchId) ?? this.#begin(terms)
+    const opening = this.#opening.get(matchId) ?? this.#begin(terms, code)
     this.#opening.set(matchId, opening)
     return opening.finally(() => this.#opening.delete(matchId))
   }
 
-  async #begin(terms: ShowTerms): Promise<Entry<State> | null> {
+  async #begin(terms: ShowTerms, code: string | null): Promise<Entry<State> | null> {
     const spectators = this.#spectators(terms.matchId)
     const follower = this.#follow(terms, spectators, null)
     const hasBegun = await follower.begin()
     const before = this.#entries.get(terms.matchId)
     if (hasBegun && before === undefined) {
       const isPlaying = (accountId: string) => follower.players.has(accountId)
-      return this.#put(new Show(terms, spectators, follower, isPlaying), { follower })
+      const entry = this.#put(new Show(terms, spectators, follower, isPlaying), { follower })
+      // At once: a private match is never there without its code.
+      this.setCode(terms.matchId, code)
+      return entry
     }
     // It was lost again; or this server plays it now.
     follower.stop()
