@@ -44,7 +44,8 @@ export function axeFindsNothing(options: BrowserContextOptions): void {
   })
   afterAll(() => site.close())
 
-  it.each(SCREENS)('on %s', { timeout: 60_000 }, async (path) => {
+  // Each waits for its page to come to rest: several wait together.
+  it.concurrent.each(SCREENS)('on %s', { timeout: 60_000 }, async (path) => {
     const page = await site.visit(options, path)
     expect(await faultsOf(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)
