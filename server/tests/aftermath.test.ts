@@ -10,7 +10,13 @@ import { takeSeatsBack } from './support/take-back.ts'
 let folder: string
 let program: Program
 const start = async () => {
-  program = await startProgram({ DATA_DIR: folder, SERIES_PAUSE_SECONDS: '3' })
+  program = await startProgram({
+    DATA_DIR: folder,
+    SERIES_PAUSE_SECONDS: '3',
+    // So long a next match waits for those who should come to it.
+    RECONNECTION_SECONDS: '5',
+    RESERVATION_SECONDS: '5',
+  })
 }
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))

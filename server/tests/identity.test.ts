@@ -67,7 +67,9 @@ describe('a seat', { timeout: 30_000 }, () => {
   it.each(['quick-match', 'matches', 'matches/join'])(
     'is not had by %s without a token',
     async (path) => {
-      const body = path === 'matches/join' ? { code: 'AAAAAAAA' } : {}
+      // A code that nobody has is told first: P2.18.
+      const { code } = await takeSeat(app.url, 'matches', {}, guest.token)
+      const body = path === 'matches/join' ? { code } : {}
       expect(await refusalOf(path, body)).toEqual([401, { code: 'token_needed', rule: 'P8.1' }])
       for (const token of ['x', `${guest.token}x`, 'two words'])
         expect(await refusalOf(path, body, token)).toEqual([
