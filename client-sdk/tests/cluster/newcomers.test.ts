@@ -78,6 +78,6 @@ describe('two newcomers, a third and the queue, at three servers', () => {
     const cut = () => {
       for (const { proxy } of servers) proxy.cut()
     }
-    await playTheSentence({ ann, bo, carl, pass, cut })
+    await playTheSentence({ ann, bo, carl, pass, cut, cutsAll: true })
   })
 })

@@ -14,8 +14,9 @@ export interface Newcomers {
   readonly carl: DungeonDice
   /** Lets so many milliseconds pass at every server. */
   readonly pass: (ms: number) => void | Promise<void>
-  /** Cuts the connections of Bo, if of nobody else. */
+  /** Cuts the connections of Bo; those of Ann too if `cutsAll`. */
   readonly cut: () => void
+  readonly cutsAll: boolean
 }
 
 async function given<T>(asked: Promise<{ ok: true; value: T } | { ok: false; error: object }>) {
@@ -43,7 +44,8 @@ const first = BRAINS.random
 const second = BRAINS.greedy
 
 /** Does what the sentence says, and checks each step. */
-export async function playTheSentence({ ann, bo, carl, pass, cut }: Newcomers): Promise<void> {
+export async function playTheSentence(newcomers: Newcomers): Promise<void> {
+  const { ann, bo, carl, pass, cut, cutsAll } = newcomers
   // Play as guests,
   const [annAccount, boAccount] = [await given(ann.signIn()), await given(bo.signIn())]
   expect([annAccount.guest, boAccount.guest]).toEqual([true, true])
@@ -87,7 +89,9 @@ export async function playTheSentence({ ann, bo, carl, pass, cut }: Newcomers): 
 
   // drop and come back,
   const lost = told(guest, 'reconnecting')
-  const back = told(guest, 'reconnected')
+  const back = Promise.all(
+    (cutsAll ? [guest, host] : [guest]).map((match) => told(match, 'reconnected')),
+  )
   cut()
   await lost
   await back
