@@ -39,7 +39,8 @@ const app = createApp({
   config: read.value,
   log,
   cluster,
-  clock: time,
+  // A clock tells whole milliseconds, whatever was planned for in between.
+  clock: { now: () => Math.floor(time.now()) },
   timers: time,
   ...stores.ports,
 })
