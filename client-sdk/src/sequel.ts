@@ -67,7 +67,10 @@ export class Sequel<Next> {
     const { promise } = this.#asked
     // It may fail before anybody waits for it.
     promise.catch(() => undefined)
-    const asked = await this.#ask('rematch')
+    // The next match may be there before the answer is, and then nobody waits for that.
+    const asking = this.#ask('rematch')
+    asking.catch(() => undefined)
+    const asked = await Promise.race([asking, promise.then(() => ok(null))])
     if (!asked.ok) {
       this.#settle(asked)
       return asked
