@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
@@ -8,6 +8,9 @@ const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
+
+/** What `npm run chaos` runs alone: it takes minutes, and as many processes as a cluster has. */
+const CHAOS = process.env['CHAOS'] === undefined ? ['tests/cluster/chaos.test.ts'] : []
 
 /** One project a workspace; a process for each test file, since a Colyseus server is global to its process. */
 export default defineConfig({
@@ -21,7 +24,11 @@ export default defineConfig({
     projects: WORKSPACES.map((name) => ({
       extends: true,
       root: name,
-      test: { name, ...(name === 'web' ? { globalSetup: [BUILD] } : {}) },
+      test: {
+        name,
+        exclude: [...configDefaults.exclude, ...CHAOS],
+        ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
+      },
     })),
   },
 })
