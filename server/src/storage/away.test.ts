@@ -12,12 +12,12 @@ const header: MatchHeader = {
   startedAtMs: 1_000,
 }
 
-/** What PostgreSQL says while it starts, and when it may not write. */
-const [STARTING, READ_ONLY] = ['57P03', '25006']
+/** What PostgreSQL says while it starts, when it may not write, and when a transaction took too long. */
+const [STARTING, READ_ONLY, KEPT_WAITING] = ['57P03', '25006', '25P03']
 
 it.each([
   ...['EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED'],
-  ...['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', STARTING],
+  ...['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', STARTING, KEPT_WAITING],
 ])('is away, and not broken, when %s is said', (code) => {
   expect(isAway(Object.assign(new Error('no database'), { code }))).toBe(true)
 })

@@ -59,6 +59,7 @@ export function dialectOf(place: DatabasePlace, onPool?: DatabaseMetrics['pool']
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,
+      idle_in_transaction_session_timeout: HALTED_MS,
     })
     // A connection that is lost while it idles is replaced; what it was asked then, fails.
     pool.on('error', () => undefined)
@@ -77,6 +78,11 @@ const OWNER_ALONE = 0o700
 const CONNECT_MS = 5_000
 /** How long it may take for one query, before its connection counts as lost. */
 const QUERY_MS = 30_000
+/**
+ * How long a transaction may wait for our next query. A server that stands still in the midst of one
+ * holds the rows of its matches, which others have to take over.
+ */
+const HALTED_MS = 2_000
 
 /** PostgreSQL's 64-bit integers: all of ours are safe numbers. */
 const INT8 = 20

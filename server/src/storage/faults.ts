@@ -39,6 +39,8 @@ export function isTaken(error: unknown): boolean {
 /** Codes of PostgreSQL, and of a connection, that say: not now, but it may well be there again soon. */
 const AWAY = new Set([
   ...['57P01', '57P02', '57P03', '53300'],
+  // We kept a transaction waiting too long: it is undone, and its connection gone.
+  '25P03',
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', ...UNREACHABLE],
 ])
 const CONNECTION_CLASS = '08'
