@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LobbyKeeper } from '../src/hosting/lobby-keeper.ts'
+import { LobbyKeeper } from '../src/hosting/lobby/lobby-keeper.ts'
 import { askFacts, Facts } from '../src/lobby/facts.ts'
 import type { Listing } from '../src/lobby/listings.ts'
 import { type News, PeopleNews } from '../src/moderation/people-news.ts'

@@ -1,7 +1,7 @@
 import type { LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LiveMatches } from '../src/hosting/live-matches.ts'
 import type { Guest } from '../src/hosting/ports.ts'
+import { LiveMatches } from '../src/hosting/whereabouts/live-matches.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { fakeRooms, type House, Houses, settingsOf } from './support/houses.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'

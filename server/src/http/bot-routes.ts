@@ -8,9 +8,9 @@ import {
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { Desk } from '../hosting/desk.ts'
 import type { Guest } from '../hosting/ports.ts'
-import { readSettings, type Settings } from '../hosting/settings.ts'
+import type { Desk } from '../hosting/seats/desk.ts'
+import { readSettings, type Settings } from '../hosting/table/settings.ts'
 import { API, post, type Route } from './route.ts'
 
 /** What matches against bots are given out with. */

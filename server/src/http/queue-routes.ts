@@ -2,7 +2,7 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { type QueueGrant, queueGrantSchema, queueSchema } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { HostTypes } from '../games/hosted-game.ts'
-import type { QueueDoor } from '../hosting/queue-door.ts'
+import type { QueueDoor } from '../hosting/queue/queue-door.ts'
 import { API, post, type Route } from './route.ts'
 
 /** The address that leads into the queue (docs/protocol.md, section 11). */

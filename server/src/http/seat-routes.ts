@@ -12,9 +12,9 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { Desk, Guest } from '../hosting/desk.ts'
-import type { QuickMatch } from '../hosting/quick-match.ts'
-import { readSettings } from '../hosting/settings.ts'
+import type { QuickMatch } from '../hosting/placing/quick-match.ts'
+import type { Desk, Guest } from '../hosting/seats/desk.ts'
+import { readSettings } from '../hosting/table/settings.ts'
 import { API, post, type RawAsked, type Route } from './route.ts'
 
 /** What seats are given out with. */

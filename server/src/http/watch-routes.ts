@@ -8,7 +8,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Sitter } from '../accounts/ports.ts'
-import type { CodeGuesses } from '../hosting/code-guesses.ts'
+import type { CodeGuesses } from '../hosting/seats/code-guesses.ts'
 import { API, post, type Route } from './route.ts'
 
 /** Gives out places among those who watch. */

@@ -20,7 +20,7 @@ export interface MatchHeader {
     /** What it is reckoned by: a `Rating`, or null. */
     readonly rating: Plain
   }[]
-  /** How the table is set that the match is played at, and found by: see hosting/table-header.ts. */
+  /** How the table is set that the match is played at, and found by: see hosting/table/table-header.ts. */
   readonly table: Plain
   /** What the dice hang on: its secret is shown by no answer, log or metric before the end. */
   readonly dice: MatchDice
@@ -60,7 +60,7 @@ export type JournalNote =
     }
   /** Nobody could play for so long: clocks stood. */
   | { readonly type: 'pause'; readonly afterStep: number; readonly pauseMs: number }
-  /** What is to follow a match that is over; the newest counts (`hosting/sequel.ts`). */
+  /** What is to follow a match that is over; the newest counts (`hosting/table/sequel.ts`). */
   | { readonly type: 'sequel'; readonly afterStep: number; readonly sequel: Plain }
 
 /**

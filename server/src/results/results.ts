@@ -1,7 +1,7 @@
 import { present } from '@dungeon-dice/shared'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import type { EndedMatch } from '../hosting/table.ts'
+import type { EndedMatch } from '../hosting/table/table.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { CallOff, Timers } from '../timers.ts'
 import type { FinishedMatch, ResultStore, Standing } from './ports.ts'

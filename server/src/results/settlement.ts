@@ -1,5 +1,5 @@
 import { type Placing, present } from '@dungeon-dice/shared'
-import type { EndedMatch } from '../hosting/table.ts'
+import type { EndedMatch } from '../hosting/table/table.ts'
 import { type Rating, ratedAfter, type Score } from '../rating/rating.ts'
 import type { FinishedMatch, FinishedSeat, Standing } from './ports.ts'
 import { provisionalFrom, ratingAt } from './ratings.ts'

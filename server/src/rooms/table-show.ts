@@ -1,7 +1,7 @@
 import type { Schema } from '@colyseus/schema'
 import { SPECTATOR } from '@dungeon-dice/shared'
 import type { HostTypes } from '../games/hosted-game.ts'
-import type { Table } from '../hosting/table.ts'
+import type { Table } from '../hosting/table/table.ts'
 import type { Crowd } from '../watching/spectators.ts'
 import type { FeedSource, Watching } from '../watching/watching.ts'
 import type { Audience } from './audience.ts'

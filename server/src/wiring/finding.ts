@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { HostTypes } from '../games/hosted-game.ts'
-import { Placement, type PlacementParts } from '../hosting/placement.ts'
-import { QuickMatch, type QuickMatchParts } from '../hosting/quick-match.ts'
+import { Placement, type PlacementParts } from '../hosting/placing/placement.ts'
+import { QuickMatch, type QuickMatchParts } from '../hosting/placing/quick-match.ts'
 import type { Wiring } from './ports.ts'
 
 /** What finds matches at all servers, and spreads new ones over them. */

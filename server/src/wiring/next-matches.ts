@@ -1,10 +1,10 @@
 import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostTypes } from '../games/hosted-game.ts'
-import { CodeGuesses } from '../hosting/code-guesses.ts'
-import type { Desk } from '../hosting/desk.ts'
-import { NextMatches } from '../hosting/next-matches.ts'
-import type { Tables } from '../hosting/tables.ts'
+import { NextMatches } from '../hosting/next-matches/next-matches.ts'
+import { CodeGuesses } from '../hosting/seats/code-guesses.ts'
+import type { Desk } from '../hosting/seats/desk.ts'
+import type { Tables } from '../hosting/table/tables.ts'
 import type { Wiring } from './ports.ts'
 
 const MINUTE_SECONDS = 60

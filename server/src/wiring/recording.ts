@@ -1,5 +1,5 @@
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { TableEvents } from '../hosting/table.ts'
+import type { TableEvents } from '../hosting/table/table.ts'
 import { MatchRecords } from '../records/records.ts'
 import type { Profiles } from '../results/profiles.ts'
 import type { Wiring } from './ports.ts'

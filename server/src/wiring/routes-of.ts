@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import { matchesOf } from '../hosting/matches.ts'
+import { matchesOf } from '../hosting/whereabouts/matches.ts'
 import { botRoutes } from '../http/bot-routes.ts'
 import { exportRoute } from '../http/export-route.ts'
 import { Forwarding } from '../http/forwarding.ts'

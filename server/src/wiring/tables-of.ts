@@ -1,7 +1,7 @@
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
-import type { TableEvents } from '../hosting/table.ts'
-import { Tables } from '../hosting/tables.ts'
-import { tellAll } from '../hosting/tell-all.ts'
+import type { TableEvents } from '../hosting/table/table.ts'
+import { Tables } from '../hosting/table/tables.ts'
+import { tellAll } from '../hosting/table/tell-all.ts'
 import type { Wiring } from './ports.ts'
 
 /** The tables of a server; `listeners` may grow while they are used. */

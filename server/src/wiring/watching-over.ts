@@ -1,7 +1,7 @@
 import { matchMaker } from '@colyseus/core'
 import { MATCH_PHASES } from '@dungeon-dice/shared/protocol'
 import type { HostTypes } from '../games/hosted-game.ts'
-import type { Tables } from '../hosting/tables.ts'
+import type { Tables } from '../hosting/table/tables.ts'
 import { AdminKey } from '../http/admin-key.ts'
 import { metricsRoute } from '../http/metrics-route.ts'
 import type { Route } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import { nonceCommitment } from '@dungeon-dice/shared'
 import type { HostTypes } from '../../src/games/hosted-game.ts'
-import type { Table } from '../../src/hosting/table.ts'
+import type { Table } from '../../src/hosting/table/table.ts'
 
 /** The same for every seat: what tests play with does not hang on it. */
 const NONCE = '0f'.repeat(32)

@@ -1,5 +1,5 @@
 import type { AccountStore, Sitter } from '../../src/accounts/ports.ts'
-import type { EndedMatch } from '../../src/hosting/table.ts'
+import type { EndedMatch } from '../../src/hosting/table/table.ts'
 import type { Rating } from '../../src/rating/rating.ts'
 import type { ResultStore } from '../../src/results/ports.ts'
 import type { RatedSeat } from '../../src/results/rated.ts'

@@ -1,7 +1,7 @@
 import { ok } from '@dungeon-dice/shared'
 import { CLOSE_CODES, type QueueMessages, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { type RoleStore, Unreachable } from '../../src/cluster/ports.ts'
-import { QueueBook } from '../../src/hosting/queue-book.ts'
+import { QueueBook } from '../../src/hosting/queue/queue-book.ts'
 import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
 import type { Seeker, Waiter } from '../../src/matchmaking/ports.ts'
 import { Queue } from '../../src/matchmaking/queue.ts'

@@ -1,7 +1,7 @@
 import { err, ok, type Refusal } from '@dungeon-dice/shared'
 import { type QueueMessages, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { RoleStore } from '../../src/cluster/ports.ts'
-import { QueueBook } from '../../src/hosting/queue-book.ts'
+import { QueueBook } from '../../src/hosting/queue/queue-book.ts'
 import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
 import type {
   Blocks,

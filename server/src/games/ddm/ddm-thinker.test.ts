@@ -13,7 +13,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { exampleStock } from '../../../../shared/tests/support/example-pack.ts'
-import { readSettings } from '../../hosting/settings.ts'
+import { readSettings } from '../../hosting/table/settings.ts'
 import { makeThinker } from './ddm-thinker.ts'
 import { hostedDdm } from './hosted-ddm.ts'
 

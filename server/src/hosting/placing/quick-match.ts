@@ -1,0 +1,164 @@
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { askFor } from '../../cluster/ask-for.ts'
+import { type Cluster, callOf } from '../../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
+import { hashToken } from '../../id.ts'
+import { inTime, type Time } from '../../in-time.ts'
+import type { Guest } from '../ports.ts'
+import type { Desk } from '../seats/desk.ts'
+import { grantForm, guestForm, guestWire, settingsForm, settingsWire } from '../seats/guest-wire.ts'
+import { readSettings, type Settings } from '../table/settings.ts'
+import { kindOf } from '../table/tables.ts'
+import type { Whereabouts } from '../whereabouts/whereabouts.ts'
+
+/** What quick matches are made with. */
+export interface QuickMatchParts<H extends HostTypes> extends Time {
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
+  readonly hosted: HostedGame<H>
+  readonly desk: Pick<Desk<H>, 'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'>
+  readonly whereabouts: Pick<Whereabouts<H>, 'waiting'>
+}
+
+type Granted = Promise<Result<SeatGrant, Refusal>>
+
+/** `kind` as whoever asks calls it: to a server with other rules or dice it would be another. */
+const wantedForm = z.object({ settings: settingsForm, guest: guestForm, kind: z.string() })
+
+/** A seat in a public match of the server that is asked. */
+const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: guestForm }))
+/** The same call for all openings of a kind: see `#meet`. */
+const MEET = callOf<Awaited<Granted>>()('meet', wantedForm)
+/** The first seat of a new match at the server that is asked. */
+const OPEN = callOf<Awaited<Granted>>()('open-waiting', wantedForm)
+
+/** How many matches are looked at, and how many are tried. */
+const MOST_FOUND = 8
+const MOST_TRIED = 3
+
+/** How long one that is tried may take to answer, in milliseconds: it may be of a dead server. */
+const TRY_MS = 500
+/** How long an opening waits for those before it, in milliseconds: nobody waits for its answer longer. */
+const TURN_MS = 1_000
+
+/** Why a match does not fit, though another may. */
+const NOT_THIS_ONE: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
+
+/** Brings those together who want to play the same at once, whichever server they ask. */
+export class QuickMatch<H extends HostTypes> {
+  readonly #parts: QuickMatchParts<H>
+  /** The newest opening of each kind. */
+  readonly #openings = new Map<string, Promise<unknown>>()
+
+  constructor(parts: QuickMatchParts<H>) {
+    const { cluster, hosted, desk } = parts
+    const { peers } = cluster
+    this.#parts = parts
+    peers.serve(JOIN, ({ match, guest }) => desk.joinOpen(match, guest))
+    const read = ({ settings, kind }: z.infer<typeof wantedForm>) => {
+      const own = readSettings(hosted, settings)
+      return own.ok && kindOf(hosted, own.value) !== kind ? err(refusal('moving')) : own
+    }
+    peers.serve(OPEN, async (wanted): Granted => {
+      const settings = read(wanted)
+      return settings.ok ? desk.openWaiting(settings.value, wanted.guest) : settings
+    })
+    peers.serve(MEET, async (wanted, from): Granted => {
+      const settings = read(wanted)
+      return settings.ok ? this.#meet(settings.value, wanted.guest, from) : settings
+    })
+  }
+
+  /** A seat beside whoever waits to play like that; else in a new public match that waits. */
+  async seat(settings: Settings<H['Rules']>, guest: Guest): Granted {
+    const { cluster, desk } = this.#parts
+    const kind = this.#kindOf(settings)
+    const found = await this.#join(settings, guest)
+    if (found !== null) return found
+    const arbiter = this.#arbiterOf(kind)
+    if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
+    const question = { settings: settingsWire(settings), guest: guestWire(guest), kind }
+    const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
+    if (met !== null && (met.ok || met.error.code !== 'moving')) return met
+    return desk.openWaiting(settings, guest)
+  }
+
+  /**
+   * Opens a match at server `at` unless somebody waits by now. All openings of a kind are made by
+   * one server, one after the other: of two who come at once at different servers, the second finds
+   * the first, and they do not wait for each other at two tables.
+   */
+  async #meet(settings: Settings<H['Rules']>, guest: Guest, at: string): Granted {
+    const { clock } = this.#parts
+    const kind = this.#kindOf(settings)
+    const lateAtMs = clock.now() + TURN_MS
+    const before = this.#openings.get(kind) ?? Promise.resolve()
+    const opening = before.then(async () => {
+      const isLate = clock.now() > lateAtMs
+      const joined = isLate ? null : await this.#join(settings, guest)
+      return joined ?? this.#open(settings, guest, at, isLate)
+    })
+    const settled = opening.catch(() => undefined)
+    this.#openings.set(kind, settled)
+    try {
+      return await opening
+    } finally {
+      if (this.#openings.get(kind) === settled) this.#openings.delete(kind)
+    }
+  }
+
+  /** Whoever asked too long ago has opened one without this. */
+  async #open(settings: Settings<H['Rules']>, guest: Guest, at: string, isLate: boolean): Granted {
+    const { cluster, desk } = this.#parts
+    if (at === cluster.self) return desk.openWaiting(settings, guest)
+    if (isLate) return err(refusal('moving'))
+    const kind = this.#kindOf(settings)
+    const question = { settings: settingsWire(settings), guest: guestWire(guest), kind }
+    const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
+    return opened ?? err(refusal('moving'))
+  }
+
+  /** A seat beside somebody who waits, here or elsewhere; null when nobody does. */
+  async #join(
+    settings: Settings<H['Rules']>,
+    guest: Guest,
+  ): Promise<Result<SeatGrant, Refusal> | null> {
+    const { cluster, desk, whereabouts } = this.#parts
+    const here = await desk.joinWaiting(settings, guest)
+    if (!here.ok) return here
+    if (here.value !== null) return { ok: true, value: here.value }
+    const waiting = await whereabouts.waiting(this.#kindOf(settings), MOST_FOUND)
+    const living = new Set(cluster.members.all().map(({ id }) => id))
+    living.delete(cluster.self)
+    const elsewhere = waiting.filter(({ server }) => living.has(server))
+    for (const { server, key: match } of elsewhere.slice(0, MOST_TRIED)) {
+      const question = { match, guest: guestWire(guest) }
+      const asked = askFor(cluster.peers, server, JOIN, question, grantForm)
+      const joined = await inTime(this.#parts, TRY_MS, asked, null)
+      if (joined !== null && (joined.ok || !NOT_THIS_ONE.includes(joined.error.code))) return joined
+    }
+    return null
+  }
+
+  #kindOf(settings: Settings<H['Rules']>): string {
+    return kindOf(this.#parts.hosted, settings)
+  }
+
+  /**
+   * The server that makes the openings of a kind, of those that play these rules: all servers choose
+   * the same, without asking.
+   */
+  #arbiterOf(kind: string): string {
+    const { hosted, cluster } = this.#parts
+    const { self, members } = cluster
+    const { rulesVersion } = hosted.game
+    const able = members
+      .all()
+      .filter(({ rules, isDraining }) => !isDraining && rules.includes(rulesVersion))
+    const ranked = able
+      .map(({ id }) => ({ id, rank: hashToken(`${id} ${kind}`) }))
+      .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    return ranked[0]?.id ?? self
+  }
+}

@@ -1,0 +1,105 @@
+import type { Clock } from '../../clock.ts'
+import type { Cluster } from '../../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
+import { inTime } from '../../in-time.ts'
+import type { Journal } from '../../match/journal.ts'
+import type { Log } from '../../telemetry/log.ts'
+import type { Timers } from '../../timers.ts'
+import type { Tables } from '../table/tables.ts'
+import type { Heartbeat } from './heartbeat.ts'
+
+/** What draining works with. */
+export interface DrainingParts<H extends HostTypes> {
+  readonly hosted: HostedGame<H>
+  readonly cluster: Pick<Cluster, 'members'>
+  readonly journal: Pick<Journal, 'lost'>
+  readonly tables: Tables<H>
+  readonly heartbeat: Pick<Heartbeat, 'now'>
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  /** Takes nothing new from now on, wherever it would come in. */
+  readonly close: () => void
+  /** Until a server that has just come is known to all; null for a server alone. */
+  readonly leaseMs: number | null
+  /** How long all of it may take, in milliseconds. */
+  readonly mostMs: number
+}
+
+/** How often it is looked for what the others have taken. */
+const LOOK_MS = 100
+/** The last heartbeat may take this share of the time: the others come whether or not it was kept. */
+const BEAT_SHARE = 1 / 7
+
+/**
+ * Takes nothing new, and gives what goes on to the other servers: they take it over as from a
+ * server that is lost, and it is played here until they do. What is being written meanwhile is
+ * written, or fenced and asked for again there.
+ */
+export class Draining<H extends HostTypes> {
+  readonly #parts: DrainingParts<H>
+  #running: Promise<void> | null = null
+
+  constructor(parts: DrainingParts<H>) {
+    this.#parts = parts
+  }
+
+  /** Resolves when the others have all that they can play, or have taken long enough. Never rejects. */
+  run(): Promise<void> {
+    this.#running ??= this.#run().catch((error) =>
+      this.#parts.log.error({ err: error }, 'matches were not given to other servers'),
+    )
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { close, cluster, heartbeat, clock, mostMs } = this.#parts
+    const untilMs = clock.now() + mostMs
+    const beatMs = mostMs * BEAT_SHARE
+    close()
+    if (!(await this.#findHeirs(untilMs - beatMs))) return
+    // So that what is given back as a pause is the time of the move alone.
+    await inTime(this.#parts, beatMs, heartbeat.now(), undefined)
+    await cluster.members.giveUp()
+    while (this.#hasHeirs && this.#hasMatches && clock.now() < untilMs) {
+      await this.#stepDown()
+      await this.#wait()
+    }
+  }
+
+  /** Whoever is replaced by a server that came a moment ago waits until it knows of it. */
+  async #findHeirs(latestMs: number): Promise<boolean> {
+    const { clock, leaseMs } = this.#parts
+    const untilMs = Math.min(clock.now() + (leaseMs ?? 0), latestMs)
+    while (this.#hasMatches && !this.#hasHeirs && clock.now() < untilMs) await this.#wait()
+    return this.#hasHeirs
+  }
+
+  async #stepDown(): Promise<void> {
+    const { journal, tables, log } = this.#parts
+    try {
+      for (const matchId of await journal.lost()) tables.stepDown(matchId)
+    } catch (error) {
+      log.warn({ err: error }, 'the journal does not say what the others have taken')
+    }
+  }
+
+  /** Whether there is somebody who can go on with what is played here. */
+  get #hasHeirs(): boolean {
+    const { cluster, hosted } = this.#parts
+    const { self, all } = cluster.members
+    const { rulesVersion } = hosted.game
+    return all().some(
+      ({ id, isDraining, rules }) => id !== self && !isDraining && rules.includes(rulesVersion),
+    )
+  }
+
+  get #hasMatches(): boolean {
+    return this.#parts.tables.all.some(({ phase }) => phase === 'playing' || phase === 'over')
+  }
+
+  #wait(): Promise<void> {
+    const { timers, clock } = this.#parts
+    return new Promise((resolve) => timers.at(clock.now() + LOOK_MS, resolve))
+  }
+}

@@ -1,0 +1,152 @@
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import { expect, it } from 'vitest'
+import { fakeTime } from '../../../tests/support/fake-time.ts'
+import type { Member } from '../../cluster/ports.ts'
+import { type DdmHostTypes, hostedDdm } from '../../games/ddm/hosted-ddm.ts'
+import { memoryJournal } from '../../persistence/memory-journal.ts'
+import type { Tables } from '../table/tables.ts'
+import { Succession } from './succession.ts'
+
+const LEASE_MS = 2_000
+const hosted = hostedDdm(BUILT_IN_STOCK)
+const note = () => undefined
+const log = { debug: note, info: note, warn: note, error: note }
+
+const memberOf = (id: string, matches = 0): Member => ({
+  ...{ id, address: id, rules: [1], matches, isDraining: false, startedAtMs: 0 },
+})
+
+/** A server that hears of others, and what it asks of its journal. */
+function scene(more: Partial<{ matches: number; left: number }> = {}) {
+  const time = fakeTime()
+  const state = {
+    ...{ soundForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
+    others: [memberOf('other')],
+    lost: [] as string[],
+  }
+  const asked: string[] = []
+  const steppedDown: string[] = []
+  let onLost: (server: string) => Promise<void> = async () => undefined
+  const succession = new Succession<DdmHostTypes>({
+    ...{ hosted, log, clock: time, timers: time, leaseMs: LEASE_MS },
+    journal: {
+      ...memoryJournal(),
+      takeFrom: async (owner) => {
+        asked.push(owner)
+        state.left -= 1
+        return { records: [], hasMore: state.left > 0 }
+      },
+      silentOwners: async () => state.silent,
+      lost: async () => state.lost,
+    },
+    tables: {
+      size: more.matches ?? 0,
+      stepDown: (id: string) => steppedDown.push(id),
+    } as unknown as Tables<DdmHostTypes>,
+    members: {
+      self: 'self',
+      all: () => [memberOf('self', more.matches), ...state.others],
+      onLost: (hear) => {
+        onLost = hear
+      },
+      giveUp: async () => undefined,
+    },
+    desk: {
+      get isDraining() {
+        return state.isDraining
+      },
+      openRooms: async () => undefined,
+    },
+    heartbeat: {
+      get soundForMs() {
+        return state.soundForMs
+      },
+    },
+  })
+  /** Lets time pass, and all that happens in it. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await new Promise((resolve) => setImmediate(resolve))
+      time.advance(50)
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { succession, state, asked, steppedDown, pass, lose: (id: string) => onLost(id) }
+}
+
+it('asks again for what others are taking, until there is no more', async () => {
+  const { lose, asked, pass } = scene({ left: 3 })
+  const done = lose('gone')
+  await pass(2_000)
+  await done
+  expect(asked).toEqual(['gone', 'gone', 'gone'])
+})
+
+it('does not count as done what it asked for in vain again and again', async () => {
+  const { lose, asked, state, pass } = scene({ left: 99 })
+  const done = expect(lose('gone')).rejects.toThrow('gone')
+  await pass(6_000)
+  await done
+  expect(asked).toHaveLength(20)
+  state.left = 1
+  await lose('gone')
+})
+
+it('takes nothing of a server that is there again', async () => {
+  const { lose, asked, state, pass } = scene({ left: 9 })
+  const done = lose('gone')
+  await pass(100)
+  expect(asked).toEqual(['gone'])
+  state.others.push(memberOf('gone'))
+  await pass(2_000)
+  await done
+  expect(asked).toEqual(['gone'])
+})
+
+it('takes nobody for dead right after the database was away for itself', async () => {
+  const { lose, asked, state, pass } = scene()
+  state.soundForMs = 0
+  const done = lose('gone')
+  await pass(5_000)
+  expect(asked).toEqual([])
+  state.soundForMs = LEASE_MS
+  await pass(500)
+  await done
+  expect(asked).toEqual(['gone'])
+})
+
+it('lets others come first who have much less', async () => {
+  const { lose, asked, pass } = scene({ matches: 50 })
+  const done = lose('gone')
+  await pass(50)
+  expect(asked).toEqual([])
+  await pass(100)
+  await done
+  expect(asked).toEqual(['gone'])
+})
+
+it('takes nothing while it drains, and nothing once it stops', async () => {
+  const draining = scene()
+  draining.state.isDraining = true
+  // Rejected, so that it does not count as seen to.
+  await expect(draining.lose('gone')).rejects.toThrow('gone')
+  const stopped = scene()
+  stopped.succession.stop()
+  await expect(stopped.lose('gone')).rejects.toThrow('gone')
+  expect([...draining.asked, ...stopped.asked]).toEqual([])
+})
+
+it('looks now and then for silent servers without a lease, and for what it lost itself', async () => {
+  const { succession, state, asked, steppedDown, pass } = scene()
+  state.silent = ['other', 'gone']
+  succession.start()
+  await pass(100)
+  expect([asked, steppedDown]).toEqual([['gone'], []])
+  state.silent = ['later']
+  state.lost = ['m1']
+  await pass(3 * LEASE_MS)
+  expect([asked, steppedDown]).toEqual([['gone', 'later'], ['m1']])
+  succession.stop()
+  await pass(6 * LEASE_MS)
+  expect(steppedDown).toEqual(['m1'])
+})

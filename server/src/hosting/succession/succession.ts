@@ -1,0 +1,173 @@
+import type { Members } from '../../cluster/ports.ts'
+import type { HostTypes } from '../../games/hosted-game.ts'
+import type { JournalRecord, PlayedRules } from '../../match/journal.ts'
+import type { CallOff, Timers } from '../../timers.ts'
+import type { Desk } from '../seats/desk.ts'
+import type { Heartbeat } from './heartbeat.ts'
+import { goOnWith, type RecoveryParts } from './recovery.ts'
+
+/** What succession works with. */
+export interface SuccessionParts<H extends HostTypes> extends RecoveryParts<H> {
+  readonly members: Members
+  readonly timers: Timers
+  readonly desk: Pick<Desk<H>, 'isDraining' | 'openRooms'>
+  readonly heartbeat: Pick<Heartbeat, 'soundForMs'>
+  readonly leaseMs: number
+}
+
+/** Matches that are taken at once: each is played again before more are taken, so that many share them. */
+const TAKEN_TOGETHER = 8
+/** How long to wait before asking again for what somebody else was taking, or writing. */
+const AGAIN_MS = 200
+/** How often that is in vain before it is left to the next look. */
+const MOST_IN_VAIN = 20
+/** How long a server that has much more than the others lets them come first. */
+const GIVE_WAY_MS = 100
+/** Leases for which the database must not have heard of a server that has none. */
+const SILENT_LEASES = 3
+
+/**
+ * Goes on with the matches of servers that are lost, as all others do at the same time: each takes
+ * some, and more as soon as it has those, until nothing is left that it can play.
+ */
+export class Succession<H extends HostTypes> {
+  readonly #parts: SuccessionParts<H>
+  readonly #played: PlayedRules
+  readonly #underway = new Map<string, Promise<void>>()
+  #looking: Promise<void> | null = null
+  #callOff: CallOff | null = null
+  #isStopped = false
+
+  /** Listens from now on; nothing is looked for before the start. */
+  constructor(parts: SuccessionParts<H>) {
+    this.#parts = parts
+    const { game, catalogue } = parts.hosted
+    this.#played = {
+      game: game.id,
+      versions: [game.rulesVersion],
+      catalogue: catalogue.hash,
+    }
+    parts.members.onLost((server) => this.#succeed(server))
+  }
+
+  /** Looks now, and then every few leases, for matches that nobody plays. */
+  start(): void {
+    const { timers, clock, leaseMs } = this.#parts
+    if (this.#isStopped) return
+    this.#callOff = timers.at(clock.now() + SILENT_LEASES * leaseMs, () => this.start())
+    void this.look()
+  }
+
+  /** Takes over nothing more. */
+  stop(): void {
+    this.#isStopped = true
+    this.#callOff?.()
+  }
+
+  /** Leaves what others have taken, and takes what nobody has. Never rejects. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look()
+      .catch((error) =>
+        this.#parts.log.warn({ err: error }, 'matches without a server were not found'),
+      )
+      .finally(() => {
+        this.#looking = null
+      })
+    return this.#looking
+  }
+
+  /** Leaves what others have taken. */
+  async leaveLost(): Promise<void> {
+    const { journal, tables } = this.#parts
+    for (const matchId of await journal.lost()) tables.stepDown(matchId)
+  }
+
+  async #look(): Promise<void> {
+    const { journal, members, clock, leaseMs } = this.#parts
+    await this.leaveLost()
+    if (!this.#mayTake) return
+    await this.#goOn(await journal.strays())
+    const sinceMs = clock.now() - SILENT_LEASES * leaseMs
+    const silent = await journal.silentOwners(sinceMs, this.#played)
+    const living = new Set(members.all().map(({ id }) => id))
+    await Promise.all(silent.filter((id) => !living.has(id)).map((id) => this.#succeed(id)))
+  }
+
+  get #mayTake(): boolean {
+    return !this.#isStopped && !this.#parts.desk.isDraining
+  }
+
+  #succeed(server: string): Promise<void> {
+    const underway =
+      this.#underway.get(server) ??
+      this.#takeAll(server).finally(() => this.#underway.delete(server))
+    this.#underway.set(server, underway)
+    return underway
+  }
+
+  /** Rejects when there may be more: then the lost server is not forgotten, but found again. */
+  async #takeAll(server: string): Promise<void> {
+    const { journal, clock } = this.#parts
+    for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
+      await this.#untilSure()
+      await this.#giveWay()
+      if (this.#isThere(server)) return
+      if (!this.#mayTake) break
+      const { records, hasMore } = await journal.takeFrom(
+        server,
+        TAKEN_TOGETHER,
+        this.#played,
+        clock.now(),
+      )
+      await this.#goOn(records)
+      if (!hasMore) return
+      if (records.length > 0) inVain = -1
+      else await this.#wait(AGAIN_MS)
+    }
+    throw new Error(`Matches of ${server} are left to others, or to the next look.`)
+  }
+
+  /** A server that seemed lost, and has its lease again. */
+  #isThere(server: string): boolean {
+    return this.#parts.members.all().some(({ id }) => id === server)
+  }
+
+  /**
+   * When the database was away for all, nobody is dead: whoever could not write just now gives the
+   * others the time of a lease to be heard of.
+   */
+  async #untilSure(): Promise<void> {
+    const { heartbeat, leaseMs } = this.#parts
+    while (this.#mayTake && heartbeat.soundForMs < leaseMs) await this.#wait(AGAIN_MS)
+  }
+
+  /** Lets others come first who have much less. */
+  async #giveWay(): Promise<void> {
+    const { members, tables } = this.#parts
+    const others = members.all().filter(({ id, isDraining }) => id !== members.self && !isDraining)
+    if (others.length === 0) return
+    const mean = others.reduce((sum, { matches }) => sum + matches, 0) / others.length
+    if (tables.size > 2 * mean + TAKEN_TOGETHER) await this.#wait(GIVE_WAY_MS)
+  }
+
+  /** Each in a turn of its own: those who play here do not wait for all of them. */
+  async #goOn(records: readonly JournalRecord[]): Promise<void> {
+    const { desk, log, tables } = this.#parts
+    if (records.length === 0) return
+    let [restored, setAside] = [0, 0]
+    for (const record of records) {
+      if (tables.get(record.header.id) !== undefined) continue
+      const one = await goOnWith(this.#parts, [record])
+      restored += one.restored
+      setAside += one.setAside
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    log.info({ restored, setAside }, 'matches taken over')
+    await desk.openRooms().catch((error) => log.error({ err: error }, 'rooms were not opened'))
+  }
+
+  #wait(ms: number): Promise<void> {
+    const { timers, clock } = this.#parts
+    return new Promise((resolve) => timers.at(clock.now() + ms, resolve))
+  }
+}

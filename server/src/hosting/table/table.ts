@@ -1,0 +1,399 @@
+import {
+  type Chance,
+  diceKey,
+  err,
+  type MatchDice,
+  ok,
+  type Placing,
+  present,
+  type Result,
+} from '@dungeon-dice/shared'
+import {
+  CLOSE_CODES,
+  type CommitRequest,
+  type MatchPhase,
+  type RematchWish,
+  refusal,
+  type Series,
+  type ServerRefusal,
+} from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../../clock.ts'
+import type { Brought, HostedGame, HostTypes, SeatOf } from '../../games/hosted-game.ts'
+import type { Clocks } from '../../match/clocks.ts'
+import type { Ending, Journal, JournalRecord, MatchHeader } from '../../match/journal.ts'
+import { Match, type MatchParts } from '../../match/match.ts'
+import { pastOf, type ReplayFault } from '../../match/past.ts'
+import type { Fault, Position, ShownStep } from '../../match/position.ts'
+import { Seats } from '../../match/seats.ts'
+import type { Log } from '../../telemetry/log.ts'
+import type { Timers } from '../../timers.ts'
+import { type Crowd, NOBODY } from '../../watching/spectators.ts'
+import { claimableFromMs, type Grace } from './claims.ts'
+import { type EndedMatch, endedSeats } from './ended-match.ts'
+import { GuestList } from './guest-list.ts'
+import type { Patience } from './patience.ts'
+import { type Aftermath, aftermathOf, type Sequel } from './sequel.ts'
+import { firstOfSeries } from './series.ts'
+import type { Settings } from './settings.ts'
+import { TableDice } from './table-dice.ts'
+import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
+import { TableRecord } from './table-record.ts'
+import type { TableView } from './table-view.ts'
+
+export type { EndedMatch } from './ended-match.ts'
+
+/** Who is told what becomes of tables. */
+export interface TableEvents<H extends HostTypes> {
+  /** Somebody came or went, or it began, or ended; also when it is new. */
+  readonly onChange: (table: Table<H>) => void
+  /** It is gone from here: with its room, or because another process has its match (`isMoved`). */
+  readonly onGone: (table: Table<H>, isMoved: boolean) => void
+  /** Everybody was shown the outcome; its record stays open until what this promises is done. */
+  readonly onEnded: (table: Table<H>, ended: EndedMatch) => void | Promise<void>
+  /** Everybody was shown a step; before `onEnded`, if it is the last. */
+  readonly onStep?: (table: Table<H>, step: ShownStep<H['Game']>) => void
+}
+
+/** What every table needs of the server. */
+export interface TableParts<H extends HostTypes> {
+  readonly hosted: HostedGame<H>
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  /** The dice of a match, from its key. */
+  readonly chanceOf: (key: Uint8Array) => Chance
+  /** 32 fresh random bytes. */
+  readonly secret: () => Uint8Array
+  readonly patience: Patience
+  readonly grace: Grace
+  readonly events: TableEvents<H>
+  /** How a table is found; null for one whose seats were given out beforehand. */
+  readonly listingOf: (matchId: string) => Listing | null
+  /** Another process has the match of this table: it is to step down. */
+  readonly onTaken: (matchId: string) => void
+}
+
+/**
+ * A match from the first seat taken to the last player gone: it waits for its seats, then has a
+ * `Match`. Plain TypeScript; the room that shows it is its view.
+ */
+export class Table<H extends HostTypes> {
+  readonly id: string
+  readonly settings: Settings<H['Rules']>
+  readonly seats: Seats<SeatOf<H>, H['List']>
+  readonly hosted: HostedGame<H>
+  view: TableView<H> | null = null
+  /** Those who watch. */
+  crowd: Crowd = NOBODY
+  readonly guests = new GuestList()
+  readonly dice: TableDice
+  readonly createdAtMs: number
+  /** When its code ends unless it has begun, in milliseconds since 1970; null without a code. */
+  codeEndsAtMs: number | null = null
+  /** Whether its seats are for those alone who got them at the beginning. */
+  isByInvitation = false
+  /** Who brought its players together, and wants to hear what becomes of it before it begins. */
+  madeBy: 'queue' | null = null
+  /** How long a seat is kept for a player who is not here, while the match waits. */
+  seatMs: number
+  /** Where it stands in its series; null for a match on its own. */
+  series: Series | null
+  /** What seats said to another match, once this one is over. */
+  readonly wishes = new Map<string, RematchWish>()
+  /** How it stood when it was taken over after its end; null for one that has ended here. */
+  aftermath: Aftermath | null = null
+  /** Why the host of the server closed it; empty when nobody did. */
+  haltReason = ''
+  #isDismissed = false
+  #isMoved = false
+  readonly #parts: TableParts<H>
+  readonly #record: TableRecord
+  #setup: H['Game']['Setup'] | null = null
+  #match: Match<H['Game']> | null = null
+  #startedAtMs = 0
+
+  constructor(id: string, settings: Settings<H['Rules']>, parts: TableParts<H>) {
+    this.id = id
+    this.settings = settings
+    this.hosted = parts.hosted
+    this.seats = new Seats(parts.hosted.seats)
+    this.#parts = parts
+    this.#record = new TableRecord({ matchId: id, ...parts })
+    const { secret, patience } = parts
+    this.dice = new TableDice({ matchId: id, seats: this.seats, secret, nonceMs: patience.nonceMs })
+    this.createdAtMs = parts.clock.now()
+    this.seatMs = patience.seatMs
+    const { seats } = parts.hosted
+    this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
+  }
+
+  /** How many watch. */
+  get spectators(): number {
+    return this.crowd.count
+  }
+
+  /** The match, once it was begun. */
+  get match(): Match<H['Game']> | null {
+    return this.#match
+  }
+
+  /** The server's time, in milliseconds since 1970. */
+  get nowMs(): number {
+    return this.#parts.clock.now()
+  }
+
+  /** When it began, in milliseconds since 1970; 0 before. */
+  get startedAtMs(): number {
+    return this.#startedAtMs
+  }
+
+  /** Whether it waits for its match. */
+  get #isToBegin(): boolean {
+    return this.#match === null && this.haltReason === ''
+  }
+
+  /** What the people of the table see of where it stands. */
+  get phase(): MatchPhase {
+    const isHalted = this.#match === null ? this.haltReason !== '' : this.#match.isHalted
+    if (isHalted) return 'halted'
+    const shown = this.#match?.shown ?? null
+    if (shown === null) return 'waiting'
+    return shown.outcome === null ? 'playing' : 'over'
+  }
+
+  /** Shows everybody who sits, is here and how the table stands. */
+  seatsChanged(): void {
+    if (this.#isMoved) return
+    this.dice.look(this.nowMs)
+    this.view?.showSeats()
+    this.#parts.events.onChange(this)
+  }
+
+  /** Message `secret` for a seat; null while the match waits. */
+  secretOf(seat: SeatOf<H>): unknown {
+    return this.#setup === null ? null : this.hosted.secretOf(this.#setup, seat)
+  }
+
+  /** Frees the seats of those who let a waiting match wait for too long. */
+  freeLateSeats(): boolean {
+    if (!this.#isToBegin) return false
+    const latest = this.nowMs - this.seatMs
+    const late = this.seats.taken.filter(({ awaySinceMs }) => (awaySinceMs ?? latest) < latest)
+    for (const { seat } of late) this.seats.free(seat)
+    const slow = this.seats.names.filter((seat) => this.dice.lateAt(this.nowMs).includes(seat))
+    for (const seat of slow) {
+      this.seats.free(seat)
+      this.view?.onSentAway(seat, CLOSE_CODES.diceLate)
+    }
+    return late.length + slow.length > 0
+  }
+
+  /** Sends everybody away: this match can never begin. */
+  dismiss(): void {
+    this.#isDismissed = true
+  }
+
+  /** Code with which its room has to close now; null when it stays. */
+  get closing(): number | null {
+    if (this.#isMoved) return CLOSE_CODES.shutdown
+    if (this.hasCodeEnded) return CLOSE_CODES.codeEnded
+    return this.#isDismissed || this.isAbandoned ? CLOSE_CODES.matchClosed : null
+  }
+
+  /** Whether its code has ended, and with it a match that never began. */
+  get hasCodeEnded(): boolean {
+    const { codeEndsAtMs } = this
+    return this.#isToBegin && codeEndsAtMs !== null && this.nowMs >= codeEndsAtMs
+  }
+
+  /** Whether nobody is here any more, for so long that the table can go. */
+  get isAbandoned(): boolean {
+    if (this.#isToBegin) return this.seats.people.length === 0
+    const since = this.seats.emptySinceMs
+    const { clock, patience } = this.#parts
+    const isOpen = this.phase === 'playing' || this.#match === null
+    const patienceMs = isOpen ? patience.abandonedMs : patience.endedMs
+    return since !== null && clock.now() - since >= patienceMs
+  }
+
+  /** A seat commits itself to its nonce for the dice (P19.1). */
+  commit(seat: string, request: CommitRequest): Result<null, ServerRefusal> {
+    return this.#agree(() => this.dice.pact.commit(seat, request))
+  }
+
+  /** A seat opens its nonce (P19.3); with the last one the match begins. */
+  openNonce(seat: string, nonce: string): Result<null, ServerRefusal> {
+    return this.#agree(() => this.dice.pact.open(seat, nonce))
+  }
+
+  #agree(act: () => Result<null, ServerRefusal>): Result<null, ServerRefusal> {
+    if (this.#match !== null) return err(refusal('already_begun'))
+    const done = act()
+    if (done.ok) this.startWhenReady()
+    return done
+  }
+
+  /** Begins the match when every seat is taken and all have agreed on the dice; once. */
+  startWhenReady(): void {
+    if (!this.#isToBegin || this.#isDismissed) return
+    this.dice.look(this.nowMs)
+    this.dice.goOn(this.nowMs)
+    this.view?.showSeats()
+    const dice = this.dice.agreed
+    if (dice !== null) this.#start(dice)
+  }
+
+  #start(dice: MatchDice): void {
+    const { hosted, clock } = this.#parts
+    const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
+    const setup = hosted.setupOf(this.settings.rules, lists)
+    this.#startedAtMs = clock.now()
+    const header = {
+      id: this.id,
+      game: hosted.game.id,
+      rulesVersion: hosted.game.rulesVersion,
+      catalogue: hosted.catalogue.hash,
+      setup: hosted.saveSetup(setup),
+      seats: this.seats.taken.map(seatHeader),
+      table: tableHeader(this, this.#parts.listingOf(this.id)),
+      dice,
+      startedAtMs: this.#startedAtMs,
+    }
+    this.#setup = setup
+    this.#match = new Match(this.#matchParts(setup, header))
+    this.#match.start()
+  }
+
+  /**
+   * Goes on with a match that was under way when its process ended; a fault, when its journal cannot
+   * be played again.
+   */
+  restore(record: JournalRecord, brought: Brought<H>): Result<void, ReplayFault> {
+    const { header } = record
+    for (const seat of header.seats) {
+      const list = present(brought.lists.get(seat.seat as SeatOf<H>), 'what a seat brought')
+      this.seats.restore(takenAgain(seat, list, this.nowMs))
+    }
+    this.dice.restore(header.dice)
+    this.#setup = brought.setup
+    this.#startedAtMs = header.startedAtMs
+    const parts = this.#matchParts(brought.setup, header)
+    const course = { game: parts.game, seats: this.seats.names, time: parts.time }
+    const past = pastOf({ ...course, setup: parts.setup, chance: parts.chance }, record)
+    if (!past.ok) return past
+    this.#match = new Match(parts, past.value)
+    const { position } = past.value
+    if (position.outcome === null) this.#match.resume()
+    const { events } = this.#parts
+    events.onStep?.(this, { before: null, now: this.#match.shown ?? position, firstEvent: 1 })
+    events.onChange(this)
+    if (position.outcome === null) return ok(undefined)
+    this.aftermath = aftermathOf(record)
+    this.#end(position.outcome, position.clocks, record.entries.at(-1)?.atMs, record.ending)
+    return ok(undefined)
+  }
+
+  #matchParts(setup: H['Game']['Setup'], header: MatchHeader): MatchParts<H['Game']> {
+    const { journal, clock, timers, chanceOf } = this.#parts
+    const { game } = this.hosted
+    const listener = {
+      onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
+      onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
+      onHalt: (fault: Fault, failed: unknown) => this.#onHalt(fault, failed),
+      onTaken: () => this.#parts.onTaken(this.id),
+    }
+    const chance = chanceOf(diceKey(this.id, header.dice))
+    const { time } = this.settings
+    return { game, setup, chance, header, journal, clock, timers, time, listener }
+  }
+
+  /** Stands halted: what was written of it cannot be played again. Who sat there can come to be told. */
+  setAside({ seats, startedAtMs }: MatchHeader): void {
+    this.#match?.leave()
+    this.#match = null
+    this.#setup = null
+    this.#startedAtMs = startedAtMs
+    this.haltReason = SET_ASIDE
+    // Nothing begins here: nobody asks what was brought.
+    const nothing = null as unknown as H['List']
+    for (const seat of seats) this.seats.restore(takenAgain(seat, nothing, this.nowMs))
+    this.#parts.events.onChange(this)
+  }
+
+  /** When the match may be claimed from `seat`; null while its player is here. */
+  claimableFromMs(seat: string): number | null {
+    const taken = this.seats.at(seat)
+    return taken === undefined ? null : claimableFromMs(taken, this.#parts.grace)
+  }
+
+  /** Ends it without a result, by the host's word, once all know; false when it has ended already. */
+  async halt(reason: string): Promise<boolean> {
+    if (this.#match !== null) return this.#match.stop(reason)
+    if (this.haltReason !== '') return false
+    this.haltReason = reason
+    this.dismiss()
+    this.seatsChanged()
+    return true
+  }
+
+  /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
+  leave(isKept: boolean): void {
+    this.#match?.leave()
+    if (this.phase === 'playing' && !isKept) this.#record.close('abandoned')
+    if (this.phase === 'over' && !isKept) this.#record.release()
+    this.#parts.events.onGone(this, false)
+  }
+
+  /** Another process has its match: everybody here is sent there, and nothing is written any more. */
+  stepDown(): void {
+    this.#isMoved = true
+    this.#match?.stepDown()
+    this.view?.onMoved()
+    this.view = null
+    this.#parts.events.onGone(this, true)
+  }
+
+  #onStep(step: ShownStep<H['Game']>): void {
+    const { events } = this.#parts
+    this.view?.onStep(step)
+    events.onStep?.(this, step)
+    const { outcome } = step.now
+    if (step.before === null || outcome !== null) events.onChange(this)
+    if (outcome !== null) this.#end(outcome, step.now.clocks)
+  }
+
+  #end(
+    outcome: Placing<SeatOf<H>>,
+    clocks: Clocks<SeatOf<H>> | null,
+    endedAtMs = this.nowMs,
+    ending: Ending | null = null,
+  ) {
+    const { id: matchId, settings, startedAtMs } = this
+    const seats = endedSeats(this.seats.taken, clocks)
+    const ended = { matchId, settings, ...seats, placing: outcome, startedAtMs, endedAtMs }
+    const told = this.#parts.events.onEnded(this, ended)
+    // What ended and is not settled is found again by the next process.
+    if (ending === null) this.#record.close('over', told)
+  }
+
+  /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
+  keepSequel(sequel: Sequel): Promise<void> {
+    return this.#record.keepSequel(sequel, this.#match?.shown?.step ?? 0)
+  }
+
+  #onHalt({ error, step, intent, reason }: Fault, failed: unknown): void {
+    const facts = { matchId: this.id, step, intent }
+    const { log } = this.#parts
+    if (reason === undefined) log.error({ ...facts, err: error }, 'match halted')
+    else log.info(facts, 'match closed by the host')
+    if (failed !== null) this.#record.notKept(failed)
+    this.haltReason = reason ?? ''
+    this.view?.onHalt()
+    this.#parts.events.onChange(this)
+  }
+}
+
+/** Told to the players of a match that cannot be gone on with. */
+const SET_ASIDE =
+  'The server cannot go on with this match; it is kept to be looked at, and counts for nobody.'

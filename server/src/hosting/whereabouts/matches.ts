@@ -1,0 +1,93 @@
+import { err, ok } from '@dungeon-dice/shared'
+import {
+  type ChatMode,
+  type MatchRow,
+  matchRowsSchema,
+  refusal,
+} from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { askFor } from '../../cluster/ask-for.ts'
+import { type Call, type Cluster, callOf, Unreachable } from '../../cluster/ports.ts'
+import type { HostTypes } from '../../games/hosted-game.ts'
+import type { Matches } from '../../moderation/ports.ts'
+import type { Table } from '../table/table.ts'
+import type { Tables } from '../table/tables.ts'
+import type { Whereabouts } from './whereabouts.ts'
+
+/** What the host's view of matches is made of. */
+export interface MatchesParts<H extends HostTypes> {
+  readonly cluster: Pick<Cluster, 'peers' | 'members'>
+  readonly tables: Tables<H>
+  readonly whereabouts: Pick<Whereabouts<H>, 'isHere' | 'serverOf'>
+}
+
+const rowsForm = matchRowsSchema.shape.matches
+
+const ROWS = callOf<readonly MatchRow[]>()('match-rows', z.object({}))
+const ROW = callOf<readonly MatchRow[]>()('match-row', z.object({ match: z.string() }))
+const closingForm = z.object({ match: z.string(), reason: z.string() })
+const CLOSE = callOf<boolean>()('close-match', closingForm)
+
+/** The matches of all servers, as the host sees them. */
+export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches {
+  const { tables, cluster } = parts
+  const { peers, members } = cluster
+  peers.serve(ROWS, () => tables.all.map(rowOf))
+  peers.serve(ROW, ({ match }) => {
+    const table = tables.get(match)
+    return table === undefined ? [] : [rowOf(table)]
+  })
+  peers.serve(CLOSE, async ({ match, reason }) => (await tables.get(match)?.halt(reason)) ?? false)
+  const askOwner = ownerAsker(parts)
+  return {
+    rows: async () => {
+      const asked = members.all().map(({ id }) => askFor(peers, id, ROWS, {}, rowsForm))
+      // Those of a server that does not answer are left out: others will have them soon.
+      return (await Promise.all(asked)).flatMap((rows) => rows ?? [])
+    },
+    row: async (match) => {
+      const rows = await askOwner(ROW, { match }, rowsForm)
+      if (!rows.ok) return rows
+      const [row] = rows.value
+      return row === undefined ? err(refusal('no_such_match')) : ok(row)
+    },
+    close: async (match, reason) => {
+      const closed = await askOwner(CLOSE, { match, reason }, z.boolean())
+      if (!closed.ok) return closed
+      return closed.value ? ok(null) : err(refusal('no_such_match'))
+    },
+  }
+}
+
+/** Asks the server that has a match; refused with `no_such_match` or, while nobody can tell, `moving`. */
+const ownerAsker =
+  <H extends HostTypes>({ cluster, whereabouts }: MatchesParts<H>) =>
+  async <Q extends typeof ROW.question, F extends z.ZodType>(
+    call: Call<Q, unknown>,
+    question: z.infer<Q>,
+    form: F,
+  ) => {
+    const { match } = question
+    const { self } = cluster.members
+    try {
+      const server = whereabouts.isHere({ match }) ? self : await whereabouts.serverOf({ match })
+      if (server === null) return err(refusal('no_such_match'))
+      const answer = await askFor(cluster.peers, server, call, question, form)
+      return answer === null ? err(refusal('moving')) : ok(answer)
+    } catch (error) {
+      if (error instanceof Unreachable) return err(refusal('moving'))
+      throw error
+    }
+  }
+
+/** How the players of a match may talk; not at all in one that is gone. */
+export const chatModeOf = <H extends HostTypes>(tables: Tables<H>, matchId: string): ChatMode =>
+  tables.get(matchId)?.settings.chat ?? 'off'
+
+const rowOf = <H extends HostTypes>(table: Table<H>): MatchRow => ({
+  match: table.id,
+  phase: table.phase,
+  steps: table.match?.shown?.step ?? 0,
+  startedAtMs: table.startedAtMs,
+  players: Object.fromEntries(table.seats.taken.map(({ seat, sitter }) => [seat, sitter.name])),
+})
