@@ -33,13 +33,13 @@ export async function openDatabase(
   metrics?: DatabaseMetrics,
 ): Promise<Database> {
   const query = new Kysely<StoredTables>({
-    dialect: around(dialectOf(place, metrics?.pool)),
+    dialect: around(dialectOf(place, IN_PLAY, metrics?.pool)),
     log: ({ level }) => {
       if (level === 'error') metrics?.databaseFault()
     },
   })
   try {
-    await migrate(query)
+    await migrateIn(place, query, around)
   } catch (error) {
     await query.destroy()
     throw error
@@ -47,8 +47,39 @@ export async function openDatabase(
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 
+/** A change of large tables takes as long as it takes: over PostgreSQL, by a connection that has time. */
+async function migrateIn(
+  place: DatabasePlace,
+  query: Kysely<StoredTables>,
+  around: (dialect: Dialect) => Dialect,
+): Promise<void> {
+  if (place.kind === 'sqlite') return migrate(query)
+  const patient = new Kysely<StoredTables>({ dialect: around(dialectOf(place)) })
+  await migrate(patient).finally(() => patient.destroy())
+}
+
+/** How long PostgreSQL and we wait for each other, in milliseconds. */
+export interface Waits {
+  /** For one answer: then its connection counts as lost. */
+  readonly answerMs: number
+  /**
+   * For the next query of a transaction: then PostgreSQL undoes it. A server that stands still in
+   * the midst of one holds the rows of its matches, which others have to take over.
+   */
+  readonly queryMs: number
+}
+
+/** Where people play. Shorter than a step waits to be kept, so that it can be tried again. */
+const IN_PLAY: Waits = { answerMs: 5_000, queryMs: 2_000 }
+/** Where there is time, as for a backup: for ever. */
+const PATIENT: Waits = { answerMs: 0, queryMs: 0 }
+
 /** How Kysely talks to the database at a place; `onPool` is told of its connections. */
-export function dialectOf(place: DatabasePlace, onPool?: DatabaseMetrics['pool']): Dialect {
+export function dialectOf(
+  place: DatabasePlace,
+  { answerMs, queryMs }: Waits = PATIENT,
+  onPool?: DatabaseMetrics['pool'],
+): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
     const pool = new pg.Pool({
@@ -58,8 +89,8 @@ export function dialectOf(place: DatabasePlace, onPool?: DatabaseMetrics['pool']
       types: { getTypeParser },
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: QUERY_MS,
-      idle_in_transaction_session_timeout: HALTED_MS,
+      query_timeout: answerMs,
+      idle_in_transaction_session_timeout: queryMs,
     })
     // A connection that is lost while it idles is replaced; what it was asked then, fails.
     pool.on('error', () => undefined)
@@ -76,13 +107,6 @@ const OWNER_ALONE = 0o700
 
 /** How long PostgreSQL may take to let us in. */
 const CONNECT_MS = 5_000
-/** How long it may take for one query, before its connection counts as lost. */
-const QUERY_MS = 30_000
-/**
- * How long a transaction may wait for our next query. A server that stands still in the midst of one
- * holds the rows of its matches, which others have to take over.
- */
-const HALTED_MS = 2_000
 
 /** PostgreSQL's 64-bit integers: all of ours are safe numbers. */
 const INT8 = 20

@@ -44,11 +44,23 @@ const AWAY = new Set([
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', ...UNREACHABLE],
 ])
 const CONNECTION_CLASS = '08'
-/** What the driver says without a code. */
-const LOST_CONNECTION = /^Connection terminated|timeout exceeded when trying to connect/
+/** What the driver says, without a code, of a connection that is gone. */
+const LOST_CONNECTION =
+  /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/
+/** What it says when it has waited long enough. */
+const UNANSWERED = 'Query read timeout'
+
+/** Whether a query was given up, and its answer may still come. */
+export const isUnanswered = (error: unknown): boolean =>
+  (error as Partial<Error>).message === UNANSWERED
 
 /** Whether a database is merely not there, as while it is started again. */
 export function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
-  return AWAY.has(code) || code.startsWith(CONNECTION_CLASS) || LOST_CONNECTION.test(message)
+  return (
+    AWAY.has(code) ||
+    code.startsWith(CONNECTION_CLASS) ||
+    LOST_CONNECTION.test(message) ||
+    isUnanswered(error)
+  )
 }

@@ -10,6 +10,8 @@ export interface WeakLink {
   readonly cut: () => void
   /** Lets nothing through, and tells nobody, until it is mended. */
   readonly stall: () => void
+  /** Lets nothing through by the connections there are, for ever, and tells nobody; others are taken. */
+  readonly strand: () => void
   readonly mend: () => void
   readonly stop: () => void
 }
@@ -17,6 +19,7 @@ export interface WeakLink {
 /** Opens such a way to `target`. */
 export async function openWeakLink(target: number): Promise<WeakLink> {
   const open = new Set<Socket>()
+  const stranded = new Set<Socket>()
   let state: 'whole' | 'stalled' | 'cut' = 'whole'
   const drop = () => {
     for (const socket of open) socket.destroy()
@@ -32,6 +35,7 @@ export async function openWeakLink(target: number): Promise<WeakLink> {
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         open.delete(socket)
+        stranded.delete(socket)
         other.destroy()
       })
       socket.on('data', (data) => other.write(data))
@@ -56,9 +60,12 @@ export async function openWeakLink(target: number): Promise<WeakLink> {
       state = 'stalled'
       for (const socket of open) socket.pause()
     },
+    strand: () => {
+      for (const socket of open) stranded.add(socket.pause())
+    },
     mend: () => {
       state = 'whole'
-      for (const socket of open) socket.resume()
+      for (const socket of open) if (!stranded.has(socket)) socket.resume()
     },
     stop: () => {
       drop()

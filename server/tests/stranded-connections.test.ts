@@ -1,0 +1,67 @@
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dialectOf, openDatabase } from '../src/storage/database.ts'
+import { isAway } from '../src/storage/faults.ts'
+import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
+import { openWeakLink, type WeakLink } from './support/weak-link.ts'
+
+const WAITS = { answerMs: 300, queryMs: 300 }
+
+describe.skipIf(!hasPostgres)(
+  `connections to PostgreSQL${hasPostgres ? '' : ' (set DATABASE_URL to run)'}`,
+  () => {
+    let place: TestPlace
+    let link: WeakLink
+    let db: Kysely<{ held: { id: number } }>
+    beforeEach(async () => {
+      place = await postgresPlace()
+      if (place.place.kind !== 'postgres') throw new Error('a place in PostgreSQL')
+      const { url } = place.place
+      link = await openWeakLink(Number(new URL(url).port || 5_432))
+      db = new Kysely({
+        dialect: dialectOf({ kind: 'postgres', url: link.through(url), connections: 1 }, WAITS),
+      })
+    })
+    afterEach(async () => {
+      await db.destroy()
+      link.stop()
+      await place.remove()
+    })
+
+    const ask = () => sql<{ readonly one: number }>`SELECT 1 AS one`.execute(db)
+
+    it('on which no answer comes are replaced, and what was asked can be asked again', async () => {
+      await ask()
+      link.strand()
+      const error = await ask().catch((fault: unknown) => fault)
+      expect(isAway(error)).toBe(true)
+      expect((await ask()).rows).toEqual([{ one: 1 }])
+    })
+
+    it('that are lost in a transaction have changed nothing, and are replaced', async () => {
+      await sql`CREATE TABLE held (id integer)`.execute(db)
+      const writing = db.transaction().execute(async (write) => {
+        await write.insertInto('held').values({ id: 1 }).execute()
+        link.strand()
+        await write.insertInto('held').values({ id: 2 }).execute()
+      })
+      const error = await writing.catch((fault: unknown) => fault)
+      expect(isAway(error)).toBe(true)
+      expect(await db.selectFrom('held').selectAll().execute()).toEqual([])
+    })
+
+    it('of servers that stand still in a transaction hold no row for long', async () => {
+      await sql`CREATE TABLE held (id integer)`.execute(db)
+      await db.insertInto('held').values({ id: 1 }).execute()
+      const other = await openDatabase(place.place)
+      const locked = db.transaction().execute(async (write) => {
+        await sql`SELECT id FROM held FOR UPDATE`.execute(write)
+        // It asks nothing more: PostgreSQL undoes it, and the other has the row.
+        await sql`SELECT id FROM held FOR UPDATE`.execute(other.query)
+        await sql`SELECT 1`.execute(write)
+      })
+      expect(isAway(await locked.catch((fault: unknown) => fault))).toBe(true)
+      await other.close()
+    })
+  },
+)
