@@ -1,8 +1,10 @@
 import { type ChatLine, chatMessageSchema, type SignedIn } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aloneCluster } from '../src/cluster/alone.ts'
 import type { Report } from '../src/moderation/ports.ts'
 import { memoryReports } from '../src/persistence/memory-reports.ts'
 import { memorySanctions } from '../src/persistence/memory-sanctions.ts'
+import { clockedLimit } from './support/clocked-limit.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { LobbyPlayer, newAccount, newGuest } from './support/lobby-player.ts'
 import { type Pair, startPair } from './support/pair.ts'
@@ -20,6 +22,10 @@ let names = 0
 beforeAll(async () => {
   app = await startApp({
     clock: time,
+    cluster: {
+      ...aloneCluster('self', { error: () => undefined }),
+      limit: (_, points, seconds) => clockedLimit(time, points, seconds),
+    },
     reports,
     sanctions,
     config: {

@@ -32,6 +32,7 @@ describe('the limits of several servers', () => {
       'address-requests',
       'admin-tries',
       'challenges',
+      'chat-lines',
       'code-guesses',
       'file-requests',
       'guesses',

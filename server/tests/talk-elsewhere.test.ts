@@ -1,11 +1,12 @@
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
+import type { Limit } from '../src/accounts/ports.ts'
 import { talkSay } from '../src/chat/calls.ts'
 import { ChatHouse } from '../src/chat/chat-house.ts'
-import { Pace } from '../src/chat/pace.ts'
 import { keptReach, type Reach, sharedReach } from '../src/chat/reach.ts'
 import type { Talk } from '../src/chat/talk.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
+import { clockedLimit } from './support/clocked-limit.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
 import { settled } from './support/watched-cluster.ts'
@@ -26,10 +27,15 @@ class Town {
   home: string | null = 'home'
   /** Which message between servers is lost. */
   loses: (channel: string) => boolean = () => false
-  /** Lines that anybody may say in ten seconds. */
-  pace = 1_000
   /** How many messages went between servers. */
   told = 0
+  /** The servers count lines together. */
+  readonly #pace: Limit
+
+  /** `lines`: what anybody may say in ten seconds. */
+  constructor(lines = 1_000) {
+    this.#pace = clockedLimit(this.time, lines, 10)
+  }
 
   async open(id: string) {
     const cluster = this.clusters.open(id)
@@ -43,7 +49,7 @@ class Town {
     const house = new ChatHouse(
       {
         clock: this.time,
-        pace: new Pace(this.time, this.pace),
+        pace: this.#pace,
         letters: 200,
         mode: 'all',
         mutes: { silenceOf: async (accountId) => this.silenced.get(accountId) ?? null },
@@ -85,9 +91,8 @@ async function say(talk: Talk, key: string, text: string) {
 }
 
 /** Ann and Bo watch at the server of the match and at another. */
-async function watchers(pace = 1_000) {
-  const town = new Town()
-  town.pace = pace
+async function watchers(lines?: number) {
+  const town = new Town(lines)
   const [home, away] = [await town.open('home'), await town.open('away')]
   const [here, there] = [home.openWatchers(), away.openWatchers()]
   await town.join(here, 'ann')

@@ -27,14 +27,9 @@ export const talkSay = callOf<SaidAnswer>()(
   z.strictObject({ match: z.string().max(64), voice: voiceSchema, said: saidSchema }),
 )
 
-/** The line that it became, or how long to wait before it may; null where the match is no more. */
-export const saidAnswerSchema = z
-  .union([
-    z.strictObject({ line: lineSchema }),
-    z.strictObject({ retryAfterSeconds: z.int().min(0) }),
-  ])
-  .nullable()
-export type SaidAnswer = { readonly line: Line } | { readonly retryAfterSeconds: number } | null
+/** The line that it became; null where the match is no more. */
+export const saidAnswerSchema = z.strictObject({ line: lineSchema }).nullable()
+export type SaidAnswer = { readonly line: Line } | null
 
 /** What is said in a venue that is at several servers. */
 export const talkOf = (venue: string): Channel<typeof lineSchema> =>

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { SaidAnswer } from './calls.ts'
 import type { Line, Said, Voice } from './line.ts'
-import type { Pace } from './pace.ts'
 import type { Blocks, Mutes } from './ports.ts'
 import type { Reach } from './reach.ts'
 import { readWords } from './words.ts'
@@ -11,7 +11,8 @@ import { readWords } from './words.ts'
 /** What all channels of a server have in common. */
 export interface ChatParts {
   readonly clock: Clock
-  readonly pace: Pace
+  /** Lines, by account, or by key where there is none. */
+  readonly pace: Pick<Limit, 'take'>
   readonly mutes: Mutes
   readonly blocks: Blocks
   /** Characters that a line may have. */
@@ -131,13 +132,8 @@ export class Channel {
     return this.#sayElsewhere(line.value, read.value)
   }
 
-  /**
-   * Takes a line that was said, and checked, at another server; resolves when it is kept. Lines are
-   * counted here again: nobody is faster by talking at several servers.
-   */
+  /** Takes a line that was said, counted and checked at another server; resolves when it is kept. */
   async accept(voice: Voice, said: Said): Promise<SaidAnswer> {
-    const retryAfterSeconds = this.#parts.pace.take(voice.accountId ?? voice.key)
-    if (retryAfterSeconds !== null) return { retryAfterSeconds }
     const { line, written } = await this.#next(async () => this.#write(voice, said))
     await written
     return { line }
@@ -170,7 +166,7 @@ export class Channel {
   async #faultOf({ key, accountId }: Voice): Promise<ServerRefusal | null> {
     const { mutes, pace } = this.#parts
     if (accountId === null && this.#rules.needsAccount) return refusal('token_needed')
-    const wait = pace.take(accountId ?? key)
+    const wait = await pace.take(accountId ?? key)
     if (wait !== null) return refusal('too_fast', { retryAfterSeconds: wait })
     return accountId === null ? null : mutes.silenceOf(accountId)
   }
@@ -178,7 +174,6 @@ export class Channel {
   async #sayElsewhere(voice: Voice, said: Said): Promise<Result<Line, ServerRefusal>> {
     const answer = (await this.#reach?.say(voice, said)) ?? null
     if (answer === null) return err(refusal('moving'))
-    if ('retryAfterSeconds' in answer) return err(refusal('too_fast', answer))
     await this.#hear(answer.line)
     return ok(answer.line)
   }

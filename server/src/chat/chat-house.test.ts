@@ -1,15 +1,15 @@
 import { CHAT_MODES, type ChatMode } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
+import { clockedLimit } from '../../tests/support/clocked-limit.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { ChatHouse } from './chat-house.ts'
-import { Pace } from './pace.ts'
 
 /** A house whose host lets people talk like this. */
 function houseOf(mode: ChatMode): ChatHouse {
   const clock = fakeTime()
   const parts = {
     clock,
-    pace: new Pace(clock, 100),
+    pace: clockedLimit(clock, 100, 10),
     letters: 200,
     mutes: { silenceOf: async () => null },
     blocks: { blockedBy: async () => new Set<string>() },

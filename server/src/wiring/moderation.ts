@@ -5,7 +5,6 @@ import type { AccountStore } from '../accounts/ports.ts'
 import type { AccountNews } from '../accounts/with-news.ts'
 import { withBlockNews } from '../chat/block-news.ts'
 import { ChatHouse, type Venue } from '../chat/chat-house.ts'
-import { Pace } from '../chat/pace.ts'
 import type { Clock } from '../clock.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
@@ -76,6 +75,8 @@ export interface Moderation {
 }
 
 const HOUR_SECONDS = 3_600
+/** Lines of chat are counted over so long. */
+const PACE_SECONDS = 10
 
 /** Talk and order as the host has set them. */
 export function moderationOf(parts: ModerationParts, ears: PeopleEars): Moderation {
@@ -128,7 +129,7 @@ function chatOf(parts: ModerationParts, mutes: Sanctions): ChatHouse {
   const { config, clock, cluster, reports, blocks: store } = parts
   const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'for good')
   const desk = new ReportDesk(reports, filing, clock)
-  const pace = new Pace(clock, config.chatLinesPer10Seconds)
+  const pace = cluster.limit('chat-lines', config.chatLinesPer10Seconds, PACE_SECONDS, 'for good')
   const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
   const { chatLetters: letters, chat: mode } = config
   return new ChatHouse({ clock, pace, mutes, blocks, letters, mode }, desk.file)

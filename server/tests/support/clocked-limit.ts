@@ -1,0 +1,24 @@
+import type { Limit } from '../../src/accounts/ports.ts'
+import type { Clock } from '../../src/clock.ts'
+
+/** As limits count, in time that a test moves: `points` in any `seconds` from the first, for each key. */
+export function clockedLimit(clock: Clock, points: number, seconds: number): Limit {
+  const counted = new Map<string, { count: number; readonly untilMs: number }>()
+  const countOf = (key: string) => {
+    const known = counted.get(key)
+    if (known !== undefined && known.untilMs > clock.now()) return known
+    const fresh = { count: 0, untilMs: clock.now() + seconds * 1_000 }
+    counted.set(key, fresh)
+    return fresh
+  }
+  return {
+    take: async (key) => {
+      const found = countOf(key)
+      found.count += 1
+      return found.count <= points ? null : Math.ceil((found.untilMs - clock.now()) / 1_000)
+    },
+    giveBack: async (key) => {
+      countOf(key).count -= 1
+    },
+  }
+}
