@@ -2,6 +2,7 @@ import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { clockedLimit } from '../../tests/support/clocked-limit.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
+import { BlockEars } from './block-ears.ts'
 import { Channel, type ChannelRules } from './channel.ts'
 import type { Said } from './line.ts'
 
@@ -12,10 +13,14 @@ const LOBBY = { mode: 'all', isOpen: true, needsAccount: true } as const
 class Company {
   readonly time = fakeTime()
   readonly blocked = new Map<string, Set<string>>()
+  readonly blockEars = new BlockEars()
+  /** Accounts whose blocks were asked for. */
+  readonly looked: string[] = []
   readonly silenced = new Map<string, ServerRefusal>()
   readonly pace = clockedLimit(this.time, 5, 10)
   readonly heard = new Map<string, string[]>()
   fault: Error | null = null
+  blockFault: Error | null = null
 
   channel(rules: ChannelRules): Channel {
     return new Channel(
@@ -29,10 +34,17 @@ class Company {
             return this.silenced.get(accountId) ?? null
           },
         },
-        blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
+        blocks: { blockedBy: async (accountId) => this.#blockedBy(accountId) },
+        blockEars: this.blockEars,
       },
       rules,
     )
+  }
+
+  #blockedBy(accountId: string): ReadonlySet<string> {
+    if (this.blockFault !== null) throw this.blockFault
+    this.looked.push(accountId)
+    return this.blocked.get(accountId) ?? new Set()
   }
 
   /** Somebody comes in; the names are heard with what they say. */
@@ -265,12 +277,51 @@ describe('whoever has blocked somebody', () => {
     const { company, channel } = await pair()
     await say(channel, 'ann', 'one')
     company.blocked.set('bo', new Set(['ann']))
-    await channel.refresh('bo')
+    await company.blockEars.changed('bo')
     await say(channel, 'ann', 'two')
     company.blocked.delete('bo')
-    await channel.refresh('bo')
+    await company.blockEars.changed('bo')
     await say(channel, 'ann', 'three')
     expect(company.take('bo')).toEqual(['1 ann: one', '3 ann: three'])
     expect(channel.heardBy('bo').map(({ wire }) => wire.number)).toEqual([1, 3])
+  })
+
+  it('is looked up when they block, and nobody else, wherever they talk', async () => {
+    const { company, channel } = await pair()
+    const other = company.channel(LOBBY)
+    await company.join(other, 'bo at the lobby', 'bo')
+    company.looked.length = 0
+    company.blocked.set('bo', new Set(['ann']))
+    await company.blockEars.changed('bo')
+    await company.blockEars.changed('nobody')
+    expect(company.looked).toEqual(['bo', 'bo'])
+    await say(channel, 'ann', 'hi')
+    expect(company.take('bo')).toEqual([])
+    company.looked.length = 0
+    await other.leave('bo at the lobby')
+    await company.blockEars.changed('bo')
+    expect(company.looked).toEqual(['bo'])
+  })
+
+  it('blocks somebody while coming in, and does not hear them', async () => {
+    const { company, channel } = await pair()
+    const joined = company.join(channel, 'cy')
+    company.blocked.set('cy', new Set(['ann']))
+    await Promise.all([joined, company.blockEars.changed('cy')])
+    await say(channel, 'ann', 'hi')
+    expect(company.take('cy')).toEqual([])
+  })
+
+  it('is looked up no more where nobody talks any more, nor where looking failed', async () => {
+    const { company, channel } = await pair()
+    await company.join(channel, 'bo')
+    expect(company.blockEars.size).toBe(2)
+    company.blockFault = new Error('no store')
+    await expect(company.join(channel, 'cy')).rejects.toThrow('no store')
+    company.blockFault = null
+    const late = company.join(channel, 'dee')
+    channel.close()
+    await late
+    expect(company.blockEars.size).toBe(0)
   })
 })

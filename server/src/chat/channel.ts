@@ -2,19 +2,19 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
+import { type BlockParts, BlockWatch } from './block-watch.ts'
 import type { SaidAnswer } from './calls.ts'
 import type { Line, Said, Voice } from './line.ts'
-import type { Blocks, Mutes } from './ports.ts'
+import type { Mutes } from './ports.ts'
 import type { Reach } from './reach.ts'
 import { readWords } from './words.ts'
 
 /** What all channels of a server have in common. */
-export interface ChatParts {
+export interface ChatParts extends BlockParts {
   readonly clock: Clock
   /** Lines, by account, or by key where there is none. */
   readonly pace: Pick<Limit, 'take'>
   readonly mutes: Mutes
-  readonly blocks: Blocks
   /** Characters that a line may have. */
   readonly letters: number
 }
@@ -44,7 +44,7 @@ interface Member {
   readonly first: number
   /** The last lines that they were told. */
   heard: readonly Line[]
-  blocked: ReadonlySet<string>
+  readonly blocked: BlockWatch
   hear: Hear | null
 }
 
@@ -63,6 +63,7 @@ export class Channel {
   #turn: Promise<unknown> = Promise.resolve()
   readonly #reach: Reach | null
   readonly #deaf: () => void
+  #isClosed = false
 
   /** Without `reach` it is this server's alone, and ends with it. */
   constructor(parts: ChatParts, rules: ChannelRules, reach: Reach | null = null) {
@@ -73,19 +74,23 @@ export class Channel {
     if (reach !== null) void this.#next(() => this.#goOnWith(reach))
   }
 
-  /** Nothing is heard from other servers any more. */
+  /** Nothing is heard from other servers any more, and nobody joins. */
   close(): void {
+    this.#isClosed = true
     this.#deaf()
+    for (const { blocked } of this.#members.values()) blocked.end()
   }
 
   /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
   join(voice: Voice, hear: Hear): Promise<void> {
     return this.#next(async () => {
       const before = this.#members.get(voice.key)
-      const blocked = await this.#blockedBy(voice)
+      const blocked = await BlockWatch.of(this.#parts, voice.accountId, (look) => this.#next(look))
+      if (this.#isClosed) return blocked.end()
       const first = before?.first ?? this.#firstFor(voice.key)
       const heard = before?.heard ?? (this.#kept.length === 0 ? this.#kept : [])
       const member = { voice, first, heard, blocked, hear }
+      before?.blocked.end()
       this.#members.set(voice.key, member)
       this.#catchUp(member)
     })
@@ -96,17 +101,11 @@ export class Channel {
     return this.#next(async () => {
       const member = this.#members.get(key)
       if (member === undefined) return
-      if (this.#rules.isOpen) this.#members.delete(key)
-      else member.hear = null
-    })
-  }
-
-  /** Looks again whom the people of this account have blocked. */
-  refresh(accountId: string): Promise<void> {
-    return this.#next(async () => {
-      for (const member of this.#members.values())
-        if (member.voice.accountId === accountId)
-          member.blocked = await this.#blockedBy(member.voice)
+      if (!this.#rules.isOpen) member.hear = null
+      else {
+        this.#members.delete(key)
+        member.blocked.end()
+      }
     })
   }
 
@@ -269,10 +268,6 @@ export class Channel {
     member.hear?.(lines)
   }
 
-  async #blockedBy({ accountId }: Voice): Promise<ReadonlySet<string>> {
-    return accountId === null ? new Set() : this.#parts.blocks.blockedBy(accountId)
-  }
-
   /** Does this when all before it is done. */
   #next<T>(act: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(act)
@@ -284,4 +279,4 @@ export class Channel {
 const newest = (lines: readonly Line[]): readonly Line[] => lines.slice(-LINES_KEPT)
 
 const isFor = ({ first, blocked }: Member, { voice, wire }: Line): boolean =>
-  wire.number >= first && !blocked.has(voice.accountId ?? '')
+  wire.number >= first && !blocked.has(voice.accountId)

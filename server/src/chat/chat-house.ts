@@ -1,4 +1,5 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
+import { BlockEars } from './block-ears.ts'
 import { Channel, type ChannelRules, type ChatParts } from './channel.ts'
 import { stricter } from './line.ts'
 import type { TakeReport } from './ports.ts'
@@ -14,7 +15,7 @@ export interface Venue extends ChannelRules {
 }
 
 /** What the venues of a server have in common. */
-export interface HouseParts extends ChatParts {
+export interface HouseParts extends Omit<ChatParts, 'blockEars'> {
   /** How people may talk at most, wherever they are. */
   readonly mode: ChatMode
 }
@@ -23,7 +24,6 @@ export interface HouseParts extends ChatParts {
 interface Open {
   readonly talk: Talk
   readonly channel: Channel
-  readonly name: string
   /** How often it was opened, and not closed since. */
   count: number
 }
@@ -33,6 +33,7 @@ export class ChatHouse {
   readonly #parts: HouseParts
   readonly #takeReport: TakeReport
   readonly #open = new Map<string, Open>()
+  readonly #blockEars = new BlockEars()
 
   constructor(parts: HouseParts, takeReport: TakeReport) {
     this.#parts = parts
@@ -45,37 +46,30 @@ export class ChatHouse {
     if (known !== undefined) known.count += 1
     if (known !== undefined) return known.talk
     const rules = { ...own, mode: stricter(own.mode, this.#parts.mode) }
-    const channel = new Channel(this.#parts, rules, reach)
+    const channel = new Channel({ ...this.#parts, blockEars: this.#blockEars }, rules, reach)
     const { letters } = this.#parts
     const talk = new Talk({ channel, takeReport: this.#takeReport, venue: name, letters })
-    this.#open.set(name, { talk, channel, name, count: 1 })
+    this.#open.set(name, { talk, channel, count: 1 })
     return talk
   }
 
   /** Whoever opened it needs it no more. */
   close(talk: Talk): void {
-    const open = [...this.#open.values()].find((one) => one.talk === talk)
-    if (open === undefined) return
+    const open = this.#open.get(talk.venue)
+    if (open?.talk !== talk) return
     open.count -= 1
     if (open.count > 0) return
-    this.#open.delete(open.name)
+    this.#open.delete(talk.venue)
     open.channel.close()
   }
 
   /** The host has silenced an account: nobody who comes here from now on is told what it said. */
   async forget(accountId: string): Promise<void> {
-    await Promise.all(this.#channels.map((channel) => channel.forget(accountId)))
+    await Promise.all([...this.#open.values()].map(({ channel }) => channel.forget(accountId)))
   }
 
   /** An account has blocked others than before: it hears so at once. */
-  async blocksChanged(accountId: string): Promise<void> {
-    const there = this.#channels.filter(({ voices }) =>
-      voices.some((voice) => voice.accountId === accountId),
-    )
-    await Promise.all(there.map((channel) => channel.refresh(accountId)))
-  }
-
-  get #channels(): readonly Channel[] {
-    return [...this.#open.values()].map(({ channel }) => channel)
+  blocksChanged(accountId: string): Promise<void> {
+    return this.#blockEars.changed(accountId)
   }
 }

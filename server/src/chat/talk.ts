@@ -32,6 +32,11 @@ export class Talk {
     this.#parts = parts
   }
 
+  /** Where it is: a kind of room and its id. */
+  get venue(): string {
+    return this.#parts.venue
+  }
+
   /** Lets somebody hear what is said; the key of their voice names them from then on. */
   join(voice: Voice, hear: Hear): Promise<void> {
     return this.#parts.channel.join(voice, hear)
