@@ -133,10 +133,10 @@ export class Forwarding {
       const answer = await cluster.peers.ask(server, FORWARDED, { route: nameOf(route), ...asked })
       const read = packedForm.safeParse(answer)
       if (read.success) return unpacked(read.data)
-      log.error({ server, path: route.path, err: read.error }, 'a server answered nonsense')
+      log.error({ peer: server, path: route.path, err: read.error }, 'a server answered nonsense')
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      log.warn({ server, path: route.path }, 'a server did not answer a request')
+      log.warn({ peer: server, path: route.path }, 'a server did not answer a request')
     }
     return MOVING
   }

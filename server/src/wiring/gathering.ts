@@ -133,7 +133,7 @@ function lobbyOf<H extends HostTypes>(parts: GatheringParts<H>, blocks: Blocking
     ...{ clock, timers },
     servers: () => cluster.members.all().map(({ id }) => id),
     ask: factsFrom(cluster.peers, (server, fault) =>
-      log.error({ server, err: fault }, 'a server tells the lobby nonsense'),
+      log.error({ peer: server, err: fault }, 'a server tells the lobby nonsense'),
     ),
     take: (server, page) => lobby.take(server, page),
   })
