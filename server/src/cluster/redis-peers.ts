@@ -15,15 +15,18 @@ const LETTER = z.discriminatedUnion('type', [
     question: z.unknown(),
   }),
   z.object({ type: z.literal('answer'), id: z.number(), answer: z.unknown() }),
-  z.object({ type: z.literal('failed'), id: z.number() }),
+  z.object({ type: z.literal('failed'), id: z.number(), why: z.string().exactOptional() }),
 ])
 type Letter = z.infer<typeof LETTER>
 
 /** What one server says to all who listen to a channel. */
 const SAYING = z.object({ from: z.string(), message: z.unknown() })
 
-/** What servers send each other at once, in characters: nothing of ours comes near. */
+/** What servers send each other at once, in characters: who has more to tell tells it in pages. */
 const MOST_CHARACTERS = 1_048_576
+
+/** A letter that is not sent, since it is longer than that. */
+class TooLong extends Unreachable {}
 
 const boxOf = (server: string): string => keyOf('to', server)
 const CHANNEL = keyOf('channel', '')
@@ -47,7 +50,7 @@ export function redisPeers(parts: RedisParts): Peers {
   let newest = 0
   const post = async (server: string, letter: Letter): Promise<void> => {
     const text = JSON.stringify(letter)
-    if (text.length > MOST_CHARACTERS) throw new Unreachable(`${letter.type}: too long to send`)
+    if (text.length > MOST_CHARACTERS) throw new TooLong(`the ${letter.type} is too long to send`)
     const hearers = await redis.send(HEARERS, 'PUBLISH', boxOf(server), text)
     if (hearers === 0) throw new Unreachable(`${server} is not there`)
   }
@@ -56,17 +59,21 @@ export function redisPeers(parts: RedisParts): Peers {
     const letter = await ears
       .answer(call, question, from)
       .then((answer): Letter => ({ type: 'answer', id, answer }), failed)
-    // Whoever asked gives up by itself when no answer comes.
-    await post(from, letter).catch((error) =>
-      log.warn({ err: error, call, to: from }, 'an answer to a server was lost'),
-    )
+    await post(from, letter)
+      .catch((error) => {
+        if (!(error instanceof TooLong)) throw error
+        log.error({ err: error, call, to: from }, 'a question of a server was not answered')
+        return post(from, { type: 'failed', id, why: error.message })
+      })
+      // Whoever asked gives up by itself when no answer comes.
+      .catch((error) => log.warn({ err: error, call, to: from }, 'an answer to a server was lost'))
   }
   const open = (letter: Letter) => {
     if (letter.type === 'question')
       return void answer(letter.id, letter.from, letter.call, letter.question)
     const asker = asked.get(letter.id)
     if (letter.type === 'answer') asker?.resolve(letter.answer)
-    else asker?.reject(new Unreachable('it failed there'))
+    else asker?.reject(new Unreachable(letter.why ?? 'it failed there'))
   }
   redis.subscribe(boxOf(self))
   redis.onMessage((text, channel) => {
@@ -86,7 +93,11 @@ export function redisPeers(parts: RedisParts): Peers {
       const id = newest
       const letter: Letter = { type: 'question', id, from: self, call: call.name, question }
       const answered = answerTo(parts, asked, id, `${call.name} at ${server}`)
-      post(server, letter).catch((error) => asked.get(id)?.reject(error))
+      post(server, letter).catch((error) => {
+        if (error instanceof TooLong)
+          log.error({ err: error, call: call.name, to: server }, 'a server was not asked')
+        asked.get(id)?.reject(error)
+      })
       return (await answered) as A
     },
     tell: (channel, message) => {

@@ -7,7 +7,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { askFor } from '../../cluster/ask-for.ts'
-import { type Call, type Cluster, callOf, Unreachable } from '../../cluster/ports.ts'
+import { type Call, type Cluster, callOf, type Peers, Unreachable } from '../../cluster/ports.ts'
 import type { HostTypes } from '../../games/hosted-game.ts'
 import type { Matches } from '../../moderation/ports.ts'
 import type { Table } from '../table/table.ts'
@@ -23,7 +23,10 @@ export interface MatchesParts<H extends HostTypes> {
 
 const rowsForm = matchRowsSchema.shape.matches
 
-const ROWS = callOf<readonly MatchRow[]>()('match-rows', z.object({}))
+/** Matches of a server in the order of their ids, after one of them: `PAGE` of them, or the last. */
+const ROWS = callOf<readonly MatchRow[]>()('match-page', z.object({ after: z.string() }))
+/** Rows that one server tells another at once: one that is full has thousands. */
+const PAGE = 500
 const ROW = callOf<readonly MatchRow[]>()('match-row', z.object({ match: z.string() }))
 const closingForm = z.object({ match: z.string(), reason: z.string() })
 const CLOSE = callOf<boolean>()('close-match', closingForm)
@@ -32,7 +35,7 @@ const CLOSE = callOf<boolean>()('close-match', closingForm)
 export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches {
   const { tables, cluster } = parts
   const { peers, members } = cluster
-  peers.serve(ROWS, () => tables.all.map(rowOf))
+  peers.serve(ROWS, ({ after }) => pageOf(tables, after).map(rowOf))
   peers.serve(ROW, ({ match }) => {
     const table = tables.get(match)
     return table === undefined ? [] : [rowOf(table)]
@@ -41,9 +44,8 @@ export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches 
   const askOwner = ownerAsker(parts)
   return {
     rows: async () => {
-      const asked = members.all().map(({ id }) => askFor(peers, id, ROWS, {}, rowsForm))
-      // Those of a server that does not answer are left out: others will have them soon.
-      return (await Promise.all(asked)).flatMap((rows) => rows ?? [])
+      const all = await Promise.all(members.all().map(({ id }) => rowsAt(peers, id)))
+      return all.flat().toSorted((one, other) => one.startedAtMs - other.startedAtMs)
     },
     row: async (match) => {
       const rows = await askOwner(ROW, { match }, rowsForm)
@@ -56,6 +58,26 @@ export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches 
       if (!closed.ok) return closed
       return closed.value ? ok(null) : err(refusal('no_such_match'))
     },
+  }
+}
+
+const pageOf = <H extends HostTypes>({ all }: Tables<H>, after: string): readonly Table<H>[] =>
+  all
+    .filter(({ id }) => id > after)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, PAGE)
+
+/**
+ * What a server tells of its matches, page by page. Those of one that does not answer are left out:
+ * others will have them soon.
+ */
+async function rowsAt(peers: Pick<Peers, 'ask'>, server: string): Promise<readonly MatchRow[]> {
+  const rows: MatchRow[] = []
+  for (;;) {
+    const after = rows.at(-1)?.match ?? ''
+    const page = (await askFor(peers, server, ROWS, { after }, rowsForm)) ?? []
+    rows.push(...page)
+    if (page.length < PAGE) return rows
   }
 }
 

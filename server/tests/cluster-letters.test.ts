@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Cluster, callOf } from '../src/cluster/ports.ts'
+import { redisCluster } from '../src/cluster/redis-cluster.ts'
+import type { HostTypes } from '../src/games/hosted-game.ts'
+import type { Tables } from '../src/hosting/table/tables.ts'
+import { matchesOf } from '../src/hosting/whereabouts/matches.ts'
+import { askFacts, Facts } from '../src/lobby/facts.ts'
+import { factsFrom, Gatherer } from '../src/lobby/gatherer.ts'
+import { Listings } from '../src/lobby/listings.ts'
+import type { Log } from '../src/telemetry/log.ts'
+import { SOUND } from './support/cluster-conformance.ts'
+import { PATIENT, QUIET } from './support/patience.ts'
+import { startRedis } from './support/redis.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** More than a server has, and much more than one letter holds. */
+const MANY = 10_000
+const MOST_SHOWN = 200
+const TOO_LONG = 'x'.repeat(1_048_576)
+const ECHO = callOf<string>()('echo', z.string())
+const GROW = callOf<string>()('grow', z.null())
+
+const redis = await startRedis()
+afterAll(() => redis.remove())
+
+let faults: string[]
+let servers: Cluster[]
+beforeEach(() => {
+  faults = []
+  servers = []
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await redis.ask('FLUSHALL')
+})
+
+async function open(name: string): Promise<Cluster> {
+  const error: Log['error'] = (fields, text) =>
+    void faults.push(`${name}: ${text} (${(fields as { call?: string }).call})`)
+  const place = { redisUrl: redis.url, address: `${name}.example`, leaseMs: 10_000 }
+  const log: Log = { ...QUIET, error }
+  const server = redisCluster(place, { self: randomUUID(), timers: PATIENT.timers, log })
+  servers.push(server)
+  return server
+}
+
+/** One that asks, and knows of one that answers. */
+async function askerAndTeller(): Promise<readonly [Cluster, Cluster]> {
+  const [asker, teller] = [await open('asker'), await open('teller')]
+  await teller.start(SOUND)
+  await asker.start(SOUND)
+  return [asker, teller]
+}
+
+const nameAt = (place: number): string => `Player with the number ${place}`
+
+/** As many tables as this, with all that the host sees of each. */
+function madeUpTables(count: number): Tables<HostTypes> {
+  const all = Array.from({ length: count }, (_, place) => ({
+    ...{ id: randomUUID(), phase: 'playing', startedAtMs: place + 1 },
+    match: { shown: { step: place } },
+    seats: { taken: ['A', 'B'].map((seat) => ({ seat, sitter: { name: nameAt(place) } })) },
+  }))
+  return { all, get: () => undefined } as unknown as Tables<HostTypes>
+}
+
+/** What a server tells the lobby that has as many matches as this. */
+function madeUpFacts(count: number): Facts {
+  const facts = new Facts({ ...PATIENT, counted: MOST_SHOWN, countsOf: () => null })
+  const seatOf = (seat: string, place: number) => ({
+    ...{ seat, name: nameAt(place), guest: false, rating: 1_500, bot: false },
+  })
+  const settings = {
+    ...({ preset: 'tabletop', changes: {}, clock: 'none', time: null, rated: false } as const),
+    ...({ spectators: true, delaySeconds: 0, series: 1, chat: 'all' } as const),
+  }
+  for (let place = 0; place < count; place += 1)
+    facts.list(`match ${place}`, {
+      kind: 'live',
+      match: {
+        ...{ settings, sinceMs: place, step: 7, spectators: 0 },
+        seats: ['A', 'B'].map((seat) => seatOf(seat, place)),
+      },
+    })
+  return facts
+}
+
+describe('what a server with very many matches tells another', () => {
+  it('of them as their host sees them comes whole', async () => {
+    const [asker, teller] = await askerAndTeller()
+    const whereabouts = { isHere: () => false, serverOf: async () => null }
+    const tables = madeUpTables(MANY)
+    matchesOf({ cluster: teller, tables, whereabouts })
+    const { rows } = matchesOf({ cluster: asker, tables: madeUpTables(1), whereabouts })
+    const seen = await rows()
+    expect(seen).toHaveLength(MANY + 1)
+    expect(new Set(seen.map(({ match }) => match)).size).toBe(MANY + 1)
+    expect(seen.at(-1)).toMatchObject({ startedAtMs: MANY, players: { B: nameAt(MANY - 1) } })
+    expect(faults).toEqual([])
+  })
+
+  it('of them for the lobby comes whole, and the newest of all are shown', async () => {
+    const [asker, teller] = await askerAndTeller()
+    const facts = madeUpFacts(MANY)
+    teller.peers.serve(askFacts, ({ wait, ...told }) => facts.since(told, wait))
+    const listings = new Listings(MOST_SHOWN)
+    const gatherer = new Gatherer({
+      ...PATIENT,
+      servers: () => [teller.self],
+      ask: factsFrom(asker.peers, (_, fault) => faults.push(String(fault))),
+      take: (server, page) => {
+        for (const fact of page.facts)
+          if ('match' in fact) listings.list(server, fact.match, fact.listing)
+      },
+    })
+    await gatherer.fresh()
+    const { total, put } = listings.matches.take()
+    expect([total, put.length]).toEqual([MANY, MOST_SHOWN])
+    expect(Math.min(...put.map(([, { sinceMs }]) => sinceMs))).toBe(MANY - MOST_SHOWN)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('what is too long for a letter', () => {
+  it('is refused at once when it is an answer, and logged where it would have come from', async () => {
+    const [asker, teller] = await askerAndTeller()
+    teller.peers.serve(GROW, () => TOO_LONG)
+    const asked = asker.peers.ask(teller.self, GROW, null)
+    await expect(asked).rejects.toThrow('the answer is too long to send')
+    expect(faults).toEqual(['teller: a question of a server was not answered (grow)'])
+  })
+
+  it('is refused at once when it is a question, and logged; others are answered', async () => {
+    const [asker, teller] = await askerAndTeller()
+    teller.peers.serve(ECHO, (text) => text)
+    const asked = asker.peers.ask(teller.self, ECHO, TOO_LONG)
+    await expect(asked).rejects.toThrow('the question is too long to send')
+    expect(faults).toEqual(['asker: a server was not asked (echo)'])
+    expect(await asker.peers.ask(teller.self, ECHO, 'word')).toBe('word')
+  })
+})
