@@ -40,6 +40,8 @@ export interface RedisConnection {
   readonly subscribe: (channel: string) => void
   readonly unsubscribe: (channel: string) => void
   readonly onMessage: (hear: (message: string, channel: string) => void) => void
+  /** Resolves when all is heard that was said before, on whatever channel is subscribed to. */
+  readonly heard: () => Promise<void>
   readonly close: () => void
 }
 
@@ -53,7 +55,7 @@ interface ConnectionParts {
 
 /** How long Redis may take to be there at the start: it may be started together with us. */
 const START_MS = 10_000
-/** How often the connection that hears is asked whether it is there. */
+/** How long the connection that hears is asked nothing at most. */
 const ASK_MS = 2_000
 
 /** Everything that we keep in Redis begins with this. */
@@ -72,7 +74,7 @@ export function redisConnection(parts: ConnectionParts): RedisConnection {
   hears.onReady(() => {
     for (const channel of wanted) hears.subscribe(channel, hear)
   })
-  const stopAsking = askNowAndThen(parts, hears)
+  const hearing = hearingOf(parts, hears)
   const send = async <Result extends Form>(form: Result, command: readonly string[]) => {
     const read = form.safeParse(await asks.send(command))
     if (!read.success) throw new Unreachable(`Redis: ${command[0]}`, { cause: read.error })
@@ -97,24 +99,30 @@ export function redisConnection(parts: ConnectionParts): RedisConnection {
       hears.unsubscribe(channel, hear)
     },
     onMessage: (heard) => void hearers.push(heard),
+    heard: hearing.heard,
     close: () => {
-      stopAsking()
+      hearing.stop()
       for (const link of [asks, hears]) link.close()
     },
   }
 }
 
-/** What only hears would not notice that nobody speaks any more. Calls off when called. */
-function askNowAndThen({ clock, timers }: ConnectionParts, link: RedisLink): () => void {
+/** What only hears would not notice that nobody speaks any more: it is asked now and then at least. */
+function hearingOf({ clock, timers }: ConnectionParts, link: RedisLink) {
   let callOff = () => {}
+  const heard = async () => {
+    plan()
+    await link.send(['PING'])
+  }
   const plan = () => {
+    callOff()
     callOff = timers.at(clock.now() + ASK_MS, () => {
       plan()
       if (link.isReady) link.send(['PING']).catch(() => undefined)
     })
   }
   plan()
-  return () => callOff()
+  return { heard, stop: () => callOff() }
 }
 
 /** Opens both, or says why not. */

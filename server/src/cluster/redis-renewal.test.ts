@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ABOUT } from '../../tests/support/about.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { QUIET } from '../../tests/support/patience.ts'
 import type { RedisConnection } from './redis-connection.ts'
@@ -11,7 +12,6 @@ import type { RedisRoles } from './redis-roles.ts'
 
 const LEASE_MS = 3_000
 const QUIET_RENEWAL: Renewed = { isNew: false, isInGrace: false, ended: [], members: null }
-const about = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
 
 /** A server with its lease; `restored` is whether all was put again, each time. */
 async function scene() {
@@ -20,6 +20,7 @@ async function scene() {
     renew: async (): Promise<Renewed> => QUIET_RENEWAL,
     roles: async () => {},
     restore: async () => {},
+    heard: async () => {},
     onReady: () => {},
     renewals: 0,
   }
@@ -29,6 +30,7 @@ async function scene() {
     place: { redisUrl: '', address: 'self.example', leaseMs: LEASE_MS },
     redis: {
       onReady: (hear: () => void) => void Object.assign(state, { onReady: hear }),
+      heard: () => state.heard(),
     } as unknown as RedisConnection,
     leases: {
       claim: async () => 0,
@@ -48,7 +50,7 @@ async function scene() {
     losses: { found: () => undefined } as unknown as RedisLosses,
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  await renewal.start(about)
+  await renewal.start(ABOUT)
   await settled()
   restored.length = 0
   state.renewals = 0
@@ -82,17 +84,39 @@ it('puts all again when the answer to a renewal was lost, which may have told of
   expect(restored).toEqual([true, false])
 })
 
-it.each(['roles', 'restore'] as const)('puts all again later when %s fail first', async (part) => {
+it('puts all again later when that fails first', async () => {
   const { state, restored, turns } = await scene()
-  const { renew, [part]: well } = state
+  const { renew, restore } = state
   state.renew = async () => ({ ...QUIET_RENEWAL, isNew: true })
-  state[part] = fail
+  state.restore = fail
   await turns(1)
   restored.length = 0
   state.renew = renew
-  state[part] = well
+  state.restore = restore
   await turns(2)
   expect(restored).toEqual([true, false])
+})
+
+it('renews its roles only while it hears, and its lease all the same', async () => {
+  const { state, renewal, turns } = await scene()
+  const { heard } = state
+  let roles = 0
+  state.roles = async () => {
+    roles += 1
+  }
+  await turns(2)
+  expect(roles).toBe(2)
+  state.heard = fail
+  await turns(2)
+  const hanging = Promise.withResolvers<void>()
+  state.heard = () => hanging.promise
+  await turns(2)
+  expect([roles, state.renewals]).toEqual([2, 6])
+  state.heard = heard
+  hanging.resolve()
+  await turns(1)
+  expect(roles).toBeGreaterThan(2)
+  await renewal.end()
 })
 
 it('puts all again to a Redis that it has connected to anew', async () => {

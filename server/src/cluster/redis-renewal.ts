@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClusterPlace } from '../cluster-config.ts'
+import { type Beside, beside } from './beside.ts'
 import type { About } from './ports.ts'
 import type { RedisParts } from './redis-connection.ts'
 import type { RedisDirectory } from './redis-directory.ts'
@@ -37,7 +38,8 @@ const MEMBERS_MS = 1_000
 export function redisRenewal(parts: RenewalParts): RedisRenewal {
   const { clock, timers, log, place, redis } = parts
   const restoring = restoringOf(parts)
-  const turn = turnOf(parts, restoring)
+  const keeping = keepingOf(parts, () => about?.isDraining() === false)
+  const turn = turnOf(parts, restoring, keeping)
   let about: About | null = null
   let callOff = () => {}
   let underway: Promise<void> | null = null
@@ -72,6 +74,7 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
       restoring.doubtAll()
       await restoring.now()
       await renew()
+      await keeping.idle()
     },
     now: () => void renew(),
     end: async () => {
@@ -79,26 +82,22 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
       isEnded = true
       callOff()
       await underway
-      await restoring.idle()
+      await Promise.all([restoring.idle(), keeping.idle()])
       return true
     },
   }
 }
 
 /** Puts again what Redis may not have, beside the renewals: a lease does not wait for it. */
-interface Restoring {
+interface Restoring extends Beside {
   /** Redis may have lost all: everything is put again the next time. */
   readonly doubtAll: () => void
-  /** Begins, unless it is under way. Never rejects: what fails is done the next time. */
-  readonly now: () => Promise<void>
-  /** Resolves when none is under way. */
-  readonly idle: () => Promise<void>
 }
 
+/** What fails is done the next time. */
 function restoringOf({ directory, log }: RenewalParts): Restoring {
   let isAllLost = false
-  let underway: Promise<void> | null = null
-  const restore = async () => {
+  const restoring = beside(async () => {
     const isAll = isAllLost
     isAllLost = false
     try {
@@ -107,23 +106,29 @@ function restoringOf({ directory, log }: RenewalParts): Restoring {
       isAllLost ||= isAll
       log.debug({ err: error }, 'the directory was not restored')
     }
+  })
+  const doubtAll = () => {
+    isAllLost = true
   }
-  return {
-    doubtAll: () => {
-      isAllLost = true
-    },
-    now: () => {
-      underway ??= restore().finally(() => {
-        underway = null
-      })
-      return underway
-    },
-    idle: async () => void (await underway),
-  }
+  return { ...restoring, doubtAll }
 }
 
+/**
+ * Renews the roles and strives for them, beside the renewals, and only while this server hears
+ * others: whoever does not cannot be asked for what the role is for, and lets it run out.
+ */
+const keepingOf = ({ redis, roles, log }: RenewalParts, mayKeep: () => boolean): Beside =>
+  beside(async () => {
+    try {
+      await redis.heard()
+      if (mayKeep()) await roles.renew()
+    } catch (error) {
+      log.debug({ err: error }, 'the roles were not renewed')
+    }
+  })
+
 /** One renewal, and what is done after it. */
-function turnOf(parts: RenewalParts, restoring: Restoring) {
+function turnOf(parts: RenewalParts, restoring: Restoring, keeping: Beside) {
   const { clock, leases, members, roles, losses, onRenewed } = parts
   let membersMs = 0
   return async (about: About): Promise<void> => {
@@ -139,8 +144,9 @@ function turnOf(parts: RenewalParts, restoring: Restoring) {
     if (wantsMembers) membersMs = clock.now()
     members.note(renewed)
     for (const server of renewed.ended) losses.found(server)
-    await (about.isDraining() ? roles.release() : roles.renew())
     void restoring.now()
+    if (about.isDraining()) await roles.release()
+    else void keeping.now()
   }
 }
 
