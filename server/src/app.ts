@@ -62,6 +62,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
       const port = await framework.listen(config.port, config.host)
       await cluster.start({
         rules: [hosted.game.rulesVersion],
+        catalogue: hosted.catalogue.hash,
         matches: () => tables.size,
         isDraining: () => desk.isDraining,
         isSound: () => beating.isSound,

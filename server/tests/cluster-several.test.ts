@@ -233,9 +233,9 @@ describe('servers whose leases end', () => {
             .sort(),
         ).toEqual(ids),
       )
-    expect(a.cluster.members.all()).toContainEqual(
-      expect.objectContaining({ id: idOf(b), address: 's1.example', rules: [1], matches: 3 }),
-    )
+    const { rules, catalogue } = SOUND
+    const facts = { id: idOf(b), address: 's1.example', rules, catalogue, matches: 3 }
+    expect(a.cluster.members.all()).toContainEqual(expect.objectContaining(facts))
   })
 
   it('lose one that is cut off, and clear away what it left', async () => {

@@ -291,9 +291,12 @@ describe('quick matches', () => {
     expect(seatOf(third)).toEqual({ matchId: lost.matchId, seat: 'B' })
   })
 
-  it('bring nobody to those who play by other rules', async () => {
-    const rules = { two: [1_000_000], four: [1_000_000] }
-    houses = await Houses.open(['one', 'two', 'three', 'four'], {}, {}, rules)
+  it.each([
+    ['rules', { rules: 1_000_000 }],
+    ['dice', { catalogue: 'of another host' }],
+  ])('bring nobody to those who play by other %s', async (_, other) => {
+    const others = { two: other, four: other }
+    houses = await Houses.open(['one', 'two', 'three', 'four'], {}, {}, others)
     const guest = { sitter: { name: '', isGuest: true, accountId: null } }
     // Whichever server would be the first of all for one of these ways to play.
     for (const preset of ['tabletop', 'gba'] as const)

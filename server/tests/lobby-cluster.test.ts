@@ -5,6 +5,7 @@ import { askFacts, Facts } from '../src/lobby/facts.ts'
 import type { Listing } from '../src/lobby/listings.ts'
 import { type News, PeopleNews } from '../src/moderation/people-news.ts'
 import { memorySanctions } from '../src/persistence/memory-sanctions.ts'
+import { ABOUT } from './support/about.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
@@ -12,8 +13,6 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 import { watchMatch } from './support/watcher.ts'
-
-const ABOUT = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
 
 const SETTINGS = {
   preset: 'gba',

@@ -1,7 +1,11 @@
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import type { LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
 import type { Guest } from '../src/hosting/ports.ts'
+import { playedBy } from '../src/hosting/table/played-by.ts'
 import { LiveMatches } from '../src/hosting/whereabouts/live-matches.ts'
+import { ABOUT } from './support/about.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { fakeRooms, type House, Houses, settingsOf } from './support/houses.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
@@ -20,6 +24,9 @@ const guest = (name: string, accountId: string | null = null): Guest => ({
   sitter: { name, isGuest: true, accountId },
   address: '192.0.2.1',
 })
+const { rules, catalogue } = playedBy(hostedDdm(BUILT_IN_STOCK))
+/** What a server tells the others that plays as all do. */
+const ALIKE = { rules: [rules], catalogue }
 const PAIR = [guest('Ann', 'ann'), guest('Bo', 'bo')]
 
 /** The match that was made of this pair. */
@@ -43,14 +50,29 @@ describe('matches that are made for those who met elsewhere', () => {
     }
   })
 
-  it('go to none that drains, or that cannot play these rules', async () => {
-    const rules = { two: [1_000_000] }
-    houses = await Houses.open(['one', 'two', 'three', 'four'], {}, {}, rules)
+  it('go to none that drains, or that plays by other rules or dice', async () => {
+    const others = { two: { rules: 1_000_000 }, five: { catalogue: 'of another host' } }
+    houses = await Houses.open(['one', 'two', 'three', 'four', 'five'], {}, {}, others)
     houses.at('three').services.desk.isDraining = true
     for (let count = 0; count < 12; count += 1) await placed(houses.at('one'))
-    expect(houses.counts).toMatchObject({ two: 0, three: 0 })
+    expect(houses.counts).toMatchObject({ two: 0, three: 0, five: 0 })
     expect(houses.counts['one'] ?? 0).toBeGreaterThan(2)
     expect(houses.counts['four'] ?? 0).toBeGreaterThan(2)
+  })
+
+  it.each([
+    ['rules', { rules: 1_000_000 }],
+    ['dice', { catalogue: 'of another host' }],
+  ])('are made by no server that has other %s than it is taken to have', async (_, other) => {
+    houses = await Houses.open(['one', 'two'], {}, {}, { two: other })
+    const [one, two] = [houses.at('one'), houses.at('two')]
+    const { members } = one.wiring.cluster
+    const alike = members.all().map((member) => ({ ...member, ...ALIKE }))
+    vi.spyOn(members, 'all').mockReturnValue(alike)
+    const asked = vi.spyOn(one.wiring.cluster.peers, 'ask')
+    for (let count = 0; count < 4; count += 1) await placed(one)
+    expect(asked.mock.calls.map(([server]) => server)).toContain(two.id)
+    expect(houses.counts).toEqual({ one: 4, two: 0 })
   })
 
   it('are played as was chosen', async () => {
@@ -184,11 +206,10 @@ describe('matches that go on', () => {
     houses = await Houses.open([])
     const time = fakeTime()
     const clusters = new MemoryClusters()
-    const about = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
     const asks: string[] = []
     const listOf = async (id: string, startedAtMs: readonly number[]) => {
       const cluster = clusters.open(id)
-      await cluster.start(about)
+      await cluster.start(ABOUT)
       const watchable = () => {
         asks.push(id)
         return startedAtMs.map((atMs) => liveTable(`${id}-${atMs}`, atMs))

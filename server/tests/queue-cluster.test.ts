@@ -1,20 +1,21 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
+import type { Played } from '../src/cluster/ports.ts'
+import { ABOUT } from './support/about.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
 import { QueueStation, type Town } from './support/queue-station.ts'
 import { settle } from './support/waiting-hall.ts'
 
-const ABOUT = { matches: () => 0, isDraining: () => false, isSound: () => true }
-
-/** Three servers with one queue, which the first has; `rules`: versions that some play. */
-async function openTown(rules: Readonly<Record<string, number>> = {}) {
+/** Three servers with one queue, which the first has; `others`: what some play by instead. */
+async function openTown(others: Readonly<Record<string, Partial<Played>>> = {}) {
   const clusters = new MemoryClusters()
   const town: Town = { time: fakeTime(), stations: new Map(), tablesAt: 'two', begun: new Set() }
   const open = async (id: string) => {
     const cluster = clusters.open(id)
-    const station = new QueueStation(cluster, town, rules[id])
-    await cluster.start({ ...ABOUT, rules: [station.rules] })
+    const station = new QueueStation(cluster, town, others[id])
+    const { rules, catalogue } = station.played
+    await cluster.start({ ...ABOUT, rules: [rules], catalogue })
     return station
   }
   const [one, two, three] = [await open('one'), await open('two'), await open('three')]
@@ -107,28 +108,34 @@ describe('one queue for all servers', () => {
     expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
   })
 
-  it('pairs those alone who play by the same rules, and seats them where these are played', async () => {
-    const { clusters, one, two, three, town, pass, faults } = await openTown({ two: 1_000_000 })
-    town.tablesAt = 'three'
-    const [ann, bob] = [await two.wait('ann'), await three.wait('bob')]
-    expect([ann.at, bob.at]).toEqual(['one', 'one'])
-    await pass(60)
-    for (const { waiter } of [ann, bob]) expect(waiter.of('seated')).toEqual([])
-    const [cyd, dan] = [await two.wait('cyd'), await one.wait('dan')]
-    await pass(1)
-    const matchOf = ({ waiter }: typeof ann) => waiter.of('seated').map(({ matchId }) => matchId)
-    expect([ann, cyd].map(matchOf)).toEqual([['two-m1'], ['two-m1']])
-    expect([bob, dan].map(matchOf)).toEqual([['three-m1'], ['three-m1']])
-    expect(faults()).toEqual([])
-    // Nobody who plays by their rules can be reached: they wait on.
-    const [eve, fay] = [await two.wait('eve'), await two.wait('fay')]
-    clusters.cut('two')
-    await pass(3)
-    expect(eve.waiter.of('progress').at(-1)).toMatchObject({ held: { code: 'moving' } })
-    clusters.mend('two')
-    await pass(3)
-    expect([eve, fay].map(matchOf)).toEqual([['two-m2'], ['two-m2']])
-  })
+  it.each([
+    ['rules', { rules: 1_000_000 }],
+    ['dice', { catalogue: 'of another host' }],
+  ])(
+    'pairs those alone who play by the same %s, and seats them where these are played',
+    async (_, other) => {
+      const { clusters, one, two, three, town, pass, faults } = await openTown({ two: other })
+      town.tablesAt = 'three'
+      const [ann, bob] = [await two.wait('ann'), await three.wait('bob')]
+      expect([ann.at, bob.at]).toEqual(['one', 'one'])
+      await pass(60)
+      for (const { waiter } of [ann, bob]) expect(waiter.of('seated')).toEqual([])
+      const [cyd, dan] = [await two.wait('cyd'), await one.wait('dan')]
+      await pass(1)
+      const matchOf = ({ waiter }: typeof ann) => waiter.of('seated').map(({ matchId }) => matchId)
+      expect([ann, cyd].map(matchOf)).toEqual([['two-m1'], ['two-m1']])
+      expect([bob, dan].map(matchOf)).toEqual([['three-m1'], ['three-m1']])
+      expect(faults()).toEqual([])
+      // Nobody who plays by their rules can be reached: they wait on.
+      const [eve, fay] = [await two.wait('eve'), await two.wait('fay')]
+      clusters.cut('two')
+      await pass(3)
+      expect(eve.waiter.of('progress').at(-1)).toMatchObject({ held: { code: 'moving' } })
+      clusters.mend('two')
+      await pass(3)
+      expect([eve, fay].map(matchOf)).toEqual([['two-m2'], ['two-m2']])
+    },
+  )
 
   it('lets nobody wait whose account is removed', async () => {
     const { one, two, three } = await openTown()

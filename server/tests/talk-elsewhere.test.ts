@@ -6,6 +6,7 @@ import { ChatHouse } from '../src/chat/chat-house.ts'
 import { keptReach, type Reach, sharedReach } from '../src/chat/reach.ts'
 import type { Talk } from '../src/chat/talk.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
+import { ABOUT } from './support/about.ts'
 import { clockedLimit } from './support/clocked-limit.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
@@ -13,8 +14,6 @@ import { settled } from './support/watched-cluster.ts'
 
 const WATCHERS = { name: 'watch:m', mode: 'all', isOpen: true, needsAccount: true } as const
 const PLAYERS = { name: 'match:m', mode: 'all', isOpen: false, needsAccount: false } as const
-
-const ABOUT = { rules: [], matches: () => 0, isDraining: () => false, isSound: () => true }
 
 /** People who talk about match m at several servers; an account is called as its key. */
 class Town {

@@ -84,6 +84,7 @@ function lonelyMembers(self: string) {
         id: self,
         address: '',
         rules: about?.rules ?? [],
+        catalogue: about?.catalogue ?? '',
         matches: about?.matches() ?? 0,
         isDraining: about?.isDraining() ?? false,
         startedAtMs,

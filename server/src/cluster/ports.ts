@@ -7,13 +7,23 @@ export interface Member {
   readonly id: string
   /** Where clients reach it: `host:port`, or `host/prefix` behind a proxy. */
   readonly address: string
-  /** Versions of the rules that it can play. */
+  /** Versions of the rules that it can play, */
   readonly rules: readonly number[]
+  /** and the hash of the catalogue that it plays with. */
+  readonly catalogue: string
   /** Matches that it has now, those too that wait. */
   readonly matches: number
   /** Whether it takes nothing new. */
   readonly isDraining: boolean
   readonly startedAtMs: number
+}
+
+/** What a match is played by: servers that have both play it alike. */
+export interface Played {
+  /** Version of the rules. */
+  readonly rules: number
+  /** Hash of the catalogue. */
+  readonly catalogue: string
 }
 
 /** What one server asks another: its name, and the form of the question. `Answer` is plain JSON. */
@@ -165,6 +175,7 @@ export interface Cluster {
 /** What a server tells the others of itself, asked at each renewal of its lease. */
 export interface About {
   readonly rules: readonly number[]
+  readonly catalogue: string
   readonly matches: () => number
   readonly isDraining: () => boolean
   /** Whether it can keep what it plays: without, it lets its lease run out, and others take over. */

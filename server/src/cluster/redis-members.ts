@@ -20,6 +20,7 @@ export interface RedisMembers extends Members {
 const FACTS = z.object({
   address: z.string(),
   rules: z.array(z.number()),
+  catalogue: z.string(),
   matches: z.number(),
   isDraining: z.boolean(),
   startedAtMs: z.number(),
@@ -40,6 +41,7 @@ export function redisMembers(
     id: self,
     address,
     rules: about?.rules ?? [],
+    catalogue: about?.catalogue ?? '',
     matches: about?.matches() ?? 0,
     isDraining: about?.isDraining() ?? false,
     startedAtMs,

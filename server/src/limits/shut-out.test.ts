@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ABOUT } from '../../tests/support/about.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
 import { memoryLimit } from './memory-limit.ts'
 import { hearShutOut, tellShutOut } from './shut-out.ts'
 import { Visitors } from './visitors.ts'
-
-const ABOUT = { rules: [1], matches: () => 0, isDraining: () => false, isSound: () => true }
 
 /** Two servers of one cluster, each with its own visitors. */
 async function twoServers() {

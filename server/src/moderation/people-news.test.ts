@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ABOUT } from '../../tests/support/about.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
 import { LookAgain } from './look-again.ts'
 import { type News, PeopleNews } from './people-news.ts'
 
-const ABOUT = {
-  rules: [1],
-  matches: () => 0,
-  isDraining: () => false,
-  isSound: () => true,
-}
 const BAN: News = { type: 'banned', accountId: 'ann', untilMs: null }
 
 let time: FakeTime

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ABOUT } from '../../tests/support/about.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
 import { memoryAudit } from '../persistence/memory-audit.ts'
@@ -23,7 +24,7 @@ async function twoServers() {
     const lookUp = async (account: string) => ({ name: NAMES[account] ?? '', guest: false })
     cluster.peers.serve(playersHere, (asked) => localPlayers(here, lookUp, asked))
     const isDraining = () => drained.has(id)
-    await cluster.start({ rules: [1], matches: () => here.length, isDraining, isSound: () => true })
+    await cluster.start({ ...ABOUT, matches: () => here.length, isDraining })
     return cluster
   }
   const audit = memoryAudit()

@@ -8,14 +8,10 @@ import {
   type RoleStore,
   Unreachable,
 } from '../../src/cluster/ports.ts'
+import { ABOUT } from './about.ts'
 
 /** A server that plays, and is well. */
-export const SOUND: About = {
-  rules: [1],
-  matches: () => 3,
-  isDraining: () => false,
-  isSound: () => true,
-}
+export const SOUND: About = { ...ABOUT, matches: () => 3 }
 
 /** How long something may take on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
@@ -119,7 +115,8 @@ export function describeCluster(
 
     it('is among the members, as it says of itself', async () => {
       await started()
-      const me = { id: cluster.self, rules: [1], matches: 3, isDraining: false }
+      const { rules, catalogue } = SOUND
+      const me = { id: cluster.self, rules, catalogue, matches: 3, isDraining: false }
       expect(cluster.members.all()).toEqual([expect.objectContaining(me)])
       expect(cluster.members.self).toBe(cluster.self)
     })

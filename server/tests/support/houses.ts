@@ -5,8 +5,10 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import type { SettingsBody } from '@dungeon-dice/shared/protocol'
 import express from 'express'
 import { vi } from 'vitest'
+import type { Played } from '../../src/cluster/ports.ts'
 import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
 import { hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
+import { playedBy } from '../../src/hosting/table/played-by.ts'
 import { readSettings } from '../../src/hosting/table/settings.ts'
 import { kindOf } from '../../src/hosting/table/tables.ts'
 import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
@@ -63,19 +65,19 @@ export class Houses {
   }
   readonly #servers: Server[] = []
 
-  /** Opens servers of these ids; what a test changes of them comes first. */
+  /** Opens servers of these ids; `played`: what some of them play by instead of what all others do. */
   static async open(
     ids: readonly string[],
     config: Partial<Config> = {},
     ports: Partial<Wiring> = {},
-    rules?: Readonly<Record<string, readonly number[]>>,
+    played?: Readonly<Record<string, Partial<Played>>>,
   ): Promise<Houses> {
     fakeRooms.open.mockImplementation(async () => undefined)
     fakeRooms.reserve.mockImplementation(async (roomId) => ({
       ...{ name: 'match', roomId, sessionId: 'session', processId: 'process' },
     }))
     const houses = new Houses()
-    for (const id of ids) await houses.#open(id, config, ports, rules?.[id])
+    for (const id of ids) await houses.#open(id, config, ports, played?.[id])
     return houses
   }
 
@@ -83,7 +85,7 @@ export class Houses {
     id: string,
     config: Partial<Config>,
     ports: Partial<Wiring>,
-    rules: readonly number[] = [hosted.game.rulesVersion],
+    other: Partial<Played> = {},
   ): Promise<void> {
     const standard = readConfig({ BOT_THREADS: '0', LOG_LEVEL: 'error', ADMIN_KEY: 'k'.repeat(32) })
     if (!standard.ok) throw new Error(standard.error)
@@ -93,8 +95,12 @@ export class Houses {
     const log: Log = { debug: quiet, info: quiet, warn: quiet, error }
     const given = { ...standard.value, ...config }
     const wiring = wiringOf({ ...this.#shared, log, ...ports, cluster, config: given })
-    const [rulesVersion = hosted.game.rulesVersion] = rules
-    const played = { ...hosted, game: { ...hosted.game, rulesVersion } }
+    const { rules, catalogue } = { ...playedBy(hosted), ...other }
+    const played = {
+      ...hosted,
+      game: { ...hosted.game, rulesVersion: rules },
+      catalogue: { ...hosted.catalogue, hash: catalogue },
+    }
     const services = servicesOf(wiring, played)
     const app = express()
     const readiness = { lacks: [] }
@@ -104,7 +110,8 @@ export class Houses {
     this.#servers.push(server)
     await once(server, 'listening')
     await cluster.start({
-      rules,
+      rules: [rules],
+      catalogue,
       matches: () => tables.size,
       isDraining: () => desk.isDraining,
       isSound: () => true,

@@ -114,7 +114,7 @@ export class MemoryClusters {
       about === null
         ? []
         : {
-            ...{ id, address, startedAtMs, rules: about.rules },
+            ...{ id, address, startedAtMs, rules: about.rules, catalogue: about.catalogue },
             ...{ matches: about.matches(), isDraining: about.isDraining() },
           },
     )

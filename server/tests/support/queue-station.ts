@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { err, ok } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { Cluster } from '../../src/cluster/ports.ts'
+import type { Cluster, Played } from '../../src/cluster/ports.ts'
 import { readConfig } from '../../src/config.ts'
 import { type DdmHostTypes, hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
 import type { Guest } from '../../src/hosting/ports.ts'
+import { playedBy } from '../../src/hosting/table/played-by.ts'
 import type { Table } from '../../src/hosting/table/table.ts'
 import { secureIds } from '../../src/id.ts'
 import type { Waiter } from '../../src/matchmaking/ports.ts'
@@ -39,17 +41,17 @@ export interface Town {
 /** One server of a cluster, as far as the queue goes: with tables, and rooms that need no sockets. */
 export class QueueStation {
   readonly id: string
-  /** Version of the rules that it plays. */
-  readonly rules: number
+  readonly played: Played
   readonly faults: unknown[] = []
   readonly tables = new Map<string, PlainTable>()
   readonly #town: Town
   readonly #queueing: Queueing<DdmHostTypes>
   readonly #ways: object[] = []
 
-  constructor(cluster: Cluster, town: Town, rules = hosted.game.rulesVersion) {
+  constructor(cluster: Cluster, town: Town, other: Partial<Played> = {}) {
     this.id = cluster.self
-    this.rules = rules
+    this.played = { ...playedBy(hosted), ...other }
+    const { rules, catalogue } = this.played
     this.#town = town
     town.stations.set(this.id, this)
     const config = readConfig({ QUEUE_GRACE_SECONDS: '10', RESERVATION_SECONDS: '15' })
@@ -57,7 +59,11 @@ export class QueueStation {
     const note = () => undefined
     const parts = {
       ...{ config: config.value, clock: town.time, timers: town.time, ids: secureIds, cluster },
-      hosted: { ...hosted, game: { ...hosted.game, rulesVersion: rules } },
+      hosted: {
+        ...hosted,
+        game: { ...hosted.game, rulesVersion: rules },
+        catalogue: { ...hosted.catalogue, hash: catalogue },
+      },
       tables: this.tables,
       log: {
         debug: note,
@@ -175,7 +181,7 @@ export class QueueStation {
   /** Where tables are made, if the same is played there, else here. */
   #placeOf({ stations, tablesAt }: Town): QueueStation | undefined {
     const there = stations.get(tablesAt)
-    return there === undefined || there.rules === this.rules ? there : this
+    return there === undefined || isDeepStrictEqual(there.played, this.played) ? there : this
   }
 
   #tableOf(matchId: string): PlainTable {

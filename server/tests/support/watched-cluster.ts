@@ -8,16 +8,10 @@ import { Elsewhere } from '../../src/watching/elsewhere.ts'
 import { homesOf } from '../../src/watching/homes.ts'
 import type { WatchWay } from '../../src/watching/ports.ts'
 import { Watching } from '../../src/watching/watching.ts'
+import { ABOUT } from './about.ts'
 import type { FakeTime } from './fake-time.ts'
 import { MemoryClusters } from './memory-cluster.ts'
 import { HOSTED, newPresenter, type PlayedMatch } from './played-match.ts'
-
-const ABOUT = {
-  rules: [1],
-  matches: () => 0,
-  isDraining: () => false,
-  isSound: () => true,
-}
 
 const NOBODY = { name: 'Ann', isGuest: true, accountId: null }
 

@@ -2,6 +2,7 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type LobbyGrant, lobbyGrantSchema, refusal } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
+import { hasOpenOther } from '../../cluster/able-members.ts'
 import { askFor, resultForm } from '../../cluster/ask-for.ts'
 import {
   type Cluster,
@@ -93,12 +94,6 @@ export class LobbyKeeper implements RoleEvents {
     return found as Awaited<Entered>
   }
 
-  /** Whether another server will have it when this one has stopped. */
-  get #hasHeir(): boolean {
-    const { members } = this.#parts.cluster
-    return members.all().some(({ id, isDraining }) => id !== members.self && !isDraining)
-  }
-
   async #holder(): Promise<string | null> {
     try {
       return await this.#parts.cluster.roles.holder('lobby')
@@ -109,8 +104,9 @@ export class LobbyKeeper implements RoleEvents {
   }
 
   async #letIn(person: Person): Entered {
-    const { rooms, lobby, gatherer, checkSeat, isDraining } = this.#parts
-    if (isDraining()) return err(refusal(this.#hasHeir ? 'moving' : 'draining'))
+    const { cluster, rooms, lobby, gatherer, checkSeat, isDraining } = this.#parts
+    // Another server will have the lobby when this one has stopped.
+    if (isDraining()) return err(refusal(hasOpenOther(cluster.members) ? 'moving' : 'draining'))
     if (!lobby.isOpen) return err(refusal('moving'))
     await Promise.all([
       this.#open(),

@@ -2,19 +2,15 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
+import { ableMembers } from '../../cluster/able-members.ts'
 import { askFor } from '../../cluster/ask-for.ts'
 import { type Cluster, callOf, type Member } from '../../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
 import type { Guest } from '../ports.ts'
 import type { Desk } from '../seats/desk.ts'
-import {
-  grantsForm,
-  guestForm,
-  guestWire,
-  settingsForm,
-  settingsWire,
-} from '../seats/guest-wire.ts'
-import { readSettings, type Settings } from '../table/settings.ts'
+import { grantsForm, guestForm, guestWire, readWay, wayForm, wayWire } from '../seats/guest-wire.ts'
+import { playedBy } from '../table/played-by.ts'
+import type { Settings } from '../table/settings.ts'
 import type { Table } from '../table/table.ts'
 
 /** What matches are spread with. */
@@ -33,14 +29,14 @@ type Seated = Promise<Result<readonly SeatGrant[], Refusal>>
 const SEAT_ALL = callOf<Awaited<Seated>>()(
   'seat-all',
   z.object({
-    settings: settingsForm,
+    way: wayForm,
     guests: z.array(guestForm),
     madeBy: z.literal('queue').nullable(),
   }),
 )
 
 /** Refusals of a server, and of nobody's who wants a seat: another may have room. */
-const OF_SERVERS: readonly string[] = ['draining', 'server_full', 'bots_busy']
+const OF_SERVERS: readonly string[] = ['draining', 'server_full', 'bots_busy', 'moving']
 
 /** How long a server counts as busier by a match that it was given: until it has told so itself. */
 const NEWS_MS = 2_000
@@ -57,8 +53,8 @@ export class Placement<H extends HostTypes> {
   constructor(parts: PlacementParts<H>) {
     const { cluster, hosted, desk } = parts
     this.#parts = parts
-    cluster.peers.serve(SEAT_ALL, async ({ settings, guests, madeBy }): Seated => {
-      const read = readSettings(hosted, settings)
+    cluster.peers.serve(SEAT_ALL, async ({ way, guests, madeBy }): Seated => {
+      const read = readWay(hosted, way)
       return read.ok ? desk.seatAll(read.value, guests, madeBy) : read
     })
   }
@@ -75,11 +71,12 @@ export class Placement<H extends HostTypes> {
     guests: readonly Guest[],
     madeBy: MadeBy = null,
   ): Seated {
-    const { cluster, desk } = this.#parts
+    const { cluster, hosted, desk } = this.#parts
+    const way = wayWire(hosted, settings)
     for (const server of this.#choose()) {
       this.#note(server)
       if (server === cluster.self) break
-      const question = { settings: settingsWire(settings), guests: guests.map(guestWire), madeBy }
+      const question = { way, guests: guests.map(guestWire), madeBy }
       const seated = await askFor(cluster.peers, server, SEAT_ALL, question, grantsForm)
       if (seated !== null && (seated.ok || !OF_SERVERS.includes(seated.error.code))) return seated
     }
@@ -92,10 +89,7 @@ export class Placement<H extends HostTypes> {
    */
   #choose(): readonly string[] {
     const { cluster, hosted, draw } = this.#parts
-    const { rulesVersion } = hosted.game
-    const able = cluster.members
-      .all()
-      .filter(({ rules, isDraining }) => !isDraining && rules.includes(rulesVersion))
+    const able = [...ableMembers(cluster.members, playedBy(hosted))]
     const drawn: Member[] = []
     while (drawn.length < MOST_ASKED && able.length > 0)
       drawn.push(...able.splice(draw(able.length), 1))

@@ -1,6 +1,7 @@
 import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
+import { ableMembers } from '../../cluster/able-members.ts'
 import { askFor } from '../../cluster/ask-for.ts'
 import { type Cluster, callOf } from '../../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
@@ -8,8 +9,9 @@ import { hashToken } from '../../id.ts'
 import { inTime, type Time } from '../../in-time.ts'
 import type { Guest } from '../ports.ts'
 import type { Desk } from '../seats/desk.ts'
-import { grantForm, guestForm, guestWire, settingsForm, settingsWire } from '../seats/guest-wire.ts'
-import { readSettings, type Settings } from '../table/settings.ts'
+import { grantForm, guestForm, guestWire, readWay, wayForm, wayWire } from '../seats/guest-wire.ts'
+import { playedBy } from '../table/played-by.ts'
+import type { Settings } from '../table/settings.ts'
 import { kindOf } from '../table/tables.ts'
 import type { Whereabouts } from '../whereabouts/whereabouts.ts'
 
@@ -23,8 +25,7 @@ export interface QuickMatchParts<H extends HostTypes> extends Time {
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 
-/** `kind` as whoever asks calls it: to a server with other rules or dice it would be another. */
-const wantedForm = z.object({ settings: settingsForm, guest: guestForm, kind: z.string() })
+const wantedForm = z.object({ way: wayForm, guest: guestForm })
 
 /** A seat in a public match of the server that is asked. */
 const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: guestForm }))
@@ -56,29 +57,24 @@ export class QuickMatch<H extends HostTypes> {
     const { peers } = cluster
     this.#parts = parts
     peers.serve(JOIN, ({ match, guest }) => desk.joinOpen(match, guest))
-    const read = ({ settings, kind }: z.infer<typeof wantedForm>) => {
-      const own = readSettings(hosted, settings)
-      return own.ok && kindOf(hosted, own.value) !== kind ? err(refusal('moving')) : own
-    }
-    peers.serve(OPEN, async (wanted): Granted => {
-      const settings = read(wanted)
-      return settings.ok ? desk.openWaiting(settings.value, wanted.guest) : settings
+    peers.serve(OPEN, async ({ way, guest }): Granted => {
+      const settings = readWay(hosted, way)
+      return settings.ok ? desk.openWaiting(settings.value, guest) : settings
     })
-    peers.serve(MEET, async (wanted, from): Granted => {
-      const settings = read(wanted)
-      return settings.ok ? this.#meet(settings.value, wanted.guest, from) : settings
+    peers.serve(MEET, async ({ way, guest }, from): Granted => {
+      const settings = readWay(hosted, way)
+      return settings.ok ? this.#meet(settings.value, guest, from) : settings
     })
   }
 
   /** A seat beside whoever waits to play like that; else in a new public match that waits. */
   async seat(settings: Settings<H['Rules']>, guest: Guest): Granted {
-    const { cluster, desk } = this.#parts
-    const kind = this.#kindOf(settings)
+    const { cluster, hosted, desk } = this.#parts
     const found = await this.#join(settings, guest)
     if (found !== null) return found
-    const arbiter = this.#arbiterOf(kind)
+    const arbiter = this.#arbiterOf(this.#kindOf(settings))
     if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
-    const question = { settings: settingsWire(settings), guest: guestWire(guest), kind }
+    const question = { way: wayWire(hosted, settings), guest: guestWire(guest) }
     const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
     if (met !== null && (met.ok || met.error.code !== 'moving')) return met
     return desk.openWaiting(settings, guest)
@@ -110,11 +106,10 @@ export class QuickMatch<H extends HostTypes> {
 
   /** Whoever asked too long ago has opened one without this. */
   async #open(settings: Settings<H['Rules']>, guest: Guest, at: string, isLate: boolean): Granted {
-    const { cluster, desk } = this.#parts
+    const { cluster, hosted, desk } = this.#parts
     if (at === cluster.self) return desk.openWaiting(settings, guest)
     if (isLate) return err(refusal('moving'))
-    const kind = this.#kindOf(settings)
-    const question = { settings: settingsWire(settings), guest: guestWire(guest), kind }
+    const question = { way: wayWire(hosted, settings), guest: guestWire(guest) }
     const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
   }
@@ -146,19 +141,14 @@ export class QuickMatch<H extends HostTypes> {
   }
 
   /**
-   * The server that makes the openings of a kind, of those that play these rules: all servers choose
-   * the same, without asking.
+   * The server that makes the openings of a kind, of those that can play it: all servers choose the
+   * same, without asking.
    */
   #arbiterOf(kind: string): string {
     const { hosted, cluster } = this.#parts
-    const { self, members } = cluster
-    const { rulesVersion } = hosted.game
-    const able = members
-      .all()
-      .filter(({ rules, isDraining }) => !isDraining && rules.includes(rulesVersion))
-    const ranked = able
+    const ranked = ableMembers(cluster.members, playedBy(hosted))
       .map(({ id }) => ({ id, rank: hashToken(`${id} ${kind}`) }))
       .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
-    return ranked[0]?.id ?? self
+    return ranked[0]?.id ?? cluster.self
   }
 }

@@ -9,12 +9,13 @@ import { z } from 'zod'
 import { refusalForm } from '../../cluster/ask-for.ts'
 import { callOf, channelOf } from '../../cluster/ports.ts'
 import type { NoSeats } from '../../matchmaking/ports.ts'
+import { playedForm } from '../table/played-by.ts'
 
 /** What is played in a queue. */
 export const kindForm = queueSchema
   .pick({ preset: true, clock: true, rated: true })
   .required()
-  .extend({ rules: z.number(), catalogue: z.string() })
+  .extend(playedForm.shape)
 
 /** Somebody who looks for an opponent, as plain data. */
 export const seekerForm = z.strictObject({

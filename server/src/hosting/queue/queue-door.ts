@@ -5,6 +5,7 @@ import { type Peers, type Roles, Unreachable } from '../../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
 import type { QueueKind, Seeker } from '../../matchmaking/ports.ts'
 import type { Desk } from '../seats/desk.ts'
+import { playedBy } from '../table/played-by.ts'
 import { readSettings, type Settings } from '../table/settings.ts'
 import { joinQueue } from './queue-calls.ts'
 
@@ -23,12 +24,6 @@ export const queueSettings = <H extends HostTypes>(
   { preset, clock, rated }: Pick<QueueKind, 'preset' | 'clock' | 'rated'>,
 ): SettingsOf<H> =>
   readSettings(hosted, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
-
-/** Rules and dice by which this server plays. */
-export const playedBy = <H extends HostTypes>({ game, catalogue }: HostedGame<H>) => ({
-  rules: game.rulesVersion,
-  catalogue: catalogue.hash,
-})
 
 /** What the way into the queue is made of. */
 export interface QueueDoorParts<H extends HostTypes> {

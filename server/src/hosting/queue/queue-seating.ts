@@ -1,6 +1,7 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Bots } from '../../bots/ports.ts'
+import { ableMembers } from '../../cluster/able-members.ts'
 import { askFor } from '../../cluster/ask-for.ts'
 import type { Cluster } from '../../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
@@ -9,8 +10,9 @@ import type { NoSeats, QueueKind, Seating, Seeker } from '../../matchmaking/port
 import type { Placement } from '../placing/placement.ts'
 import type { Guest } from '../ports.ts'
 import type { Desk } from '../seats/desk.ts'
+import { isPlayedHere } from '../table/played-by.ts'
 import { seatedForm, seatPair } from './queue-calls.ts'
-import { playedBy, queueSettings } from './queue-door.ts'
+import { queueSettings } from './queue-door.ts'
 
 /** What those who met in the queue are seated with. */
 export interface QueueSeatingParts<H extends HostTypes> {
@@ -42,18 +44,14 @@ export class QueueSeating<H extends HostTypes>
   }
 
   /** Whether this server plays like that. */
-  isOwn({ rules, catalogue }: QueueKind): boolean {
-    const own = playedBy(this.#parts.hosted)
-    return own.rules === rules && own.catalogue === catalogue
+  isOwn(kind: QueueKind): boolean {
+    return isPlayedHere(this.#parts.hosted, kind)
   }
 
   readonly seatPair = async (kind: QueueKind, pair: Pair): Seated => {
     if (this.isOwn(kind)) return this.#seatPair(kind, pair)
     const { peers, members } = this.#parts.cluster
-    const able = members
-      .all()
-      .filter(({ rules, isDraining }) => !isDraining && rules.includes(kind.rules))
-    for (const { id } of able) {
+    for (const { id } of ableMembers(members, kind)) {
       const [one, other] = pair
       const seated = await askFor(peers, id, seatPair, { kind, pair: [one, other] }, seatedForm)
       if (seated !== null && (seated.ok || seated.error.error.code !== 'moving')) return seated

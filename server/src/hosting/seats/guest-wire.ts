@@ -1,8 +1,16 @@
-import { type SettingsBody, seatGrantSchema, settingsSchema } from '@dungeon-dice/shared/protocol'
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  refusal,
+  type SettingsBody,
+  seatGrantSchema,
+  settingsSchema,
+} from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { resultForm } from '../../cluster/ask-for.ts'
+import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
 import type { Guest } from '../ports.ts'
-import type { Settings } from '../table/settings.ts'
+import { isPlayedHere, playedBy, playedForm } from '../table/played-by.ts'
+import { readSettings, type Settings } from '../table/settings.ts'
 
 /** A guest, as one server tells another. */
 export const guestForm = z.object({
@@ -26,10 +34,23 @@ export const guestWire = ({ sitter, list, address }: Guest): z.infer<typeof gues
   }
 }
 
-/** How a match is to be played, as one server tells another; `readSettings` reads it. */
-export const settingsForm = settingsSchema
+/** How a match is to be played, as one server tells another. */
+export const wayForm = z.object({ settings: settingsSchema, played: playedForm })
 
-/** Settings in that form. */
+/** The way in which this server plays by these settings. */
+export const wayWire = <H extends HostTypes>(
+  hosted: HostedGame<H>,
+  settings: Settings<H['Rules']>,
+): z.infer<typeof wayForm> => ({ settings: settingsWire(settings), played: playedBy(hosted) })
+
+/** Settings as they came; `moving` where they would be played by other rules or dice. */
+export const readWay = <H extends HostTypes>(
+  hosted: HostedGame<H>,
+  { settings, played }: z.infer<typeof wayForm>,
+): Result<Settings<H['Rules']>, Refusal> =>
+  isPlayedHere(hosted, played) ? readSettings(hosted, settings) : err(refusal('moving'))
+
+/** Settings as a host would choose them: `readSettings` reads them. */
 export function settingsWire(settings: Settings<unknown>): SettingsBody {
   const { rules: _, time, clock, preset, changes, ...rest } = settings
   const chosen = { preset, changes, clock: clock === 'own' ? time : clock, ...rest }

@@ -13,8 +13,8 @@ const note = () => undefined
 const log = { debug: note, info: note, warn: note, error: note }
 
 const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
-  ...{ id, address: id, rules: [hosted.game.rulesVersion], matches: 0 },
-  ...{ isDraining: false, startedAtMs: 0, ...more },
+  ...{ id, address: id, rules: [hosted.game.rulesVersion], catalogue: hosted.catalogue.hash },
+  ...{ matches: 0, isDraining: false, startedAtMs: 0, ...more },
 })
 
 /** A server with two matches that drains; `others` are all that it knows of. */
@@ -87,6 +87,7 @@ it.each([
   ['is alone', []],
   ['is among servers that stop as well', [memberOf('other', { isDraining: true })]],
   ['is among servers of other rules', [memberOf('other', { rules: [9_999] })]],
+  ['is among servers of other dice', [memberOf('other', { catalogue: 'of another host' })]],
 ])('keeps what it has when it %s', async (_, others) => {
   const { done, run } = scene(others)
   expect(await run()).toBeLessThanOrEqual(LEASE_MS + 200)

@@ -1,10 +1,12 @@
 import type { Clock } from '../../clock.ts'
+import { ableOthers } from '../../cluster/able-members.ts'
 import type { Cluster } from '../../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
 import { inTime } from '../../in-time.ts'
 import type { Journal } from '../../match/journal.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { Timers } from '../../timers.ts'
+import { playedBy } from '../table/played-by.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Heartbeat } from './heartbeat.ts'
 
@@ -87,11 +89,7 @@ export class Draining<H extends HostTypes> {
   /** Whether there is somebody who can go on with what is played here. */
   get #hasHeirs(): boolean {
     const { cluster, hosted } = this.#parts
-    const { self, all } = cluster.members
-    const { rulesVersion } = hosted.game
-    return all().some(
-      ({ id, isDraining, rules }) => id !== self && !isDraining && rules.includes(rulesVersion),
-    )
+    return ableOthers(cluster.members, playedBy(hosted)).length > 0
   }
 
   get #hasMatches(): boolean {

@@ -13,7 +13,8 @@ const note = () => undefined
 const log = { debug: note, info: note, warn: note, error: note }
 
 const memberOf = (id: string, matches = 0): Member => ({
-  ...{ id, address: id, rules: [1], matches, isDraining: false, startedAtMs: 0 },
+  ...{ id, address: id, rules: [hosted.game.rulesVersion], catalogue: hosted.catalogue.hash },
+  ...{ matches, isDraining: false, startedAtMs: 0 },
 })
 
 /** A server that hears of others, and what it asks of its journal. */

@@ -1,8 +1,10 @@
+import { ableOthers } from '../../cluster/able-members.ts'
 import type { Members } from '../../cluster/ports.ts'
 import type { HostTypes } from '../../games/hosted-game.ts'
 import type { JournalRecord, PlayedRules } from '../../match/journal.ts'
 import type { CallOff, Timers } from '../../timers.ts'
 import type { Desk } from '../seats/desk.ts'
+import { playedBy } from '../table/played-by.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { goOnWith, type RecoveryParts } from './recovery.ts'
 
@@ -143,8 +145,8 @@ export class Succession<H extends HostTypes> {
 
   /** Lets others come first who have much less. */
   async #giveWay(): Promise<void> {
-    const { members, tables } = this.#parts
-    const others = members.all().filter(({ id, isDraining }) => id !== members.self && !isDraining)
+    const { hosted, members, tables } = this.#parts
+    const others = ableOthers(members, playedBy(hosted))
     if (others.length === 0) return
     const mean = others.reduce((sum, { matches }) => sum + matches, 0) / others.length
     if (tables.size > 2 * mean + TAKEN_TOGETHER) await this.#wait(GIVE_WAY_MS)

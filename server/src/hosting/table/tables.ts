@@ -3,6 +3,7 @@ import type { Ids } from '../../id.ts'
 import type { MatchHeader } from '../../match/journal.ts'
 import { JoinCodes } from '../../matchmaking/join-codes.ts'
 import { Waiting } from '../../matchmaking/waiting.ts'
+import { playedBy } from './played-by.ts'
 import { type Settings, shownSettings } from './settings.ts'
 import { Table, type TableParts } from './table.ts'
 import type { Listing, TableHeader } from './table-header.ts'
@@ -172,11 +173,6 @@ export class Tables<H extends HostTypes> {
  * or dice could not play together.
  */
 export const kindOf = <H extends HostTypes>(
-  { game, catalogue }: HostedGame<H>,
+  hosted: HostedGame<H>,
   settings: Settings<H['Rules']>,
-): string =>
-  JSON.stringify({
-    rules: game.rulesVersion,
-    catalogue: catalogue.hash,
-    ...shownSettings(settings),
-  })
+): string => JSON.stringify({ ...playedBy(hosted), ...shownSettings(settings) })
