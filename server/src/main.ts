@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { readArguments } from './arguments.ts'
 import { systemClock } from './clock.ts'
 import { aloneCluster } from './cluster/alone.ts'
@@ -12,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { hasPages } from './http/pages.ts'
 import { readNameFilter } from './name-filter/read-name-filter.ts'
 import { readStock } from './packs/read-stock.ts'
+import { stopOnce } from './stop-once.ts'
 import { faultOf } from './storage/faults.ts'
 import { openStores, type Stores } from './storage/stores.ts'
 import { jsonLog, type Log } from './telemetry/log.ts'
@@ -68,14 +68,19 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const app = createApp({ ...ports, log, metrics, cluster, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock, hasPages(config.pages)))
-  const stop = stopOnce(app, stores, config.stopSeconds)
-  process.once('SIGTERM', () => stop(0))
-  process.once('SIGINT', () => stop(0))
+  const stop = stopOnce({
+    steps: [app.stop, () => stores?.close()],
+    ...{ clock: systemClock, timers: systemTimers(systemClock, log), log },
+    mostMs: config.stopSeconds * 1_000,
+    exit: (code) => process.exit(code),
+  })
+  process.once('SIGTERM', () => void stop(0))
+  process.once('SIGINT', () => void stop(0))
   // Of several servers each goes on with what is left to it.
   if (config.cluster === null)
     void stores?.taken.then(() => {
       process.stderr.write(TAKEN)
-      stop(1)
+      void stop(1)
     })
 }
 
@@ -86,15 +91,6 @@ function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): ne
   const sentence = isOfPort ? `listen on ${host}:${port}: ${why}` : `start: ${faultOf(error)}`
   process.stderr.write(`Cannot ${sentence}\n`)
   process.exit(1)
-}
-
-/** The framework waits for ever for a room that does not close; a host does not. */
-function stopOnce(app: App, stores: Stores | null, seconds: number): (code: number) => void {
-  let stopping: Promise<unknown> | null = null
-  return (code) => {
-    stopping ??= Promise.race([app.stop().then(() => stores?.close()), delay(seconds * 1_000)])
-    void stopping.then(() => process.exit(code))
-  }
 }
 
 /** The servers that act as one. */
