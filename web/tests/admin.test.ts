@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminTextOf } from '../src/text/admin-text.ts'
 import { EN } from '../src/text/en.ts'
 import { faultsOf } from './support/axe.ts'
+import { because, part, signIn } from './support/console.ts'
 import { openSite, type Site } from './support/site.ts'
 
 const KEY = 'the-key-of-the-host-0123456789ab'
@@ -27,21 +28,9 @@ async function visit(path: string, options = {}): Promise<Page> {
 /** A host with a browser, at the console; with this key. */
 async function host(key: string): Promise<Page> {
   const page = await visit('/admin')
-  await page.getByLabel(TEXT.signIn.by).fill('Hope')
-  await page.getByLabel(TEXT.signIn.key).fill(key)
-  await page.getByRole('button', { name: TEXT.signIn.send }).click()
+  await signIn(page, TEXT, key)
   return page
 }
-
-/** Gives a reason for what was pressed, and does it. */
-async function because(page: Page, deed: string, reason: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: deed })
-  await dialog.getByLabel(TEXT.reason).fill(reason)
-  await dialog.getByRole('button', { name: deed }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 describe('the console of the host', { timeout: LIMIT_MS }, () => {
   it('opens with the key alone, and keeps it nowhere', async () => {
@@ -77,7 +66,7 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
     await page.getByLabel(TEXT.reason).waitFor()
     expect(await faultsOf(page)).toEqual([])
     const deed = await page.getByRole('dialog').getByRole('heading').innerText()
-    await because(page, deed, 'It hangs.')
+    await because(page, TEXT, deed, 'It hangs.')
     await player.getByText('It hangs.').first().waitFor()
 
     const online = part(page, TEXT.players.title)
@@ -85,13 +74,13 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
     const shown = await row.getByRole('rowheader').innerText()
     const name = shown.replace(` (${TEXT.players.guest})`, '')
     await row.getByRole('button', { name: TEXT.deeds.kickOne(name) }).click()
-    await because(page, TEXT.deeds.kickOne(name), 'It was asked for.')
+    await because(page, TEXT, TEXT.deeds.kickOne(name), 'It was asked for.')
     await online.getByText(TEXT.players.none).waitFor()
 
     const byName = part(page, TEXT.byName.title)
     await byName.getByLabel(TEXT.name).fill(name)
     await byName.getByRole('button', { name: TEXT.deeds.ban, exact: true }).click()
-    await because(page, TEXT.deeds.banOne(name), 'It was asked for.')
+    await because(page, TEXT, TEXT.deeds.banOne(name), 'It was asked for.')
     const audit = part(page, TEXT.audit.title).getByRole('row')
     await audit.filter({ hasText: 'ban' }).first().waitFor()
     const done = await audit.allInnerTexts()
@@ -104,14 +93,10 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
   it('drains a server and says so, in German too', async () => {
     const german = adminTextOf('de')
     const page = await visit('/admin', { locale: 'de-DE' })
-    await page.getByLabel(german.signIn.by).fill('Hope')
-    await page.getByLabel(german.signIn.key).fill(KEY)
-    await page.getByRole('button', { name: german.signIn.send }).click()
+    await signIn(page, german, KEY)
     const { host: name } = new URL(site.url)
     await page.getByRole('button', { name: german.servers.drainOne(name) }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(german.reason).fill('Neue Platte.')
-    await dialog.getByRole('button', { name: german.servers.drainOne(name) }).click()
+    await because(page, german, german.servers.drainOne(name), 'Neue Platte.')
     await part(page, german.servers.title).getByText(german.servers.drains).waitFor()
     const ready = await fetch(`${site.url}/ready`)
     expect([ready.status, await ready.json()]).toEqual([503, { ready: false, lacks: ['open'] }])

@@ -24,26 +24,25 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** A real server that gives the page, and a browser to look at it. */
-export interface Site {
-  readonly url: string
+/** People with browsers of their own, who look at one address. */
+export interface Visitors {
   /** Somebody with a browser of their own that shows nothing yet. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>
   /** Such a browser, on the start page unless told otherwise. */
   readonly visit: (options?: BrowserContextOptions, path?: string) => Promise<Page>
-  /** Ends the server and starts another on what it kept, at the same address. */
-  readonly restart: (signal: NodeJS.Signals) => Promise<void>
-  /** Ends everything; rejects when something broke in a page, which must not pass for one that works. */
+  /** Rejects when something broke in a page, which must not pass for one that works. */
   readonly close: () => Promise<void>
 }
 
-/** Starts a server on a folder of its own, with these settings, and a browser. */
-export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
-  const start = (more: Readonly<Record<string, string>> = {}): Promise<Program> =>
-    startProgram({ DATA_DIR: folder, BOT_PAUSE_MS: '0', ...settings, ...more })
-  let program = await start()
-  const { url } = program
+/** A real server that gives the page, and visitors; `close` ends everything. */
+export interface Site extends Visitors {
+  readonly url: string
+  /** Ends the server and starts another on what it kept, at the same address. */
+  readonly restart: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts a browser, for visitors of this address. */
+export async function openVisitors(url: string): Promise<Visitors> {
   const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   const faults: string[] = []
   const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
@@ -53,22 +52,39 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
     return page
   }
   return {
-    url,
     open,
     visit: async (options, path = '/') => {
       const page = await open(options)
       await page.goto(url + path)
       return page
     },
+    close: async () => {
+      await browser.close()
+      if (faults.length > 0) throw new Error(`a page broke: ${faults.join('\n')}`)
+    },
+  }
+}
+
+/** Starts a server on a folder of its own, with these settings, and a browser. */
+export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
+  const start = (more: Readonly<Record<string, string>> = {}): Promise<Program> =>
+    startProgram({ DATA_DIR: folder, BOT_PAUSE_MS: '0', ...settings, ...more })
+  let program = await start()
+  const { url } = program
+  const visitors = await openVisitors(url)
+  return {
+    ...visitors,
+    url,
     restart: async (signal) => {
       await program.end(signal)
       program = await start({ PORT: new URL(url).port })
     },
     close: async () => {
-      await browser.close()
-      await program.end('SIGKILL')
-      rmSync(folder, { recursive: true })
-      if (faults.length > 0) throw new Error(`a page broke: ${faults.join('\n')}`)
+      await visitors.close().finally(async () => {
+        await program.end('SIGKILL')
+        rmSync(folder, { recursive: true })
+      })
     },
   }
 }
