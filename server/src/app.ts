@@ -1,8 +1,10 @@
+import { LEASE_MS } from './cluster-config.ts'
 import { createFramework } from './framework.ts'
 import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { Draining } from './hosting/succession/draining.ts'
 import { Heartbeat } from './hosting/succession/heartbeat.ts'
+import { leaveLost } from './hosting/succession/leave-lost.ts'
 import { recover } from './hosting/succession/recovery.ts'
 import { Succession } from './hosting/succession/succession.ts'
 import { drainServer } from './overseeing/calls.ts'
@@ -107,12 +109,12 @@ function movesOf<H extends HostTypes>(
   { desk, tables, stands }: Services<H>,
 ) {
   const { config, cluster } = wiring
-  const leaseMs = config.cluster?.leaseMs ?? LEASE_MS
-  const beating: Heartbeat = new Heartbeat({
+  const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
+  const beating = new Heartbeat({
     ...wiring,
     leaseMs: isShared(wiring) ? leaseMs : null,
     onLoss: async () => {
-      if (isShared(wiring)) await succession.leaveLost()
+      if (isShared(wiring)) await leaveLost({ ...wiring, tables })
     },
   })
   const parts = { ...wiring, hosted, desk, tables, heartbeat: beating }
@@ -131,7 +133,5 @@ function movesOf<H extends HostTypes>(
   return { beating, succession, draining }
 }
 
-/** For a cluster that says nothing of leases. */
-const LEASE_MS = 2_000
 /** Of each second that a stop may take. */
 const DRAIN_SHARE_MS = 700

@@ -16,7 +16,8 @@ export interface ClusterConfig {
   readonly cluster: ClusterPlace | null
 }
 
-const LEASE_MS = { standard: 2_000, least: 300, most: 60_000 }
+/** How long a lease may be, in milliseconds. */
+export const LEASE_MS = { standard: 2_000, least: 300, most: 60_000 }
 
 /** A host name or address, with a port or a path, or both. */
 const ADDRESS = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/

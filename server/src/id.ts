@@ -42,5 +42,8 @@ export const secureIds: Ids = {
   tokenKey: () => randomBytes(32),
 }
 
+/** Letters of a join code as somebody typed it: case, spaces and dashes do not matter. */
+export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
 /** What is kept of a token: its SHA-256 in hex. Comparing these tells nothing by its time. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

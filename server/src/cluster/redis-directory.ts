@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Directory, Entry } from './ports.ts'
 import { keyOf, type RedisParts, type Script } from './redis-connection.ts'
-import { LEASES } from './redis-lease.ts'
+import { LEASES, NOW } from './redis-lease.ts'
 
 /** The directory, and what the renewal of the lease does for it. */
 export interface RedisDirectory extends Directory {
@@ -49,8 +49,7 @@ return 1`,
 /** Puts many again, but none of a server that lives: it may have taken over. Gives the places of those. */
 const PUT_AGAIN: Script<z.ZodArray<z.ZodNumber>> = {
   lua: `${READ_SERVER}
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
+${NOW}
 local refused = {}
 for at = 4, #ARGV, 3 do
   local shelf = ARGV[2] .. ARGV[at]
@@ -66,8 +65,7 @@ return refused`,
 /** Takes away some of what a lost server has left; gives how many those were, -1 when it lives. */
 const SWEEP: Script<z.ZodNumber> = {
   lua: `${READ_SERVER}
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
+${NOW}
 if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or 0) > now then return -1 end
 local names = redis.call('SPOP', KEYS[2], ARGV[4])
 for _, name in ipairs(names) do

@@ -1,5 +1,4 @@
-/** Letters of a join code as somebody typed it: case, spaces and dashes do not matter. */
-export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+import { plainCode } from '../id.ts'
 
 /** Join codes of private matches. */
 export class JoinCodes {

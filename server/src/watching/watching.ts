@@ -2,7 +2,7 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import { hashToken } from '../id.ts'
+import { hashToken, plainCode } from '../id.ts'
 import type { Timers } from '../timers.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { Feed, type FeedParts } from './feed.ts'
@@ -52,9 +52,6 @@ interface Entry<State> {
 }
 
 type Granted = Promise<Result<WatchGrant, Refusal>>
-
-/** Letters of a join code as somebody typed it. */
-const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** What can be watched here, and who watches it; rooms show it. */
 export class Watching<State> {

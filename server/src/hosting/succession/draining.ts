@@ -9,6 +9,7 @@ import type { Timers } from '../../timers.ts'
 import { playedBy } from '../table/played-by.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import { leaveLost } from './leave-lost.ts'
 
 /** What draining works with. */
 export interface DrainingParts<H extends HostTypes> {
@@ -78,11 +79,10 @@ export class Draining<H extends HostTypes> {
   }
 
   async #stepDown(): Promise<void> {
-    const { journal, tables, log } = this.#parts
     try {
-      for (const matchId of await journal.lost()) tables.stepDown(matchId)
+      await leaveLost(this.#parts)
     } catch (error) {
-      log.warn({ err: error }, 'the journal does not say what the others have taken')
+      this.#parts.log.warn({ err: error }, 'the journal does not say what the others have taken')
     }
   }
 

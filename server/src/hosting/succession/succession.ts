@@ -6,6 +6,7 @@ import type { CallOff, Timers } from '../../timers.ts'
 import type { Desk } from '../seats/desk.ts'
 import { playedBy } from '../table/played-by.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import { leaveLost } from './leave-lost.ts'
 import { goOnWith, type RecoveryParts } from './recovery.ts'
 
 /** What succession works with. */
@@ -78,15 +79,9 @@ export class Succession<H extends HostTypes> {
     return this.#looking
   }
 
-  /** Leaves what others have taken. */
-  async leaveLost(): Promise<void> {
-    const { journal, tables } = this.#parts
-    for (const matchId of await journal.lost()) tables.stepDown(matchId)
-  }
-
   async #look(): Promise<void> {
     const { journal, members, clock, leaseMs } = this.#parts
-    await this.leaveLost()
+    await leaveLost(this.#parts)
     if (!this.#mayTake) return
     await this.#goOn(await journal.strays())
     const sinceMs = clock.now() - SILENT_LEASES * leaseMs
@@ -110,7 +105,8 @@ export class Succession<H extends HostTypes> {
   /** Rejects when there may be more: then the lost server is not forgotten, but found again. */
   async #takeAll(server: string): Promise<void> {
     const { journal, clock } = this.#parts
-    for (let inVain = 0; inVain < MOST_IN_VAIN; inVain += 1) {
+    let inVain = 0
+    while (inVain < MOST_IN_VAIN) {
       await this.#untilSure()
       await this.#giveWay()
       if (this.#isThere(server)) return
@@ -123,8 +119,12 @@ export class Succession<H extends HostTypes> {
       )
       await this.#goOn(records)
       if (!hasMore) return
-      if (records.length > 0) inVain = -1
-      else await this.#wait(AGAIN_MS)
+      if (records.length > 0) {
+        inVain = 0
+        continue
+      }
+      inVain += 1
+      await this.#wait(AGAIN_MS)
     }
     throw new Error(`Matches of ${server} are left to others, or to the next look.`)
   }
