@@ -70,6 +70,15 @@ describe('servers whose leases last', () => {
       )
   })
 
+  it('know of a server that has just come as soon as they look', async () => {
+    const [a] = await openSome(1)
+    const b = await all.open('late.example')
+    const others = () => a?.cluster.members.all().map(({ id }) => id)
+    expect(others()).not.toContain(idOf(b))
+    await a?.cluster.members.look()
+    expect(others()).toContain(idOf(b))
+  })
+
   it('give up asking whoever is gone, or does not answer', async () => {
     const [a, b] = await two()
     b.cluster.peers.serve(SILENCE, () => new Promise<null>(() => undefined))

@@ -90,6 +90,7 @@ function lonelyMembers(self: string) {
         startedAtMs,
       },
     ],
+    look: async () => undefined,
     onLost: () => undefined,
     giveUp: async () => undefined,
   }

@@ -39,7 +39,7 @@ export function redisCluster(place: ClusterPlace, given: ClusterParts): Cluster 
   redis.onMessage(roles.check)
   const peers = redisPeers(parts)
   const directory = redisDirectory(parts)
-  const members = redisMembers(parts, place.address, () => giveUp())
+  const members = redisMembers(parts, place.address, leases, () => giveUp())
   const losses = redisLosses({ ...parts, peers, members, directory, leases })
   const renewal = redisRenewal({
     ...{ ...parts, place, leases, members, directory, roles, losses, onRenewed },

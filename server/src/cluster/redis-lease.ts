@@ -20,12 +20,23 @@ const RENEWED = z.tuple([
   z.array(z.string()),
 ])
 
+/** Each server that lives, and what it says of itself. */
+const LIVING = `local function living()
+  local members = {}
+  for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')) do
+    local facts = redis.call('HGET', KEYS[2], id)
+    if facts then table.insert(members, id) table.insert(members, facts) end
+  end
+  return members
+end`
+
 /**
  * Renews a lease. When nobody has for a while, it was Redis that was away: all get the time of a
  * lease to come back before anybody is taken for dead.
  */
 const RENEW: Script<typeof RENEWED> = {
   lua: `${NOW}
+${LIVING}
 local self, leaseMs = ARGV[1], tonumber(ARGV[2])
 local pulse = redis.call('HMGET', KEYS[3], 'at', 'graceEnds')
 local graceEnds = tonumber(pulse[2] or 0)
@@ -36,15 +47,20 @@ redis.call('ZADD', KEYS[1], now + leaseMs, self)
 redis.call('HSET', KEYS[2], self, ARGV[3])
 local inGrace = graceEnds > now
 local ended = redis.call('ZRANGEBYSCORE', KEYS[1], 0, inGrace and 0 or now, 'LIMIT', 0, 100)
-local members = {}
-if ARGV[4] == '1' then
-  for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')) do
-    local facts = redis.call('HGET', KEYS[2], id)
-    if facts then table.insert(members, id) table.insert(members, facts) end
-  end
-end
+local members = ARGV[4] == '1' and living() or {}
 return { isNew and 1 or 0, inGrace and 1 or 0, ended, members }`,
   result: RENEWED,
+}
+
+const THERE = z.tuple([z.number().transform((flag) => flag === 1), z.array(z.string())])
+
+/** Who lives, for one who renews nothing now. */
+const LOOK: Script<typeof THERE> = {
+  lua: `${NOW}
+${LIVING}
+local graceEnds = tonumber(redis.call('HGET', KEYS[3], 'graceEnds') or 0)
+return { graceEnds > now and 1 or 0, living() }`,
+  result: THERE,
 }
 
 /**
@@ -77,21 +93,26 @@ return redis.call('ZREM', KEYS[1], ARGV[1])`,
   result: z.number(),
 }
 
-/** What a renewal tells. */
-export interface Renewed {
-  /** Whether there was no lease before: what this server put may be gone. */
-  readonly isNew: boolean
+/** Who lives, as Redis knows it. */
+export interface Living {
   /** Whether Redis was away a moment ago, so that servers may live that are not there yet. */
   readonly isInGrace: boolean
-  /** Ids of servers whose lease has ended. */
-  readonly ended: readonly string[]
   /** Each server that lives, and what it says of itself; null when that was not asked. */
   readonly members: readonly (readonly [id: string, facts: string])[] | null
+}
+
+/** What a renewal tells. */
+export interface Renewed extends Living {
+  /** Whether there was no lease before: what this server put may be gone. */
+  readonly isNew: boolean
+  /** Ids of servers whose lease has ended. */
+  readonly ended: readonly string[]
 }
 
 /** The leases by which servers know that others live. */
 export interface Leases {
   readonly renew: (facts: string, wantsMembers: boolean) => Promise<Renewed>
+  readonly look: () => Promise<Living>
   /** The first lease; gives how long to wait instead when another server has this address. */
   readonly claim: (address: string, facts: string) => Promise<number>
   /** Ends the lease of this server now. */
@@ -109,6 +130,10 @@ export const leasesOf = (redis: RedisConnection, self: string, leaseMs: number):
     const [isNew, isInGrace, ended, flat] = await redis.run(RENEW, KEYS, given)
     const others = ended.filter((id) => id !== self)
     return { isNew, isInGrace, ended: others, members: wantsMembers ? inPairs(flat) : null }
+  },
+  look: async () => {
+    const [isInGrace, flat] = await redis.run(LOOK, KEYS, [])
+    return { isInGrace, members: inPairs(flat) }
   },
   claim: (address, facts) => redis.run(CLAIM, KEYS, [self, address, leaseMs, facts]),
   end: async () => void (await redis.send(z.number(), 'ZADD', LEASES, '0', self)),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { About, Member, Members } from './ports.ts'
 import type { RedisParts } from './redis-connection.ts'
-import type { Renewed } from './redis-lease.ts'
+import type { Leases, Living } from './redis-lease.ts'
 
 /** Who is there, and what the renewal of the lease does for it. */
 export interface RedisMembers extends Members {
   readonly setAbout: (about: About) => void
   /** What this server says of itself. */
   readonly facts: () => string
-  /** Takes in what a renewal told. */
-  readonly note: (renewed: Renewed) => void
+  /** Takes in who lives. */
+  readonly note: (living: Living) => void
   /** Not there any more. */
   readonly drop: (server: string) => void
   /** Lets all hear of a lost server; false when somebody could not do what is to be done then. */
@@ -30,6 +30,7 @@ const FACTS = z.object({
 export function redisMembers(
   parts: RedisParts,
   address: string,
+  leases: Pick<Leases, 'look'>,
   giveUp: () => Promise<void>,
 ): RedisMembers {
   const { self, clock, log } = parts
@@ -46,9 +47,17 @@ export function redisMembers(
     isDraining: about?.isDraining() ?? false,
     startedAtMs,
   })
+  const note = ({ members, isInGrace }: Living) => {
+    if (members === null) return
+    const there = members.flatMap(([id, facts]) => (id === self ? [] : memberOf(parts, id, facts)))
+    // Whoever is not back yet after a loss of Redis is not gone.
+    const before = isInGrace ? [...others] : []
+    others = new Map([...before, ...there.map((member) => [member.id, member] as const)])
+  }
   return {
     self,
     all: () => [mine(), ...others.values()],
+    look: async () => note(await leases.look()),
     onLost: (hear) => void hearers.push(hear),
     giveUp,
     setAbout: (given) => {
@@ -58,15 +67,7 @@ export function redisMembers(
       const { id: _, ...facts } = mine()
       return JSON.stringify(facts)
     },
-    note: ({ members, isInGrace }) => {
-      if (members === null) return
-      const there = members.flatMap(([id, facts]) =>
-        id === self ? [] : memberOf(parts, id, facts),
-      )
-      // Whoever is not back yet after a loss of Redis is not gone.
-      const before = isInGrace ? [...others] : []
-      others = new Map([...before, ...there.map((member) => [member.id, member] as const)])
-    },
+    note,
     drop: (server) => {
       others = new Map([...others].filter(([id]) => id !== server))
     },

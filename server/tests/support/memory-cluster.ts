@@ -198,6 +198,9 @@ export class MemoryClusters {
     return {
       self: self.id,
       all: () => self.lastSeen ?? this.#all(),
+      look: async () => {
+        if (!this.#reached(self.id)) throw new Unreachable('members')
+      },
       onLost: (hear) => {
         self.lostEars.push(hear)
       },

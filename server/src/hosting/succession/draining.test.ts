@@ -1,7 +1,7 @@
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
-import type { Member } from '../../cluster/ports.ts'
+import { type Member, Unreachable } from '../../cluster/ports.ts'
 import { type DdmHostTypes, hostedDdm } from '../../games/ddm/hosted-ddm.ts'
 import type { Tables } from '../table/tables.ts'
 import { Draining } from './draining.ts'
@@ -21,7 +21,10 @@ const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
 function scene(others: readonly Member[], leaseMs = LEASE_MS) {
   const time = fakeTime()
   const startMs = time.now()
-  const state = { others: [...others], lost: [] as string[], isAway: false, isStuck: false }
+  const state = {
+    ...{ others: [...others], lastSeen: [...others], isCut: false },
+    ...{ lost: [] as string[], isAway: false, isStuck: false },
+  }
   const done: string[] = []
   const playing = new Set(['m1', 'm2'])
   const draining = new Draining<DdmHostTypes>({
@@ -30,7 +33,11 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
     cluster: {
       members: {
         self: 'self',
-        all: () => [memberOf('self', { isDraining: true }), ...state.others],
+        all: () => [memberOf('self', { isDraining: true }), ...state.lastSeen],
+        look: async () => {
+          if (state.isCut) throw new Unreachable('members')
+          state.lastSeen = state.others
+        },
         onLost: note,
         giveUp: async () => void done.push('given up'),
       },
@@ -90,17 +97,49 @@ it.each([
   ['is among servers of other dice', [memberOf('other', { catalogue: 'of another host' })]],
 ])('keeps what it has when it %s', async (_, others) => {
   const { done, run } = scene(others)
+  expect(await run()).toBeLessThan(200)
+  expect(done).toEqual(['closed'])
+})
+
+it('gives all to a server that came a moment ago, of which it had not heard', async () => {
+  const { state, done, run } = scene([])
+  state.others = [memberOf('heir')]
+  state.lost = ['m1', 'm2']
+  expect(await run()).toBeLessThan(500)
+  expect(done).toEqual(['closed', 'heartbeat', 'given up', 'left m1', 'left m2'])
+})
+
+it('keeps what it has when the only other server has just gone', async () => {
+  const { state, done, run } = scene([memberOf('heir')])
+  state.others = []
+  expect(await run()).toBeLessThan(200)
+  expect(done).toEqual(['closed'])
+})
+
+it('waits for a Redis that is away for a moment', async () => {
+  const { state, done, run } = scene([memberOf('heir')])
+  state.isCut = true
+  state.lost = ['m1', 'm2']
+  await run((passedMs) => {
+    if (passedMs === 1_000) state.isCut = false
+  })
+  expect(done).toEqual(['closed', 'heartbeat', 'given up', 'left m1', 'left m2'])
+})
+
+it('keeps what it has when Redis stays away', async () => {
+  const { state, done, run } = scene([memberOf('heir')])
+  state.isCut = true
   expect(await run()).toBeLessThanOrEqual(LEASE_MS + 200)
   expect(done).toEqual(['closed'])
 })
 
-it('waits for a server that came a moment ago', async () => {
+it('can be told again, once there is somebody', async () => {
   const { state, done, run } = scene([])
-  await run((passedMs) => {
-    if (passedMs === 1_000) state.others = [memberOf('heir')]
-    if (passedMs === 1_500) state.lost = ['m1', 'm2']
-  })
-  expect(done).toEqual(['closed', 'heartbeat', 'given up', 'left m1', 'left m2'])
+  await run()
+  state.others = [memberOf('heir')]
+  state.lost = ['m1', 'm2']
+  await run()
+  expect(done.slice(2)).toEqual(['heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
 it('waits no longer than it may, and for no database', async () => {
@@ -121,7 +160,8 @@ it('gives up in time when the last heartbeat gets no answer', async () => {
 })
 
 it('waits for nobody longer than all of it may take, however long a lease is', async () => {
-  const { done, run } = scene([], 10 * MOST_MS)
+  const { state, done, run } = scene([], 10 * MOST_MS)
+  state.isCut = true
   expect(await run()).toBeLessThan(MOST_MS)
   expect(done).toEqual(['closed'])
 })

@@ -23,7 +23,7 @@ export interface DrainingParts<H extends HostTypes> {
   readonly log: Log
   /** Takes nothing new from now on, wherever it would come in. */
   readonly close: () => void
-  /** Until a server that has just come is known to all; null for a server alone. */
+  /** How long it may take until it can be asked who lives; null for a server alone. */
   readonly leaseMs: number | null
   /** How long all of it may take, in milliseconds. */
   readonly mostMs: number
@@ -47,7 +47,10 @@ export class Draining<H extends HostTypes> {
     this.#parts = parts
   }
 
-  /** Resolves when the others have all that they can play, or have taken long enough. Never rejects. */
+  /**
+   * Resolves when the others have all that they can play, or have taken long enough; at once when
+   * there are none, and then it can be tried again. Never rejects.
+   */
   run(): Promise<void> {
     this.#running ??= this.#run().catch((error) =>
       this.#parts.log.error({ err: error }, 'matches were not given to other servers'),
@@ -60,7 +63,10 @@ export class Draining<H extends HostTypes> {
     const untilMs = clock.now() + mostMs
     const beatMs = mostMs * BEAT_SHARE
     close()
-    if (!(await this.#findHeirs(untilMs - beatMs))) return
+    if (!(await this.#findHeirs(untilMs - beatMs))) {
+      this.#running = null
+      return
+    }
     // So that what is given back as a pause is the time of the move alone.
     await inTime(this.#parts, beatMs, heartbeat.now(), undefined)
     await cluster.members.giveUp()
@@ -70,12 +76,23 @@ export class Draining<H extends HostTypes> {
     }
   }
 
-  /** Whoever is replaced by a server that came a moment ago waits until it knows of it. */
+  /** Whoever is replaced by a server that came a moment ago has not heard of it yet, and asks. */
   async #findHeirs(latestMs: number): Promise<boolean> {
     const { clock, leaseMs } = this.#parts
     const untilMs = Math.min(clock.now() + (leaseMs ?? 0), latestMs)
-    while (this.#hasMatches && !this.#hasHeirs && clock.now() < untilMs) await this.#wait()
+    while (!(await this.#look(untilMs))) {
+      // While nobody can be asked, nobody hears that anything is given away either.
+      if (!this.#hasMatches || clock.now() >= untilMs) return false
+      await this.#wait()
+    }
     return this.#hasHeirs
+  }
+
+  /** Whether it is known who lives now. */
+  #look(untilMs: number): Promise<boolean> {
+    const { cluster, clock } = this.#parts
+    const asked = cluster.members.look().then(() => true)
+    return inTime(this.#parts, Math.max(0, untilMs - clock.now()), asked, false)
   }
 
   async #stepDown(): Promise<void> {

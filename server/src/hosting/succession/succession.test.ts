@@ -50,6 +50,7 @@ function scene(more: Partial<{ matches: number; left: number }> = {}) {
       onLost: (hear) => {
         onLost = hear
       },
+      look: async () => undefined,
       giveUp: async () => undefined,
     },
     desk: {
