@@ -24,6 +24,9 @@ export function mountPages(app: Express, folder: string | null): boolean {
       'Cache-Control',
       isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
+    // What serves packed files forgets that answers differ by who may read them, too.
+    const vary = String(response.getHeader('Vary') ?? '')
+    if (!vary.includes('Origin')) response.appendHeader('Vary', 'Origin')
   }
   const files = staticGzip(folder, {
     enableBrotli: true,
