@@ -1,6 +1,10 @@
+import { connect } from 'node:net'
 import { getMessageBytes, Protocol } from '@colyseus/core'
+import { present } from '@dungeon-dice/shared'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
+import { aloneCluster } from '../src/cluster/alone.ts'
+import type { Cluster } from '../src/cluster/ports.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { codeOf } from './support/limit-outcomes.ts'
 import { openLink } from './support/link.ts'
@@ -153,6 +157,25 @@ describe('a proxy that nobody trusts', () => {
   })
 })
 
+/** A cluster whose other server is asked, and says what it has when it is told to. */
+function slowCluster() {
+  const alone = aloneCluster('self', { error: () => undefined })
+  const [me] = alone.members.all()
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const some = async () => {
+    asked.resolve()
+    await answered.promise
+    return []
+  }
+  const all = () => ['self', 'other'].map((id) => ({ ...present(me, 'itself'), id }))
+  const cluster: Cluster = {
+    ...alone,
+    members: { ...alone.members, all },
+    directory: { ...alone.directory, some },
+  }
+  return { cluster, asked: asked.promise, answer: () => answered.resolve() }
+}
+
 describe('sockets', { timeout: 30_000 }, () => {
   it('count by what a trusted proxy tells, until they are gone', async () => {
     const config = { maxConnectionsPerAddress: 2, trustedProxies: ['127.0.0.1'] }
@@ -191,6 +214,27 @@ describe('sockets', { timeout: 30_000 }, () => {
     expect([half.status, (await upgrade(url)).status]).toEqual([101, 429])
     await player.leave()
     await expect.poll(async () => (await upgrade(url)).status).toBe(101)
+  })
+
+  it('count no more when they break while other servers are asked', async () => {
+    const { cluster, asked, answer } = slowCluster()
+    // Whoever asks waits for time that stands still.
+    const timers = fakeTime(Date.now())
+    const { url, errors } = await start({
+      cluster,
+      timers,
+      config: { maxConnectionsPerAddress: 1 },
+    })
+    const link = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
+    link.write(
+      'GET /process/room HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    )
+    await asked
+    link.resetAndDestroy()
+    expect((await upgrade(url)).status).toBe(429)
+    answer()
+    await expect.poll(async () => (await upgrade(url)).status).toBe(101)
+    expect(errors).toEqual([])
   })
 })
 

@@ -72,9 +72,9 @@ export class Entrance {
    * Counts a connection until the result is called, or says why there is none. It counts as a link no
    * more.
    */
-  upgrade(request: IncomingMessage): Result<() => void, ServerRefusal> {
+  async upgrade(request: IncomingMessage): Promise<Result<() => void, ServerRefusal>> {
     if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
-    const entered = this.#visitors.enter(this.addressOf(request))
+    const entered = await this.#visitors.enter(this.addressOf(request))
     if (entered.ok) this.#links.get(request.socket)?.()
     return entered
   }

@@ -9,7 +9,7 @@ export class Headcount {
 
   /** One more, until what this gives is called, once or again; null when there are as many as may be. */
   enter(key: string): (() => void) | null {
-    const count = this.#counts.get(key) ?? 0
+    const count = this.of(key)
     if (count >= this.#most) return null
     this.#counts.set(key, count + 1)
     let isHere = true
@@ -19,8 +19,13 @@ export class Headcount {
     }
   }
 
+  /** How many there are. */
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
   #leave(key: string): void {
-    const left = (this.#counts.get(key) ?? 0) - 1
+    const left = this.of(key) - 1
     if (left > 0) this.#counts.set(key, left)
     else this.#counts.delete(key)
   }

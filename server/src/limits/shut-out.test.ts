@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ABOUT } from '../../tests/support/about.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
+import { Connections } from './connections.ts'
 import { memoryLimit } from './memory-limit.ts'
 import { hearShutOut, tellShutOut } from './shut-out.ts'
 import { Visitors } from './visitors.ts'
@@ -11,9 +12,11 @@ async function twoServers() {
   const clusters = new MemoryClusters()
   const time = fakeTime()
   const open = async (id: string) => {
-    const { peers, start } = clusters.open(id)
+    const cluster = clusters.open(id)
+    const { peers, start } = cluster
     const visitors = new Visitors({
-      ...{ clock: time, timers: time, maxConnections: 9, maxLinks: 9, banMs: 60_000 },
+      ...{ clock: time, timers: time, maxLinks: 9, banMs: 60_000 },
+      connections: new Connections({ ...cluster, clock: time, timers: time, most: 9 }),
       requests: memoryLimit(9, 60),
       files: memoryLimit(9, 60),
       nonsense: memoryLimit(1, 60),
@@ -38,7 +41,7 @@ describe('an address that one server shuts out', () => {
       expect(await visitors.request('a')).toMatchObject({
         error: { code: 'shut_out', retryAfterSeconds: 60 },
       })
-      expect(visitors.enter('b')).toMatchObject({ ok: true })
+      expect(await visitors.enter('b')).toMatchObject({ ok: true })
     }
     time.advance(60_000)
     for (const visitors of [one, other])

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
+import { aloneCluster } from '../cluster/alone.ts'
+import { Connections } from './connections.ts'
 import { memoryLimit } from './memory-limit.ts'
 import { Visitors } from './visitors.ts'
 
 function visitors() {
   const time = fakeTime()
   const told: [address: string, forMs: number][] = []
+  const cluster = aloneCluster('self', { error: () => undefined })
   const requests = memoryLimit(3, 60)
   const files = memoryLimit(1, 60)
   const nonsense = memoryLimit(2, 60)
   const parts = {
     clock: time,
     timers: time,
-    maxConnections: 2,
+    connections: new Connections({ ...cluster, clock: time, timers: time, most: 2 }),
     maxLinks: 1,
     requests,
     files,
@@ -27,15 +30,17 @@ const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code
   result.ok ? null : result.error?.code
 
 describe('visitors', () => {
-  it('have so many connections of one address, and as many again when they have left', () => {
+  it('have so many connections of one address, and as many again when they have left', async () => {
     const { visitors: gate } = visitors()
-    const first = gate.enter('a')
-    expect(codeOf(gate.enter('a'))).toBeNull()
-    expect(gate.enter('a')).toMatchObject({ error: { code: 'too_many_connections', limit: 2 } })
-    expect(codeOf(gate.enter('b'))).toBeNull()
+    const first = await gate.enter('a')
+    expect(codeOf(await gate.enter('a'))).toBeNull()
+    expect(await gate.enter('a')).toMatchObject({
+      error: { code: 'too_many_connections', limit: 2 },
+    })
+    expect(codeOf(await gate.enter('b'))).toBeNull()
     if (first.ok) first.value()
-    expect(codeOf(gate.enter('a'))).toBeNull()
-    expect(codeOf(gate.enter('a'))).toBe('too_many_connections')
+    expect(codeOf(await gate.enter('a'))).toBeNull()
+    expect(codeOf(await gate.enter('a'))).toBe('too_many_connections')
   })
 
   it('have so many requests of one address', async () => {
@@ -54,11 +59,11 @@ describe('visitors', () => {
     time.advance(20_500)
     const out = { error: { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: 40 } }
     expect(await gate.request('a')).toMatchObject(out)
-    expect(gate.enter('a')).toMatchObject(out)
-    expect(codeOf(gate.enter('b'))).toBeNull()
+    expect(await gate.enter('a')).toMatchObject(out)
+    expect(codeOf(await gate.enter('b'))).toBeNull()
     time.advance(39_500)
     expect(codeOf(await gate.request('a'))).toBeNull()
-    expect(codeOf(gate.enter('a'))).toBeNull()
+    expect(codeOf(await gate.enter('a'))).toBeNull()
     expect(time.waiting()).toBe(0)
     expect(told).toEqual([['a', 60_000]])
   })
@@ -71,6 +76,6 @@ describe('visitors', () => {
     expect(await gate.nonsense('a')).toBe(true)
     expect(told).toEqual([])
     time.advance(30_000)
-    expect(codeOf(gate.enter('a'))).toBeNull()
+    expect(codeOf(await gate.enter('a'))).toBeNull()
   })
 })

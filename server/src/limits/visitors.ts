@@ -3,6 +3,7 @@ import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import type { Timers } from '../timers.ts'
+import type { Connections } from './connections.ts'
 import { Headcount } from './headcount.ts'
 
 /** What one address may do. */
@@ -10,7 +11,7 @@ export interface VisitorParts {
   readonly clock: Clock
   readonly timers: Timers
   /** Sockets, by address. */
-  readonly maxConnections: number
+  readonly connections: Pick<Connections, 'enter' | 'most'>
   /** TCP connections that are no sockets, by address. */
   readonly maxLinks: number
   /** Requests, by address. */
@@ -28,14 +29,12 @@ export interface VisitorParts {
 /** Where requests and connections come from: how many there are of each address, and who is shut out. */
 export class Visitors {
   readonly #parts: VisitorParts
-  readonly #connections: Headcount
   readonly #links: Headcount
   /** When those who are shut out may come again. */
   readonly #shutOut = new Map<string, number>()
 
   constructor(parts: VisitorParts) {
     this.#parts = parts
-    this.#connections = new Headcount(parts.maxConnections)
     this.#links = new Headcount(parts.maxLinks)
   }
 
@@ -59,12 +58,13 @@ export class Visitors {
    * Counts a connection, from before its handshake until the result is called; refused with
    * `shut_out` or `too_many_connections`.
    */
-  enter(address: string): Result<() => void, ServerRefusal> {
+  async enter(address: string): Promise<Result<() => void, ServerRefusal>> {
     const out = this.#outOf(address)
     if (out !== null) return err(out)
-    const { maxConnections: limit } = this.#parts
-    const leave = this.#connections.enter(address)
-    return leave === null ? err(refusal('too_many_connections', { limit })) : ok(leave)
+    const { connections } = this.#parts
+    const leave = await connections.enter(address)
+    if (leave !== null) return ok(leave)
+    return err(refusal('too_many_connections', { limit: connections.most }))
   }
 
   /** Counts something that could not be understood: whether the address is shut out now. */

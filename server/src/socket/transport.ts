@@ -15,6 +15,8 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
 /** How long a client that was told to go may take to answer. */
 const CLOSE_TIMEOUT_MS = 2_000
 
+const ignore = () => undefined
+
 /** What the transport is set up with. */
 export interface TransportParts {
   readonly clock: Clock
@@ -45,17 +47,18 @@ export class GuardedTransport extends WebSocketTransport {
 
   /** The framework calls this while it is constructed, so the parts are looked up later. */
   protected override listenForUpgrade(server: Server): void {
-    server.on('upgrade', (request, link, head) => this.#upgrade(request, link, head))
+    server.on('upgrade', (request, link, head) => void this.#upgrade(request, link, head))
   }
 
-  #upgrade(request: IncomingMessage, link: Duplex, head: Buffer): void {
-    const entered = this.#parts.entrance.upgrade(request)
-    if (!entered.ok) {
-      refuseUpgrade(link, entered.error)
-      return
-    }
+  async #upgrade(request: IncomingMessage, link: Duplex, head: Buffer): Promise<void> {
+    // A link that breaks while it is counted is nobody's fault, and nobody else listens yet.
+    link.on('error', ignore)
+    const entered = await this.#parts.entrance.upgrade(request)
+    if (!entered.ok) return refuseUpgrade(link, entered.error)
+    if (link.destroyed) return entered.value()
     // From now on, whether a handshake is ever completed or not.
     link.once('close', entered.value)
+    link.off('error', ignore)
     this.wss.handleUpgrade(request, link, head, (socket) =>
       this.wss.emit('connection', socket, request),
     )

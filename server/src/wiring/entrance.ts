@@ -3,6 +3,7 @@ import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import { Entrance } from '../http/entrance.ts'
 import { Origins } from '../http/origins.ts'
+import { Connections } from '../limits/connections.ts'
 import { hearShutOut, tellShutOut } from '../limits/shut-out.ts'
 import { Visitors } from '../limits/visitors.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -16,13 +17,18 @@ export function entranceOf(parts: {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
-  readonly cluster: Pick<Cluster, 'limit' | 'peers'>
+  readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'directory' | 'members'>
 }): Entrance {
   const { config, clock, timers, log, cluster } = parts
   const visitors = new Visitors({
     clock,
     timers,
-    maxConnections: config.maxConnectionsPerAddress,
+    connections: new Connections({
+      ...cluster,
+      clock,
+      timers,
+      most: config.maxConnectionsPerAddress,
+    }),
     maxLinks: config.maxLinksPerAddress,
     requests: cluster.limit(
       'address-requests',
