@@ -28,8 +28,7 @@ export interface EntranceParts {
 /** Who comes in at all, by HTTP and to sockets alike. */
 export class Entrance {
   readonly origins: Origins
-  /** Where a request comes from, as limits count it. */
-  readonly addressOf: ReturnType<typeof addressReader>
+  readonly #addressOf: ReturnType<typeof addressReader>
   readonly #isProxy: ReturnType<typeof proxyReader>
   readonly #visitors: Visitors
   /** What to call when a link is none any more that counts. */
@@ -43,8 +42,18 @@ export class Entrance {
     this.#log = log
     this.#mayHint = trustedProxies.length === 0
     this.origins = origins
-    this.addressOf = addressReader(trustedProxies)
+    this.#addressOf = addressReader(trustedProxies)
     this.#isProxy = proxyReader(trustedProxies)
+  }
+
+  /**
+   * Where a request comes from, as limits count it. What pages of other sites let a browser ask counts
+   * apart from what its own user does there: else any page could use up the limits of those who visit
+   * it, and lock them out. Whoever pretends to be such a page has each limit twice, and no more.
+   */
+  addressOf(request: IncomingMessage): string {
+    const address = this.#addressOf(request)
+    return this.origins.isForeign(request.headers) ? `${address} by another site` : address
   }
 
   /** Counts a link that may ask for nothing, or cuts it; a proxy's are those of many clients. */

@@ -15,6 +15,17 @@ export class Origins {
     return this.#allowed.includes(origin) || isOwn(origin, host)
   }
 
+  /**
+   * Whether a page of another site asks that the host has not named, as far as browsers say so: no
+   * page can write or take away these headers, though whoever is no browser can.
+   */
+  isForeign({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+    if (origin !== undefined && this.#allowed?.includes(origin)) return false
+    // Said of every request where the server is reached by TLS; else of those alone that have an origin.
+    if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+    return origin !== undefined && !isOwn(origin, host)
+  }
+
   /** The headers by which a browser lets a page of another site read the answer. */
   corsOf(origin: string | null): Record<string, string> {
     if (this.#allowed === null) return { 'Access-Control-Allow-Origin': '*' }

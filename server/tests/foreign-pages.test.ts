@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { outcomeOf } from './support/limit-outcomes.ts'
+import { takeSeat, VERSIONS } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { upgrade } from './support/upgrade.ts'
+
+const FRIEND = 'https://friend.example'
+const STRANGER = 'https://stranger.example'
+
+/** What browsers say of what a page of another site asks; the last as they do without TLS. */
+const FOREIGN = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site', origin: STRANGER },
+  { origin: STRANGER },
+] as const
+/** Whoever is at the same address and is no such page. */
+const OWN = [{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }] as const
+
+let app: TestApp
+afterEach(() => app.stop())
+
+type Headers = Readonly<Record<string, string>>
+
+/** What a request comes to that a picture, a link or a form can make. */
+async function look(headers: Headers, path = '/api/v1/catalogue'): Promise<string> {
+  const response = await fetch(app.url + path, { headers })
+  return response.ok ? 'ok' : outcomeOf(await response.json())
+}
+
+/** What a request comes to that a browser asks about first. */
+async function guest(headers: Headers, more: object = {}): Promise<string> {
+  const body = JSON.stringify({ ...VERSIONS, ...more })
+  const asked = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  }
+  return outcomeOf(await (await fetch(`${app.url}/api/v1/guest`, asked)).json())
+}
+
+describe('a page of another site', { timeout: 30_000 }, () => {
+  it.each(FOREIGN)('shuts out nobody but such pages by nonsense: %j', async (foreign) => {
+    app = await startApp({ config: { nonsensePerMinute: 3 } })
+    for (const path of ['/api/v1/players/%ff', '/api/v1/leaderboard/none', '/api/v1/players/%'])
+      expect(await look(foreign, path)).toBe('malformed')
+    expect(await guest(foreign, { more: 1 })).toBe('malformed')
+    for (const own of OWN) expect([await look(own), await guest(own)]).toEqual(['ok', 'ok'])
+    expect((await upgrade(app.url, { Origin: app.url })).status).toBe(101)
+    // Whoever only pretends to be one is let in no more as such.
+    expect(await look(foreign)).toBe('shut_out')
+    expect((await upgrade(app.url, { Origin: STRANGER })).status).toBe(429)
+  })
+
+  it('uses up no requests, guests or sockets but those of such pages', async () => {
+    const config = { requestsPerMinute: 4, guestsPerHour: 1, maxConnectionsPerAddress: 1 }
+    app = await startApp({ config })
+    const foreign = { Origin: STRANGER }
+    expect([await guest(foreign), await guest(foreign)]).toEqual(['ok', 'too_many'])
+    expect([await look(foreign), await look(foreign), await look(foreign)]).toEqual([
+      'ok',
+      'ok',
+      'too_many',
+    ])
+    const sockets = [await upgrade(app.url, foreign), await upgrade(app.url, foreign)]
+    expect(sockets.map(({ status }) => status)).toEqual([101, 429])
+    expect([await guest({}), await look({})]).toEqual(['ok', 'ok'])
+    expect((await upgrade(app.url)).status).toBe(101)
+  })
+
+  it('counts as the address itself where the host has named its site', async () => {
+    app = await startApp({ config: { allowedOrigins: [FRIEND], nonsensePerMinute: 1 } })
+    const friend = { origin: FRIEND, 'sec-fetch-site': 'cross-site' }
+    for (let count = 0; count < 2; count += 1) await look(friend, '/api/v1/players/%ff')
+    expect([await look(friend), await look({})]).toEqual(['shut_out', 'shut_out'])
+  })
+
+  it('shuts out such pages alone by what it sends over sockets', async () => {
+    app = await startApp({ config: { nonsensePerMinute: 1 } })
+    const closes: number[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const { processId, roomId, sessionId } = (await takeSeat(app.url, 'matches')).reservation
+      const path = `${processId}/${roomId}?sessionId=${sessionId}`
+      const socket = new WebSocket(`${app.url}/${path}`, { origin: STRANGER })
+      await once(socket, 'open')
+      socket.send('text')
+      closes.push((await once(socket, 'close'))[0])
+    }
+    expect(closes).toEqual([CLOSE_CODES.textFrame, CLOSE_CODES.textFrame])
+    await expect.poll(() => look({ origin: STRANGER })).toBe('shut_out')
+    expect(await look({})).toBe('ok')
+    expect((await upgrade(app.url)).status).toBe(101)
+  })
+})
