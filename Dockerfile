@@ -1,3 +1,5 @@
+# Images have versions and no digests: docs/operations.md, "With containers", says how to pin them.
+
 # The browser client, built.
 FROM node:26.10.0-slim AS pages
 WORKDIR /pages

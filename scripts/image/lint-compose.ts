@@ -42,7 +42,7 @@ function settingsOfServer(): ReadonlySet<string> {
   return asked
 }
 
-const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?$/
+const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[\da-f]{64})?$/
 
 /** What holds of every service, whatever it is. */
 function checkService(name: string, service: Service, { services, volumes = {} }: Compose): void {

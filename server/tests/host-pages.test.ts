@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+/** All that a pattern finds in a page, once each. */
+const named = (page: string, pattern: RegExp): string[] => [
+  ...new Set([...page.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+/** What a heading is called in a link. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+const anchorsOf = (path: string): string[] =>
+  named(read(path), /^#+ (.+)$/gm).map((heading) => anchorOf(heading))
+
+describe.each(['README.md', 'docs/operations.md', 'docs/scaling.md'])('%s', (path) => {
+  const page = read(path)
+
+  it('names commands that there are', () => {
+    const commands = named(page, /npm run ([\w:]+)/g)
+    expect(commands.length).toBeGreaterThan(0)
+    for (const command of commands) expect(scripts, command).toHaveProperty(command)
+    for (const file of named(page, /node (scripts\/[\w/.-]+\.ts)/g))
+      expect(existsSync(join(ROOT, file)), file).toBe(true)
+  })
+
+  it('links to what there is', () => {
+    const links = named(page, /\]\((?!https?:)([^)\s]+)\)/g)
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      const [file = '', anchor] = link.split('#')
+      const target = file === '' ? path : join(dirname(path), file)
+      expect(existsSync(join(ROOT, target)), link).toBe(true)
+      if (anchor !== undefined) expect(anchorsOf(target), link).toContain(anchor)
+    }
+  })
+})
+
+describe('a server of docs/operations.md', () => {
+  it('is found by the words with which it is killed there', () => {
+    const [words = ''] = named(read('docs/operations.md'), /kill -9 \$\(pgrep -nf (\S+)\)/g)
+    expect(words).not.toBe('')
+    expect(scripts['start']).toContain(words)
+  })
+
+  it('has more time to stop under systemd than it takes, and is started without npm', () => {
+    const unit = read('ops/systemd/dungeon-dice@.service')
+    const [seconds] = named(unit, /^TimeoutStopSec=(\d+)$/gm)
+    const config = readConfig({})
+    expect(config.ok && Number(seconds) - config.value.stopSeconds).toBeGreaterThanOrEqual(5)
+    const [folder = '', node = '', script = ''] =
+      /^ExecStart=(\/srv\/[\w-]+)\/(\S+) (\S+)$/m.exec(unit)?.slice(1) ?? []
+    expect(unit).toContain(`\nWorkingDirectory=${folder}\n`)
+    for (const file of [node, script]) expect(existsSync(join(ROOT, file)), file).toBe(true)
+  })
+})
