@@ -1,4 +1,4 @@
-import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
@@ -8,9 +8,10 @@ import type { Elsewhere } from './elsewhere.ts'
 import { Feed, type FeedParts } from './feed.ts'
 import type { Follower } from './follower.ts'
 import type { WatchRooms } from './ports.ts'
-import type { Relay } from './relay.ts'
 import { Show, type ShowTerms } from './show.ts'
+import { type ShownMatch, ShownMatches } from './shown-matches.ts'
 import { type Crowd, Spectators } from './spectators.ts'
+import { WatchPlaces } from './watch-places.ts'
 
 /** What watching needs of the server. */
 export interface WatchingParts {
@@ -38,39 +39,26 @@ export interface WatchTerms extends ShowTerms {
 /** What the feed of a match is made of, beside what watching knows itself. */
 export type FeedSource<State> = Omit<FeedParts<State>, 'clock' | 'timers' | 'delayMs' | 'onEnd'>
 
-/** Who plays a match that is shown: this server, or another that is listened to. */
-type Source<State> =
-  | { readonly feed: Feed<State>; readonly relay: Relay; readonly onCrowd: (crowd: Crowd) => void }
-  | { readonly follower: Follower }
-
-/** A match that is shown here. */
-interface Entry<State> {
-  readonly show: Show
-  source: Source<State>
-  /** Places that are being given just now. */
-  giving: number
-}
-
 type Granted = Promise<Result<WatchGrant, Refusal>>
 
 /** What can be watched here, and who watches it; rooms show it. */
 export class Watching<State> {
   readonly #parts: WatchingParts
-  readonly #entries = new Map<string, Entry<State>>()
-  readonly #byCode = new Map<string, string>()
-  readonly #byRoom = new Map<string, Entry<State>>()
+  readonly #shown: ShownMatches<State>
+  readonly #places: WatchPlaces<State>
   /** Matches of other servers that begin to be shown here. */
-  readonly #opening = new Map<string, Promise<Entry<State> | null>>()
-  #rooms = 0
+  readonly #opening = new Map<string, Promise<ShownMatch<State> | null>>()
   /** Set before a stop: nobody else begins to watch. */
   isDraining = false
 
   constructor(parts: WatchingParts) {
     this.#parts = parts
+    this.#shown = new ShownMatches(parts.elsewhere)
+    this.#places = new WatchPlaces(parts.rooms, (shown) => this.#letGo(shown))
     parts.elsewhere.serve({
       termsOf: (matchId, code) => this.#termsOf(matchId, code),
       relayOf: (matchId) => {
-        const { source, show } = this.#entries.get(matchId) ?? {}
+        const { source, show } = this.#shown.get(matchId) ?? {}
         const isShown = show?.terms.isWatchable === true
         return isShown && source !== undefined && 'relay' in source ? source : null
       },
@@ -84,14 +72,14 @@ export class Watching<State> {
   open({ code, onCrowd, players, ...terms }: WatchTerms, source: FeedSource<State>): () => void {
     const { clock, timers, elsewhere } = this.#parts
     const { matchId, delaySeconds, isWatchable } = terms
-    const onEnd = () => this.#forget(matchId)
+    const onEnd = () => this.#shown.forget(matchId)
     const feed = new Feed({ ...source, clock, timers, delayMs: delaySeconds * 1_000, onEnd })
     const isPlaying = (accountId: string) => players().includes(accountId)
-    const before = this.#entries.get(matchId)?.show
+    const before = this.#shown.get(matchId)?.show
     const spectators = before?.spectators ?? this.#spectators(matchId)
     const show = before ?? new Show(terms, spectators, feed, isPlaying)
     const relay = elsewhere.relay({ matchId, feed, spectators, players })
-    this.#put(show, { feed, relay, onCrowd })
+    this.#shown.put(show, { feed, relay, onCrowd })
     if (before !== undefined) {
       show.isPlaying = isPlaying
       spectators.setAllElsewhere(new Map())
@@ -104,35 +92,32 @@ export class Watching<State> {
 
   /** A private match has this code now: one that follows another gets its code when it is there. */
   setCode(matchId: string, code: string | null): void {
-    const show = this.#entries.get(matchId)?.show
-    if (show === undefined || code === null || show.code === code) return
-    show.code = code
-    this.#byCode.set(code, matchId)
+    this.#shown.setCode(matchId, code)
   }
 
   /** The match is gone; what was not shown of it will still be. */
   gone(matchId: string): void {
-    const entry = this.#entries.get(matchId)
-    if (entry === undefined || !('feed' in entry.source)) return
-    const { code, terms } = entry.show
+    const shown = this.#shown.get(matchId)
+    if (shown === undefined || !('feed' in shown.source)) return
+    const { code, terms } = shown.show
     // Other servers find the match no more, and may show it still.
     if (terms.isWatchable && terms.delaySeconds > 0) this.#parts.elsewhere.keep(matchId, code)
-    entry.source.feed.gone()
+    shown.source.feed.gone()
   }
 
   /** The match goes on at another server, now or soon: who watches it here goes on with that. */
   moved(matchId: string): void {
-    const entry = this.#entries.get(matchId)
-    if (entry === undefined || !('relay' in entry.source)) return
-    entry.source.relay.moved()
-    if (this.isDraining || entry.show.room === null) this.#forget(matchId)
-    else this.#goOnWith(entry.show)
+    const shown = this.#shown.get(matchId)
+    if (shown === undefined || !('relay' in shown.source)) return
+    shown.source.relay.moved()
+    if (this.isDraining || shown.show.room === null) this.#shown.forget(matchId)
+    else this.#goOnWith(shown.show)
   }
 
   /** Who watches here a match that went to another server, watches on. */
   #goOnWith(show: Show): void {
     const follower = this.#follow(show.terms, show.spectators, show.lastEvent)
-    this.#put(show, { follower })
+    this.#shown.put(show, { follower })
     show.isPlaying = (accountId) => follower.players.has(accountId)
     show.turnTo(follower)
     void follower.begin()
@@ -140,10 +125,10 @@ export class Watching<State> {
 
   /** A place among those who watch a match; a private one is watched by those who know its code. */
   async watch(matchId: string, code: string | null, who: Sitter): Granted {
-    const entry = this.#entries.get(matchId)
+    const shown = this.#shown.get(matchId)
     // A private match is not there for those who do not know its code.
-    if (entry !== undefined && isOpenTo(entry.show, code)) return this.#grant(entry, who)
-    if (entry !== undefined && 'feed' in entry.source)
+    if (shown !== undefined && isOpenTo(shown.show, code)) return this.#grant(shown, who)
+    if (shown !== undefined && 'feed' in shown.source)
       return err(refusal(code === null ? 'no_such_match' : 'bad_code'))
     return this.#watchElsewhere(matchId, code, who)
   }
@@ -151,55 +136,42 @@ export class Watching<State> {
   /** A place among those who watch the private match under `code`. */
   async watchByCode(code: string, who: Sitter): Granted {
     const plain = plainCode(code)
-    const entry = this.#entries.get(this.#byCode.get(plain) ?? '')
-    return entry === undefined ? this.#watchElsewhere(null, plain, who) : this.#grant(entry, who)
+    const shown = this.#shown.under(plain)
+    return shown === undefined ? this.#watchElsewhere(null, plain, who) : this.#grant(shown, who)
   }
 
   /** The match that the watch room `roomId` shows. */
   shownIn(roomId: string): Show | undefined {
-    return this.#byRoom.get(roomId)?.show
+    return this.#places.shownIn(roomId)
   }
 
   /** Id of the server that plays a match which is shown here; null while that is unknown. */
   homeOf(matchId: string): string | null {
-    const source = this.#entries.get(matchId)?.source
+    const source = this.#shown.get(matchId)?.source
     if (source === undefined) return null
     return 'follower' in source ? source.follower.home : this.#parts.elsewhere.self
   }
 
   /** How people may talk about a match of this server; null where there is none. */
   chatOf(matchId: string): ChatMode | null {
-    const { source, show } = this.#entries.get(matchId) ?? {}
+    const { source, show } = this.#shown.get(matchId) ?? {}
     return source !== undefined && 'feed' in source ? (show?.terms.chat ?? null) : null
   }
 
   /** Whether a match of this server is watched at any other. */
   isFollowed(matchId: string): boolean {
-    const source = this.#entries.get(matchId)?.source
+    const source = this.#shown.get(matchId)?.source
     return source !== undefined && 'relay' in source && source.relay.isOn
   }
 
   /** The watch room is closed. */
   roomClosed(roomId: string): void {
-    const entry = this.#byRoom.get(roomId)
-    this.#byRoom.delete(roomId)
-    if (entry?.show.room?.id !== roomId) return
-    entry.show.room = null
-    this.#letGo(entry)
+    this.#places.roomClosed(roomId)
   }
 
   /** What another server plays is listened to for those in a room, and for those who are about to be. */
-  #letGo({ show, source, giving }: Entry<State>): void {
-    if (show.room === null && giving === 0 && 'follower' in source) this.#forget(show.terms.matchId)
-  }
-
-  #put(show: Show, source: Source<State>): Entry<State> {
-    const { matchId } = show.terms
-    const entry = this.#entries.get(matchId) ?? { show, source, giving: 0 }
-    if ('follower' in entry.source && entry.source !== source) entry.source.follower.stop()
-    entry.source = source
-    this.#entries.set(matchId, entry)
-    return entry
+  #letGo({ show, source }: ShownMatch<State>): void {
+    if ('follower' in source) this.#shown.forget(show.terms.matchId)
   }
 
   #spectators(matchId: string): Spectators {
@@ -209,7 +181,7 @@ export class Watching<State> {
   }
 
   #crowdChanged(matchId: string, crowd: Crowd): void {
-    const { show, source } = this.#entries.get(matchId) ?? {}
+    const { show, source } = this.#shown.get(matchId) ?? {}
     show?.onCrowd?.(crowd)
     if (source === undefined) return
     if ('follower' in source) source.follower.report()
@@ -221,10 +193,9 @@ export class Watching<State> {
 
   /** A match of this server, for those who may watch it; or why not. */
   #termsOf(matchId: string | null, code: string | null): Show | null {
-    const plain = code === null ? '' : plainCode(code)
-    const entry = this.#entries.get(matchId ?? this.#byCode.get(plain) ?? '')
-    if (entry === undefined || !('feed' in entry.source)) return null
-    return isOpenTo(entry.show, code) ? entry.show : null
+    const shown = matchId === null ? this.#shown.under(code ?? '') : this.#shown.get(matchId)
+    if (shown === undefined || !('feed' in shown.source)) return null
+    return isOpenTo(shown.show, code) ? shown.show : null
   }
 
   async #watchElsewhere(matchId: string | null, code: string | null, who: Sitter): Granted {
@@ -232,31 +203,31 @@ export class Watching<State> {
     const opened = await this.#parts.elsewhere.open(matchId, code)
     if (!opened.ok) return opened
     const { code: ownCode, ...terms } = opened.value
-    const entry = this.#entries.get(terms.matchId) ?? (await this.#opened(terms, ownCode))
-    if (entry === null) return err(refusal('moving'))
+    const shown = this.#shown.get(terms.matchId) ?? (await this.#opened(terms, ownCode))
+    if (shown === null) return err(refusal('moving'))
     this.setCode(terms.matchId, ownCode)
-    return this.#grant(entry, who)
+    return this.#grant(shown, who)
   }
 
   /** A match that another server plays, from now on shown here; null when that has lost it. */
-  #opened(terms: ShowTerms, code: string | null): Promise<Entry<State> | null> {
+  #opened(terms: ShowTerms, code: string | null): Promise<ShownMatch<State> | null> {
     const { matchId } = terms
     const opening = this.#opening.get(matchId) ?? this.#begin(terms, code)
     this.#opening.set(matchId, opening)
     return opening.finally(() => this.#opening.delete(matchId))
   }
 
-  async #begin(terms: ShowTerms, code: string | null): Promise<Entry<State> | null> {
+  async #begin(terms: ShowTerms, code: string | null): Promise<ShownMatch<State> | null> {
     const spectators = this.#spectators(terms.matchId)
     const follower = this.#follow(terms, spectators, null)
     const hasBegun = await follower.begin()
-    const before = this.#entries.get(terms.matchId)
+    const before = this.#shown.get(terms.matchId)
     if (hasBegun && before === undefined) {
       const isPlaying = (accountId: string) => follower.players.has(accountId)
-      const entry = this.#put(new Show(terms, spectators, follower, isPlaying), { follower })
+      const shown = this.#shown.put(new Show(terms, spectators, follower, isPlaying), { follower })
       // At once: a private match is never there without its code.
       this.setCode(terms.matchId, code)
-      return entry
+      return shown
     }
     // It was lost again; or this server plays it now.
     follower.stop()
@@ -266,8 +237,8 @@ export class Watching<State> {
   #follow(terms: ShowTerms, spectators: Spectators, lastEvent: number | null): Follower {
     const { matchId } = terms
     const onEnd = () => {
-      const { source } = this.#entries.get(matchId) ?? {}
-      if (source !== undefined && 'follower' in source) this.#forget(matchId)
+      const { source } = this.#shown.get(matchId) ?? {}
+      if (source !== undefined && 'follower' in source) this.#shown.forget(matchId)
     }
     const { elsewhere } = this.#parts
     const onCounts = (counts: ReadonlyMap<string, number>) => {
@@ -278,69 +249,10 @@ export class Watching<State> {
     return elsewhere.follower({ matchId, crowd, onCounts, onEnd }, lastEvent)
   }
 
-  async #grant(entry: Entry<State>, who: Sitter): Granted {
-    const { terms, spectators } = entry.show
-    const { matchId, catalogue, isWatchable, delaySeconds } = terms
-    if (!isWatchable) return err(refusal('not_watchable'))
+  async #grant(shown: ShownMatch<State>, who: Sitter): Granted {
+    if (!shown.show.terms.isWatchable) return err(refusal('not_watchable'))
     if (this.isDraining) return err(refusal('draining'))
-    const place = spectators.give()
-    if (place === null) return err(refusal('watch_full'))
-    const { name, isGuest, accountId } = who
-    entry.giving += 1
-    try {
-      const reservation = await this.#reserve(entry, { place, name, isGuest, accountId })
-      return ok({ matchId, catalogue, delaySeconds, reservation })
-    } catch (error) {
-      spectators.takeBack(place)
-      throw error
-    } finally {
-      entry.giving -= 1
-      this.#letGo(entry)
-    }
-  }
-
-  /** A way into the watch room; into a new one, when that closed just now. */
-  async #reserve(entry: Entry<State>, way: Parameters<WatchRooms['reserve']>[1]) {
-    const { rooms } = this.#parts
-    const first = await this.#roomOf(entry)
-    try {
-      return await rooms.reserve(first, way)
-    } catch (error) {
-      const next = await this.#roomOf(entry)
-      if (next === first) throw error
-      return rooms.reserve(next, way)
-    }
-  }
-
-  /** The room is opened once, whoever comes while it opens. */
-  async #roomOf(entry: Entry<State>): Promise<string> {
-    const room = entry.show.room ?? this.#openRoom(entry)
-    await room.opened
-    return room.id
-  }
-
-  #openRoom(entry: Entry<State>): NonNullable<Show['room']> {
-    const { show } = entry
-    // Numbered, since a room that closes still has its id for a while.
-    this.#rooms += 1
-    const id = `watch-${show.terms.matchId}-${this.#rooms}`
-    this.#byRoom.set(id, entry)
-    const opened = this.#parts.rooms.open('watch', id)
-    show.room = { id, opened }
-    opened.catch(() => this.roomClosed(id))
-    return show.room
-  }
-
-  #forget(matchId: string): void {
-    const entry = this.#entries.get(matchId)
-    if (entry === undefined) return
-    this.#entries.delete(matchId)
-    const { show, source } = entry
-    show.spectators.stop()
-    if ('follower' in source) source.follower.stop()
-    else this.#parts.elsewhere.letGo(matchId, show.code)
-    const code = show.code ?? ''
-    if (this.#byCode.get(code) === matchId) this.#byCode.delete(code)
+    return this.#places.give(shown, who)
   }
 }
 
