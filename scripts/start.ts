@@ -9,6 +9,7 @@ import { isStale } from './stale.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILT = 'web/dist/index.html'
+const BUILD = ['run', '--silent', 'build', '-w', 'web', '--']
 const SOURCES = [
   'web/src/**/*',
   'web/public/*',
@@ -21,7 +22,7 @@ const SOURCES = [
 
 if (isStale(ROOT, BUILT, SOURCES)) {
   process.stdout.write('Building the browser client, as it is missing or out of date ...\n')
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', 'web'], {
+  const { status } = spawnSync('npm', [...BUILD, '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',
   })

@@ -67,7 +67,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const stores = await storesOf(config, log, metrics, cluster.self)
   const app = createApp({ ...ports, log, metrics, cluster, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
-  process.stdout.write(greeting(port, stock, hasPages(config.pages)))
+  process.stdout.write(greeting(port, stock, config))
   const stop = stopOnce({
     steps: [app.stop, () => stores?.close()],
     ...{ clock: systemClock, timers: systemTimers(systemClock, log), log },
@@ -124,12 +124,15 @@ async function storesOf(
   }
 }
 
-function greeting(port: number, { titles }: Stock, isPlayedThere: boolean): string {
+function greeting(port: number, { titles }: Stock, { pages, cluster }: Config): string {
   const url = `http://localhost:${port}`
   const packs = titles.map((title) => `With the pack ${title}\n`).join('')
-  const there = isPlayedThere ? `Play: open ${url} in a browser.\n` : ''
-  return `Dungeon Dice server listens on ${url}
-${packs}${there}Try, in another terminal:
+  const listens = `Dungeon Dice server listens on ${url}\n${packs}`
+  // Whoever came in here would be led to the public address for a seat.
+  if (cluster !== null)
+    return `${listens}One of several: players come in by their proxy, and reach this one at ${cluster.address}.\n`
+  const there = hasPages(pages) ? `Play: open ${url} in a browser.\n` : ''
+  return `${listens}${there}Try, in another terminal:
   npm run play -- --url ${url}
       you against a bot, on this server
   npm run demo
