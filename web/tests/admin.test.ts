@@ -32,6 +32,13 @@ async function host(key: string): Promise<Page> {
   return page
 }
 
+/** Sits down with a bot, from wherever one is. */
+async function playBot(page: Page): Promise<void> {
+  await page.goto(site.url)
+  await page.getByRole('button', { name: EN.home.playBot }).click()
+  await page.getByRole('grid', { name: EN.board.name }).waitFor()
+}
+
 describe('the console of the host', { timeout: LIMIT_MS }, () => {
   it('opens with the key alone, and keeps it nowhere', async () => {
     const page = await host(`${KEY}x`)
@@ -51,8 +58,7 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
 
   it('closes a match, kicks and bans somebody, tells everybody, and shows that it was done', async () => {
     const player = await visit('/')
-    await player.getByRole('button', { name: EN.home.playBot }).click()
-    await player.getByRole('grid', { name: EN.board.name }).waitFor()
+    await playBot(player)
     const page = await host(KEY)
     const matches = part(page, TEXT.matches.title)
     await matches.getByRole('link', { name: TEXT.matches.watch }).first().waitFor()
@@ -71,11 +77,19 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
 
     const online = part(page, TEXT.players.title)
     const row = online.getByRole('row').filter({ hasText: TEXT.players.guest })
+    // Whose match was closed is nowhere: they sit down again, and the host looks again.
+    await playBot(player)
+    await online.getByRole('button', { name: TEXT.again }).click()
     const shown = await row.getByRole('rowheader').innerText()
     const name = shown.replace(` (${TEXT.players.guest})`, '')
     await row.getByRole('button', { name: TEXT.deeds.kickOne(name) }).click()
     await because(page, TEXT, TEXT.deeds.kickOne(name), 'It was asked for.')
-    await online.getByText(TEXT.players.none).waitFor()
+    // The list may have been read before the connection was closed: a host looks again.
+    const isGone = async () => {
+      await online.getByRole('button', { name: TEXT.again }).click()
+      return online.getByText(TEXT.players.none).isVisible()
+    }
+    await expect.poll(isGone, { timeout: PATIENCE_MS, interval: 250 }).toBe(true)
 
     const byName = part(page, TEXT.byName.title)
     await byName.getByLabel(TEXT.name).fill(name)
