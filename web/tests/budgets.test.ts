@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
-import { openSite, type Site } from './support/site.ts'
+import { MOVING, openSite, type Site } from './support/site.ts'
 
 /** Bytes of script that the first page may need, as they go over the wire. */
 const MOST_SCRIPT = 200_000
@@ -53,7 +53,7 @@ it('loads little before somebody can begin', { timeout: 60_000 }, async () => {
 })
 
 it('shows a board soon', { timeout: 60_000 }, async () => {
-  const page = await site.visit()
+  const page = await site.visit(MOVING)
   await playBot(page)
   const took: number[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -91,7 +91,7 @@ const noted = (page: Page, name: 'waits' | 'frames'): Promise<number[]> =>
   page.evaluate((key) => Reflect.get(globalThis, key), name)
 
 it('reacts at once', { timeout: 60_000 }, async () => {
-  const page = await site.visit({ viewport: { width: 1280, height: 800 } })
+  const page = await site.visit({ ...MOVING, viewport: { width: 1280, height: 800 } })
   await playBot(page)
   await page.evaluate(noteWaits)
   await page.evaluate(noteFrames)

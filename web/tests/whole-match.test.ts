@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, keys, mouse } from './support/hands.ts'
-import { openSite, PHONE, type Site } from './support/site.ts'
+import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
 it('a guest plays a whole match against a bot by mouse', { timeout: 120_000 }, async () => {
-  const page = await site.visit(DESKTOP)
+  const page = await site.visit({ ...DESKTOP, ...MOVING })
   const duelist = new Duelist(page, mouse())
   await duelist.playBot()
   expect(await duelist.play()).toBe(true)

@@ -24,9 +24,15 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 }
 
+/** Nothing moves: what is tried does not hang on it, and waits for none of it. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
+
+/** Figures walk and dice roll, as most people see it. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' }
+
 /** People with browsers of their own, who look at one address. */
 export interface Visitors {
-  /** Somebody with a browser of their own that shows nothing yet. */
+  /** Somebody with a browser of their own that shows nothing yet; nothing moves unless told otherwise. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>
   /** Such a browser, on the start page unless told otherwise. */
   readonly visit: (options?: BrowserContextOptions, path?: string) => Promise<Page>
@@ -46,7 +52,7 @@ export async function openVisitors(url: string): Promise<Visitors> {
   const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   const faults: string[] = []
   const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.newContext(options)
+    const context = await browser.newContext({ ...STILL, ...options })
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)))
     return page
