@@ -1,12 +1,11 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { CallOff } from '../timers.ts'
 import { type FollowAnswer, type StreamMessage, streamOf } from './calls.ts'
-import { EventTail } from './event-tail.ts'
 import { Farther, type FartherParts } from './farther.ts'
-import type { Frame, Head, PublicEvents } from './frame.ts'
-import { type DuePage, newsAfter, type ShownFeed, type Watcher } from './shown-feed.ts'
+import type { Head, PublicEvents } from './frame.ts'
+import type { DuePage, ShownFeed, Watcher } from './shown-feed.ts'
+import { ShownSoFar } from './shown-so-far.ts'
 import type { Crowd } from './spectators.ts'
-import { Stage } from './stage.ts'
 
 /** What a follower is made of. */
 export interface FollowerParts extends FartherParts {
@@ -27,10 +26,6 @@ const FIRST_WAIT_MS = 250
 /** For how long a match that somebody should have is looked for. */
 const PATIENCE_MS = 5 * 60_000
 
-/** How often events are asked for that whoever has them does not give, and how long between. */
-const TRIES = 20
-const TRY_MS = 500
-
 type FrameMessage = Extract<StreamMessage, { readonly type: 'frame' }>
 
 /**
@@ -41,7 +36,7 @@ type FrameMessage = Extract<StreamMessage, { readonly type: 'frame' }>
 export class Follower implements ShownFeed {
   readonly #parts: FollowerParts
   readonly #farther: Farther
-  readonly #stage: Stage
+  readonly #shown: ShownSoFar
   readonly #deaf: () => void
   /** Messages that came while it was asked where things stand. */
   readonly #early: FrameMessage[] = []
@@ -49,9 +44,6 @@ export class Follower implements ShownFeed {
   #seq = 0
   /** The newest view of the stream, shown or not. */
   #view: Plain = null
-  /** What is shown; null before anything was due. */
-  #frame: Frame | null = null
-  #tail: EventTail | null = null
   #isAsking = false
   #mustAsk = false
   #waitMs = 0
@@ -60,7 +52,6 @@ export class Follower implements ShownFeed {
   #isStopped = false
   /** How many the other server knows to watch here. */
   #reported = 0
-  #before: Promise<boolean> | null = null
   hasEnded = false
   aheadMs = 0
   /** Accounts of those who play. */
@@ -70,9 +61,9 @@ export class Follower implements ShownFeed {
   constructor(parts: FollowerParts, last: number | null = null) {
     this.#parts = parts
     this.#farther = new Farther(parts)
-    this.#stage = new Stage(parts)
-    if (last !== null) this.#tail = new EventTail(last + 1)
-    const { peers, matchId } = parts
+    const { clock, timers, peers, matchId } = parts
+    const eventsTo = (until: number) => this.#farther.events(0, until)
+    this.#shown = new ShownSoFar({ clock, timers, eventsTo }, last)
     this.#deaf = peers.listen(streamOf(matchId), (message) => this.#hear(message))
   }
 
@@ -106,49 +97,11 @@ export class Follower implements ShownFeed {
   }
 
   watch(watcher: Watcher, after: number | null = null): () => void {
-    this.#stage.add(watcher)
-    const frame = this.#frame
-    if (frame !== null && frame.lastEvent >= (after ?? 0)) {
-      const page = this.#tail?.page(after ?? frame.lastEvent, Number.POSITIVE_INFINITY)
-      const { from, events } = page ?? { from: frame.lastEvent + 1, events: [] }
-      watcher.onFrame({ ...frame, news: { from, events } })
-    }
-    return () => this.#stage.remove(watcher)
+    return this.#shown.watch(watcher, after)
   }
 
   eventsAfter(after: number, limit: number): DuePage | Promise<DuePage | null> {
-    if (this.#tail === null) return { from: 1, events: [], full: false, last: 0 }
-    return this.#tail.page(after, limit) ?? this.#olderAfter(after, limit)
-  }
-
-  async #olderAfter(after: number, limit: number): Promise<DuePage | null> {
-    this.#before ??= this.#fetchOlder().finally(() => {
-      this.#before = null
-    })
-    const isThere = await this.#before
-    const last = this.#tail?.last ?? 0
-    if (isThere) return this.#tail?.page(after, limit) ?? lost(last)
-    return null
-  }
-
-  /** Brings the events from the first on; false when nobody could be asked. */
-  async #fetchOlder(): Promise<boolean> {
-    for (let tries = 1; tries <= TRIES && !this.#isStopped; tries += 1) {
-      const until = (this.#tail?.first ?? 1) - 1
-      const older = await this.#farther.events(0, until)
-      if (older !== null) {
-        // None where even whoever plays the match has them no more.
-        if (older.length === until && this.#tail?.first === until + 1) this.#tail.putBefore(older)
-        return true
-      }
-      await this.#pause(TRY_MS)
-    }
-    return false
-  }
-
-  #pause(ms: number): Promise<void> {
-    const { clock, timers } = this.#parts
-    return new Promise((resolve) => timers.at(clock.now() + ms, resolve))
+    return this.#shown.eventsAfter(after, limit)
   }
 
   #hear(message: StreamMessage): void {
@@ -168,7 +121,7 @@ export class Follower implements ShownFeed {
     else {
       this.#seq = seq
       if (view !== undefined) this.#view = view as Plain
-      this.#show({ head: head as Head, view: this.#view, news, lastEvent })
+      this.#shown.show({ head: head as Head, view: this.#view, news, lastEvent })
     }
   }
 
@@ -208,7 +161,7 @@ export class Follower implements ShownFeed {
     const { count, accountIds } = crowd()
     const players = [...accountIds].filter((id) => this.players.has(id))
     const holds = this.#stream === '' ? null : { stream: this.#stream, seq: this.#seq }
-    const after = this.#tail?.last ?? null
+    const after = this.#shown.last
     this.#reported = count
     const answer = await this.#farther.follow({ holds, after, count, players })
     if (this.#isStopped) return
@@ -241,11 +194,10 @@ export class Follower implements ShownFeed {
         return
       }
       this.#view = view as Plain
-      this.#show({ head: head as Head, view: this.#view, news, lastEvent })
+      this.#shown.show({ head: head as Head, view: this.#view, news, lastEvent })
     } else {
       this.#view = null
-      // Before anything is due all events are still to come.
-      this.#tail ??= new EventTail(1)
+      this.#shown.beginAtFirst()
     }
     this.#stream = stream
     this.#seq = seq
@@ -259,21 +211,9 @@ export class Follower implements ShownFeed {
   /** The events up to `lastEvent`, the first page of which came; null when nobody gives them. */
   async #complete(news: PublicEvents, lastEvent: number): Promise<PublicEvents | null> {
     const last = news.from + news.events.length - 1
-    if (this.#tail === null || last >= lastEvent) return news
+    if (this.#shown.last === null || last >= lastEvent) return news
     const more = await this.#farther.events(last, lastEvent)
     return more === null ? null : { from: news.from, events: [...news.events, ...more] }
-  }
-
-  #show(frame: Frame): void {
-    const { lastEvent } = frame
-    const tail = this.#tail ?? new EventTail(lastEvent + 1)
-    this.#tail = tail
-    // Whoever has taken the match over may not be as far yet: its delay begins anew.
-    if (lastEvent < tail.last) return
-    const news = newsAfter(frame.news, tail.last)
-    tail.add(news)
-    this.#frame = { ...frame, news }
-    this.#stage.show(this.#frame)
   }
 
   #count(counts: Readonly<Record<string, number>>): void {
@@ -293,7 +233,7 @@ export class Follower implements ShownFeed {
   #end(): void {
     if (this.hasEnded || this.#isStopped) return
     this.hasEnded = true
-    this.#stage.end()
+    this.#shown.end()
     this.#close()
     this.#parts.onEnd()
   }
@@ -303,9 +243,6 @@ export class Follower implements ShownFeed {
     this.#deaf()
     this.#callOff?.()
     this.#callOff = null
-    this.#stage.stop()
+    this.#shown.stop()
   }
 }
-
-/** Events that nobody has any more: it goes on after the newest. */
-const lost = (last: number): DuePage => ({ from: last + 1, events: [], full: true, last })
