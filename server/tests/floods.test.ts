@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getMessageBytes, Protocol } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { aloneCluster } from '../src/cluster/alone.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
 import { fakeTime } from './support/fake-time.ts'
@@ -111,6 +113,37 @@ describe('a message that is too big', { timeout: 30_000 }, () => {
       expect(text.length).toBeLessThan(120)
       expect(JSON.stringify(fields)).not.toContain('stack')
     }
+  })
+})
+
+describe('a flood of frames that say nothing', { timeout: 30_000 }, () => {
+  /** A socket that a seat waits for, and its close code. */
+  const open = async (url: string) => {
+    const { processId, roomId, sessionId } = (await takeSeat(url, 'matches')).reservation
+    const socket = new WebSocket(`${url}/${processId}/${roomId}?sessionId=${sessionId}`)
+    const closed = once(socket, 'close').then(([code]) => Number(code))
+    await once(socket, 'open')
+    return { socket, closed }
+  }
+
+  it.each(['ping', 'pong'] as const)('is one of messages: %s', async (beat) => {
+    const now = Date.now()
+    const config = { maxMessagesPerSecond: 9 }
+    const { url, errors } = await start({ clock: { now: () => now }, config })
+    const [first, other] = [await open(url), await open(url)]
+    for (let count = 0; count < 10_000; count += 1) first.socket[beat]()
+    other.socket[beat]()
+    expect(await first.closed).toBe(CLOSE_CODES.flood)
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
+    expect(errors).toEqual([])
+  })
+
+  it('is a message in more pieces than any has', async () => {
+    const { url, errors } = await start({})
+    const { socket, closed } = await open(url)
+    for (let count = 0; count < 40; count += 1) socket.send('', { binary: true, fin: false })
+    expect(await closed).toBe(1008)
+    expect(errors).toEqual([])
   })
 })
 

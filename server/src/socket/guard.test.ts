@@ -13,6 +13,17 @@ describe('the guard of a connection', () => {
     expect(faults()).toEqual([null, null, null, 4103])
   })
 
+  it('counts pings and pongs among messages', () => {
+    const guard = new Guard({ now: () => 0 }, 3)
+    expect([guard.faultOf(PING, true), guard.faultOfBeat(), guard.faultOfBeat()]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(guard.faultOfBeat()).toBe(4103)
+    expect(guard.faultOf(PING, true)).toBe(4103)
+  })
+
   it('tells text from what does not decode', () => {
     const guard = new Guard({ now: () => 0 }, 9)
     expect(guard.faultOf(PING, false)).toBe(4102)

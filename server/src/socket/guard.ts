@@ -28,6 +28,11 @@ export class Guard {
     return isFrame(frame) ? null : CLOSE_CODES.undecodable
   }
 
+  /** The same for a ping or a pong, which says nothing and costs as much as a message. */
+  faultOfBeat(): number | null {
+    return this.#isFlood() ? CLOSE_CODES.flood : null
+  }
+
   #isFlood(): boolean {
     const now = this.#clock.now()
     if (now >= this.#windowEnds) {

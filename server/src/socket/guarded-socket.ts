@@ -70,14 +70,29 @@ export class GuardedSocket extends WebSocket {
       this.onFault(parts[0])
       return true
     }
-    return event === 'message' && !this.#mayPass(parts) ? false : super.emit(event, ...parts)
+    if (event === 'message' && !this.#mayPass(parts)) return false
+    if ((event === 'ping' || event === 'pong') && !this.#mayBeat()) return false
+    return super.emit(event, ...parts)
+  }
+
+  #mayBeat(): boolean {
+    if (this.readyState !== WebSocket.OPEN) return false
+    const fault = this.guard?.faultOfBeat() ?? null
+    if (fault !== null) this.#closeFor(fault)
+    return fault === null
+  }
+
+  #closeFor(fault: number): void {
+    this.close(fault)
+    // Reading on costs as much as before: until it is gone, what a flood still sends stays outside.
+    if (fault === CLOSE_CODES.flood) this.pause()
   }
 
   #mayPass([frame, isBinary]: readonly unknown[]): boolean {
     // What still comes while the connection closes is nobody's business any more.
     if (this.readyState !== WebSocket.OPEN || !(frame instanceof Uint8Array)) return false
     const fault = this.guard?.faultOf(frame, isBinary === true) ?? null
-    if (fault !== null) this.close(fault)
+    if (fault !== null) this.#closeFor(fault)
     if (fault !== null && NONSENSE.has(fault)) this.onNonsense?.()
     return fault === null
   }

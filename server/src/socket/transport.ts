@@ -14,6 +14,8 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** How long a client that was told to go may take to answer. */
 const CLOSE_TIMEOUT_MS = 2_000
+/** Pieces that one message may come in: nobody cuts what is this small, and empty ones cost as well. */
+const MOST_FRAGMENTS = 32
 
 const ignore = () => undefined
 
@@ -32,7 +34,8 @@ export class GuardedTransport extends WebSocketTransport {
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
     const server = createServer(linkPatience(parts.config))
-    const options = { server, maxPayload, closeTimeout: CLOSE_TIMEOUT_MS, WebSocket: GuardedSocket }
+    const patience = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
+    const options = { server, maxPayload, ...patience, WebSocket: GuardedSocket }
     super(options)
     this.#parts = parts
     this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {
