@@ -58,12 +58,26 @@ export class OpenChallenges<Settings> {
     return this.madeBy(from).filter((open) => open.to.accountId === to)
   }
 
+  /** The one that one account made to another for just these settings. */
+  like(from: string, to: string, shown: ShownSettings): Challenge<Settings> | undefined {
+    const wanted = JSON.stringify(shown)
+    return this.between(from, to).find((open) => JSON.stringify(open.shown) === wanted)
+  }
+
   madeBy(accountId: string): readonly Challenge<Settings>[] {
     return this.of(accountId).filter(({ from }) => from.accountId === accountId)
   }
 
   gotBy(accountId: string): readonly Challenge<Settings>[] {
     return this.of(accountId).filter(({ to }) => to.accountId === accountId)
+  }
+
+  /** An account has another name now. */
+  rename(person: Person): void {
+    for (const challenge of this.of(person.accountId)) {
+      if (challenge.from.accountId === person.accountId) challenge.from = person
+      if (challenge.to.accountId === person.accountId) challenge.to = person
+    }
   }
 
   /** Those that concern an account. */

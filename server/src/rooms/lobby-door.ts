@@ -7,7 +7,8 @@ import {
   type WireRefusal,
   withdrawSchema,
 } from '@dungeon-dice/shared/protocol'
-import type { Asked, Caller, Challenges } from '../lobby/challenges.ts'
+import type { Asked, Challenges } from '../lobby/challenges.ts'
+import type { Caller } from '../lobby/messenger.ts'
 
 /** What a player may ask for in the lobby, by message type. */
 export const LOBBY_REQUESTS = ['challenge', 'answerChallenge', 'withdraw'] as const

@@ -8,8 +8,8 @@ import {
   refusal,
 } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../config.ts'
-import type { Caller } from '../lobby/challenges.ts'
 import type { LobbyChanges, LobbyView } from '../lobby/lobby.ts'
+import type { Caller } from '../lobby/messenger.ts'
 import type { Person } from '../lobby/ports.ts'
 import type { LiveAccounts } from '../moderation/live-accounts.ts'
 import { joinFrames } from '../socket/frames-out.ts'

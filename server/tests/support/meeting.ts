@@ -9,10 +9,12 @@ import {
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
 import type { RoleStore } from '../../src/cluster/ports.ts'
+import type { Opponent } from '../../src/lobby/arena.ts'
 import { ChallengeBook } from '../../src/lobby/challenge-book.ts'
-import type { Asked, Caller, Opponent } from '../../src/lobby/challenges.ts'
+import type { Asked } from '../../src/lobby/challenges.ts'
 import type { Fact } from '../../src/lobby/facts.ts'
 import { Lobby, type LobbyChanges } from '../../src/lobby/lobby.ts'
+import type { Caller } from '../../src/lobby/messenger.ts'
 import type { Person } from '../../src/lobby/ports.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 
