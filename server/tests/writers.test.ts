@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MatchHeader } from '../src/match/journal.ts'
+import { type Database, openDatabase } from '../src/storage/database.ts'
+import { StoredJournal } from '../src/storage/stored-journal.ts'
+import { PATIENT } from './support/patience.ts'
+import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
+import { noteWriters, readWriters } from './support/writers.ts'
+
+const PLAYED = { game: 'ddm', versions: [1], catalogue: 'c' }
+const header: MatchHeader = {
+  ...{
+    id: 'm1',
+    game: 'ddm',
+    rulesVersion: 1,
+    catalogue: 'c',
+    setup: null,
+    seats: [],
+    table: null,
+  },
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs: 1_000,
+}
+const entry = (step: number) =>
+  ({ step, actor: 'A', by: 'seat', intent: { type: 'roll' }, seq: step, atMs: 2_000 }) as const
+
+describe.skipIf(!hasPostgres)(
+  `who wrote what${hasPostgres ? '' : ' (set DATABASE_URL to run)'}`,
+  () => {
+    let place: TestPlace
+    const open: Database[] = []
+    beforeEach(async () => {
+      place = await postgresPlace()
+    })
+    afterEach(async () => {
+      await Promise.all(open.splice(0).map((db) => db.close()))
+      await place.remove()
+    })
+
+    /** The database, as a process of this name has it. */
+    const as = async (name: string): Promise<Database> => {
+      if (place.place.kind !== 'postgres') throw new Error('a place in PostgreSQL')
+      const url = new URL(place.place.url)
+      url.searchParams.set('application_name', name)
+      const db = await openDatabase({ ...place.place, url: url.href })
+      open.push(db)
+      return db
+    }
+
+    it('is right while whoever has lost a match writes nothing more', async () => {
+      const [one, two] = [await as('one'), await as('two')]
+      await noteWriters(one)
+      const loser = new StoredJournal(one, 'loser', PATIENT)
+      const heir = new StoredJournal(two, 'heir', PATIENT)
+      await loser.open(header)
+      await loser.append('m1', entry(1))
+      await heir.takeFrom('loser', 1, PLAYED, 3_000)
+      await expect(loser.append('m1', entry(2))).rejects.toThrow()
+      await heir.append('m1', entry(2))
+      expect(await readWriters(one)).toEqual({ steps: 2, processes: 2, moved: 1, faults: [] })
+    })
+
+    it('is found wrong when two processes believe that a match is theirs, and nothing holds one off', async () => {
+      const [one, two] = [await as('one'), await as('two')]
+      await noteWriters(one)
+      const heir = new StoredJournal(two, 'heir', PATIENT)
+      await heir.open(header)
+      await heir.append('m1', entry(1))
+      const double = new StoredJournal(one, 'heir', PATIENT)
+      await double.strays()
+      await double.append('m1', entry(2))
+      expect((await readWriters(one)).faults).toEqual(['m1 in epoch 1: one, two', 'heir: one, two'])
+    })
+  },
+)
