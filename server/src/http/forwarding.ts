@@ -56,12 +56,13 @@ export class Forwarding {
 
   /** Serves these routes for other servers too. */
   offer(routes: readonly Route[]): void {
-    for (const route of routes) if (route.placeOf !== null) this.#routes.set(nameOf(route), route)
+    for (const route of routes)
+      if (route.placeOf !== null || route.homeOf !== null) this.#routes.set(nameOf(route), route)
   }
 
   /** Serves a request, here or elsewhere. */
   async serve(route: Route, asked: RawAsked): Promise<Served> {
-    const place = route.placeOf?.(asked) ?? null
+    const place = this.#placeOf(route, asked)
     const { whereabouts } = this.#parts
     // A code is counted first, wherever it leads: a request that is wrong besides tells nothing of it.
     if (place === null || ('match' in place && whereabouts.isHere(place)))
@@ -74,10 +75,19 @@ export class Forwarding {
     return answer ?? this.#serveHeld(place, server, route, asked)
   }
 
+  #placeOf(route: Route, asked: RawAsked): Place | null {
+    const place = route.placeOf?.(asked) ?? null
+    if (place !== null || this.#otherVersions(route, asked) === null) return place
+    return route.homeOf?.(asked) ?? null
+  }
+
+  #otherVersions({ method }: Route, { body }: RawAsked): Refusal | null {
+    return method === 'post' ? checkVersions(body, this.#parts.rulesVersion) : null
+  }
+
   async #serveHere(route: Route, asked: RawAsked): Promise<Served> {
-    const { rulesVersion } = this.#parts
-    const old = route.method === 'post' ? checkVersions(asked.body, rulesVersion) : null
-    return old === null ? route.serve(asked) : { ok: false, error: old }
+    const others = this.#otherVersions(route, asked)
+    return others === null ? route.serve(asked) : { ok: false, error: others }
   }
 
   /** The other server at which a place is; null when it is here, or when nobody knows that match. */

@@ -59,6 +59,8 @@ interface Declared<B extends Schema, Q extends Schema, P extends Schema> extends
   readonly params?: P
   /** Where it has to be served, if that is not all the same; whichever server it came in at. */
   readonly place?: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Place | null
+  /** Where it is served to clients of other versions than this server's: what they ask for may have theirs. */
+  readonly home?: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Place
   readonly serve: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Served | Promise<Served>
 }
 
@@ -70,6 +72,8 @@ export interface Route extends Facts {
   readonly params: Schema
   /** Where a request has to be served; null for any server, and when it has another form. */
   readonly placeOf: ((asked: RawAsked) => Place | null) | null
+  /** Where a request of other versions has to be served; null for any server, and as above. */
+  readonly homeOf: ((asked: RawAsked) => Place | null) | null
   /** Reads a request and serves it; refused with `malformed` when it has another form. */
   readonly serve: (asked: RawAsked) => Promise<Served>
 }
@@ -109,7 +113,7 @@ function routeOf<B extends Schema, Q extends Schema, P extends Schema>(
   method: Route['method'],
   declared: Declared<B, Q, P>,
 ): Route {
-  const { body, query, params, place, serve, ...facts } = declared
+  const { body, query, params, place, home, serve, ...facts } = declared
   const readAll = (asked: RawAsked): Result<Asked<Read<B>, Read<Q>, Read<P>>, Refusal> => {
     const readParams = read(params, asked.params)
     if (!readParams.ok) return readParams
@@ -128,6 +132,7 @@ function routeOf<B extends Schema, Q extends Schema, P extends Schema>(
     query,
     params,
     placeOf: place === undefined ? null : placeBy(readAll, place),
+    homeOf: home === undefined ? null : placeBy(readAll, home),
     serve: async (asked) => {
       const readAsked = readAll(asked)
       return readAsked.ok ? serve(readAsked.value) : readAsked

@@ -43,6 +43,7 @@ export const watchRoutes = (
     body: watchByCodeSchema,
     answer: watchGrantSchema,
     refusals: REFUSALS,
+    home: ({ body }) => ({ code: body.code }),
     serve: async ({ body, token, address }) => {
       const who = await accounts.sitter(token, undefined)
       if (!who.ok) return who
@@ -57,6 +58,7 @@ export const watchRoutes = (
     body: watchSchema,
     answer: watchGrantSchema,
     refusals: [...REFUSALS, 'no_such_match'],
+    home: ({ params }) => ({ match: params.id }),
     serve: async ({ params, body, token, address }) => {
       const who = await accounts.sitter(token, undefined)
       if (!who.ok) return who
