@@ -17,6 +17,7 @@ export class Channel {
   readonly #socket: Socket
   readonly #pacer: Pacer
   readonly #opening: Opening
+  readonly #heartbeat: Heartbeat
 
   private constructor(socket: Socket, opening: Opening, welcome: WelcomeMessage) {
     this.#socket = socket
@@ -24,8 +25,8 @@ export class Channel {
     this.welcome = welcome
     this.aheadMs = opening.greetedAtMs - welcome.now
     this.#pacer = new Pacer(welcome.maxMessagesPerSecond)
-    const heartbeat = new Heartbeat(socket.ping, socket.drop)
-    opening.closed.then(() => heartbeat.stop())
+    this.#heartbeat = new Heartbeat(socket.ping, socket.drop)
+    opening.closed.then(() => this.#heartbeat.stop())
   }
 
   /**
@@ -60,7 +61,7 @@ export class Channel {
   /** Asks the server, as fast as it allows. */
   async request(type: string, payload: unknown): Promise<unknown> {
     await this.#pacer.turn()
-    return this.#socket.request(type, payload)
+    return this.#heartbeat.attend(this.#socket.request(type, payload))
   }
 
   /** Leaves the room on purpose. */

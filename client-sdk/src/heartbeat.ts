@@ -1,29 +1,44 @@
 import { within } from './time.ts'
 
-/** Time between two questions, and the longest that an answer may take. */
-const BEAT_MS = 15_000
+/** Time between two questions, */
+const BEAT_MS = 5_000
+/** and the longest that an answer may take. */
+const ANSWER_MS = 5_000
+/** How long somebody waits for an answer before it is doubted that anybody is there, and asked again. */
+const DOUBT_MS = 3_000
 
 /**
- * Notices a connection that died without a word, as when a network changes: asks now and then
- * whether anybody is there, and calls `onDead`, once, when no answer comes.
+ * Notices a connection that died without a word, as when a network changes or a server stands
+ * still: asks now and then whether anybody is there, sooner when somebody waits in vain, and calls
+ * `onDead`, once, when no answer comes.
  */
 export class Heartbeat {
   readonly #ping: () => Promise<void>
   readonly #onDead: () => void
-  readonly #timer = setInterval(() => this.#beat(), BEAT_MS)
+  readonly #timer = setInterval(() => this.#beat(ANSWER_MS), BEAT_MS)
+  #isStopped = false
 
   constructor(ping: () => Promise<void>, onDead: () => void) {
     this.#ping = ping
     this.#onDead = onDead
   }
 
+  /** What `answer` gives; asks whether anybody is there when it takes long. */
+  async attend<T>(answer: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.#beat(DOUBT_MS), DOUBT_MS)
+    return answer.finally(() => clearTimeout(timer))
+  }
+
   /** Asks no more. */
   stop(): void {
+    this.#isStopped = true
     clearInterval(this.#timer)
   }
 
-  #beat(): void {
-    within(BEAT_MS / 2, this.#ping()).catch(() => {
+  #beat(patienceMs: number): void {
+    if (this.#isStopped) return
+    within(patienceMs, this.#ping()).catch(() => {
+      if (this.#isStopped) return
       this.stop()
       this.#onDead()
     })
