@@ -1,16 +1,34 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+
+/**
+ * Where ports are looked for. Systems give those from 32768 on to whoever connects somewhere: one
+ * of those may be gone before it is used, or while what has it is started again.
+ */
+const [FIRST, LAST] = [10_240, 32_767]
+/** Ports that are tried before giving up: hardly any of so many is in use. */
+const MOST_TRIED = 200
 
 /** Ports of this machine that nobody uses now, each another. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
-  await Promise.all(
-    probes.map((probe) => {
-      probe.close()
-      return once(probe, 'close')
-    }),
-  )
-  return ports
+  const found = new Set<number>()
+  for (let tried = 0; found.size < count; tried += 1) {
+    if (tried === count + MOST_TRIED) throw new Error('this machine has no free ports')
+    const port = randomInt(FIRST, LAST + 1)
+    if (await isFree(port)) found.add(port)
+  }
+  return [...found]
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
+  probe.close()
+  await once(probe, 'close')
+  return true
 }
