@@ -1,17 +1,21 @@
 import { seededChance } from '@dungeon-dice/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingPrograms } from '../../../scripts/cluster/programs.ts'
+import { readWriters } from '../../../server/tests/support/writers.ts'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
 import { type Differences, differences } from '../kill/check.ts'
 import { Crowd } from '../kill/crowd.ts'
+import { Gallery } from '../kill/gallery.ts'
 import { readTruth } from '../kill/truth.ts'
 import { FAULTS } from './faults.ts'
 import { Town } from './town.ts'
 
 const SERVERS = 3
 const SEED = 20_261_122
-/** Between two answers of a player: what fails is to be a part of the cluster, not the machine. */
-const PAUSE_MS = 150
+/** Answers in a second, of all players: what fails is to be a part of the cluster, not the machine. */
+const ANSWERS_PER_SECOND = 250
+/** One duel of so many is watched. */
+const WATCHED_ONE_IN = 4
 
 const NO_DIFFERENCES: Differences = {
   lostAnswers: [],
@@ -37,9 +41,18 @@ describe.skipIf(missing.length > 0)(
     const timeout = rounds * 240_000
     let town: Town
     let crowd: Crowd
+    let gallery: Gallery
     beforeAll(async () => {
       town = await Town.open(SERVERS)
-      crowd = new Crowd(town.entry.url, seededChance(SEED), PAUSE_MS)
+      const { url } = town.entry
+      gallery = new Gallery(url)
+      let duels = 0
+      // One seat of a duel answers at a time.
+      const pauseMs = (matches * 1_000) / ANSWERS_PER_SECOND
+      crowd = new Crowd(url, seededChance(SEED), pauseMs, (host) => {
+        duels += 1
+        if (duels % WATCHED_ONE_IN === 0) void gallery.watch(host)
+      })
       await crowd.begin(matches)
       crowd.gate.open()
     }, timeout)
@@ -55,11 +68,11 @@ describe.skipIf(missing.length > 0)(
 
     it.for(FAULTS)('$name: all play on', { timeout }, async ({ name, happens }) => {
       for (let round = 0; round < rounds; round += 1) {
-        const victim = town.servers[round % SERVERS]
-        if (victim === undefined) throw new Error('there are servers')
+        const victim = await town.busiest()
         const sinceMs = performance.now()
         const [back] = await Promise.all([goOn(sinceMs), happens(town, victim)])
         await goOn(performance.now())
+        await gallery.caughtUp()
         process.stdout.write(
           `${name}: ${back.length} seats play on after p50 ${seconds(back, 0.5)} s, p99 ${seconds(back, 0.99)} s\n`,
         )
@@ -71,15 +84,19 @@ describe.skipIf(missing.length > 0)(
     it('nothing that anybody was shown or told is lost, and nothing counts twice', {
       timeout,
     }, async () => {
+      gallery.leave()
       await crowd.end()
       expect(await town.stopServers()).toEqual(town.servers.map(() => 0))
       const truth = await readTruth(town.place)
+      const writings = await town.withDatabase(readWriters)
       const { seen } = crowd
       const count = (of: (one: (typeof seen)[number]) => number) =>
         seen.reduce((sum, one) => sum + of(one), 0)
       process.stdout.write(
-        `${truth.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${truth.results.length / 2} rated\n`,
+        `${truth.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${truth.results.length / 2} rated\n${gallery.size} duels watched; ${writings.steps} steps written by ${writings.processes} processes, ${writings.moved} matches moved\n`,
       )
+      expect(writings.faults).toEqual([])
+      expect(gallery.faults(truth)).toEqual([])
       expect(differences(seen, truth)).toEqual(NO_DIFFERENCES)
     })
   },

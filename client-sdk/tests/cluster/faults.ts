@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Town, TownServer } from './town.ts'
 
 /** Something that goes wrong in a town; resolves when everything is there again that was there before. */
@@ -8,6 +9,9 @@ export interface Fault {
 
 /** Rules that are newer than today's. */
 const NEWER_RULES = 1_000
+
+/** How long a server stands still that nobody told to stop: many leases. */
+const STOPPED_MS = 10_000
 
 /** Each way in which a cluster fails that it has to survive. */
 export const FAULTS: readonly Fault[] = [
@@ -22,7 +26,7 @@ export const FAULTS: readonly Fault[] = [
       const id = await town.idOf(victim)
       victim.service.signal('SIGSTOP')
       town.leaveOut(victim)
-      await town.forgotten(id)
+      await Promise.all([town.forgotten(id), setTimeout(STOPPED_MS)])
       victim.service.signal('SIGCONT')
       town.entry.takeIn(victim.service.port)
     },

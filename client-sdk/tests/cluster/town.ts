@@ -5,9 +5,14 @@ import { freePorts } from '../../../scripts/cluster/free-port.ts'
 import { postgresService } from '../../../scripts/cluster/postgres.ts'
 import { serverService } from '../../../scripts/cluster/server.ts'
 import type { Service } from '../../../scripts/cluster/service.ts'
-import type { DatabasePlace } from '../../../server/src/storage/database.ts'
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+} from '../../../server/src/storage/database.ts'
 import { startRedis, type TestRedis } from '../../../server/tests/support/redis.ts'
 import { openWeakLink, type WeakLink } from '../../../server/tests/support/weak-link.ts'
+import { noteWriters } from '../../../server/tests/support/writers.ts'
 import { type Entry, openEntry } from './entry.ts'
 
 const SCRIPT = new URL('./ruled-server.ts', import.meta.url).pathname
@@ -52,6 +57,8 @@ export class Town {
   readonly #folder: string
   /** What each server is told beside all others. */
   readonly #own: ReadonlyMap<TownServer, Record<string, string>>
+  /** Processes so far. */
+  #started = 0
 
   private constructor(parts: {
     readonly redis: TestRedis
@@ -84,6 +91,7 @@ export class Town {
     }
     const town = new Town({ redis, postgres, entry, servers, folder })
     for (const server of town.servers) await town.start(server)
+    await town.withDatabase(noteWriters)
     return town
   }
 
@@ -91,11 +99,21 @@ export class Town {
     return { kind: 'postgres', url: this.postgres.url, connections: 4 }
   }
 
+  /** Lets this work with what all servers keep. */
+  async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const db = await openDatabase(this.place)
+    return work(db).finally(() => db.close())
+  }
+
   /** Starts a server, with rules of another version if that is said, and sends people there. */
   async start(server: TownServer, rules?: number): Promise<void> {
     const settings = this.#own.get(server) ?? {}
     if (rules === undefined) delete settings['RULES_VERSION']
     else settings['RULES_VERSION'] = String(rules)
+    this.#started += 1
+    const url = new URL(settings['DATABASE_URL'] ?? '')
+    url.searchParams.set('application_name', `process ${this.#started}`)
+    settings['DATABASE_URL'] = url.href
     await server.service.start()
     this.entry.takeIn(server.service.port)
   }
@@ -113,17 +131,28 @@ export class Town {
 
   /** Id by which the cluster knows a server; waits until it does. */
   idOf({ service }: TownServer): Promise<string> {
-    const isOwn = ([, facts]: Fact) => facts.includes(`"127.0.0.1:${service.port}"`)
-    return this.#found(async () => (await this.#facts()).find(isOwn)?.[0])
+    return this.#found(async () => (await this.#facts()).find((fact) => isOf(service, fact))?.[0])
+  }
+
+  /** Which server plays most: what happens to it, happens to many. */
+  busiest(): Promise<TownServer> {
+    return this.#found(async () => {
+      const matchesOf = ([, facts]: Fact) => Number(Reflect.get(JSON.parse(facts), 'matches'))
+      const [most] = (await this.#facts()).toSorted((a, b) => matchesOf(b) - matchesOf(a))
+      return this.#serverOf(most)
+    })
   }
 
   /** Which server has the queue; waits until one does. */
   holder(): Promise<TownServer> {
     return this.#found(async () => {
       const holder = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
-      const [, facts] = (await this.#facts()).find(([id]) => id === holder) ?? []
-      return this.servers.find(({ service }) => facts?.includes(`"127.0.0.1:${service.port}"`))
+      return this.#serverOf((await this.#facts()).find(([id]) => id === holder))
     })
+  }
+
+  #serverOf(fact: Fact | undefined): TownServer | undefined {
+    return this.servers.find(({ service }) => fact !== undefined && isOf(service, fact))
   }
 
   async #facts(): Promise<readonly Fact[]> {
@@ -185,6 +214,8 @@ return found`
 
 /** Id of a server, and what it says of itself. */
 type Fact = readonly [id: string, facts: string]
+
+const isOf = ({ port }: Service, [, facts]: Fact): boolean => facts.includes(`"127.0.0.1:${port}"`)
 
 function pairs(answer: unknown): readonly Fact[] {
   const flat = (answer as readonly unknown[]).map(String)

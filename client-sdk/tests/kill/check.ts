@@ -41,7 +41,10 @@ export function differences(seen: readonly Seen[], truth: Truth): Differences {
   return { ...found, ratings }
 }
 
-const NO_MATCH: TrueMatch = { entries: [], ending: null, isOver: false, events: { A: [], B: [] } }
+const NO_MATCH: TrueMatch = {
+  ...{ entries: [], ending: null, isOver: false },
+  ...{ events: { A: [], B: [] }, shown: [] },
+}
 
 const nameOf = ({ matchId, seat }: Seen): string => `${matchId} ${seat}`
 

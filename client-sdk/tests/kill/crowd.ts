@@ -29,12 +29,14 @@ export class Crowd {
   #watchers: (() => void)[] = []
 
   readonly #pauseMs: number
+  readonly #onDuel: (host: Match) => void
 
-  /** `pauseMs`: how long everybody thinks before an answer. */
-  constructor(url: string, pick: Chance, pauseMs = 0) {
+  /** `pauseMs`: how long everybody thinks before an answer; `onDuel` is told of each duel. */
+  constructor(url: string, pick: Chance, pauseMs = 0, onDuel: (host: Match) => void = () => {}) {
     this.#url = url
     this.#pick = pick
     this.#pauseMs = pauseMs
+    this.#onDuel = onDuel
   }
 
   /** Duels that go on now. */
@@ -97,6 +99,7 @@ export class Crowd {
     const [host, guest] = [this.#player(), this.#player()]
     while (!this.#isEnough) {
       const pair = await meet(host, guest)
+      if (pair?.[0] !== undefined) this.#onDuel(pair[0])
       if (pair !== null) await Promise.all(pair.map((match) => this.#play(match)))
       await this.gate.passed
     }

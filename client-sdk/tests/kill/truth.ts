@@ -1,4 +1,4 @@
-import { diceKey, fairChance } from '@dungeon-dice/shared'
+import { diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type GameEvent, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
 import { hostedDdm } from '../../../server/src/games/ddm/hosted-ddm.ts'
 import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
@@ -17,6 +17,8 @@ export interface TrueMatch {
   readonly isOver: boolean
   /** By seat, as it may know them. */
   readonly events: Readonly<Record<Seat, readonly GameEvent[]>>
+  /** As spectators may know them. */
+  readonly shown: readonly GameEvent[]
 }
 
 /** A seat of a match that counted. */
@@ -74,9 +76,10 @@ function trueMatch(record: JournalRecord): TrueMatch {
   const past = pastOf({ game: hosted.game, seats: SEATS, time: null, setup, chance }, record)
   if (!past.ok) throw new Error(`${header.id}: ${JSON.stringify(past.error)}`)
   const { log, position } = past.value
-  const eventsOf = (seat: Seat) => log.since(seat, 0, ALL).events
+  const eventsOf = (viewer: string) => log.since(viewer, 0, ALL).events
   const isOver = position.outcome !== null
-  return { entries, ending, isOver, events: { A: eventsOf('A'), B: eventsOf('B') } }
+  const events = { A: eventsOf('A'), B: eventsOf('B') }
+  return { entries, ending, isOver, events, shown: eventsOf(SPECTATOR) }
 }
 
 async function scoresOf({
