@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from '../../server/src/config.ts'
 import { openAsIs } from '../../server/src/storage/backup.ts'
 import type { Database, DatabasePlace } from '../../server/src/storage/database.ts'
 import { faultOf } from '../../server/src/storage/faults.ts'
+import { readStorage } from '../../server/src/storage-config.ts'
 import { err, ok, type Result } from '../../shared/src/index.ts'
 
 /** A database that a host has named, and what it is called in sentences. */
@@ -13,9 +13,9 @@ export interface Opened {
 
 /** Opens the database that a server with this environment would; else a sentence about why not. */
 export function openPlace(hasToBeThere: boolean): Result<Opened, string> {
-  const config = readConfig(process.env)
-  if (!config.ok) return config
-  const { storage } = config.value
+  const place = readStorage(process.env)
+  if (!place.ok) return place
+  const { storage } = place.value
   if (storage === null) return err('Nothing is kept here: set DATA_DIR or DATABASE_URL.')
   const called = nameOf(storage)
   if (hasToBeThere && storage.kind === 'sqlite' && !existsSync(storage.path))

@@ -24,9 +24,11 @@ async function run(
   file: string,
 ) {
   const { DATABASE_URL: _, ...rest } = process.env
+  // What a host has exported for servers of a cluster, but what each of them has for itself.
+  const exported = { REDIS_URL: 'redis://nobody.invalid' }
   const program = spawn(process.execPath, [`scripts/${name}.ts`, file], {
     cwd: ROOT,
-    env: { ...rest, ...settings },
+    env: { ...rest, ...exported, ...settings },
   })
   const [out, err, [status]] = await Promise.all([
     text(program.stdout),
