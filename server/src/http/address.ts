@@ -5,6 +5,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
+/** Some proxies tell the port as well: with it each connection would be an address of its own. */
+const PORTED = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]*)\](?::\d+)?)$/
+
 const bareOf = (address: string): string => address.replace(MAPPED, '').replace(/%.*/, '')
 
 /** What tells where a request came from, of an upgrade to a socket as well. */
@@ -37,7 +40,7 @@ export function addressReader(trusted: readonly string[]): (request: Sent) => st
     const told = String(headers['x-forwarded-for'] ?? '').split(',')
     let address = bareOf(socket.remoteAddress ?? '')
     for (const before of told.reverse()) {
-      const next = bareOf(before.trim())
+      const next = bareOf(before.trim().replace(PORTED, '$1$2'))
       if (next === '' || !isTrusted(address)) break
       address = next
     }
