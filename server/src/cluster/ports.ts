@@ -45,6 +45,11 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+/** What a lost server had is left to others on purpose: nothing is wrong with that. */
+export class LeftToOthers extends Error {
+  override readonly name = 'LeftToOthers'
+}
+
 /** How servers talk. What is told reaches those who listen at most once, in the order of its sender. */
 export interface Peers {
   /** Serves a call from now on, to this server itself as to others. A fault is logged, and the caller told that it failed. */
@@ -100,7 +105,8 @@ export interface Members {
   readonly look: () => Promise<void>
   /**
    * Hears of each server that is lost, or that gives its matches away: once, and again while it has
-   * entries left. What is promised is awaited before the server is forgotten.
+   * entries left. What is promised is awaited before the server is forgotten; it rejects when
+   * something is left to be done, with `LeftToOthers` when that is on purpose.
    */
   readonly onLost: (hear: (server: string) => Promise<void>) => void
   /** Says at once that this server is lost to the others: what it had is theirs now. */

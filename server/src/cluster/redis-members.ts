@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { About, Member, Members } from './ports.ts'
+import { type About, LeftToOthers, type Member, type Members } from './ports.ts'
 import type { RedisParts } from './redis-connection.ts'
 import type { Leases, Living } from './redis-lease.ts'
 
@@ -75,7 +75,8 @@ export function redisMembers(
       const heard = await Promise.allSettled(hearers.map(async (hear) => hear(server)))
       const failed = heard.filter((one) => one.status === 'rejected')
       for (const { reason } of failed)
-        log.error({ err: reason, lost: server }, 'not all of a lost server was taken over')
+        if (reason instanceof LeftToOthers) log.info({ lost: server }, reason.message)
+        else log.error({ err: reason, lost: server }, 'not all of a lost server was taken over')
       return failed.length === 0
     },
   }
