@@ -69,7 +69,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
         isDraining: () => desk.isDraining,
         isSound: () => beating.isSound,
       })
-      if (isShared(wiring)) succession.start()
+      succession.start()
       void desk.openRooms().catch((error) => log.error({ err: error }, 'rooms were not opened'))
       readiness.isStarted = true
       return port
@@ -118,7 +118,8 @@ function movesOf<H extends HostTypes>(
     },
   })
   const parts = { ...wiring, hosted, desk, tables, heartbeat: beating }
-  const succession = new Succession({ ...parts, members: cluster.members, leaseMs })
+  const { members } = cluster
+  const succession = new Succession({ ...parts, members, leaseMs, isShared: isShared(wiring) })
   const draining = new Draining({
     ...parts,
     close: () => {

@@ -1,5 +1,3 @@
-import { Fenced } from './journal.ts'
-
 interface Waiting {
   kept: boolean
   readonly release: () => void
@@ -9,7 +7,7 @@ interface Waiting {
 /**
  * What waits to be shown: each thing goes out once it is kept and all before it went out. When
  * keeping fails, or showing throws, all that waits is dropped and nothing goes out any more. When
- * another process has the match, nothing is dropped either: what was asked for is asked there again.
+ * that silences it, nothing is dropped either: what was asked for is asked again of whoever goes on.
  */
 export class DurableQueue {
   readonly #onFailure: (error: unknown) => void
@@ -45,7 +43,7 @@ export class DurableQueue {
     this.#flush()
   }
 
-  /** Another process has the match: nothing goes out any more. */
+  /** The match is left to another process, or a later turn: nothing goes out any more. */
   silence(): void {
     this.#failed = this.#isSilent = true
     this.#waiting = []
@@ -72,7 +70,6 @@ export class DurableQueue {
   #fail(error: unknown): void {
     if (this.#failed) return
     this.#failed = true
-    this.#isSilent = error instanceof Fenced
     const dropped = this.#waiting
     this.#waiting = []
     this.#onFailure(error)

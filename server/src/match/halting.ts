@@ -1,6 +1,6 @@
 import type { GameTypes } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import { Fenced, type Journal, type MatchHeader } from './journal.ts'
+import { Fenced, type Journal, type MatchHeader, Unwritten } from './journal.ts'
 import type { Fault, MatchListener } from './position.ts'
 import { type Answer, refused } from './recent-answers.ts'
 
@@ -8,7 +8,9 @@ import { type Answer, refused } from './recent-answers.ts'
 interface HaltingParts<G extends GameTypes> {
   readonly journal: Pick<Journal, 'close'>
   readonly header: Pick<MatchHeader, 'id'>
-  readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onTaken'>
+  readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onLeft'>
+  /** Whether anybody was shown its beginning: it can be gone on with. */
+  readonly isBegun: () => boolean
 }
 
 /** How a match is halted: nobody is told, nor answered so, before it is written, or cannot be. */
@@ -27,26 +29,29 @@ export class Halting<G extends GameTypes> {
     return this.#isTold
   }
 
-  /** Resolves when all were told, or when another process has the match and nobody ever is. */
+  /** Resolves when all were told, or when nobody here ever is. */
   get done(): Promise<void> {
     return this.#done.promise
   }
 
-  /** Another process has the match. */
+  /** The match is left to whoever goes on with it. */
   leave(): void {
     this.#done.resolve()
   }
 
-  /** Writes it and tells; also when writing fails, since players wait. */
+  /**
+   * Writes it and tells. One that cannot be written is none: the match is left, and gone on with
+   * from what is written. One that nobody has seen begin is told all the same, since players wait.
+   */
   async halt(fault: Fault): Promise<void> {
-    const { journal, header, listener } = this.#parts
+    const { journal, header, listener, isBegun } = this.#parts
     const failed = await journal.close(header.id, 'halted').then(
       () => null,
       (error: unknown) => error,
     )
-    if (failed instanceof Fenced) {
+    if (failed instanceof Fenced || (failed instanceof Unwritten && isBegun())) {
       this.leave()
-      listener.onTaken()
+      listener.onLeft(failed)
       return
     }
     this.#isTold = true

@@ -112,6 +112,17 @@ export class Fenced extends Error {
 }
 
 /**
+ * It took too long to write, or failed as a whole: what was to be written is, or is not, and nobody
+ * knows. The same match may go on from what is written once the journal can be written to again.
+ */
+export class Unwritten extends Error {
+  override readonly name = 'Unwritten'
+}
+
+/** Why a match is left: somebody else goes on with it, or it is gone on with later. */
+export type Left = Fenced | Unwritten
+
+/**
  * Where matches are written down. A promise resolves when its writing would survive a crash, and
  * not before; nobody is shown what is not written. Entries of a match come in order, and an entry
  * may be asked for before the one before it is written.
@@ -139,15 +150,23 @@ export interface Journal {
     played: PlayedRules,
     nowMs: number,
   ) => Promise<Taken>
-  /** Matches that this process has and does not know of: it took them over, and no answer came. */
-  readonly strays: () => Promise<readonly JournalRecord[]>
+  /**
+   * Matches that are held by this process, and that it does not know of: they could not be written
+   * and were left, or it took them over and no answer came. It takes them over from itself now, as
+   * from another: nothing that was asked for before is written any more, and last comes a note of
+   * the pause since the first thing was not. `most` of them; those that `isHere` are none.
+   */
+  readonly strays: (
+    most: number,
+    isHere: (matchId: string) => boolean,
+  ) => Promise<readonly JournalRecord[]>
   /** Other processes that hold matches of these rules, and have not said since `sinceMs` that they play on. */
   readonly silentOwners: (sinceMs: number, played: PlayedRules) => Promise<readonly string[]>
   /** Who has a match, or had it last; null when there is no such match. */
   readonly ownerOf: (matchId: string) => Promise<Owner | null>
   /** Matches of this process that others have taken over; each is told until it is left. */
   readonly lost: () => Promise<readonly string[]>
-  /** Forgets a match that another process has. */
+  /** Forgets a match that another process has, or that could not be written: then it is a stray. */
   readonly leave: (matchId: string) => void
   /** How often it wants to be told that this process plays on; null for never. */
   readonly beatEveryMs: number | null

@@ -25,7 +25,7 @@ async function begun(control: TimeControl | null) {
   const time = fakeTime(0)
   const journal = memoryJournal()
   const note = () => undefined
-  const listener = { onStep: note, onOrders: note, onHalt: note, onTaken: note }
+  const listener = { onStep: note, onOrders: note, onHalt: note, onLeft: note }
   const chance = seededChance(1)
   const game = { game: bidding, setup: null, chance, header, journal, listener }
   const match = new Match({ ...game, clock: time, timers: time, time: control })

@@ -58,7 +58,7 @@ async function begun(control: TimeControl | null = null): Promise<Stage> {
       faults.push(fault)
       failed.push(why)
     },
-    onTaken: () => void failed.push('taken'),
+    onLeft: () => void failed.push('taken'),
   }
   const time = fakeTime(5)
   const parts = { game: bidding, setup: null, chance, header, journal, listener }

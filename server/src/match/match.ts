@@ -18,7 +18,7 @@ import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
 import { Halting } from './halting.ts'
-import { Fenced, type GivenBy, type Journal, type MatchHeader } from './journal.ts'
+import { Fenced, type GivenBy, type Journal, type MatchHeader, Unwritten } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
 import { OrdersCount } from './orders-count.ts'
 import { hashAfter, type Past, wishOf } from './past.ts'
@@ -94,7 +94,7 @@ export class Match<G extends GameTypes> {
     this.#answers = past?.answers ?? new Map(this.#seats.map((seat) => [seat, new RecentAnswers()]))
     this.#applied = this.#shown = past?.position ?? null
     this.#legal = new LegalPages(parts.game)
-    this.#halting = new Halting(parts)
+    this.#halting = new Halting({ ...parts, isBegun: () => this.#shown !== null })
     this.#course = { game: parts.game, seats: this.#seats, time: parts.time }
     this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
   }
@@ -166,7 +166,7 @@ export class Match<G extends GameTypes> {
     return this.isHalted
   }
 
-  /** Another process has it: nothing is taken, shown or written here any more. */
+  /** It is left to whoever goes on with it: nothing is taken, shown or written here any more. */
   stepDown(): void {
     this.#isStopped = true
     this.#queue.silence()
@@ -382,11 +382,14 @@ export class Match<G extends GameTypes> {
     )
   }
 
-  /** A match that another process has goes on there: nobody here is told that it has stopped. */
+  /**
+   * A match that another process has goes on there, and one that could not be written from what is
+   * written: nobody here is told that it has stopped.
+   */
   #notKept(error: unknown): void {
-    if (error instanceof Fenced) {
+    if (error instanceof Fenced || (error instanceof Unwritten && this.#shown !== null)) {
       this.stepDown()
-      this.#parts.listener.onTaken()
+      this.#parts.listener.onLeft(error)
     } else this.#stop({ error, step: this.#applied?.step ?? 0, intent: null })
   }
 

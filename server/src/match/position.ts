@@ -7,6 +7,7 @@ import {
   type TimeControl,
 } from '@dungeon-dice/shared'
 import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
+import type { Left } from './journal.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
 
 /** The standing orders of each seat: kept by the match, and no part of the game. */
@@ -50,8 +51,8 @@ export interface MatchListener<G extends GameTypes> {
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
   /** It has stopped, which is written; else `failed` is why not. */
   readonly onHalt: (fault: Fault, failed: unknown) => void
-  /** Another process has it now: nothing is shown here any more. */
-  readonly onTaken: () => void
+  /** Another process has it now, or it is gone on with later: nothing is shown here any more. */
+  readonly onLeft: (error: Left) => void
 }
 
 /** What all positions of a match have in common. */

@@ -54,6 +54,16 @@ const UNANSWERED = 'Query read timeout'
 export const isUnanswered = (error: unknown): boolean =>
   (error as Partial<Error>).message === UNANSWERED
 
+/** Results of SQLite, and classes of PostgreSQL, that say: what was asked is wrong. */
+const WRONG = { sqlite: new Set([18, 19, 20, 21, 25]), postgres: new Set(['22', '23', '42']) }
+
+/** Whether it is in vain to ask the same again, however well the database is: a fault of ours. */
+export function isWrong(error: unknown): boolean {
+  const { errcode, code = '' } = error as NodeJS.ErrnoException & { readonly errcode?: number }
+  if (errcode !== undefined) return WRONG.sqlite.has(errcode & 0xff)
+  return error instanceof TypeError || WRONG.postgres.has(code.slice(0, 2))
+}
+
 /** Whether a database is merely not there, as while it is started again. */
 export function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as NodeJS.ErrnoException

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Alarm } from '../match/alarm.ts'
+import { Unwritten } from '../match/journal.ts'
 import type { Timers } from '../timers.ts'
 
 /** One thing to be written, and who waits for it. */
@@ -23,6 +24,9 @@ export interface Patience {
   readonly onGroup?: (size: number) => void
 }
 
+/** Told of what was not written, or may not have been, and since when it waited: before all else is begun. */
+export type OnFailed<Item> = (item: Item, error: unknown, sinceMs: number) => void
+
 /** Most items that are written together: the event loop waits for about a millisecond for so many. */
 const MOST_TOGETHER = 100
 
@@ -33,14 +37,20 @@ const MOST_TOGETHER = 100
 export class Group<Item> {
   readonly #write: WriteGroup<Item>
   readonly #patience: Patience
+  readonly #onFailed: OnFailed<Item>
   readonly #alarm: Alarm
   #waiting: Waiting<Item>[] = []
   /** Those that are being written. */
   #inHand: readonly Waiting<Item>[] = []
   #running: Promise<void> | null = null
 
-  constructor(patience: Patience, write: WriteGroup<Item>) {
+  constructor(
+    patience: Patience,
+    write: WriteGroup<Item>,
+    onFailed: OnFailed<Item> = () => undefined,
+  ) {
     this.#write = write
+    this.#onFailed = onFailed
     this.#patience = patience
     this.#alarm = new Alarm({ ...patience, run: () => this.#giveUp() })
   }
@@ -71,13 +81,14 @@ export class Group<Item> {
     this.#patience.onGroup?.(group.length)
     try {
       const faults = await this.#write(group.map(({ item }) => item))
-      for (const { item, resolve, reject } of group) {
-        const fault = faults.get(item)
-        if (fault === undefined) resolve()
-        else reject(fault)
+      // Those that were given up are told already.
+      for (const one of this.#inHand) {
+        const fault = faults.get(one.item)
+        if (fault === undefined) one.resolve()
+        else this.#fail(one, fault)
       }
     } catch (error) {
-      for (const { reject } of group) reject(error)
+      for (const one of this.#inHand) this.#fail(one, error)
     }
     this.#inHand = []
     this.#setAlarm()
@@ -95,7 +106,13 @@ export class Group<Item> {
     const late = [...this.#inHand, ...this.#waiting].filter(isLate)
     this.#inHand = this.#inHand.filter((one) => !isLate(one))
     this.#waiting = this.#waiting.filter((one) => !isLate(one))
-    for (const { reject } of late) reject(new Error('the database did not answer for too long'))
+    for (const one of late)
+      this.#fail(one, new Unwritten('the database did not answer for too long'))
     this.#setAlarm()
+  }
+
+  #fail({ item, dueMs, reject }: Waiting<Item>, error: unknown): void {
+    this.#onFailed(item, error, dueMs - this.#patience.patienceMs)
+    reject(error)
   }
 }

@@ -5,22 +5,28 @@ import {
   type JournalEntry,
   type JournalNote,
   type MatchHeader,
+  Unwritten,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import { givenRows, locked } from './journal-rows.ts'
+import type { Own } from './own-matches.ts'
 
 /** What is written of matches. */
 export type Written =
   | { readonly type: 'open'; readonly header: MatchHeader }
-  | { readonly type: 'append'; readonly matchId: string; readonly entry: JournalEntry }
+  | ({ readonly type: 'append'; readonly entry: JournalEntry } & OfMatch)
   | NoteItem
-  | { readonly type: 'close'; readonly matchId: string; readonly ending: Ending }
-  | { readonly type: 'release'; readonly matchId: string }
+  | ({ readonly type: 'close'; readonly ending: Ending } & OfMatch)
+  | ({ readonly type: 'release' } & OfMatch)
 
-interface NoteItem {
-  readonly type: 'note'
+interface OfMatch {
   readonly matchId: string
+  readonly own: Own
+}
+
+interface NoteItem extends OfMatch {
+  readonly type: 'note'
   readonly number: number
   readonly note: JournalNote
 }
@@ -30,8 +36,6 @@ type Of<Type extends Written['type']> = Extract<Written, { type: Type }>
 interface WriterParts {
   readonly db: Database
   readonly owner: string
-  /** Epoch in which the owner has a match. */
-  readonly epochOf: (matchId: string) => number
   /** Something was not written, since another process has its match. */
   readonly onFenced: () => void
 }
@@ -40,27 +44,28 @@ interface WriterParts {
 export class JournalWriter {
   readonly #db: Database
   readonly #owner: string
-  readonly #epochOf: (matchId: string) => number
   readonly #onFenced: () => void
 
-  constructor({ db, owner, epochOf, onFenced }: WriterParts) {
+  constructor({ db, owner, onFenced }: WriterParts) {
     this.#db = db
     this.#owner = owner
-    this.#epochOf = epochOf
     this.#onFenced = onFenced
   }
 
   /** Of one match, opening comes before all else and closing after it: so each kind is written at once. */
-  async write(write: Write, items: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
+  async write(write: Write, given: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
     const fenced: Exclude<Written, { type: 'open' }>[] = []
+    const broken = given.filter(isBroken)
+    const items = given.filter((item) => !isBroken(item))
     await this.#openAll(write, ofType(items, 'open'))
     fenced.push(...(await this.#appendAll(write, ofType(items, 'append'))))
     for (const item of ofType(items, 'note'))
       if (!(await this.#note(write, item))) fenced.push(item)
     for (const item of ofType(items, 'close'))
       if (!(await this.#close(write, item))) fenced.push(item)
-    for (const { matchId } of ofType(items, 'release')) await this.#release(write, matchId)
-    return this.#faultsOf(write, fenced)
+    for (const item of ofType(items, 'release')) await this.#release(write, item)
+    const faults = await this.#faultsOf(write, fenced)
+    return new Map([...faults, ...broken.map((item) => [item, new Unwritten(GAP)] as const)])
   }
 
   /** Why these were not written: their match is another's, or it is closed. */
@@ -99,9 +104,9 @@ export class JournalWriter {
   /** Those that were not written: their match is another's, or closed. */
   async #appendAll(write: Write, items: readonly Of<'append'>[]): Promise<readonly Of<'append'>[]> {
     if (items.length === 0) return []
-    const rows = items.map(({ matchId, entry }) => [
+    const rows = items.map(({ matchId, own, entry }) => [
       matchId,
-      this.#epochOf(matchId),
+      own.epoch,
       entry.step,
       entry.actor,
       entry.by,
@@ -132,17 +137,17 @@ export class JournalWriter {
   }
 
   /** Whether the match is still this process's. */
-  async #note(write: Write, { matchId, number, note }: NoteItem): Promise<boolean> {
-    const own = await write
+  async #note(write: Write, { matchId, own, number, note }: NoteItem): Promise<boolean> {
+    const found = await write
       .selectFrom('matches')
       .select('id')
       .where('id', '=', matchId)
       .where('owner', '=', this.#owner)
-      .where('epoch', '=', this.#epochOf(matchId))
+      .where('epoch', '=', own.epoch)
       .where('is_held', '=', 1)
       .$if(this.#db.kind === 'postgres', (select) => select.forShare())
       .executeTakeFirst()
-    if (own === undefined) return false
+    if (found === undefined) return false
     await write
       .insertInto('notes')
       .values({ match_id: matchId, number, note: JSON.stringify(note) })
@@ -151,13 +156,13 @@ export class JournalWriter {
     return true
   }
 
-  async #close(write: Write, { matchId, ending }: Of<'close'>): Promise<boolean> {
+  async #close(write: Write, { matchId, own, ending }: Of<'close'>): Promise<boolean> {
     const closed = await write
       .updateTable('matches')
       .set({ ending, is_held: ending === 'over' ? 1 : 0 })
       .where('id', '=', matchId)
       .where('owner', '=', this.#owner)
-      .where('epoch', '=', this.#epochOf(matchId))
+      .where('epoch', '=', own.epoch)
       .where((where) => where.or([where('ending', 'is', null), where('ending', '=', ending)]))
       .returning('id')
       .executeTakeFirst()
@@ -165,13 +170,13 @@ export class JournalWriter {
   }
 
   /** Of one that another process has nothing is changed: that one knows when its people are gone. */
-  #release(write: Write, matchId: string): Promise<unknown> {
+  #release(write: Write, { matchId, own }: Of<'release'>): Promise<unknown> {
     return write
       .updateTable('matches')
       .set({ is_held: 0 })
       .where('id', '=', matchId)
       .where('owner', '=', this.#owner)
-      .where('epoch', '=', this.#epochOf(matchId))
+      .where('epoch', '=', own.epoch)
       .where('ending', '=', 'over')
       .execute()
   }
@@ -206,6 +211,10 @@ const ofType = <Type extends Written['type']>(
   items: readonly Written[],
   type: Type,
 ): readonly Of<Type>[] => items.filter((item): item is Of<Type> => item.type === type)
+
+const isBroken = (item: Written): boolean => item.type !== 'open' && item.own.brokenSinceMs !== null
+
+const GAP = 'something before it was not written'
 
 /** Of a match that is closed nothing is written any more. */
 export const closed = (matchId: string): Error => new Error(`match ${matchId} is closed`)

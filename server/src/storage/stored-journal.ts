@@ -1,36 +1,32 @@
-import type {
-  Ending,
-  Journal,
-  JournalEntry,
-  JournalNote,
-  JournalRecord,
-  MatchHeader,
-  Owner,
-  PlayedRules,
-  Taken,
+import {
+  type Ending,
+  type Journal,
+  type JournalEntry,
+  type JournalNote,
+  type JournalRecord,
+  type MatchHeader,
+  type Owner,
+  type PlayedRules,
+  type Taken,
+  Unwritten,
 } from '../match/journal.ts'
 import type { Database } from './database.ts'
-import { isAway } from './faults.ts'
+import { isAway, isWrong } from './faults.ts'
 import { Group, type Patience } from './group.ts'
 import { readRecords } from './journal-rows.ts'
 import { closed, FIRST_EPOCH, JournalWriter, othersAmong, type Written } from './journal-writer.ts'
+import { type Own, OwnMatches } from './own-matches.ts'
 import {
   alive,
+  type HeldRow,
   heldBy,
   silentSince,
   stillAlive,
   type TakenRow,
   takeAll,
+  takeBack,
   takeSome,
-  withNotes,
 } from './take-over.ts'
-
-/** What this process knows of a match of its own. */
-interface Own {
-  readonly epoch: number
-  /** Number of its newest note. */
-  notes: number
-}
 
 /** How often a group is tried that failed as a whole: it may have been written all the same. */
 const TRIES = 3
@@ -46,7 +42,7 @@ export class StoredJournal implements Journal {
   readonly #db: Database
   readonly #owner: string
   readonly #patience: Patience
-  readonly #own = new Map<string, Own>()
+  readonly #own = new OwnMatches()
   readonly #writer: JournalWriter
   readonly #group: Group<Written>
   readonly #taken = Promise.withResolvers<void>()
@@ -60,10 +56,9 @@ export class StoredJournal implements Journal {
     this.#db = db
     this.#owner = owner
     this.#patience = patience
-    const epochOf = (matchId: string) => this.#own.get(matchId)?.epoch ?? 0
     const onFenced = () => this.#taken.resolve()
-    this.#writer = new JournalWriter({ db, owner, epochOf, onFenced })
-    this.#group = new Group(patience, (items) => this.#writeAgain(items))
+    this.#writer = new JournalWriter({ db, owner, onFenced })
+    this.#group = new Group(patience, (items) => this.#writeAgain(items), noteGap)
   }
 
   /** Resolves when it has turned out that another process has taken over what this one had. */
@@ -72,29 +67,36 @@ export class StoredJournal implements Journal {
   }
 
   open(header: MatchHeader): Promise<void> {
-    this.#own.set(header.id, { epoch: FIRST_EPOCH, notes: 0 })
+    this.#own.add(header.id, FIRST_EPOCH, 0)
     return this.#group.add({ type: 'open', header })
   }
 
   append(matchId: string, entry: JournalEntry): Promise<void> {
-    return this.#group.add({ type: 'append', matchId, entry })
+    return this.#group.add({ type: 'append', matchId, own: this.#ownOf(matchId), entry })
   }
 
   note(matchId: string, note: JournalNote): Promise<void> {
     const own = this.#own.get(matchId)
     if (own === undefined) return Promise.reject(closed(matchId))
     own.notes += 1
-    return this.#group.add({ type: 'note', matchId, number: own.notes, note })
+    return this.#group.add({ type: 'note', matchId, own, number: own.notes, note })
   }
 
   async close(matchId: string, ending: Ending): Promise<void> {
-    await this.#group.add({ type: 'close', matchId, ending })
-    if (ending !== 'over') this.#own.delete(matchId)
+    try {
+      await this.#group.add({ type: 'close', matchId, own: this.#ownOf(matchId), ending })
+    } finally {
+      // Of one that could not be closed somebody takes care who finds it as a stray.
+      if (ending !== 'over') this.#own.leave(matchId)
+    }
   }
 
   async release(matchId: string): Promise<void> {
-    await this.#group.add({ type: 'release', matchId })
-    this.#own.delete(matchId)
+    try {
+      await this.#group.add({ type: 'release', matchId, own: this.#ownOf(matchId) })
+    } finally {
+      this.#own.leave(matchId)
+    }
   }
 
   async read(matchId: string): Promise<JournalRecord | null> {
@@ -122,18 +124,26 @@ export class StoredJournal implements Journal {
       this.#db,
       taken.map(({ id }) => id),
     )
-    for (const { id, epoch, note } of taken) this.#own.set(id, { epoch, notes: note })
+    for (const { id, epoch, note } of taken) this.#own.add(id, epoch, note)
     return taken.flatMap(({ id }) => records.get(id) ?? [])
   }
 
-  async strays(): Promise<readonly JournalRecord[]> {
+  async strays(most: number, isHere: (matchId: string) => boolean) {
     // What was closed or released since is no stray, though the database may have said otherwise.
-    const before = new Set(this.#own.keys())
-    const held = await heldBy(this.#db, this.#owner)
+    const before = new Set(this.#own.ids)
+    const { standing } = this.#own
+    const held = new Set((await heldBy(this.#db, this.#owner)).map(({ id }) => id))
+    this.#own.standNoMore(standing.filter((id) => !held.has(id)))
     // What is being taken just now is known in a moment.
     if (this.#taking > 0) return []
-    const strays = held.filter(({ id }) => !(before.has(id) || this.#own.has(id)))
-    return this.#recordsOf(await withNotes(this.#db, strays))
+    const strays = [...held].filter((id) => !(before.has(id) || this.#own.has(id) || isHere(id)))
+    return strays.length === 0 ? [] : this.#recordsOf(await this.#takeBack(strays.slice(0, most)))
+  }
+
+  #takeBack(ids: readonly string[]): Promise<readonly TakenRow[]> {
+    const { clock } = this.#patience
+    const tell = (rows: readonly HeldRow[]) => this.#own.takenBack(rows, clock.now())
+    return takeBack(this.#db, this.#owner, ids, tell)
   }
 
   silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {
@@ -150,11 +160,11 @@ export class StoredJournal implements Journal {
   }
 
   lost(): Promise<readonly string[]> {
-    return othersAmong(this.#db, this.#owner, [...this.#own.keys()])
+    return othersAmong(this.#db, this.#owner, this.#own.ids)
   }
 
   leave(matchId: string): void {
-    this.#own.delete(matchId)
+    this.#own.leave(matchId)
   }
 
   async beat(nowMs: number): Promise<boolean> {
@@ -174,6 +184,11 @@ export class StoredJournal implements Journal {
     return this.#group.idle()
   }
 
+  /** Of a match that is nobody's here nothing is written. */
+  #ownOf(matchId: string): Own {
+    return this.#own.get(matchId) ?? { epoch: 0, notes: 0, brokenSinceMs: null }
+  }
+
   /** A commit that failed may have happened: writing the same again changes nothing. */
   async #writeAgain(items: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
     const { clock, patienceMs } = this.#patience
@@ -185,7 +200,9 @@ export class StoredJournal implements Journal {
           .execute((write) => this.#writer.write(write, items))
       } catch (error) {
         if (tried < TRIES) continue
-        if (!isAway(error) || clock.now() >= untilMs) throw error
+        if (isWrong(error)) throw error
+        if (!isAway(error) || clock.now() >= untilMs)
+          throw new Unwritten(`not written: ${String(error)}`, { cause: error })
         await this.#pause()
       }
     }
@@ -197,3 +214,15 @@ export class StoredJournal implements Journal {
     return new Promise((resolve) => timers.at(clock.now() + AWAY_MS, resolve))
   }
 }
+
+/** What is missing of the course of a match lets nothing be written that comes after. */
+function noteGap(item: Written, error: unknown, sinceMs: number): void {
+  if (!(error instanceof Unwritten && isOfCourse(item))) return
+  item.own.brokenSinceMs ??= sinceMs
+}
+
+/** Whether it goes on with the match: not what is said of one that is over, or was left. */
+const isOfCourse = (item: Written): item is Extract<Written, { readonly own: Own }> =>
+  item.type === 'append' ||
+  (item.type === 'note' && item.note.type === 'orders') ||
+  (item.type === 'close' && item.ending === 'halted')

@@ -16,11 +16,10 @@ export interface TakenRow extends HeldRow {
   readonly note: number
 }
 
-/** A match that goes on, and whose process is another. */
-interface OrphanRow extends Omit<TakenRow, 'note'> {
-  readonly header: string
-  /** When its process last said that it plays on; null for never. */
-  readonly alive_at_ms: number | null
+/** A match that goes on, and that nobody plays. */
+interface Orphan extends HeldRow {
+  /** When it was last known to be played. */
+  readonly aliveMs: number
 }
 
 /** How far something of a match was written. */
@@ -44,7 +43,7 @@ export const takeAll = ({ query, kind }: Database, owner: string, nowMs: number)
       .orderBy('matches.id')
       .$if(kind === 'postgres', (select) => select.forUpdate('matches'))
       .execute()
-    const taken = await take(write, orphans, owner, nowMs)
+    const taken = await take(write, orphans.map(toOrphan), owner, nowMs)
     await alive(write, owner, nowMs)
     await forgetIdle(write, owner)
     return taken
@@ -80,7 +79,7 @@ export async function takeSome(
       .limit(most)
       .$if(kind === 'postgres', (select) => select.forUpdate('matches').skipLocked())
       .execute()
-    const taken = await take(write, orphans, owner, nowMs)
+    const taken = await take(write, orphans.map(toOrphan), owner, nowMs)
     const left = await write
       .selectFrom('matches')
       .select('id')
@@ -97,10 +96,40 @@ export async function takeSome(
   return claimed
 }
 
+/** When matches are taken back, and since when nobody has played them. */
+export interface TakenBack {
+  readonly nowMs: number
+  readonly since: ReadonlyMap<string, number>
+}
+
+/**
+ * The same for matches of `owner` itself, some of these: what it asked for before is fenced off, as
+ * if it were another's. `tell` says of those that are locked since when they stand still.
+ */
+export const takeBack = (
+  { query, kind }: Database,
+  owner: string,
+  ids: readonly string[],
+  tell: (rows: readonly HeldRow[]) => TakenBack,
+): Promise<readonly TakenRow[]> =>
+  query.transaction().execute(async (write) => {
+    const rows = await write
+      .selectFrom('matches')
+      .select(['id', 'epoch'])
+      .where('id', 'in', ids)
+      .where('owner', '=', owner)
+      .where('is_held', '=', 1)
+      .$if(kind === 'postgres', (select) => select.forUpdate())
+      .execute()
+    const { nowMs, since } = tell(rows)
+    const orphans = rows.map((row) => ({ ...row, aliveMs: since.get(row.id) ?? nowMs }))
+    return take(write, orphans, owner, nowMs)
+  })
+
 /** Makes them those of `owner`, and notes their pauses. */
 async function take(
   write: Write,
-  orphans: readonly OrphanRow[],
+  orphans: readonly Orphan[],
   owner: string,
   nowMs: number,
 ): Promise<readonly TakenRow[]> {
@@ -114,7 +143,7 @@ async function take(
 
 async function takeTogether(
   write: Write,
-  orphans: readonly OrphanRow[],
+  orphans: readonly Orphan[],
   owner: string,
   nowMs: number,
 ): Promise<readonly TakenRow[]> {
@@ -123,7 +152,7 @@ async function takeTogether(
   const notes = await reachOf(write, 'notes', ids)
   const pauses = orphans.map((orphan) => {
     const { last = 0, atMs = 0 } = entries.get(orphan.id) ?? {}
-    const pauseMs = Math.max(0, nowMs - Math.max(aliveAt(orphan), atMs))
+    const pauseMs = Math.max(0, nowMs - Math.max(orphan.aliveMs, atMs))
     const note: JournalNote = { type: 'pause', afterStep: last, pauseMs }
     const number = (notes.get(orphan.id)?.last ?? 0) + 1
     return { match_id: orphan.id, number, note: JSON.stringify(note) }
@@ -180,19 +209,6 @@ export const heldBy = ({ query }: Database, owner: string): Promise<readonly Hel
     .where('is_held', '=', 1)
     .execute()
 
-/** The same with the number of the newest note of each. */
-export async function withNotes(
-  { query }: Database,
-  rows: readonly HeldRow[],
-): Promise<readonly TakenRow[]> {
-  const notes = await reachOf(
-    query,
-    'notes',
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, note: notes.get(row.id)?.last ?? 0 }))
-}
-
 /** Others that hold matches of these rules and have not said since `sinceMs` that they play on. */
 export async function silentSince(
   { query }: Database,
@@ -242,8 +258,16 @@ async function reachOf(
   return new Map(rows.map(({ id, ...reach }) => [id, reach]))
 }
 
-const aliveAt = ({ id, header, alive_at_ms }: OrphanRow): number =>
-  Math.max(readHeader(id, header).startedAtMs, alive_at_ms ?? 0)
+/** Played last when its process last said that it plays on, if it ever did. */
+const toOrphan = ({ id, epoch, header, alive_at_ms }: OrphanRow): Orphan => ({
+  ...{ id, epoch },
+  aliveMs: Math.max(readHeader(id, header).startedAtMs, alive_at_ms ?? 0),
+})
+
+interface OrphanRow extends HeldRow {
+  readonly header: string
+  readonly alive_at_ms: number | null
+}
 
 /** Processes that play nothing any more; one that lives says so again. */
 const forgetIdle = (write: Write, owner: string): Promise<unknown> =>

@@ -16,6 +16,7 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       metrics.ended(ending)
     },
     takeOver: async (nowMs) => took(await journal.takeOver(nowMs)),
+    strays: async (...asked) => took(await journal.strays(...asked)),
     takeFrom: async (...asked) => {
       const taken = await journal.takeFrom(...asked)
       took(taken.records)
@@ -27,13 +28,12 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
 /** What is not counted. */
 const passedOn = (
   journal: Journal,
-): Omit<Journal, 'append' | 'close' | 'takeOver' | 'takeFrom'> => ({
+): Omit<Journal, 'append' | 'close' | 'takeOver' | 'takeFrom' | 'strays'> => ({
   beatEveryMs: journal.beatEveryMs,
   open: (header) => journal.open(header),
   note: (matchId, note) => journal.note(matchId, note),
   release: (matchId) => journal.release(matchId),
   read: (matchId) => journal.read(matchId),
-  strays: () => journal.strays(),
   silentOwners: (sinceMs, played) => journal.silentOwners(sinceMs, played),
   ownerOf: (matchId) => journal.ownerOf(matchId),
   lost: () => journal.lost(),

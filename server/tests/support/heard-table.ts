@@ -46,7 +46,7 @@ export class HeardTable<H extends HostTypes> {
     const listingOf = () => null
     const parts = {
       listingOf,
-      onTaken: note,
+      onLeft: note,
       hosted,
       journal,
       clock,

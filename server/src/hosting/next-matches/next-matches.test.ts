@@ -67,7 +67,7 @@ async function scene(): Promise<Scene> {
     grace: { droppedMs: 1, leftMs: 1 },
     events: next,
     listingOf: () => null,
-    onTaken: note,
+    onLeft: note,
   })
   const onNext = (seat: Seat) => void told.push(seat)
   const showSeats = note

@@ -32,6 +32,7 @@ export class Heartbeat {
   /** When the newest heartbeat that was kept began. */
   #keptMs: number
   #soundSinceMs = Number.NEGATIVE_INFINITY
+  readonly #onBack: (() => void)[] = []
 
   constructor(parts: HeartbeatParts) {
     this.#parts = parts
@@ -51,6 +52,11 @@ export class Heartbeat {
   /** For how long that has been so without a gap, in milliseconds. */
   get soundForMs(): number {
     return this.isSound ? this.#parts.clock.now() - this.#soundSinceMs : 0
+  }
+
+  /** Runs `hear` whenever it has become sound again. */
+  onBack(hear: () => void): void {
+    this.#onBack.push(hear)
   }
 
   /** Begins; resolves when the first one was kept, or was not. */
@@ -90,7 +96,9 @@ export class Heartbeat {
       const wasSound = this.isSound
       if (!(isWhole && wasSound)) await onLoss()
       this.#keptMs = nowMs
-      if (!wasSound) this.#soundSinceMs = clock.now()
+      if (wasSound) return
+      this.#soundSinceMs = clock.now()
+      for (const hear of this.#onBack) hear()
     } catch (error) {
       log.warn({ err: error }, 'journal takes no heartbeat')
     }

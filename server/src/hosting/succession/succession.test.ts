@@ -1,7 +1,7 @@
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
-import type { Member } from '../../cluster/ports.ts'
+import { LeftToOthers, type Member } from '../../cluster/ports.ts'
 import { type DdmHostTypes, hostedDdm } from '../../games/ddm/hosted-ddm.ts'
 import { memoryJournal } from '../../persistence/memory-journal.ts'
 import type { Tables } from '../table/tables.ts'
@@ -18,7 +18,7 @@ const memberOf = (id: string, matches = 0): Member => ({
 })
 
 /** A server that hears of others, and what it asks of its journal. */
-function scene(more: Partial<{ matches: number; left: number }> = {}) {
+function scene(more: Partial<{ matches: number; left: number; isShared: boolean }> = {}) {
   const time = fakeTime()
   const state = {
     ...{ soundForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
@@ -27,9 +27,12 @@ function scene(more: Partial<{ matches: number; left: number }> = {}) {
   }
   const asked: string[] = []
   const steppedDown: string[] = []
+  let onBack = () => {}
+  const looks: string[] = []
   let onLost: (server: string) => Promise<void> = async () => undefined
   const succession = new Succession<DdmHostTypes>({
     ...{ hosted, log, clock: time, timers: time, leaseMs: LEASE_MS },
+    isShared: more.isShared ?? true,
     journal: {
       ...memoryJournal(),
       takeFrom: async (owner) => {
@@ -39,9 +42,14 @@ function scene(more: Partial<{ matches: number; left: number }> = {}) {
       },
       silentOwners: async () => state.silent,
       lost: async () => state.lost,
+      strays: async () => {
+        looks.push('strays')
+        return []
+      },
     },
     tables: {
       size: more.matches ?? 0,
+      get: () => undefined,
       stepDown: (id: string) => steppedDown.push(id),
     } as unknown as Tables<DdmHostTypes>,
     members: {
@@ -63,6 +71,9 @@ function scene(more: Partial<{ matches: number; left: number }> = {}) {
       get soundForMs() {
         return state.soundForMs
       },
+      onBack: (hear) => {
+        onBack = hear
+      },
     },
   })
   /** Lets time pass, and all that happens in it. */
@@ -73,7 +84,8 @@ function scene(more: Partial<{ matches: number; left: number }> = {}) {
     }
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { succession, state, asked, steppedDown, pass, lose: (id: string) => onLost(id) }
+  const [lose, comeBack] = [(id: string) => onLost(id), () => onBack()]
+  return { succession, state, asked, steppedDown, looks, pass, lose, comeBack }
 }
 
 it('asks again for what others are taking, until there is no more', async () => {
@@ -131,7 +143,7 @@ it('takes nothing while it drains, and nothing once it stops', async () => {
   const draining = scene()
   draining.state.isDraining = true
   // Rejected, so that it does not count as seen to.
-  await expect(draining.lose('gone')).rejects.toThrow('gone')
+  await expect(draining.lose('gone')).rejects.toThrow(LeftToOthers)
   const stopped = scene()
   stopped.succession.stop()
   await expect(stopped.lose('gone')).rejects.toThrow('gone')
@@ -151,4 +163,19 @@ it('looks now and then for silent servers without a lease, and for what it lost 
   succession.stop()
   await pass(6 * LEASE_MS)
   expect(steppedDown).toEqual(['m1'])
+})
+
+it('looks for what it had to leave as soon as it can write again, and when it is alone too', async () => {
+  const { succession, state, asked, steppedDown, looks, pass, comeBack } = scene({
+    isShared: false,
+  })
+  state.silent = ['gone']
+  state.lost = ['m1']
+  comeBack()
+  await pass(100)
+  succession.start()
+  await pass(3 * LEASE_MS)
+  expect(looks).toHaveLength(3)
+  // What others have, or had, is no matter of one that is alone.
+  expect([asked, steppedDown]).toEqual([[], []])
 })

@@ -1,5 +1,5 @@
 import { ableOthers } from '../../cluster/able-members.ts'
-import type { Members } from '../../cluster/ports.ts'
+import { LeftToOthers, type Members } from '../../cluster/ports.ts'
 import type { HostTypes } from '../../games/hosted-game.ts'
 import type { JournalRecord, PlayedRules } from '../../match/journal.ts'
 import type { CallOff, Timers } from '../../timers.ts'
@@ -14,12 +14,16 @@ export interface SuccessionParts<H extends HostTypes> extends RecoveryParts<H> {
   readonly members: Members
   readonly timers: Timers
   readonly desk: Pick<Desk<H>, 'isDraining' | 'openRooms'>
-  readonly heartbeat: Pick<Heartbeat, 'soundForMs'>
+  readonly heartbeat: Pick<Heartbeat, 'soundForMs' | 'onBack'>
   readonly leaseMs: number
+  /** Whether there may be other servers: else nothing is taken but what this one had to leave. */
+  readonly isShared: boolean
 }
 
 /** Matches that are taken at once: each is played again before more are taken, so that many share them. */
 const TAKEN_TOGETHER = 8
+/** Those of its own that a server takes back at once. */
+const TAKEN_BACK_TOGETHER = 100
 /** How long to wait before asking again for what somebody else was taking, or writing. */
 const AGAIN_MS = 200
 /** How often that is in vain before it is left to the next look. */
@@ -31,7 +35,8 @@ const SILENT_LEASES = 3
 
 /**
  * Goes on with the matches of servers that are lost, as all others do at the same time: each takes
- * some, and more as soon as it has those, until nothing is left that it can play.
+ * some, and more as soon as it has those, until nothing is left that it can play. And with those
+ * that this server had to leave, since they could not be written.
  */
 export class Succession<H extends HostTypes> {
   readonly #parts: SuccessionParts<H>
@@ -51,6 +56,7 @@ export class Succession<H extends HostTypes> {
       catalogue: catalogue.hash,
     }
     parts.members.onLost((server) => this.#succeed(server))
+    parts.heartbeat.onBack(() => void this.look())
   }
 
   /** Looks now, and then every few leases, for matches that nobody plays. */
@@ -80,10 +86,28 @@ export class Succession<H extends HostTypes> {
   }
 
   async #look(): Promise<void> {
-    const { journal, members, clock, leaseMs } = this.#parts
-    await leaveLost(this.#parts)
+    const { isShared } = this.#parts
+    if (isShared) await leaveLost(this.#parts)
     if (!this.#mayTake) return
-    await this.#goOn(await journal.strays())
+    await this.#takeBack()
+    if (isShared) await this.#takeSilent()
+  }
+
+  /** Each once: one that cannot be written again at once waits for the next look. */
+  async #takeBack(): Promise<void> {
+    const { journal, tables } = this.#parts
+    const taken = new Set<string>()
+    const isHere = (matchId: string) => taken.has(matchId) || tables.get(matchId) !== undefined
+    while (this.#mayTake) {
+      const records = await journal.strays(TAKEN_BACK_TOGETHER, isHere)
+      if (records.length === 0) return
+      for (const { header } of records) taken.add(header.id)
+      await this.#goOn(records)
+    }
+  }
+
+  async #takeSilent(): Promise<void> {
+    const { journal, members, clock, leaseMs } = this.#parts
     const sinceMs = clock.now() - SILENT_LEASES * leaseMs
     const silent = await journal.silentOwners(sinceMs, this.#played)
     const living = new Set(members.all().map(({ id }) => id))
@@ -110,7 +134,7 @@ export class Succession<H extends HostTypes> {
       await this.#untilSure()
       await this.#giveWay()
       if (this.#isThere(server)) return
-      if (!this.#mayTake) break
+      if (!this.#mayTake) throw new LeftToOthers(`Matches of ${server} are left to others.`)
       const { records, hasMore } = await journal.takeFrom(
         server,
         TAKEN_TOGETHER,
@@ -126,7 +150,7 @@ export class Succession<H extends HostTypes> {
       inVain += 1
       await this.#wait(AGAIN_MS)
     }
-    throw new Error(`Matches of ${server} are left to others, or to the next look.`)
+    throw new Error(`Matches of ${server} are left to the next look.`)
   }
 
   /** A server that seemed lost, and has its lease again. */

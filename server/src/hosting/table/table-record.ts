@@ -9,7 +9,7 @@ interface TableRecordParts {
   readonly journal: Pick<Journal, 'close' | 'release' | 'note'>
   readonly log: Log
   /** Another process has the match of this table. */
-  readonly onTaken: (matchId: string) => void
+  readonly onLeft: (matchId: string, error: Fenced) => void
 }
 
 /** The record of a match from its end on. Nothing here rejects: everybody saw the end. */
@@ -50,8 +50,8 @@ export class TableRecord {
 
   /** It could not be written to; of a match that another process has, that one writes. */
   notKept(error: unknown): void {
-    const { matchId, log, onTaken } = this.#parts
-    if (error instanceof Fenced) onTaken(matchId)
+    const { matchId, log, onLeft } = this.#parts
+    if (error instanceof Fenced) onLeft(matchId, error)
     else log.error({ matchId, err: error }, 'record was not closed')
   }
 

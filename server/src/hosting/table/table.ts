@@ -20,7 +20,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Brought, HostedGame, HostTypes, SeatOf } from '../../games/hosted-game.ts'
 import type { Clocks } from '../../match/clocks.ts'
-import type { Ending, Journal, JournalRecord, MatchHeader } from '../../match/journal.ts'
+import type { Ending, Journal, JournalRecord, Left, MatchHeader } from '../../match/journal.ts'
 import { Match, type MatchParts } from '../../match/match.ts'
 import { pastOf, type ReplayFault } from '../../match/past.ts'
 import type { Fault, Position, ShownStep } from '../../match/position.ts'
@@ -70,8 +70,8 @@ export interface TableParts<H extends HostTypes> {
   readonly events: TableEvents<H>
   /** How a table is found; null for one whose seats were given out beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
-  /** Another process has the match of this table: it is to step down. */
-  readonly onTaken: (matchId: string) => void
+  /** Another process has the match of this table, or nobody can write it: it is to step down. */
+  readonly onLeft: (matchId: string, error: Left) => void
 }
 
 /**
@@ -301,7 +301,7 @@ export class Table<H extends HostTypes> {
       onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
       onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
       onHalt: (fault: Fault, failed: unknown) => this.#onHalt(fault, failed),
-      onTaken: () => this.#parts.onTaken(this.id),
+      onLeft: (error: Left) => this.#parts.onLeft(this.id, error),
     }
     const chance = chanceOf(diceKey(this.id, header.dice))
     const { time } = this.settings

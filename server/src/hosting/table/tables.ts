@@ -1,6 +1,6 @@
 import type { HostedGame, HostTypes } from '../../games/hosted-game.ts'
 import type { Ids } from '../../id.ts'
-import type { MatchHeader } from '../../match/journal.ts'
+import { type Left, type MatchHeader, Unwritten } from '../../match/journal.ts'
 import { JoinCodes } from '../../matchmaking/join-codes.ts'
 import { Waiting } from '../../matchmaking/waiting.ts'
 import { playedBy } from './played-by.ts'
@@ -22,15 +22,20 @@ export class Tables<H extends HostTypes> {
 
   /** `isShared`: other servers may go on with matches of this one. */
   constructor(
-    parts: Omit<TableParts<H>, 'listingOf' | 'secret' | 'onTaken'> & {
+    parts: Omit<TableParts<H>, 'listingOf' | 'secret' | 'onLeft'> & {
       readonly isShared?: boolean
     },
     ids: Ids,
   ) {
     const listingOf = (matchId: string) => this.#listings.get(matchId) ?? null
-    // A server alone ends when another has its matches, and its people are told then.
-    const onTaken = (matchId: string) => void (parts.isShared === true && this.stepDown(matchId))
-    this.#parts = { ...parts, listingOf, secret: ids.secret, onTaken }
+    const { isShared = false } = parts
+    const onLeft = (matchId: string, error: Left) => {
+      const isUnwritten = error instanceof Unwritten
+      if (isUnwritten) parts.log.error({ matchId, err: error }, 'match stands: it is not written')
+      // A server alone ends when another has its matches, and its people are told then.
+      if (isUnwritten || isShared) this.stepDown(matchId)
+    }
+    this.#parts = { ...parts, listingOf, secret: ids.secret, onLeft }
     this.#ids = ids
   }
 
@@ -150,7 +155,7 @@ export class Tables<H extends HostTypes> {
     table?.leave(this.isStopping)
   }
 
-  /** Another process has this match: its table is gone from here at once. */
+  /** Another process has this match, or it is gone on with later: its table is gone from here at once. */
   stepDown(matchId: string): void {
     const table = this.#take(matchId)
     this.#parts.journal.leave(matchId)

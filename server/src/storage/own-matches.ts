@@ -1,0 +1,77 @@
+import type { HeldRow, TakenBack } from './take-over.ts'
+
+/** What this process knows of a match of its own. */
+export interface Own {
+  readonly epoch: number
+  /** Number of its newest note. */
+  notes: number
+  /**
+   * Since when what it asks for is not written; null while it is. Nothing is written of it then,
+   * since what comes after a gap could not be played again.
+   */
+  brokenSinceMs: number | null
+}
+
+/** A match that stands still. */
+interface Standing {
+  readonly epoch: number
+  readonly sinceMs: number
+  /** When it was last to be taken back: maybe it was, and no answer came. */
+  triedMs: number
+}
+
+/** The matches of this process, and since when those stand still that it had to leave. */
+export class OwnMatches {
+  readonly #own = new Map<string, Own>()
+  readonly #standing = new Map<string, Standing>()
+
+  get ids(): readonly string[] {
+    return [...this.#own.keys()]
+  }
+
+  /** Those that were left since they could not be written. */
+  get standing(): readonly string[] {
+    return [...this.#standing.keys()]
+  }
+
+  has(matchId: string): boolean {
+    return this.#own.has(matchId)
+  }
+
+  get(matchId: string): Own | undefined {
+    return this.#own.get(matchId)
+  }
+
+  add(matchId: string, epoch: number, notes: number): void {
+    this.#own.set(matchId, { epoch, notes, brokenSinceMs: null })
+    this.#standing.delete(matchId)
+  }
+
+  /** Forgets a match, but not since when it stands still. */
+  leave(matchId: string): void {
+    const own = this.#own.get(matchId)
+    this.#own.delete(matchId)
+    if (own === undefined || own.brokenSinceMs === null) return
+    const { epoch, brokenSinceMs: sinceMs } = own
+    this.#standing.set(matchId, { epoch, sinceMs, triedMs: sinceMs })
+  }
+
+  /** They are others' now, or over. */
+  standNoMore(matchIds: readonly string[]): void {
+    for (const matchId of matchIds) this.#standing.delete(matchId)
+  }
+
+  /**
+   * Since when each of these stands still, as they are about to be taken back at `nowMs`: of one
+   * that nobody knows to stand, since now.
+   */
+  takenBack(rows: readonly HeldRow[], nowMs: number): TakenBack {
+    const since = rows.map(({ id, epoch }) => {
+      const before = this.#standing.get(id) ?? { epoch, sinceMs: nowMs, triedMs: nowMs }
+      const sinceMs = before.epoch === epoch ? before.sinceMs : before.triedMs
+      this.#standing.set(id, { epoch, sinceMs, triedMs: nowMs })
+      return [id, sinceMs] as const
+    })
+    return { nowMs, since: new Map(since) }
+  }
+}

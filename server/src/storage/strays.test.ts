@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onEachDatabase, type TestPlace } from '../../tests/support/databases.ts'
+import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
+import { type FaultyDatabase, faultyDatabase } from '../../tests/support/faulty-database.ts'
+import { type JournalEntry, type MatchHeader, Unwritten } from '../match/journal.ts'
+import { type Database, openDatabase } from './database.ts'
+import { StoredJournal } from './stored-journal.ts'
+
+const PATIENCE_MS = 10_000
+const RULES = { game: 'ddm', versions: [1], catalogue: '' }
+const AWAY = 'ECONNRESET'
+const isCommit = (statement: string): boolean => statement === 'commit'
+const nowhere = () => false
+
+const headerOf = (id: string, startedAtMs: number): MatchHeader => ({
+  ...{ id, game: 'ddm', rulesVersion: 1, catalogue: '', setup: null, seats: [], table: null },
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs,
+})
+
+const entryOf = (step: number, atMs: number): JournalEntry => ({
+  ...{ step, actor: 'A', intent: { type: 'roll' }, by: 'seat', seq: step, atMs },
+})
+
+onEachDatabase('a match that could not be written', (fresh) => {
+  let place: TestPlace
+  let time: FakeTime
+  let faults: FaultyDatabase
+  let open: Database[]
+  let journal: StoredJournal
+
+  const journalOf = async (owner: string, around?: FaultyDatabase['around']) => {
+    const db = await openDatabase(place.place, around)
+    open.push(db)
+    return new StoredJournal(db, owner, { clock: time, timers: time, patienceMs: PATIENCE_MS })
+  }
+  beforeEach(async () => {
+    place = await fresh()
+    time = fakeTime()
+    faults = faultyDatabase()
+    open = []
+    journal = await journalOf('me', faults.around)
+    await journal.beat(time.now())
+    await journal.open(headerOf('m1', time.now()))
+    await append(1)
+    time.advance(5_000)
+  })
+  afterEach(async () => {
+    faults.heal()
+    await Promise.all(open.map((db) => db.close()))
+    await place.remove()
+  })
+
+  const append = (step: number) => journal.append('m1', entryOf(step, time.now()))
+  /** Lets time pass until this is settled; gives why it failed. */
+  const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
+    let [fault, isSettled]: [unknown, boolean] = [null, false]
+    promise
+      .catch((error: unknown) => {
+        fault = error
+      })
+      .finally(() => {
+        isSettled = true
+      })
+    while (!isSettled) {
+      await new Promise((resolve) => setImmediate(resolve))
+      time.advance(50)
+    }
+    return fault
+  }
+  /** Step 2 fails for as long as anybody waits; gives when it was asked for. */
+  const loseStep = async (): Promise<number> => {
+    const atMs = time.now()
+    expect(await faultOf(append(2))).toBeInstanceOf(Unwritten)
+    journal.leave('m1')
+    return atMs
+  }
+  const stepsOf = async () => (await journal.read('m1'))?.entries.map(({ step }) => step)
+  const pausesOf = async () =>
+    (await journal.read('m1'))?.notes.map((note) => (note.type === 'pause' ? note.pauseMs : 0))
+
+  it('comes back to its server, with what was kept and the time that it stood still', async () => {
+    faults.plan(() => 'before', AWAY)
+    const sinceMs = await loseStep()
+    time.advance(60_000)
+    await expect(journal.strays(8, nowhere)).rejects.toThrow('failed')
+    faults.heal()
+    await journal.beat(time.now())
+    const nowMs = time.now()
+    const pauseMs = nowMs - sinceMs
+    expect(pauseMs).toBeGreaterThanOrEqual(PATIENCE_MS + 60_000)
+    expect(await journal.strays(8, nowhere)).toMatchObject([
+      { header: { id: 'm1' }, entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs }] },
+    ])
+    expect(await journal.strays(8, nowhere)).toEqual([])
+    await append(2)
+    expect(await stepsOf()).toEqual([1, 2])
+  })
+
+  it('is left where it is while it has a table', async () => {
+    faults.plan(() => 'before', AWAY)
+    const sinceMs = await loseStep()
+    faults.heal()
+    expect(await journal.strays(8, (id) => id === 'm1')).toEqual([])
+    expect(await journal.strays(8, nowhere)).toMatchObject([
+      { notes: [{ pauseMs: time.now() - sinceMs }] },
+    ])
+  })
+
+  it('gets no gap: what was asked for after a step that is missing is not written either', async () => {
+    faults.plan(() => 'before', AWAY)
+    const second = append(2)
+    await new Promise((resolve) => setImmediate(resolve))
+    time.advance(PATIENCE_MS / 2)
+    const third = faultOf(append(3))
+    expect(await faultOf(second)).toBeInstanceOf(Unwritten)
+    faults.heal()
+    expect(await third).toBeInstanceOf(Unwritten)
+    expect(await stepsOf()).toEqual([1])
+  })
+
+  it('has what came late, if it came before the match was taken back', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
+    const second = append(2)
+    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
+    expect(await faultOf(second)).toBeInstanceOf(Unwritten)
+    journal.leave('m1')
+    faults.plan(() => null)
+    const looked = journal.strays(8, nowhere)
+    faults.heal()
+    expect(await looked).toMatchObject([
+      { entries: [{ step: 1 }, { step: 2 }], notes: [{ afterStep: 2 }] },
+    ])
+    await append(3)
+    expect(await stepsOf()).toEqual([1, 2, 3])
+  })
+
+  it('gets nothing that was asked for before it was taken back', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'before' : null), AWAY)
+    await loseStep()
+    // Somebody else with the same name takes it back: this one learns of nothing.
+    const again = await journalOf('me')
+    await again.strays(8, nowhere)
+    faults.heal()
+    await expect(append(2)).rejects.toThrow('closed')
+    expect(await stepsOf()).toEqual([1])
+  })
+
+  it('gets its time back once, though no answer came when it was taken back', async () => {
+    faults.plan(() => 'before', AWAY)
+    const sinceMs = await loseStep()
+    for (const how of ['after', 'before', 'after'] as const) {
+      time.advance(1_000)
+      faults.plan((statement) => (isCommit(statement) ? how : null), AWAY)
+      await expect(journal.strays(8, nowhere)).rejects.toThrow()
+    }
+    faults.heal()
+    time.advance(1_000)
+    expect(await journal.strays(8, nowhere)).toHaveLength(1)
+    const pauses = (await pausesOf()) ?? []
+    expect(pauses).toHaveLength(3)
+    expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
+  })
+
+  it('is the one’s who takes it over meanwhile', async () => {
+    faults.plan(() => 'before', AWAY)
+    await loseStep()
+    const heir = await journalOf('heir')
+    const { records } = await heir.takeFrom('me', 8, RULES, time.now())
+    expect(records).toMatchObject([{ entries: [{ step: 1 }] }])
+    faults.heal()
+    expect(await journal.strays(8, nowhere)).toEqual([])
+    expect(await journal.ownerOf('m1')).toEqual({ id: 'heir', isHeld: true })
+  })
+
+  it('that was over, and could not be closed, is found as well', async () => {
+    faults.plan(() => 'before', AWAY)
+    expect(await faultOf(journal.close('m1', 'abandoned'))).toBeInstanceOf(Unwritten)
+    faults.heal()
+    expect(await journal.strays(8, nowhere)).toMatchObject([{ ending: null }])
+    await journal.close('m1', 'abandoned')
+    expect(await journal.strays(8, nowhere)).toEqual([])
+  })
+})
