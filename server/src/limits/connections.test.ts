@@ -10,6 +10,7 @@ async function twoServers() {
   const clusters = new MemoryClusters()
   const time = fakeTime()
   const asked: string[] = []
+  const told: string[] = []
   let isSilent = false
   const open = async (id: string) => {
     const cluster = clusters.open(id)
@@ -19,14 +20,18 @@ async function twoServers() {
       return isSilent ? new Promise(() => undefined) : cluster.directory.some(shelf, most)
     }
     const { members, directory } = cluster
-    const parts = { members, directory: { ...directory, some }, clock: time, timers: time }
+    const put: Cluster['directory']['put'] = (...entry) => {
+      told.push(`${id} ${entry[2]}`)
+      return directory.put(...entry)
+    }
+    const parts = { members, directory: { ...directory, put, some }, clock: time, timers: time }
     return new Connections({ ...parts, most: 3 })
   }
   const [one, other] = [await open('one'), await open('other')]
   const silence = () => {
     isSilent = true
   }
-  return { clusters, time, asked, silence, one, other }
+  return { clusters, time, asked, told, silence, one, other }
 }
 
 const isIn = (entered: unknown): boolean => entered !== null
@@ -58,6 +63,26 @@ describe('the sockets of an address at several servers', () => {
     const { one, other } = await twoServers()
     const all = [one, other].flatMap((server) => [1, 2, 3].map(() => server.enter('a')))
     expect((await Promise.all(all)).filter(isIn).length).toBeLessThanOrEqual(3)
+  })
+
+  it('that go and come again cost nothing', async () => {
+    const { one, other, asked, told, time } = await twoServers()
+    let [first] = await enter(one, 2)
+    await enter(other, 1)
+    asked.length = 0
+    told.length = 0
+    for (let count = 0; count < 20; count += 1) {
+      first?.()
+      first = (await one.enter('a')) ?? undefined
+      expect(isIn(await other.enter('a'))).toBe(false)
+      time.advance(100)
+    }
+    expect([asked, told].map(({ length }) => length)).toEqual([2, 4])
+    first?.()
+    time.advance(2_000)
+    expect(told.at(-1)).toBe('one 1')
+    expect(isIn(await other.enter('a'))).toBe(true)
+    expect(time.waiting()).toBe(0)
   })
 
   it('cost nothing while there are too many, for a second', async () => {
