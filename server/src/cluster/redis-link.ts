@@ -99,16 +99,25 @@ const clientOf = ({ url, name, quietMs }: LinkParts) =>
 /** One line in the log for each time that Redis goes, and one when it is back. */
 function watch(client: Client, { log, name }: LinkParts, state: LinkState): void {
   client.on('error', (error: Error) => {
-    state.fault = error.message || String(Reflect.get(error, 'code') ?? '')
+    state.fault = faultOf(error)
     if (state.isAway || state.isClosed) return
     state.isAway = true
-    log.warn({ err: error, link: name }, 'Redis cannot be reached')
+    log.warn({ why: state.fault, link: name }, 'Redis cannot be reached')
   })
   client.on('ready', () => {
     if (state.isAway) log.info({ link: name }, 'Redis is there again')
     state.isAway = false
     state.fault = ''
   })
+}
+
+/** How Redis says that a password is wrong, or missing. */
+const NO_ENTRY = /^(NOAUTH|WRONGPASS|ERR AUTH)/
+
+const faultOf = (error: Error): string => {
+  const { message } = error
+  if (NO_ENTRY.test(message)) return 'it does not take the password of the address'
+  return message || String(Reflect.get(error, 'code') ?? '')
 }
 
 interface LinkState {
