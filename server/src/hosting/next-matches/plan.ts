@@ -127,7 +127,7 @@ export class Plan<H extends HostTypes> {
     const party = movedOn(seats.taken)
     try {
       const seated = await desk.seatAgain(this.#table, party, (next) => {
-        next.seatMs = comingMs
+        next.opening.seatMs = comingMs
         if (series !== null) next.series = series
       })
       if (!seated.ok) return seated

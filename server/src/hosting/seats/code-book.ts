@@ -32,7 +32,7 @@ export class CodeBook<H extends HostTypes> {
 }
 
 function lookAt<H extends HostTypes>(table: Table<H>): LookAnswer {
-  const { settings, seats, guests, match, createdAtMs, codeEndsAtMs } = table
+  const { settings, seats, guests, match, createdAtMs, opening } = table
   const host = guests.hostHash === null ? undefined : seats.openedBy(guests.hostHash)
   const rating = host?.rating ?? null
   return {
@@ -47,6 +47,6 @@ function lookAt<H extends HostTypes>(table: Table<H>): LookAnswer {
     free: seats.names.length - seats.taken.length,
     begun: match !== null,
     createdAtMs,
-    expiresAtMs: match === null ? codeEndsAtMs : null,
+    expiresAtMs: match === null ? opening.codeEndsAtMs : null,
   }
 }

@@ -84,7 +84,7 @@ export class Desk<H extends HostTypes> {
   host(settings: SettingsOf<H>, guest: Guest): Granted {
     return this.#openFor(settings, guest, async (list) => {
       const { table, code } = this.#parts.tables.createPrivate(settings)
-      table.codeEndsAtMs = table.createdAtMs + this.#parts.codeMs
+      table.opening.codeEndsAtMs = table.createdAtMs + this.#parts.codeMs
       const granted = await this.#seats.giveHost(table, guest, list)
       return granted.ok ? ok({ ...granted.value, code }) : granted
     })

@@ -1,13 +1,4 @@
-import {
-  type Chance,
-  diceKey,
-  err,
-  type MatchDice,
-  ok,
-  type Placing,
-  present,
-  type Result,
-} from '@dungeon-dice/shared'
+import { err, ok, type Placing, present, type Result } from '@dungeon-dice/shared'
 import {
   CLOSE_CODES,
   type CommitRequest,
@@ -17,26 +8,26 @@ import {
   type Series,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../../clock.ts'
 import type { Brought, HostedGame, HostTypes, SeatOf } from '../../games/hosted-game.ts'
 import type { Clocks } from '../../match/clocks.ts'
-import type { Ending, Journal, JournalRecord, Left, MatchHeader } from '../../match/journal.ts'
-import { Match, type MatchParts } from '../../match/match.ts'
-import { pastOf, type ReplayFault } from '../../match/past.ts'
-import type { Fault, Position, ShownStep } from '../../match/position.ts'
+import type { Ending, JournalRecord, Left, MatchHeader } from '../../match/journal.ts'
+import type { Match } from '../../match/match.ts'
+import type { ReplayFault } from '../../match/past.ts'
+import type { Fault, MatchListener, ShownStep } from '../../match/position.ts'
 import { Seats } from '../../match/seats.ts'
 import type { Log } from '../../telemetry/log.ts'
-import type { Timers } from '../../timers.ts'
 import { type Crowd, NOBODY } from '../../watching/spectators.ts'
 import { claimableFromMs, type Grace } from './claims.ts'
 import { type EndedMatch, endedSeats } from './ended-match.ts'
 import { GuestList } from './guest-list.ts'
+import { Opening } from './opening.ts'
 import type { Patience } from './patience.ts'
 import { type Aftermath, aftermathOf, type Sequel } from './sequel.ts'
 import { firstOfSeries } from './series.ts'
 import type { Settings } from './settings.ts'
-import { TableDice } from './table-dice.ts'
-import { type Listing, seatHeader, tableHeader, takenAgain } from './table-header.ts'
+import type { TableDice } from './table-dice.ts'
+import { type Listing, tableHeader, takenAgain } from './table-header.ts'
+import { TableMatch, type TableMatchParts } from './table-match.ts'
 import { TableRecord } from './table-record.ts'
 import type { TableView } from './table-view.ts'
 
@@ -55,14 +46,9 @@ export interface TableEvents<H extends HostTypes> {
 }
 
 /** What every table needs of the server. */
-export interface TableParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
-  readonly journal: Journal
-  readonly clock: Clock
-  readonly timers: Timers
+export interface TableParts<H extends HostTypes>
+  extends Omit<TableMatchParts<H>, 'matchId' | 'settings' | 'listener'> {
   readonly log: Log
-  /** The dice of a match, from its key. */
-  readonly chanceOf: (key: Uint8Array) => Chance
   /** 32 fresh random bytes. */
   readonly secret: () => Uint8Array
   readonly patience: Patience
@@ -87,16 +73,13 @@ export class Table<H extends HostTypes> {
   /** Those who watch. */
   crowd: Crowd = NOBODY
   readonly guests = new GuestList()
-  readonly dice: TableDice
+  /** What it waits for before its match begins. */
+  readonly opening: Opening<SeatOf<H>>
   readonly createdAtMs: number
-  /** When its code ends unless it has begun, in milliseconds since 1970; null without a code. */
-  codeEndsAtMs: number | null = null
   /** Whether its seats are for those alone who got them at the beginning. */
   isByInvitation = false
   /** Who brought its players together, and wants to hear what becomes of it before it begins. */
   madeBy: 'queue' | null = null
-  /** How long a seat is kept for a player who is not here, while the match waits. */
-  seatMs: number
   /** Where it stands in its series; null for a match on its own. */
   series: Series | null
   /** What seats said to another match, once this one is over. */
@@ -109,9 +92,7 @@ export class Table<H extends HostTypes> {
   #isMoved = false
   readonly #parts: TableParts<H>
   readonly #record: TableRecord
-  #setup: H['Game']['Setup'] | null = null
-  #match: Match<H['Game']> | null = null
-  #startedAtMs = 0
+  readonly #played: TableMatch<H>
 
   constructor(id: string, settings: Settings<H['Rules']>, parts: TableParts<H>) {
     this.id = id
@@ -121,11 +102,16 @@ export class Table<H extends HostTypes> {
     this.#parts = parts
     this.#record = new TableRecord({ matchId: id, ...parts })
     const { secret, patience } = parts
-    this.dice = new TableDice({ matchId: id, seats: this.seats, secret, nonceMs: patience.nonceMs })
+    this.opening = new Opening({ matchId: id, seats: this.seats, secret, patience })
+    this.#played = new TableMatch({ matchId: id, settings, ...parts, listener: this.#listener() })
     this.createdAtMs = parts.clock.now()
-    this.seatMs = patience.seatMs
     const { seats } = parts.hosted
     this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
+  }
+
+  /** How it comes by its dice, and what was agreed on. */
+  get dice(): TableDice {
+    return this.opening.dice
   }
 
   /** How many watch. */
@@ -135,7 +121,7 @@ export class Table<H extends HostTypes> {
 
   /** The match, once it was begun. */
   get match(): Match<H['Game']> | null {
-    return this.#match
+    return this.#played.match
   }
 
   /** The server's time, in milliseconds since 1970. */
@@ -145,19 +131,19 @@ export class Table<H extends HostTypes> {
 
   /** When it began, in milliseconds since 1970; 0 before. */
   get startedAtMs(): number {
-    return this.#startedAtMs
+    return this.#played.startedAtMs
   }
 
   /** Whether it waits for its match. */
   get #isToBegin(): boolean {
-    return this.#match === null && this.haltReason === ''
+    return this.match === null && this.haltReason === ''
   }
 
   /** What the people of the table see of where it stands. */
   get phase(): MatchPhase {
-    const isHalted = this.#match === null ? this.haltReason !== '' : this.#match.isHalted
+    const isHalted = this.match === null ? this.haltReason !== '' : this.match.isHalted
     if (isHalted) return 'halted'
-    const shown = this.#match?.shown ?? null
+    const shown = this.match?.shown ?? null
     if (shown === null) return 'waiting'
     return shown.outcome === null ? 'playing' : 'over'
   }
@@ -172,16 +158,15 @@ export class Table<H extends HostTypes> {
 
   /** Message `secret` for a seat; null while the match waits. */
   secretOf(seat: SeatOf<H>): unknown {
-    return this.#setup === null ? null : this.hosted.secretOf(this.#setup, seat)
+    return this.#played.secretOf(seat)
   }
 
   /** Frees the seats of those who let a waiting match wait for too long. */
   freeLateSeats(): boolean {
     if (!this.#isToBegin) return false
-    const latest = this.nowMs - this.seatMs
-    const late = this.seats.taken.filter(({ awaySinceMs }) => (awaySinceMs ?? latest) < latest)
-    for (const { seat } of late) this.seats.free(seat)
-    const slow = this.seats.names.filter((seat) => this.dice.lateAt(this.nowMs).includes(seat))
+    const late = this.opening.lateSeats(this.nowMs)
+    for (const seat of late) this.seats.free(seat)
+    const slow = this.opening.slowSeats(this.nowMs)
     for (const seat of slow) {
       this.seats.free(seat)
       this.view?.onSentAway(seat, CLOSE_CODES.diceLate)
@@ -203,8 +188,7 @@ export class Table<H extends HostTypes> {
 
   /** Whether its code has ended, and with it a match that never began. */
   get hasCodeEnded(): boolean {
-    const { codeEndsAtMs } = this
-    return this.#isToBegin && codeEndsAtMs !== null && this.nowMs >= codeEndsAtMs
+    return this.#isToBegin && this.opening.hasCodeEnded(this.nowMs)
   }
 
   /** Whether nobody is here any more, for so long that the table can go. */
@@ -212,7 +196,7 @@ export class Table<H extends HostTypes> {
     if (this.#isToBegin) return this.seats.people.length === 0
     const since = this.seats.emptySinceMs
     const { clock, patience } = this.#parts
-    const isOpen = this.phase === 'playing' || this.#match === null
+    const isOpen = this.phase === 'playing' || this.match === null
     const patienceMs = isOpen ? patience.abandonedMs : patience.endedMs
     return since !== null && clock.now() - since >= patienceMs
   }
@@ -228,7 +212,7 @@ export class Table<H extends HostTypes> {
   }
 
   #agree(act: () => Result<null, ServerRefusal>): Result<null, ServerRefusal> {
-    if (this.#match !== null) return err(refusal('already_begun'))
+    if (this.match !== null) return err(refusal('already_begun'))
     const done = act()
     if (done.ok) this.startWhenReady()
     return done
@@ -237,32 +221,10 @@ export class Table<H extends HostTypes> {
   /** Begins the match when every seat is taken and all have agreed on the dice; once. */
   startWhenReady(): void {
     if (!this.#isToBegin || this.#isDismissed) return
-    this.dice.look(this.nowMs)
-    this.dice.goOn(this.nowMs)
+    const dice = this.opening.diceAt(this.nowMs)
     this.view?.showSeats()
-    const dice = this.dice.agreed
-    if (dice !== null) this.#start(dice)
-  }
-
-  #start(dice: MatchDice): void {
-    const { hosted, clock } = this.#parts
-    const lists = new Map(this.seats.taken.map(({ seat, list }) => [seat, list]))
-    const setup = hosted.setupOf(this.settings.rules, lists)
-    this.#startedAtMs = clock.now()
-    const header = {
-      id: this.id,
-      game: hosted.game.id,
-      rulesVersion: hosted.game.rulesVersion,
-      catalogue: hosted.catalogue.hash,
-      setup: hosted.saveSetup(setup),
-      seats: this.seats.taken.map(seatHeader),
-      table: tableHeader(this, this.#parts.listingOf(this.id)),
-      dice,
-      startedAtMs: this.#startedAtMs,
-    }
-    this.#setup = setup
-    this.#match = new Match(this.#matchParts(setup, header))
-    this.#match.start()
+    if (dice === null) return
+    this.#played.begin(this.seats, dice, tableHeader(this, this.#parts.listingOf(this.id)))
   }
 
   /**
@@ -276,17 +238,11 @@ export class Table<H extends HostTypes> {
       this.seats.restore(takenAgain(seat, list, this.nowMs))
     }
     this.dice.restore(header.dice)
-    this.#setup = brought.setup
-    this.#startedAtMs = header.startedAtMs
-    const parts = this.#matchParts(brought.setup, header)
-    const course = { game: parts.game, seats: this.seats.names, time: parts.time }
-    const past = pastOf({ ...course, setup: parts.setup, chance: parts.chance }, record)
+    const past = this.#played.restore(record, brought)
     if (!past.ok) return past
-    this.#match = new Match(parts, past.value)
     const { position } = past.value
-    if (position.outcome === null) this.#match.resume()
     const { events } = this.#parts
-    events.onStep?.(this, { before: null, now: this.#match.shown ?? position, firstEvent: 1 })
+    events.onStep?.(this, { before: null, now: this.match?.shown ?? position, firstEvent: 1 })
     events.onChange(this)
     if (position.outcome === null) return ok(undefined)
     this.aftermath = aftermathOf(record)
@@ -294,30 +250,22 @@ export class Table<H extends HostTypes> {
     return ok(undefined)
   }
 
-  #matchParts(setup: H['Game']['Setup'], header: MatchHeader): MatchParts<H['Game']> {
-    const { journal, clock, timers, chanceOf } = this.#parts
-    const { game } = this.hosted
-    const listener = {
-      onStep: (step: ShownStep<H['Game']>) => this.#onStep(step),
-      onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => this.view?.onOrders(seat, now),
-      onHalt: (fault: Fault, failed: unknown) => this.#onHalt(fault, failed),
-      onLeft: (error: Left) => this.#parts.onLeft(this.id, error),
+  #listener(): MatchListener<H['Game']> {
+    return {
+      onStep: (step) => this.#onStep(step),
+      onOrders: (seat, now) => this.view?.onOrders(seat, now),
+      onHalt: (fault, failed) => this.#onHalt(fault, failed),
+      onLeft: (error) => this.#parts.onLeft(this.id, error),
     }
-    const chance = chanceOf(diceKey(this.id, header.dice))
-    const { time } = this.settings
-    return { game, setup, chance, header, journal, clock, timers, time, listener }
   }
 
   /** Stands halted: what was written of it cannot be played again. Who sat there can come to be told. */
-  setAside({ seats, startedAtMs }: MatchHeader): void {
-    this.#match?.leave()
-    this.#match = null
-    this.#setup = null
-    this.#startedAtMs = startedAtMs
+  setAside(header: MatchHeader): void {
+    this.#played.setAside(header)
     this.haltReason = SET_ASIDE
     // Nothing begins here: nobody asks what was brought.
     const nothing = null as unknown as H['List']
-    for (const seat of seats) this.seats.restore(takenAgain(seat, nothing, this.nowMs))
+    for (const seat of header.seats) this.seats.restore(takenAgain(seat, nothing, this.nowMs))
     this.#parts.events.onChange(this)
   }
 
@@ -329,7 +277,7 @@ export class Table<H extends HostTypes> {
 
   /** Ends it without a result, by the host's word, once all know; false when it has ended already. */
   async halt(reason: string): Promise<boolean> {
-    if (this.#match !== null) return this.#match.stop(reason)
+    if (this.match !== null) return this.match.stop(reason)
     if (this.haltReason !== '') return false
     this.haltReason = reason
     this.dismiss()
@@ -339,7 +287,7 @@ export class Table<H extends HostTypes> {
 
   /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
   leave(isKept: boolean): void {
-    this.#match?.leave()
+    this.match?.leave()
     if (this.phase === 'playing' && !isKept) this.#record.close('abandoned')
     if (this.phase === 'over' && !isKept) this.#record.release()
     this.#parts.events.onGone(this, false)
@@ -348,7 +296,7 @@ export class Table<H extends HostTypes> {
   /** Another process has its match: everybody here is sent there, and nothing is written any more. */
   stepDown(): void {
     this.#isMoved = true
-    this.#match?.stepDown()
+    this.match?.stepDown()
     this.view?.onMoved()
     this.view = null
     this.#parts.events.onGone(this, true)
@@ -379,7 +327,7 @@ export class Table<H extends HostTypes> {
 
   /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
   keepSequel(sequel: Sequel): Promise<void> {
-    return this.#record.keepSequel(sequel, this.#match?.shown?.step ?? 0)
+    return this.#record.keepSequel(sequel, this.match?.shown?.step ?? 0)
   }
 
   #onHalt({ error, step, intent, reason }: Fault, failed: unknown): void {
