@@ -42,10 +42,18 @@ export async function call<T>(
   const read = reader.safeParse(answer)
   if (response.ok && read.success) return ok(read.data)
   const refused = httpErrorSchema.safeParse(answer)
-  if (!refused.success) return err(`${url} is no server of Dungeon Dice`)
+  if (!refused.success) return err(strange(url, response.status))
   const { code, rule, at } = refused.data.error
   const more = typeof at === 'string' ? `: ${at}` : ''
   return err(`refused: ${SENTENCES[code] ?? code}${more} (${code}, ${rule})`)
+}
+
+/** What answers in another way than our servers do. */
+const strange = (url: string, status: number): string => {
+  if (status === 403)
+    return `the proxy at ${url} lets nobody from here to the addresses of the host: name this machine in its admin.conf, or ask a server itself`
+  const isGateway = status >= 502 && status <= 504
+  return isGateway ? `the proxy at ${url} reaches no server` : `${url} is no server of Dungeon Dice`
 }
 
 async function post(url: string, key: string, body: object): Promise<Response | null> {

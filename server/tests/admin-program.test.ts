@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { admin } from './support/admin-command.ts'
 import { post } from './support/post.ts'
@@ -59,5 +61,21 @@ describe('a server without one', { timeout: 30_000 }, () => {
     const { stderr } = await admin({ ADMIN_KEY: KEY }, 'matches', '--url', url)
     expect(stderr).toContain('this server has no ADMIN_KEY')
     await stop()
+  })
+})
+
+describe('what is no server', { timeout: 30_000 }, () => {
+  it.each([
+    [403, /lets nobody from here to the addresses of the host/],
+    [502, /reaches no server/],
+    [504, /reaches no server/],
+    [200, /is no server of Dungeon Dice/],
+  ])('is told from one by its status %s', async (status, said) => {
+    const other = createServer((_, answer) => answer.writeHead(status).end('<html>'))
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const { stderr } = await admin({ ADMIN_KEY: KEY }, 'matches', '--url', url)
+    other.close()
+    expect(stderr).toMatch(said)
   })
 })
