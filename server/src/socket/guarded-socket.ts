@@ -75,8 +75,14 @@ export class GuardedSocket extends WebSocket {
     return super.emit(event, ...parts)
   }
 
+  /** What still comes while the connection closes is nobody's business any more, but costs as much. */
+  #passOver(): false {
+    if (this.guard?.faultOfBeat() === CLOSE_CODES.flood) this.pause()
+    return false
+  }
+
   #mayBeat(): boolean {
-    if (this.readyState !== WebSocket.OPEN) return false
+    if (this.readyState !== WebSocket.OPEN) return this.#passOver()
     const fault = this.guard?.faultOfBeat() ?? null
     if (fault !== null) this.#closeFor(fault)
     return fault === null
@@ -89,8 +95,8 @@ export class GuardedSocket extends WebSocket {
   }
 
   #mayPass([frame, isBinary]: readonly unknown[]): boolean {
-    // What still comes while the connection closes is nobody's business any more.
-    if (this.readyState !== WebSocket.OPEN || !(frame instanceof Uint8Array)) return false
+    if (this.readyState !== WebSocket.OPEN || !(frame instanceof Uint8Array))
+      return this.#passOver()
     const fault = this.guard?.faultOf(frame, isBinary === true) ?? null
     if (fault !== null) this.#closeFor(fault)
     if (fault !== null && NONSENSE.has(fault)) this.onNonsense?.()
