@@ -86,7 +86,7 @@ function memberOf({ log }: RedisParts, id: string, facts: string): readonly Memb
   try {
     return [{ id, ...FACTS.parse(JSON.parse(facts)) }]
   } catch (error) {
-    log.warn({ err: error, server: id }, 'a server says of itself what nobody understands')
+    log.warn({ err: error, peer: id }, 'a server says of itself what nobody understands')
     return []
   }
 }

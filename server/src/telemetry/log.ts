@@ -2,12 +2,15 @@ import { pino } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
+/** What a line tells beside its sentence. Who writes it is in each: another server is a `peer`. */
+type Fields = Readonly<Record<string, unknown>> & { readonly server?: never }
+
 /** What the server writes to its log. Fields first, then a sentence; never a token, key or list. */
 export interface Log {
-  readonly debug: (fields: object, text: string) => void
-  readonly info: (fields: object, text: string) => void
-  readonly warn: (fields: object, text: string) => void
-  readonly error: (fields: object, text: string) => void
+  readonly debug: (fields: Fields, text: string) => void
+  readonly info: (fields: Fields, text: string) => void
+  readonly warn: (fields: Fields, text: string) => void
+  readonly error: (fields: Fields, text: string) => void
 }
 
 /** What would tell of dice to come, or open something, should somebody log what holds it one day. */

@@ -19,7 +19,9 @@ export interface FartherParts {
   readonly homes: Homes
   readonly clock: Clock
   readonly timers: Timers
-  readonly log: { readonly error: (fields: object, text: string) => void }
+  readonly log: {
+    readonly error: (fields: Readonly<Record<string, unknown>>, text: string) => void
+  }
 }
 
 type Here = Extract<FollowAnswer, { readonly isHere: true }>
