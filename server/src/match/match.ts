@@ -1,65 +1,28 @@
-import {
-  assert,
-  type Chance,
-  type Game,
-  type GameTypes,
-  ok,
-  type Plain,
-  present,
-  type Result,
-  SERVER,
-  type TimeControl,
-} from '@dungeon-dice/shared'
+import { assert, type GameTypes, type Plain, present, SERVER } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
 import type { Timers } from '../timers.ts'
 import { Alarm } from './alarm.ts'
 import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
-import { DurableQueue } from './durable-queue.ts'
-import { EventLog } from './event-log.ts'
+import type { EventLog } from './event-log.ts'
 import { Halting } from './halting.ts'
-import { Fenced, type GivenBy, type Journal, type MatchHeader, Unwritten } from './journal.ts'
+import { Fenced, Unwritten } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
 import { OrdersCount } from './orders-count.ts'
-import { hashAfter, type Past, wishOf } from './past.ts'
-import {
-  type Course,
-  type Fault,
-  firstPosition,
-  type MatchListener,
-  nextPosition,
-  orderedAnswer,
-  type Position,
-  withOrders,
-} from './position.ts'
+import { type Past, wishOf } from './past.ts'
+import { type Fault, type MatchListener, orderedAnswer, type Position } from './position.ts'
 import {
   type Answer,
   type IntentRequest,
   type OrdersRequest,
   RecentAnswers,
-  refused,
 } from './recent-answers.ts'
 import { staleFault } from './stale-fault.ts'
+import { type Given, Steps, type StepsParts } from './steps.ts'
 
 /** What a match is made of. */
-export interface MatchParts<G extends GameTypes> {
-  readonly game: Game<G>
-  readonly setup: G['Setup']
-  readonly chance: Chance
-  readonly header: MatchHeader
-  readonly journal: Journal
-  readonly clock: Clock
+export interface MatchParts<G extends GameTypes> extends StepsParts<G> {
   readonly timers: Timers
-  /** What clocks the seats have; null for none. */
-  readonly time: TimeControl | null
   readonly listener: MatchListener<G>
-}
-
-/** An intent, and who gives it in whose name. */
-interface Given<G extends GameTypes> {
-  readonly actor: G['Seat'] | typeof SERVER
-  readonly intent: G['Intent']
-  readonly by: GivenBy
 }
 
 /** Most steps that may wait to be written down. */
@@ -71,17 +34,12 @@ const MAX_WAITING = 32
  * game and no sockets. A fault of ours stops this match alone, and its record stays.
  */
 export class Match<G extends GameTypes> {
-  readonly log: EventLog<G['Event']>
   readonly #parts: MatchParts<G>
-  readonly #seats: readonly G['Seat'][]
-  readonly #queue = new DurableQueue((error) => this.#notKept(error))
+  readonly #steps: Steps<G>
   readonly #answers: ReadonlyMap<string, RecentAnswers>
   readonly #legal: LegalPages<G>
-  readonly #course: Course<G>
   readonly #alarm: Alarm
   readonly #ordersCount = new OrdersCount()
-  #applied: Position<G> | null = null
-  #shown: Position<G> | null = null
   /** Whether it plays no more; nobody knows before that is written. */
   #isStopped = false
   readonly #halting: Halting<G>
@@ -89,19 +47,27 @@ export class Match<G extends GameTypes> {
   /** With a past it goes on from there, by `resume`; else it begins, by `start`. */
   constructor(parts: MatchParts<G>, past: Past<G> | null = null) {
     this.#parts = parts
-    this.#seats = parts.game.seatsOf(parts.setup)
-    this.log = past?.log ?? new EventLog()
-    this.#answers = past?.answers ?? new Map(this.#seats.map((seat) => [seat, new RecentAnswers()]))
-    this.#applied = this.#shown = past?.position ?? null
+    const events = {
+      onApplied: (now: Position<G>) => this.#setAlarm(now),
+      onFailed: (error: unknown) => this.#notKept(error),
+      inVain: (seq: number) => this.#halting.refuse(seq),
+    }
+    this.#steps = new Steps(parts, events, past)
+    const { seats } = this.#steps
+    this.#answers = past?.answers ?? new Map(seats.map((seat) => [seat, new RecentAnswers()]))
     this.#legal = new LegalPages(parts.game)
-    this.#halting = new Halting({ ...parts, isBegun: () => this.#shown !== null })
-    this.#course = { game: parts.game, seats: this.#seats, time: parts.time }
+    this.#halting = new Halting({ ...parts, isBegun: () => this.shown !== null })
     this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
+  }
+
+  /** All that has happened, as each viewer was shown it. */
+  get log(): EventLog<G['Event']> {
+    return this.#steps.log
   }
 
   /** What the viewers were shown last; null before the start was written. */
   get shown(): Position<G> | null {
-    return this.#shown
+    return this.#steps.shown
   }
 
   /** Whether a fault, or the word of the host, stopped it, and that was written or cannot be. */
@@ -111,21 +77,13 @@ export class Match<G extends GameTypes> {
 
   /** Begins the game; the listener is told when that is written. */
   start(): void {
-    const { game, setup, chance, journal, header } = this.#parts
-    this.#guard({ step: 0, intent: null }, () => {
-      const { state, events } = game.create(setup, chance)
-      // As it is played again: clocks would differ by what making it has taken.
-      const now = firstPosition(this.#course, state, header.startedAtMs)
-      this.#advance(now)
-      const release = () => this.#show(null, now, events)
-      this.#queue.push(journal.open(header), release, () => undefined)
-    })
+    this.#guard({ step: 0, intent: null }, () => this.#steps.begin())
     this.#followOrders()
   }
 
   /** Goes on where its past ends; nothing is told of what was told before. */
   resume(): void {
-    this.#advance(present(this.#applied, 'a match that is resumed has a past'))
+    this.#steps.resume()
     this.#followOrders()
   }
 
@@ -146,12 +104,12 @@ export class Match<G extends GameTypes> {
 
   /** The server's word on a seat whose player is gone: it loses, or all draw. */
   judge(seat: G['Seat'], result: 'loss' | 'draw'): Promise<Answer> {
-    const position = this.#applied
+    const position = this.#steps.applied
     if (position === null || this.#isStopped) return this.#halting.refuse(NOBODY)
     const intent = this.#parts.game.absenceIntent(seat, result)
     const taken = this.#attempt(position, { actor: SERVER, intent, by: 'server' })
     if (taken === null) return this.#halting.refuse(NOBODY)
-    return taken.ok ? taken.value : this.#refuse(NOBODY, taken.error)
+    return taken.ok ? taken.value : this.#steps.refuse(NOBODY, taken.error)
   }
 
   /**
@@ -159,7 +117,7 @@ export class Match<G extends GameTypes> {
    * has stopped, is over, or is another process's.
    */
   async stop(reason: string): Promise<boolean> {
-    const position = this.#applied
+    const position = this.#steps.applied
     if (position === null || this.#isStopped || position.outcome !== null) return false
     this.#halt({ error: null, reason, step: position.step, intent: null })
     await this.#halting.done
@@ -169,7 +127,7 @@ export class Match<G extends GameTypes> {
   /** It is left to whoever goes on with it: nothing is taken, shown or written here any more. */
   stepDown(): void {
     this.#isStopped = true
-    this.#queue.silence()
+    this.#steps.silence()
     this.#halting.leave()
     this.leave()
   }
@@ -186,7 +144,7 @@ export class Match<G extends GameTypes> {
 
   /** Legal answers of `seat` from number `from`; null when nothing is asked of it. */
   legal(seat: G['Seat'], from: number): LegalPage<G['Intent']> | null {
-    return this.#shown === null ? null : this.#legal.page(this.#shown, seat, from)
+    return this.shown === null ? null : this.#legal.page(this.shown, seat, from)
   }
 
   #answersOf(seat: G['Seat']): RecentAnswers {
@@ -202,11 +160,11 @@ export class Match<G extends GameTypes> {
     act: (position: Position<G>) => Promise<Answer>,
   ): Promise<Answer> {
     return this.#answersOf(seat).answer(seq, wish, () => {
-      const position = this.#applied
+      const position = this.#steps.applied
       if (this.#isStopped) return this.#halting.refuse(seq)
-      if (position === null) return this.#refuse(seq, refusal('not_started'))
-      const waiting = this.#queue.length
-      if (waiting >= MAX_WAITING) return this.#refuse(seq, refusal('busy', { waiting }))
+      if (position === null) return this.#steps.refuse(seq, refusal('not_started'))
+      const waiting = this.#steps.waiting
+      if (waiting >= MAX_WAITING) return this.#steps.refuse(seq, refusal('busy', { waiting }))
       const answer = act(position)
       this.#followOrders()
       return answer
@@ -220,112 +178,53 @@ export class Match<G extends GameTypes> {
   ): Promise<Answer> {
     const { seq, intent } = request
     const fault = staleFault(this.#parts.game, before, seat, request)
-    if (fault !== null) return this.#refuse(seq, fault)
+    if (fault !== null) return this.#steps.refuse(seq, fault)
     const taken = this.#attempt(before, { actor: seat, intent, by: 'seat' }, seq)
     if (taken === null) return this.#halting.refuse(seq)
-    return taken.ok ? taken.value : this.#refuse(seq, taken.error)
+    return taken.ok ? taken.value : this.#steps.refuse(seq, taken.error)
   }
 
   /** Applies an intent; null when that met a fault of ours. */
-  #attempt(before: Position<G>, given: Given<G>, seq = NOBODY, first?: Promise<void>) {
+  #attempt(before: Position<G>, given: Given<G>, seq = NOBODY) {
     // An intent is plain data: it came through the schema of its game.
     const context = { step: before.step + 1, intent: given.intent as Plain }
-    return this.#guard(context, () => this.#apply(before, given, seq, first))
-  }
-
-  /**
-   * Applies an intent and writes it down; resolves when it was shown, which is after `first`. What
-   * the rules refuse changes nothing.
-   */
-  #apply(
-    before: Position<G>,
-    { actor, intent, by }: Given<G>,
-    seq: number,
-    first?: Promise<void>,
-  ): Result<Promise<Answer>, G['Refusal']> {
-    const { game, chance, journal, header, clock } = this.#parts
-    const result = game.apply(before.state, actor, intent, chance)
-    if (!result.ok) return result
-    const { state, events } = result.value
-    const atMs = clock.now()
-    const answer = actor === SERVER || !game.needsDecision(intent) ? null : { seat: actor, by }
-    const now = nextPosition(this.#course, before, { state, atMs, answer })
-    const { step } = now
-    const entry = {
-      step,
-      actor,
-      intent: intent as Plain,
-      by,
-      seq: by === 'seat' ? seq : null,
-      atMs,
-      ...hashAfter(step, () => game.save(state)),
-    }
-    const kept = Promise.all([journal.append(header.id, entry), first])
-    this.#advance(now)
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const release = () => {
-      this.#show(before, now, events)
-      resolve({ ok: true, seq, step })
-    }
-    this.#queue.push(kept, release, () => resolve(this.#halting.refuse(seq)))
-    return ok(promise)
+    return this.#guard(context, () => this.#steps.take(given, seq))
   }
 
   #takeOrders(
-    before: Position<G>,
+    { step }: Position<G>,
     seat: G['Seat'],
-    { seq, orders }: OrdersRequest<G['Orders']>,
+    request: OrdersRequest<G['Orders']>,
   ): Promise<Answer> {
-    const { journal, header } = this.#parts
-    if (!this.#ordersCount.take(seat, before.step))
-      return this.#refuse(seq, refusal('busy', { waiting: this.#queue.length }))
-    const now = withOrders(before, seat, orders)
-    this.#applied = now
-    // As with intents, these came through the schema of the game.
-    const note = {
-      type: 'orders',
-      afterStep: now.step,
-      seat,
-      seq,
-      orders: orders as Plain,
-    } as const
-    return new Promise((resolve) => {
-      const release = () => {
-        this.#shown = now
-        this.#parts.listener.onOrders(seat, now)
-        resolve({ ok: true, seq, step: now.step })
-      }
-      const drop = () => resolve(this.#halting.refuse(seq))
-      this.#queue.push(journal.note(header.id, note), release, drop)
-    })
+    if (this.#ordersCount.take(seat, step)) return this.#steps.order(seat, request)
+    return this.#steps.refuse(request.seq, refusal('busy', { waiting: this.#steps.waiting }))
   }
 
   /** Answers what is open by standing orders: each answer is a step of its own, right after. */
   #followOrders(): void {
-    const context = () => ({ step: (this.#applied?.step ?? 0) + 1, intent: null })
+    const context = () => ({ step: (this.#steps.applied?.step ?? 0) + 1, intent: null })
     while (!this.#isStopped && this.#guard(context(), () => this.#followOrder()));
   }
 
   /** Whether there was an order to follow. */
   #followOrder(): boolean {
-    const position = this.#applied
+    const position = this.#steps.applied
     const answer = position === null ? null : orderedAnswer(this.#parts.game, position)
     if (position === null || answer === null) return false
     const { seat: actor, intent } = answer
-    const taken = this.#apply(position, { actor, intent, by: 'orders' }, NOBODY, nextTurn())
+    const taken = this.#steps.take({ actor, intent, by: 'orders' }, NOBODY, nextTurn())
     assert(taken.ok, `orders answer by the rules: ${JSON.stringify(answer)}`)
     return true
   }
 
-  #advance(now: Position<G>): void {
-    this.#applied = now
-    this.#alarm.set(now.clocks === null ? null : firstDeadline(now.clocks))
+  #setAlarm({ clocks }: Position<G>): void {
+    this.#alarm.set(clocks === null ? null : firstDeadline(clocks))
   }
 
   /** Answers in place of every seat whose time is out; who lets it run out too often loses. */
   #lapse(): void {
     for (;;) {
-      const position = this.#applied
+      const position = this.#steps.applied
       if (position === null || position.clocks === null || this.#isStopped) return
       const seat = lapsedSeat(position.clocks, this.#parts.clock.now())
       if (seat === null) break
@@ -333,8 +232,8 @@ export class Match<G extends GameTypes> {
       assert(taken === null || taken.ok, `the rules let time run out for ${seat}`)
       this.#followOrders()
     }
-    const clocks = this.#applied?.clocks ?? null
-    this.#alarm.set(clocks === null ? null : firstDeadline(clocks))
+    const position = this.#steps.applied
+    if (position !== null) this.#setAlarm(position)
   }
 
   #lapseOf({ state, clocks }: Position<G>, seat: G['Seat']): Given<G> {
@@ -343,23 +242,6 @@ export class Match<G extends GameTypes> {
       return { actor: SERVER, intent: game.absenceIntent(seat, 'loss'), by: 'clock' }
     const intent = present(game.defaultIntent(state, seat), 'a decision has a default answer')
     return { actor: seat, intent, by: 'clock' }
-  }
-
-  /** A refusal too waits for what it rests on: it must not tell of a step that may yet be lost. */
-  #refuse(seq: number, error: Extract<Answer, { ok: false }>['error']): Promise<Answer> {
-    return new Promise((resolve) => {
-      const answer = () => resolve(refused(seq, error))
-      this.#queue.after(answer, answer)
-    })
-  }
-
-  #show(before: Position<G> | null, now: Position<G>, events: readonly G['Event'][]): void {
-    const { game, listener } = this.#parts
-    const firstEvent = this.log.last + 1
-    for (const event of events)
-      this.log.add(this.#seats, (viewer) => game.viewEvent(event, viewer, now.state))
-    this.#shown = now
-    listener.onStep({ before, now, firstEvent })
   }
 
   /** Runs code of the game: what it throws is a fault of ours, which stops the match. */
@@ -376,10 +258,7 @@ export class Match<G extends GameTypes> {
   #halt(fault: Fault): void {
     this.#isStopped = true
     this.#alarm.stop()
-    this.#queue.after(
-      () => this.#stop(fault),
-      () => undefined,
-    )
+    this.#steps.after(() => this.#stop(fault))
   }
 
   /**
@@ -387,10 +266,10 @@ export class Match<G extends GameTypes> {
    * written: nobody here is told that it has stopped.
    */
   #notKept(error: unknown): void {
-    if (error instanceof Fenced || (error instanceof Unwritten && this.#shown !== null)) {
+    if (error instanceof Fenced || (error instanceof Unwritten && this.shown !== null)) {
       this.stepDown()
       this.#parts.listener.onLeft(error)
-    } else this.#stop({ error, step: this.#applied?.step ?? 0, intent: null })
+    } else this.#stop({ error, step: this.#steps.applied?.step ?? 0, intent: null })
   }
 
   #stop(fault: Fault): void {
