@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)(
       await heir.open(header)
       await heir.append('m1', entry(1))
       const double = new StoredJournal(one, 'heir', PATIENT)
-      await double.strays()
+      await double.open(header)
       await double.append('m1', entry(2))
       expect((await readWriters(one)).faults).toEqual(['m1 in epoch 1: one, two', 'heir: one, two'])
     })

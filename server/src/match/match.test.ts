@@ -1,82 +1,9 @@
-import { hashOf, type Plain, replay, seededChance, type TimeControl } from '@dungeon-dice/shared'
+import { hashOf, type Plain, replay } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
-import {
-  type BidIntent,
-  type BidSeat,
-  type BidTypes,
-  bidding,
-  CURSED,
-} from '../../tests/support/bidding.ts'
-import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
-import { type HeldJournal, heldJournal } from '../../tests/support/held-journal.ts'
-import { Fenced, type MatchHeader } from './journal.ts'
-import { Match } from './match.ts'
-import type { Fault, MatchListener, ShownStep } from './position.ts'
+import { begun, bid, chance, type Stage } from '../../tests/support/begun-match.ts'
+import { type BidIntent, type BidSeat, bidding, CURSED } from '../../tests/support/bidding.ts'
 import type { Answer } from './recent-answers.ts'
 
-const header: MatchHeader = {
-  id: 'm1',
-  game: 'bidding',
-  rulesVersion: 1,
-  catalogue: '',
-  setup: null,
-  seats: [],
-  table: null,
-  dice: { secret: '', commitment: '', seats: [] },
-  startedAtMs: 5,
-}
-const chance = seededChance(1)
-
-interface Stage {
-  readonly match: Match<BidTypes>
-  readonly journal: HeldJournal
-  readonly steps: ShownStep<BidTypes>[]
-  readonly faults: Fault[]
-  /** Why endings could not be written; null for those that were. */
-  readonly failed: unknown[]
-  readonly time: FakeTime
-  /** Orders as they were shown: whose, and after which step. */
-  readonly orders: { readonly seat: BidSeat; readonly step: number }[]
-  readonly say: (
-    seat: BidSeat,
-    intent: BidIntent,
-    seq?: number,
-    decision?: number | null,
-  ) => Promise<Answer>
-}
-
-async function begun(control: TimeControl | null = null): Promise<Stage> {
-  const journal = heldJournal()
-  const steps: ShownStep<BidTypes>[] = []
-  const faults: Fault[] = []
-  const failed: unknown[] = []
-  const orders: Stage['orders'] = []
-  const listener: MatchListener<BidTypes> = {
-    onStep: (step) => void steps.push(step),
-    onOrders: (seat, { step }) => void orders.push({ seat, step }),
-    onHalt: (fault, why) => {
-      faults.push(fault)
-      failed.push(why)
-    },
-    onLeft: () => void failed.push('taken'),
-  }
-  const time = fakeTime(5)
-  const parts = { game: bidding, setup: null, chance, header, journal, listener }
-  const match = new Match({ ...parts, clock: time, timers: time, time: control })
-  match.start()
-  await null
-  await null
-  const seqs: Record<BidSeat, number> = { X: 0, Y: 0, Z: 0 }
-  const say: Stage['say'] = (seat, intent, seq, decision) => {
-    seqs[seat] += 1
-    const open = match.shown?.decisions.open.find((asked) => asked.decision.seat === seat)
-    const number = decision === undefined ? (open?.number ?? null) : decision
-    return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
-  }
-  return { match, journal, steps, faults, failed, orders, time, say }
-}
-
-const bid = (amount: number): BidIntent => ({ type: 'bid', amount })
 const numbers = ({ match }: Stage): Readonly<Record<string, number>> =>
   Object.fromEntries(
     (match.shown?.decisions.open ?? []).map(({ number, decision }) => [decision.seat, number]),
@@ -239,33 +166,6 @@ describe('a match', () => {
     letGo(new Error('disk full'))
     expect(await cursed).toMatchObject({ error: { code: 'match_halted' } })
     expect([stage.failed, stage.match.isHalted]).toEqual([[new Error('disk full')], true])
-  })
-
-  it('is told to be halted to nobody when another process has it', async () => {
-    const stage = await begun()
-    const letGo = stage.journal.holdEndings()
-    const stopped = stage.match.stop('enough')
-    letGo(new Fenced('m1'))
-    expect(await stopped).toBe(false)
-    expect([stage.faults, stage.match.isHalted, stage.failed]).toEqual([[], false, ['taken']])
-  })
-
-  it('goes silent when another process has it: nothing is shown, answered or written', async () => {
-    const stage = await begun({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
-    const { length } = stage.steps
-    stage.journal.hold()
-    const answers: Answer[] = []
-    for (const seat of ['X', 'Y'] as const)
-      void stage.say(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
-    stage.journal.settle(new Fenced('m1'))
-    await turn()
-    expect([stage.failed, stage.faults, stage.match.isHalted]).toEqual([['taken'], [], false])
-    // What waited is let go, what comes is not taken, and no clock goes off any more.
-    stage.journal.letGo(new Fenced('m1'))
-    void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
-    stage.time.advance(60_000)
-    await turn()
-    expect([answers, stage.steps.length, stage.time.waiting()]).toEqual([[], length, 0])
   })
 
   it('takes in only so much ahead of its journal', async () => {

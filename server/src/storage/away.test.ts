@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { faultyDatabase } from '../../tests/support/faulty-database.ts'
 import { PATIENT } from '../../tests/support/patience.ts'
-import type { MatchHeader } from '../match/journal.ts'
+import { type MatchHeader, Unwritten } from '../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
-import { isAway } from './faults.ts'
+import { isAway, isWrong } from './faults.ts'
 import { StoredJournal } from './stored-journal.ts'
 
 const header: MatchHeader = {
@@ -20,6 +20,19 @@ it.each([
   ...['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', STARTING, KEPT_WAITING],
 ])('is away, and not broken, when %s is said', (code) => {
   expect(isAway(Object.assign(new Error('no database'), { code }))).toBe(true)
+})
+
+it.each([
+  ['a row that is there already', { code: '23505' }, true],
+  ['a value that is none', { code: '22P05' }, true],
+  ['a table that is not there', { code: '42P01' }, true],
+  ['a row that SQLite has already', { errcode: 2_067 }, true],
+  ['a full disk', { errcode: 13 }, false],
+  ['a database that is merely read', { code: READ_ONLY }, false],
+  ['a database that is away', { code: 'ECONNRESET' }, false],
+  ['nothing that anybody knows', {}, false],
+])('knows whether asking again is in vain: %s', (_, facts, isInVain) => {
+  expect(isWrong(Object.assign(new Error('refused'), facts))).toBe(isInVain)
 })
 
 describe('a journal whose database is away', () => {
@@ -64,5 +77,15 @@ describe('a journal whose database is away', () => {
     failing(Number.POSITIVE_INFINITY, READ_ONLY)
     await expect(new StoredJournal(db, 'me', PATIENT).open(header)).rejects.toThrow('failed before')
     expect(faults.count).toBe(3)
+  })
+
+  it('says that nobody knows what was written, unless what was asked is wrong', async () => {
+    const failure = async (code: string) => {
+      failing(Number.POSITIVE_INFINITY, code)
+      const opened = new StoredJournal(db, 'me', PATIENT).open(header)
+      return opened.catch((error: unknown) => error)
+    }
+    expect(await failure(READ_ONLY)).toBeInstanceOf(Unwritten)
+    expect(await failure('22P05')).not.toBeInstanceOf(Unwritten)
   })
 })

@@ -51,6 +51,10 @@ it('is unsound when the journal takes nothing for a lease, and sound from then o
   const { heartbeat, state, pass } = scene()
   await heartbeat.start()
   expect(heartbeat.soundForMs).toBe(Number.POSITIVE_INFINITY)
+  let timesBack = 0
+  heartbeat.onBack(() => {
+    timesBack += 1
+  })
   state.isAway = true
   await pass(1_500)
   expect(heartbeat.isSound).toBe(true)
@@ -62,6 +66,7 @@ it('is unsound when the journal takes nothing for a lease, and sound from then o
   expect(heartbeat.soundForMs).toBeLessThan(500)
   await pass(2_000)
   expect(heartbeat.soundForMs).toBeGreaterThanOrEqual(2_000)
+  expect(timesBack).toBe(1)
 })
 
 it('tells of what others may have taken: when the journal says so, and after a stall', async () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { begun } from '../../tests/support/begun-match.ts'
+import { Fenced, type Left, Unwritten } from './journal.ts'
+import type { Answer } from './recent-answers.ts'
+
+const turn = () => new Promise(setImmediate)
+/** Why a match is left, and each in words. */
+const LEFT: readonly (readonly [string, Left])[] = [
+  ['another process has it', new Fenced('m1')],
+  ['it cannot be written', new Unwritten('no database')],
+]
+
+it.each(LEFT)('is told to be halted to nobody when %s', async (_, why) => {
+  const stage = await begun()
+  const letGo = stage.journal.holdEndings()
+  const stopped = stage.match.stop('enough')
+  letGo(why)
+  expect(await stopped).toBe(false)
+  expect([stage.faults, stage.match.isHalted, stage.failed]).toEqual([[], false, [why]])
+})
+
+it('that nobody saw begin is halted at once when it cannot be written', async () => {
+  const away = new Unwritten('no database')
+  const fail = () => Promise.reject(away)
+  const stage = await begun(null, { open: fail, close: fail })
+  await turn()
+  expect(stage.faults).toMatchObject([{ error: away }])
+  expect([stage.failed, stage.match.isHalted]).toEqual([[away], true])
+})
+
+it.each(LEFT)('goes silent when %s: nothing is shown, answered or written', async (_, why) => {
+  const stage = await begun({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
+  const { length } = stage.steps
+  stage.journal.hold()
+  const answers: Answer[] = []
+  for (const seat of ['X', 'Y'] as const)
+    void stage.say(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+  stage.journal.settle(why)
+  await turn()
+  expect([stage.failed, stage.faults, stage.match.isHalted]).toEqual([[why], [], false])
+  // What waited is let go, what comes is not taken, and no clock goes off any more.
+  stage.journal.letGo(new Fenced('m1'))
+  void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+  stage.time.advance(60_000)
+  await turn()
+  expect([answers, stage.steps.length, stage.time.waiting()]).toEqual([[], length, 0])
+})
