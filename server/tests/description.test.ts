@@ -25,9 +25,7 @@ let app: TestApp
 let description: Description
 let mounted: readonly string[]
 beforeAll(async () => {
-  const adminKeyHash = hashToken(KEY)
-  // What `/` answers differs once the page is built.
-  app = await startApp({ config: { passwordMemoryKib: 64, adminKeyHash, pages: null } })
+  app = await startApp({ config: { passwordMemoryKib: 64, adminKeyHash: hashToken(KEY) } })
   description = await describedAt(app.url)
   mounted = [
     // With one argument, express gives a setting.

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(pages, 'index.html'), PAGE)
   writeFileSync(join(pages, 'assets/index-1.js'), SCRIPT)
   writeFileSync(join(pages, 'assets/index-1.js.br'), brotliCompressSync(SCRIPT))
-  program = await startProgram({ PAGES: pages })
+  program = await startProgram({ PAGES: pages, ALLOWED_ORIGINS: 'https://friend.example' })
 })
 afterAll(async () => {
   await program.end('SIGKILL')
@@ -59,6 +59,17 @@ describe('the browser client', () => {
     expect(await response.text()).toBe(SCRIPT)
     expect(await (await get('/assets/index-1.js', { 'accept-encoding': '' })).text()).toBe(SCRIPT)
   })
+
+  it.each(['/', '/rules', '/assets/index-1.js'])(
+    'differs for caches by who may read it, packed or not: %s',
+    async (path) => {
+      for (const encoding of ['br', '']) {
+        const { headers } = await get(path, { 'accept-encoding': encoding })
+        expect(headers.get('vary')).toMatch(/\bOrigin\b/)
+        if (path.endsWith('.js')) expect(headers.get('vary')).toMatch('Accept-Encoding')
+      }
+    },
+  )
 
   it('stands in no way of the API, which refuses what it does not know', async () => {
     const response = await get('/api/v1/nothing')

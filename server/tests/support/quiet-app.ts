@@ -22,9 +22,9 @@ const ONE_ADDRESS = {
   NONSENSE_PER_MINUTE: '1000000',
 }
 
-/** Starts a server on a free port that keeps its log to itself. */
+/** Starts a server on a free port that keeps its log to itself, and gives no page, built or not. */
 export async function startApp({ config, ...ports }: TestPorts = {}): Promise<TestApp> {
-  const standard = readConfig({ HOST: '127.0.0.1', PORT: '0', ...ONE_ADDRESS })
+  const standard = readConfig({ HOST: '127.0.0.1', PORT: '0', PAGES: '', ...ONE_ADDRESS })
   if (!standard.ok) throw new Error(standard.error)
   const errors: { fields: object; text: string }[] = []
   const log: Log = {
