@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/storage/database.ts'
@@ -9,6 +10,7 @@ import { asked, type Pair, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
+import { watchMatch } from './support/watcher.ts'
 
 const PATIENCE_MS = 10_000
 const CLOCK = { startMs: 300_000, incrementMs: 5_000, capMs: 400_000, allowanceMs: 4_000 }
@@ -154,6 +156,27 @@ onEachDatabase('a database', (fresh, kind) => {
         expect(kept.ending).toBeNull()
       }
       await playOn(pair, 3)
+    })
+
+    it('takes those along who watch: they stay, and see what comes then', async () => {
+      const settings = { spectators: true, delaySeconds: 0 }
+      const pair = await startPair(app.url, { settings })
+      await playOn(pair, 3)
+      const { matchId, code } = pair.A.grant
+      const watcher = await watchMatch(app.url, matchId, { code })
+      const seen = watcher.wire().view
+      faults.plan(() => 'before', AWAY)
+      await answerInVain(pair)
+      await sentAway(pair)
+      expect(watcher.wire().view).toEqual(seen)
+      faults.heal()
+      const again = await comeBack(pair)
+      await playOn(again, 3)
+      const { view } = again.A.wire()
+      await watcher.until((self) => {
+        time.advance(50)
+        return isDeepStrictEqual(self.wire().view, view)
+      })
     })
 
     it('leaves those alone that wanted nothing written', async () => {
