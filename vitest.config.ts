@@ -12,6 +12,9 @@ const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 /** What `npm run chaos` runs alone: it takes minutes, and as many processes as a cluster has. */
 const CHAOS = process.env['CHAOS'] === undefined ? ['tests/cluster/chaos.test.ts'] : []
 
+/** Where no test starts a server in its own process, so that one process may do file after file. */
+const SERVERLESS = ['shared']
+
 /** One project a workspace; a process for each test file, since a Colyseus server is global to its process. */
 export default defineConfig({
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
       root: name,
       test: {
         name,
+        isolate: !SERVERLESS.includes(name),
         exclude: [...configDefaults.exclude, ...CHAOS],
         ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
       },
