@@ -232,6 +232,14 @@ describe('a match of another server', () => {
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('ok')
   })
 
+  it('that is not where it was found is on its way, as long as anybody has it', async () => {
+    const { cluster, s1, home } = await matchAt()
+    home.watching.moved('m')
+    expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('moving')
+    cluster.isHeld = false
+    expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('no_such_match')
+  })
+
   it('shows what it last did while its server cannot be reached, and goes on after', async () => {
     const { cluster, s1, home, intent, pass, match } = await matchAt()
     const spectator = await s1.watch('m')

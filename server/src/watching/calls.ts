@@ -28,7 +28,8 @@ export const watchOpen = callOf<OpenAnswer>()(
   z.strictObject({ match: id.nullable(), code: code.nullable() }),
 )
 
-const OPEN_REFUSALS = ['no_such_match', 'bad_code', 'not_watchable'] as const
+/** Why a match is not to be watched: it is not there, not for those without its code, or for nobody. */
+const OPEN_REFUSALS = ['absent', 'private', 'not_watchable'] as const
 
 export const openAnswerSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), code: z.enum(OPEN_REFUSALS) }),

@@ -13,7 +13,7 @@ import {
 } from './calls.ts'
 import type { Feed } from './feed.ts'
 import { Follower, type FollowerParts } from './follower.ts'
-import { codeKey, type Homes, SHOWS } from './homes.ts'
+import { codeKey, type Home, type Homes, SHOWS } from './homes.ts'
 import { Relay, type RelayParts } from './relay.ts'
 import type { Show, ShowTerms } from './show.ts'
 
@@ -37,8 +37,8 @@ interface Relayed {
 
 /** What this server shows to others. */
 interface Shown {
-  /** A match of this server, for whoever knows its code if it has one; null where there is none. */
-  readonly termsOf: (matchId: string | null, code: string | null) => Show | null
+  /** A match of this server, by its id, or else by its code; null where there is none. */
+  readonly showOf: (matchId: string | null, code: string | null) => Show | null
   readonly relayOf: (matchId: string) => Relayed | null
 }
 
@@ -61,12 +61,13 @@ export class Elsewhere {
   }
 
   /** Lets other servers watch what is shown here. */
-  serve({ termsOf, relayOf }: Shown): void {
+  serve({ showOf, relayOf }: Shown): void {
     const { rulesVersion: rules } = this.#parts
     const { peers } = this.#parts.cluster
     peers.serve(watchOpen, ({ match, code }) => {
-      const show = termsOf(match, code)
-      if (show === null) return { ok: false, code: absenceOf(code) }
+      const show = showOf(match, code)
+      if (show === null) return { ok: false, code: 'absent' }
+      if (!show.isOpenTo(code)) return { ok: false, code: 'private' }
       const { matchId, catalogue, isWatchable, delaySeconds, chat } = show.terms
       if (!isWatchable) return { ok: false, code: 'not_watchable' }
       const played = { match: matchId, rules, catalogue, delaySeconds, chat }
@@ -133,25 +134,46 @@ export class Elsewhere {
 
   async #open(matchId: string | null, code: string | null): Promise<Opened> {
     const home = await this.#homeOf(matchId, code)
-    if (home === null || home === this.self) return err(refusal(absenceOf(code)))
     if (home === 'moving') return err(refusal('moving'))
-    const { peers } = this.#parts.cluster
-    const asked = { match: matchId, code }
-    const answer = openAnswerSchema.parse(await peers.ask(home, watchOpen, asked))
-    if (!answer.ok) return err(refusal(answer.code))
-    const { match, rules, catalogue, delaySeconds, chat } = answer
+    const answer = home === 'gone' ? null : await this.#ask(home.server, matchId, code)
+    if (answer !== null || home === 'gone' || matchId === null)
+      return answer ?? err(refusal(absenceOf(code)))
+    return this.#openHeld(matchId, code, home.server)
+  }
+
+  /** Opens what is not where it was said to be: it is on its way, or the directory is behind. */
+  async #openHeld(matchId: string, code: string | null, asked: string): Promise<Opened> {
+    const holder = await this.#parts.homes.holderOf(matchId)
+    if (holder === 'gone') return err(refusal(absenceOf(code)))
+    const isElsewhere = holder !== 'moving' && holder.server !== asked
+    const answer = isElsewhere ? await this.#ask(holder.server, matchId, code) : null
+    return answer ?? err(refusal('moving'))
+  }
+
+  /** What another server says of a match; null when it has none such. */
+  async #ask(server: string, match: string | null, code: string | null): Promise<Opened | null> {
+    const { cluster, rulesVersion } = this.#parts
+    if (server === cluster.self) return null
+    const answer = openAnswerSchema.parse(
+      await cluster.peers.ask(server, watchOpen, { match, code }),
+    )
+    if (!answer.ok) {
+      if (answer.code === 'absent') return null
+      // A private match is not there for those who do not know its code.
+      return err(refusal(answer.code === 'private' ? absenceOf(code) : answer.code))
+    }
+    const { match: matchId, rules, catalogue, delaySeconds, chat } = answer
     // What is played by other rules cannot be shown here.
-    if (rules !== this.#parts.rulesVersion) return err(refusal('not_watchable'))
-    const terms = { matchId: match, catalogue, isWatchable: true, delaySeconds, chat }
+    if (rules !== rulesVersion) return err(refusal('not_watchable'))
+    const terms = { matchId, catalogue, isWatchable: true, delaySeconds, chat }
     return ok({ ...terms, code: answer.code })
   }
 
-  async #homeOf(matchId: string | null, code: string | null): Promise<string | 'moving' | null> {
+  async #homeOf(matchId: string | null, code: string | null): Promise<Home> {
     const { homes } = this.#parts
-    if (matchId === null) return code === null ? null : homes.ofCode(code)
-    const home = await homes.of(matchId)
-    if (home === 'gone') return null
-    return home === 'moving' ? home : home.server
+    if (matchId !== null) return homes.of(matchId)
+    const server = code === null ? null : await homes.ofCode(code)
+    return server === null ? 'gone' : { server }
   }
 }
 

@@ -6,6 +6,8 @@ export type Home = { readonly server: string } | 'moving' | 'gone'
 /** Finds the servers at which matches are shown. Both reject with `Unreachable`. */
 export interface Homes {
   readonly of: (matchId: string) => Promise<Home>
+  /** The same by what is written of the match alone: the directory may be behind. */
+  readonly holderOf: (matchId: string) => Promise<Home>
   /** Id of the server that has a private match under this code; null for none. */
   readonly ofCode: (code: string) => Promise<string | null>
 }
@@ -32,6 +34,7 @@ export function homesOf(
       const entry = await find(MATCHES, matchId, matchId)
       return entry === null ? holderOf(matchId) : { server: entry.server }
     },
+    holderOf,
     ofCode: async (code) => (await find(CODES, code, codeKey(code)))?.server ?? null,
   }
 }

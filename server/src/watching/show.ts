@@ -1,4 +1,5 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
+import { hashToken, plainCode } from '../id.ts'
 import type { ShownFeed, Watcher } from './shown-feed.ts'
 import type { Crowd, Spectators } from './spectators.ts'
 
@@ -45,6 +46,13 @@ export class Show {
     this.spectators = spectators
     this.#feed = feed
     this.isPlaying = isPlaying
+  }
+
+  /** Whether it may be watched by those who know this code; compared by hash: how long it takes tells nothing. */
+  isOpenTo(code: string | null): boolean {
+    return (
+      this.code === null || (code !== null && hashToken(this.code) === hashToken(plainCode(code)))
+    )
   }
 
   /** What is shown now, and when. */

@@ -2,7 +2,7 @@ import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import type { Sitter } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import { hashToken, plainCode } from '../id.ts'
+import { plainCode } from '../id.ts'
 import type { Timers } from '../timers.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import { Feed, type FeedParts } from './feed.ts'
@@ -56,7 +56,7 @@ export class Watching<State> {
     this.#shown = new ShownMatches(parts.elsewhere)
     this.#places = new WatchPlaces(parts.rooms, (shown) => this.#letGo(shown))
     parts.elsewhere.serve({
-      termsOf: (matchId, code) => this.#termsOf(matchId, code),
+      showOf: (matchId, code) => this.#showOf(matchId, code),
       relayOf: (matchId) => {
         const { source, show } = this.#shown.get(matchId) ?? {}
         const isShown = show?.terms.isWatchable === true
@@ -127,7 +127,7 @@ export class Watching<State> {
   async watch(matchId: string, code: string | null, who: Sitter): Granted {
     const shown = this.#shown.get(matchId)
     // A private match is not there for those who do not know its code.
-    if (shown !== undefined && isOpenTo(shown.show, code)) return this.#grant(shown, who)
+    if (shown?.show.isOpenTo(code)) return this.#grant(shown, who)
     if (shown !== undefined && 'feed' in shown.source)
       return err(refusal(code === null ? 'no_such_match' : 'bad_code'))
     return this.#watchElsewhere(matchId, code, who)
@@ -191,11 +191,10 @@ export class Watching<State> {
     }
   }
 
-  /** A match of this server, for those who may watch it; or why not. */
-  #termsOf(matchId: string | null, code: string | null): Show | null {
+  /** A match of this server, by its id, or else by its code. */
+  #showOf(matchId: string | null, code: string | null): Show | null {
     const shown = matchId === null ? this.#shown.under(code ?? '') : this.#shown.get(matchId)
-    if (shown === undefined || !('feed' in shown.source)) return null
-    return isOpenTo(shown.show, code) ? shown.show : null
+    return shown !== undefined && 'feed' in shown.source ? shown.show : null
   }
 
   async #watchElsewhere(matchId: string | null, code: string | null, who: Sitter): Granted {
@@ -255,7 +254,3 @@ export class Watching<State> {
     return this.#places.give(shown, who)
   }
 }
-
-/** Compared by hash: how long it takes tells nothing of the code. */
-const isOpenTo = (show: Pick<Show, 'code'>, code: string | null): boolean =>
-  show.code === null || (code !== null && hashToken(show.code) === hashToken(plainCode(code)))
