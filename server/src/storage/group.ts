@@ -6,8 +6,9 @@ import type { Timers } from '../timers.ts'
 /** One thing to be written, and who waits for it. */
 interface Waiting<Item> {
   readonly item: Item
+  readonly sinceMs: number
   /** When its writer waits no longer. */
-  readonly dueMs: number
+  dueMs: number
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
@@ -29,6 +30,9 @@ export type OnFailed<Item> = (item: Item, error: unknown, sinceMs: number) => vo
 
 /** Most items that are written together: the event loop waits for about a millisecond for so many. */
 const MOST_TOGETHER = 100
+
+/** An alarm that goes off so late was not held up by work: the process stood still, or its clock was set. */
+const STOOD_STILL_MS = 1_000
 
 /**
  * Gathers what is to be written: all that comes while a group is under way, or in one turn of the
@@ -59,7 +63,8 @@ export class Group<Item> {
   add(item: Item): Promise<void> {
     const { clock, patienceMs } = this.#patience
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, dueMs: clock.now() + patienceMs, resolve, reject })
+      const sinceMs = clock.now()
+      this.#waiting.push({ item, sinceMs, dueMs: sinceMs + patienceMs, resolve, reject })
       this.#running ??= this.#run()
       this.#setAlarm()
     })
@@ -94,14 +99,28 @@ export class Group<Item> {
     this.#setAlarm()
   }
 
-  #setAlarm(): void {
-    const oldest = this.#inHand[0] ?? this.#waiting[0]
-    this.#alarm.set(oldest?.dueMs ?? null)
+  get #oldest(): Waiting<Item> | undefined {
+    return this.#inHand[0] ?? this.#waiting[0]
   }
 
-  /** What was not begun is not written any more; what was, may be. */
+  #setAlarm(): void {
+    this.#alarm.set(this.#oldest?.dueMs ?? null)
+  }
+
+  #waitAnew(nowMs: number): void {
+    const dueMs = nowMs + this.#patience.patienceMs
+    for (const one of [...this.#inHand, ...this.#waiting]) one.dueMs = dueMs
+    this.#setAlarm()
+  }
+
+  /**
+   * What was not begun is not written any more; what was, may be. Time in which this process stood
+   * still was not the database's: its answers may be here, and unread.
+   */
   #giveUp(): void {
     const nowMs = this.#patience.clock.now()
+    const lateMs = nowMs - (this.#oldest?.dueMs ?? nowMs)
+    if (lateMs >= STOOD_STILL_MS) return this.#waitAnew(nowMs)
     const isLate = ({ dueMs }: Waiting<Item>) => dueMs <= nowMs
     const late = [...this.#inHand, ...this.#waiting].filter(isLate)
     this.#inHand = this.#inHand.filter((one) => !isLate(one))
@@ -111,8 +130,8 @@ export class Group<Item> {
     this.#setAlarm()
   }
 
-  #fail({ item, dueMs, reject }: Waiting<Item>, error: unknown): void {
-    this.#onFailed(item, error, dueMs - this.#patience.patienceMs)
+  #fail({ item, sinceMs, reject }: Waiting<Item>, error: unknown): void {
+    this.#onFailed(item, error, sinceMs)
     reject(error)
   }
 }

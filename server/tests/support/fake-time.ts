@@ -5,6 +5,8 @@ import type { Timers } from '../../src/timers.ts'
 export interface FakeTime extends Clock, Timers {
   /** Moves time on; what was to happen until then happens at its own time, in order. */
   readonly advance: (byMs: number) => void
+  /** Time goes on and nobody notices, as when a process stands still; then what was to happen does. */
+  readonly standStill: (byMs: number) => void
   /** How much is still to happen. */
   readonly waiting: () => number
 }
@@ -15,6 +17,15 @@ export function fakeTime(startMs = 1_000_000): FakeTime {
   const plans = new Set<{ readonly atMs: number; readonly run: () => void }>()
   const next = (untilMs: number) =>
     [...plans].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+  const advance = (byMs: number) => {
+    const untilMs = nowMs + byMs
+    for (let plan = next(untilMs); plan !== undefined; plan = next(untilMs)) {
+      plans.delete(plan)
+      nowMs = Math.max(nowMs, plan.atMs)
+      plan.run()
+    }
+    nowMs = untilMs
+  }
   return {
     now: () => nowMs,
     at: (atMs, run) => {
@@ -22,14 +33,10 @@ export function fakeTime(startMs = 1_000_000): FakeTime {
       plans.add(plan)
       return () => void plans.delete(plan)
     },
-    advance: (byMs) => {
-      const untilMs = nowMs + byMs
-      for (let plan = next(untilMs); plan !== undefined; plan = next(untilMs)) {
-        plans.delete(plan)
-        nowMs = Math.max(nowMs, plan.atMs)
-        plan.run()
-      }
-      nowMs = untilMs
+    advance,
+    standStill: (byMs) => {
+      nowMs += byMs
+      advance(0)
     },
     waiting: () => plans.size,
   }
