@@ -18,6 +18,7 @@ async function loggedFor(fault: Error): Promise<readonly string[]> {
   const members = redisMembers(
     { self: 'self', clock: time, timers: time, log, redis },
     'self.example',
+    { look: async () => ({ isInGrace: false, members: [] }) },
     async () => undefined,
   )
   members.onLost(async () => undefined)
