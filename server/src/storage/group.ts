@@ -120,7 +120,10 @@ export class Group<Item> {
   #giveUp(): void {
     const nowMs = this.#patience.clock.now()
     const lateMs = nowMs - (this.#oldest?.dueMs ?? nowMs)
-    if (lateMs >= STOOD_STILL_MS) return this.#waitAnew(nowMs)
+    if (lateMs >= STOOD_STILL_MS) {
+      this.#waitAnew(nowMs)
+      return
+    }
     const isLate = ({ dueMs }: Waiting<Item>) => dueMs <= nowMs
     const late = [...this.#inHand, ...this.#waiting].filter(isLate)
     this.#inHand = this.#inHand.filter((one) => !isLate(one))
