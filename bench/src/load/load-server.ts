@@ -10,7 +10,7 @@ import {
   systemTimers,
 } from '@dungeon-dice/server'
 import { fairChance } from '@dungeon-dice/shared'
-import { liveBytes } from '../live-bytes.ts'
+import { memoryNow } from '../memory-now.ts'
 import { CHANCE_KEY } from '../rooms/match-key.ts'
 
 /** A server as hosts start it, but that its dice hang on a key which the clients here know. */
@@ -33,6 +33,9 @@ const app = createApp({
   ids: { ...secureIds, secret: () => CHANCE_KEY },
 })
 const port = await app.listen()
-process.on('SIGUSR2', () => console.log(`memory ${liveBytes()}`))
+process.on('SIGUSR2', () => {
+  const { live, resident } = memoryNow()
+  console.log(`memory ${live} ${resident}`)
+})
 process.once('SIGTERM', () => void app.stop().then(() => process.exit(0)))
 console.log(`listens on ${port}`)

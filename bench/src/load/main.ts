@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util'
-import { layOut, spell } from '../figures.ts'
 import { describeMachine } from '../machine.ts'
+import type { Measured } from '../scaling/measured.ts'
+import { loadTable, metricsTable } from '../scaling/readme-part.ts'
+import { writeMeasured } from '../scaling/write.ts'
 import { measureLoad } from './load.ts'
-import { FULL_LOAD, LOAD_ROWS, type LoadColumn, type LoadRow, type LoadSize } from './size.ts'
+import { measureMetrics } from './metrics-columns.ts'
+import { FULL_LOAD, type LoadSize } from './size.ts'
 
 /**
- * `npm run load -- --servers 1,2 --matches 200 --spectators 200 --seconds 15 --pause 100`: the same
- * load on clusters of so many servers, and in bare rooms.
+ * `npm run load -- --servers 1,2 --matches 200 --spectators 200 --rounds 3 --seconds 15 --pause 100`:
+ * the same load on clusters of so many servers, and in bare rooms. With `--write` what came out is
+ * written to bench/load.json, bench/README.md and docs/scaling.md.
  */
 
 const { values } = parseArgs({
@@ -14,8 +18,10 @@ const { values } = parseArgs({
     servers: { type: 'string', default: FULL_LOAD.servers.join(',') },
     matches: { type: 'string', default: `${FULL_LOAD.matches}` },
     spectators: { type: 'string', default: `${FULL_LOAD.spectators}` },
+    rounds: { type: 'string', default: `${FULL_LOAD.rounds}` },
     seconds: { type: 'string', default: `${FULL_LOAD.seconds}` },
     pause: { type: 'string', default: `${FULL_LOAD.pauseMs}` },
+    write: { type: 'boolean', default: false },
   },
 })
 
@@ -27,24 +33,23 @@ function numberOf(name: string, text: string, least: number): number {
 
 const size: LoadSize = {
   servers: values.servers.split(',').map((text) => numberOf('servers', text, 1)),
-  matches: numberOf('matches', values.matches, 1),
+  matches: numberOf('matches', values.matches, 2),
   spectators: numberOf('spectators', values.spectators, 0),
+  rounds: numberOf('rounds', values.rounds, 1),
   seconds: numberOf('seconds', values.seconds, 1),
   pauseMs: numberOf('pause', values.pause, 0),
   settleMs: FULL_LOAD.settleMs,
 }
+if (size.spectators === 1) throw new Error('--spectators is 0, or at least 2.')
+if (values.write && size.spectators === 0) throw new Error('--write needs spectators, too.')
 
-/** A number with its unit; nothing where there is none to be had. */
-const cell = (row: LoadRow, column: LoadColumn): string =>
-  Number.isNaN(column[row]) ? '' : `${spell(column[row])} ${LOAD_ROWS[row]}`.trim()
-
-console.log(describeMachine())
-console.log(
-  `${size.matches} matches, pauses of about ${size.pauseMs} ms, ${size.seconds} s; ${size.spectators} spectators of one match\n`,
-)
-const columns = await measureLoad(size, (sentence) => process.stderr.write(`${sentence}\n`))
-const rows = (Object.keys(LOAD_ROWS) as LoadRow[]).map((row) => [
-  row,
-  ...[...columns.values()].map((column) => cell(row, column)),
-])
-console.log(layOut([['what', ...columns.keys()], ...rows]))
+const { servers, matches, spectators, rounds, seconds, pauseMs } = size
+const command = `npm run load -- --servers ${servers.join(',')} --matches ${matches} --spectators ${spectators} --rounds ${rounds} --seconds ${seconds} --pause ${pauseMs}`
+const about = [...describeMachine().split('\n'), `command: \`${command}\``]
+console.log(`${about.join('\n')}\n`)
+const tell = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const columns = await measureLoad(size, tell)
+tell('with metrics and without …')
+const measured: Measured = { about, columns, metrics: await measureMetrics(size) }
+console.log(`${loadTable(columns)}\n\n${metricsTable(measured.metrics)}`)
+if (values.write) writeMeasured(measured)

@@ -1,23 +1,33 @@
 import type { LocalCluster } from '../../../scripts/cluster/open-cluster.ts'
+import type { Memory } from '../memory-now.ts'
+import { KIB } from './size.ts'
 
 /** Asks the servers of a cluster by a signal what memory they need, and hears it in their lines. */
 export class MemoryReader {
-  readonly #waiting = new Map<string, (bytes: number) => void>()
+  readonly #waiting = new Map<string, (memory: Memory) => void>()
 
   /** Hears the lines of all parts of the cluster. */
   readonly onLine = (part: string, line: string): void => {
-    const bytes = /^memory (\d+)$/.exec(line)?.[1]
-    if (bytes !== undefined) this.#waiting.get(part)?.(Number(bytes))
+    const [, live, resident] = /^memory (\d+) (\d+)$/.exec(line) ?? []
+    if (live !== undefined)
+      this.#waiting.get(part)?.({ live: Number(live), resident: Number(resident) })
   }
 
-  /** Bytes that all servers together need. */
-  readonly read = async ({ servers }: LocalCluster): Promise<number> => {
-    const bytes = servers.map(({ name, signal }) => {
-      const { promise, resolve } = Promise.withResolvers<number>()
+  /** What all servers together need. */
+  readonly read = async ({ servers }: LocalCluster): Promise<Memory> => {
+    const each = servers.map(({ name, signal }) => {
+      const { promise, resolve } = Promise.withResolvers<Memory>()
       this.#waiting.set(name, resolve)
       signal('SIGUSR2')
       return promise
     })
-    return (await Promise.all(bytes)).reduce((sum, some) => sum + some, 0)
+    return (await Promise.all(each)).reduce((sum, one) => ({
+      live: sum.live + one.live,
+      resident: sum.resident + one.resident,
+    }))
   }
 }
+
+/** What each of `more` things needs that came between two readings, in KiB. */
+export const kibOfEach = (before: Memory, after: Memory, more: number): number =>
+  (after.live - before.live) / more / KIB

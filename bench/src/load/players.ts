@@ -3,7 +3,7 @@ import type { LoadCommand, Played } from '../rooms/load-messages.ts'
 import type { LoadSize } from './size.ts'
 
 const GENERATOR = new URL('../rooms/load.ts', import.meta.url)
-const WARM_UP = { matches: 20, seconds: 3 }
+const WARM_UP = { matches: 50, seconds: 6 }
 const MAX_REQUESTS = 100_000
 
 /** The players: a process of their own, so that they take nothing from a server's thread. */

@@ -3,8 +3,10 @@ export interface LoadSize {
   /** Numbers of servers; each is a cluster of its own. */
   readonly servers: readonly number[]
   readonly matches: number
-  /** Of one match, which they watch after the others are over. */
+  /** Of one match, which they watch after the others were played. */
   readonly spectators: number
+  /** How often all is done anew, in turns; what is given is the median. */
+  readonly rounds: number
   readonly seconds: number
   /** Of each player, before each intent; give or take half. */
   readonly pauseMs: number
@@ -12,11 +14,12 @@ export interface LoadSize {
   readonly settleMs: number
 }
 
-/** About three minutes. */
+/** About ten minutes. */
 export const FULL_LOAD: LoadSize = {
   servers: [1, 2],
   matches: 200,
   spectators: 200,
+  rounds: 3,
   seconds: 15,
   pauseMs: 100,
   settleMs: 2_500,
@@ -27,6 +30,7 @@ export const TINY_LOAD: LoadSize = {
   servers: [2],
   matches: 4,
   spectators: 4,
+  rounds: 1,
   seconds: 1,
   pauseMs: 5,
   settleMs: 500,
@@ -38,22 +42,32 @@ export type LoadColumn = Readonly<Record<LoadRow, number>>
 /** What is measured, with its unit. */
 export const LOAD_ROWS = {
   'intents a second': '',
+  'intent → patch, p50': 'ms',
+  'intent → patch, p99': 'ms',
   'intent → answer, p50': 'ms',
   'intent → answer, p99': 'ms',
+  'of a core, each server': '',
   'server CPU an intent': 'µs',
   'proxy CPU an intent': 'µs',
   'PostgreSQL CPU an intent': 'µs',
-  'Redis commands an intent, beyond those at rest': '',
+  'CPU of the players themselves an intent': 'µs',
+  'bytes to each player an intent': 'B',
+  'Redis commands an intent': '',
   'Redis commands a second and server, at rest': '',
+  'Redis commands a second that one Redis can do': '',
   'database commits an intent': '',
+  'database rows an intent': '',
   'database log an intent': 'B',
   'server CPU a match, until it has begun': 'µs',
   'Redis commands a match, until it has begun': '',
   'database commits a match, until it has begun': '',
   'memory a match': 'KiB',
   'memory a spectator': 'KiB',
+  'resident memory of each server, with all matches': 'MiB',
   'server CPU a step at one spectator': 'µs',
-  'Redis commands a step of a watched match, beyond those at rest': '',
+  'bytes a step to a spectator': 'B',
+  'steps that came to spectators, of those that should': '',
+  'Redis commands a step of a watched match': '',
 } as const
 
 /** A line of the table. */

@@ -25,6 +25,8 @@ export type LoadCommand = SeatCommand | PlayCommand | { readonly type: 'clear' }
 export interface Played {
   readonly seconds: number
   readonly requests: number
+  /** CPU time that the players themselves took. */
+  readonly ownCpuMicros: number
   readonly answeredP50Ms: number
   readonly answeredP99Ms: number
   readonly patchedP50Ms: number

@@ -11,7 +11,7 @@ import { newTally, type Tally } from './tally.ts'
 const SEATED_AT_ONCE = 20
 
 let tables: Table[] = []
-let tally = newTally()
+const tally = newTally()
 let onDone = (): void => undefined
 
 async function seat({
@@ -22,7 +22,7 @@ async function seat({
   maxRequests,
 }: SeatCommand): Promise<void> {
   const venue = name === 'bare' ? BARE_VENUE : MATCH_VENUE
-  tally = newTally()
+  const taken = tables.length
   const seatOne = async (index: number): Promise<Table> => {
     const clients = await seatTwo(port, venue)
     const script = venue.scriptFor(index).slice(0, maxRequests)
@@ -31,7 +31,7 @@ async function seat({
   }
   for (let first = 0; first < count; first += SEATED_AT_ONCE) {
     const size = Math.min(SEATED_AT_ONCE, count - first)
-    const seats = Array.from({ length: size }, (_, place) => seatOne(first + place))
+    const seats = Array.from({ length: size }, (_, place) => seatOne(taken + first + place))
     tables.push(...(await Promise.all(seats)))
   }
   report({ type: 'seated' })
@@ -39,7 +39,9 @@ async function seat({
 
 /** Plays until the first table has come to its end, or for so long. */
 async function play({ seconds, staggerMs }: PlayCommand): Promise<void> {
+  Object.assign(tally, newTally())
   const start = process.hrtime.bigint()
+  const before = process.cpuUsage()
   await new Promise<void>((resolve) => {
     onDone = resolve
     setTimeout(resolve, seconds * 1000)
@@ -47,8 +49,9 @@ async function play({ seconds, staggerMs }: PlayCommand): Promise<void> {
       setTimeout(() => table.start(), (index / tables.length) * staggerMs)
   })
   const played = secondsSince(start)
+  const { user, system } = process.cpuUsage(before)
   for (const table of tables) table.stop()
-  report({ type: 'played', seconds: played, ...summaryOf(tally) })
+  report({ type: 'played', seconds: played, ownCpuMicros: user + system, ...summaryOf(tally) })
 }
 
 const summaryOf = ({ answered, patched, bytes }: Tally) => ({

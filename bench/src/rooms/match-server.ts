@@ -18,6 +18,7 @@ const config = readConfig({
   LOG_LEVEL: 'warn',
   DATA_DIR: process.env['BENCH_DATA_DIR'] ?? '',
   DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '',
+  METRICS_KEY: process.env['BENCH_METRICS_KEY'] ?? '',
   MAX_MESSAGES_PER_SECOND: '1000000',
   MAX_CONNECTIONS_PER_ADDRESS: '1000000',
   MAX_LINKS_PER_ADDRESS: '1000000',

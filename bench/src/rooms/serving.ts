@@ -1,10 +1,10 @@
-import { liveBytes } from '../live-bytes.ts'
+import { type Memory, memoryNow } from '../memory-now.ts'
 
 /** What a server process of the bench tells its parent. */
 export type ServerReport =
   | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'cpu'; readonly micros: number }
-  | { readonly type: 'memory'; readonly bytes: number }
+  | ({ readonly type: 'memory' } & Memory)
 
 /**
  * Tells the parent where this process listens; then answers each of its messages with the memory in
@@ -16,7 +16,7 @@ export function serve(address: { readonly port: number } | string | null | undef
   process.on('message', (asked: object) =>
     report(
       Reflect.get(asked, 'type') === 'memory'
-        ? { type: 'memory', bytes: liveBytes() }
+        ? { type: 'memory', ...memoryNow() }
         : { type: 'cpu', micros: cpuMicros() },
     ),
   )

@@ -1,0 +1,58 @@
+import type { LoadColumn } from '../load/size.ts'
+import type { Measured } from './measured.ts'
+
+/** What things cost, each as the load measured it. Times are in microseconds of CPU. */
+export interface Costs {
+  readonly intentMicros: number
+  readonly beginningMicros: number
+  readonly databaseMicros: number
+  readonly proxyMicros: number
+  readonly deliveryMicros: number
+  readonly deliveryBytes: number
+  readonly intentBytes: number
+  readonly matchKib: number
+  readonly spectatorKib: number
+  readonly logBytes: number
+  readonly commits: number
+  readonly rows: number
+  readonly redisAnIntent: number
+  readonly redisABeginning: number
+  readonly redisAWatchedStep: number
+  readonly redisAtRest: number
+  readonly redisSpeed: number
+}
+
+/**
+ * The costs in a run of the load: those of a server as one alone has them, those of Redis as several
+ * have them, since one server asks nobody else.
+ */
+export function costsOf({ columns }: Measured): Costs {
+  const clusters = [...columns].filter(([name]) => /^\d+ servers?$/.test(name))
+  const one = clusters[0]?.[1]
+  const several = clusters.at(-1)?.[1]
+  if (one === undefined || several === undefined) throw new Error('a load is that of clusters')
+  return { ...ofServers(one), ...ofRedis(several) }
+}
+
+const ofServers = (column: LoadColumn) => ({
+  intentMicros: column['server CPU an intent'],
+  beginningMicros: column['server CPU a match, until it has begun'],
+  databaseMicros: column['PostgreSQL CPU an intent'],
+  proxyMicros: column['proxy CPU an intent'],
+  deliveryMicros: column['server CPU a step at one spectator'],
+  deliveryBytes: column['bytes a step to a spectator'],
+  intentBytes: column['bytes to each player an intent'],
+  matchKib: column['memory a match'],
+  spectatorKib: column['memory a spectator'],
+  logBytes: column['database log an intent'],
+  commits: column['database commits an intent'],
+  rows: column['database rows an intent'],
+})
+
+const ofRedis = (column: LoadColumn) => ({
+  redisAnIntent: column['Redis commands an intent'],
+  redisABeginning: column['Redis commands a match, until it has begun'],
+  redisAWatchedStep: column['Redis commands a step of a watched match'],
+  redisAtRest: column['Redis commands a second and server, at rest'],
+  redisSpeed: column['Redis commands a second that one Redis can do'],
+})

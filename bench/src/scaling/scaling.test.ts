@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK } from '../load/played-rows.ts'
+import type { LoadColumn } from '../load/size.ts'
+import { costsOf } from './costs.ts'
+import { type Measured, makeStored, readMeasured } from './measured.ts'
+import { oneServer, partsAt } from './model.ts'
+import { scalingPage } from './page.ts'
+import { stalePages } from './write.ts'
+
+const ONE: LoadColumn = {
+  ...BLANK,
+  'server CPU an intent': 100,
+  'server CPU a match, until it has begun': 1_500,
+  'PostgreSQL CPU an intent': 25,
+  'proxy CPU an intent': 10,
+  'database log an intent': 400,
+  'memory a match': 64,
+  'Redis commands a match, until it has begun': 30,
+}
+const TWO: LoadColumn = {
+  ...BLANK,
+  'server CPU an intent': 999,
+  'Redis commands an intent': 0,
+  'Redis commands a match, until it has begun': 40,
+  'Redis commands a step of a watched match': 2,
+  'Redis commands a second and server, at rest': 25,
+  'Redis commands a second that one Redis can do': 40_000,
+}
+const CASE: Measured = {
+  about: ['commit: of nobody'],
+  columns: new Map([
+    ['1 server', ONE],
+    ['2 servers', TWO],
+    ['bare rooms', BLANK],
+  ]),
+  metrics: {
+    off: { intentsASecond: 100, serverMicrosAnIntent: 100, patchedP99Ms: 1 },
+    on: { intentsASecond: 100, serverMicrosAnIntent: 103, patchedP99Ms: 1 },
+    cpuShare: 1.03,
+  },
+}
+
+describe('the model of how far it scales', () => {
+  it('takes what a server costs from one alone, and what Redis does from several', () => {
+    const { intentMicros, redisABeginning } = costsOf(CASE)
+    expect([intentMicros, redisABeginning]).toEqual([100, 40])
+  })
+
+  it('fills 70 % of a core with matches of 55 intents that take three minutes', () => {
+    // 1,500 µs + 55 × 100 µs = 7 ms; 0.7 s hold 100 of them.
+    expect(oneServer(costsOf(CASE))).toEqual({
+      matchMicros: 7_000,
+      beginnings: 100,
+      matches: 18_000,
+      players: 36_000,
+      intents: 5_500,
+      bytes: 18_000 * 64 * 1_024,
+    })
+  })
+
+  it('says what so many servers need, and first what is most beyond one of its kind', () => {
+    const parts = partsAt(costsOf(CASE), 10)
+    const need = (name: string) => parts.find((part) => part.name === name)?.need
+    // 10 × 25 at rest, 1,000 beginnings of 40, and one step of ten of 55,000 with 2.
+    expect(need('Redis, commands')).toBeCloseTo(250 + 40_000 + 11_000)
+    expect(need('PostgreSQL, CPU')).toBeCloseTo(1.375)
+    expect(need('PostgreSQL, log')).toBeCloseTo(22e6)
+    expect(need('proxy, sockets')).toBeCloseTo(720_000)
+    const shares = parts.map(({ need, one }) => need / one)
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+    expect(parts[0]?.name).toBe('lobby')
+  })
+
+  it('warns of times that a busy machine has stretched', () => {
+    const measuredAt = (load: string) =>
+      scalingPage({ ...CASE, about: [`load before the run: ${load}`] })
+    expect(measuredAt('0.58')).not.toContain('stretched')
+    expect(measuredAt('4.41')).toContain('stretched')
+  })
+
+  it('changes the page with a cost', () => {
+    const dearer = new Map([...CASE.columns, ['1 server', { ...ONE, 'server CPU an intent': 200 }]])
+    const [page, other] = [CASE, { ...CASE, columns: dearer }].map(scalingPage)
+    expect(page).toContain('5,500 intents a second')
+    expect(other).not.toContain('5,500 intents a second')
+    expect(page).toContain('**What breaks first: lobby.**')
+  })
+})
+
+describe('what was measured', () => {
+  it('comes back from its file as it went, with what was not measured', () => {
+    expect(readMeasured(JSON.parse(makeStored(CASE)))).toEqual(CASE)
+  })
+
+  it('is what docs/scaling.md and bench/README.md show', () => {
+    expect(stalePages()).toEqual([])
+  })
+})
