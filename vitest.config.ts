@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
@@ -8,9 +8,6 @@ const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
-
-/** What `npm run chaos` runs alone: it takes minutes, and as many processes as a cluster has. */
-const CHAOS = process.env['CHAOS'] === undefined ? ['tests/cluster/chaos.test.ts'] : []
 
 /** Where no test starts a server in its own process, so that one process may do file after file. */
 const SERVERLESS = ['shared']
@@ -30,7 +27,6 @@ export default defineConfig({
       test: {
         name,
         isolate: !SERVERLESS.includes(name),
-        exclude: [...configDefaults.exclude, ...CHAOS],
         ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
       },
     })),

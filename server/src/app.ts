@@ -4,7 +4,7 @@ import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { Draining } from './hosting/succession/draining.ts'
 import { Heartbeat } from './hosting/succession/heartbeat.ts'
-import { leaveLost } from './hosting/succession/leave-lost.ts'
+import { leaveLost, leaveWhenGivenUp } from './hosting/succession/leave-lost.ts'
 import { recover } from './hosting/succession/recovery.ts'
 import { Succession } from './hosting/succession/succession.ts'
 import { drainServer } from './overseeing/calls.ts'
@@ -116,6 +116,8 @@ function movesOf<H extends HostTypes>(
     onLoss: async () => {
       if (isShared(wiring)) await leaveLost({ ...wiring, tables })
     },
+    onSilence: (sinceMs) =>
+      leaveWhenGivenUp({ ...wiring, tables, members: cluster.members }, sinceMs),
   })
   const parts = { ...wiring, hosted, desk, tables, heartbeat: beating }
   const { members } = cluster

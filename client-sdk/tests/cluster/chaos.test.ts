@@ -70,7 +70,8 @@ describe.skipIf(missing.length > 0)(
       for (let round = 0; round < rounds; round += 1) {
         const victim = await town.busiest()
         const sinceMs = performance.now()
-        const [back] = await Promise.all([goOn(sinceMs), happens(town, victim)])
+        const goingOn = goOn(sinceMs)
+        const [back] = await Promise.all([goingOn, happens(town, victim, goingOn)])
         await goOn(performance.now())
         await gallery.caughtUp()
         process.stdout.write(

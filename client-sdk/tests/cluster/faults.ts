@@ -4,7 +4,8 @@ import type { Town, TownServer } from './town.ts'
 /** Something that goes wrong in a town; resolves when everything is there again that was there before. */
 export interface Fault {
   readonly name: string
-  readonly happens: (town: Town, victim: TownServer) => Promise<void>
+  /** `back`: resolves when everybody plays on, whether it is over or not. */
+  readonly happens: (town: Town, victim: TownServer, back: Promise<unknown>) => Promise<void>
 }
 
 /** Rules that are newer than today's. */
@@ -47,11 +48,11 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a server is cut off from Redis',
-    happens: (town, victim) => cutOff(town, victim, victim.redis),
+    happens: (town, victim, back) => cutOff(town, victim, victim.redis, back),
   },
   {
     name: 'a server is cut off from PostgreSQL',
-    happens: (town, victim) => cutOff(town, victim, victim.postgres),
+    happens: (town, victim, back) => cutOff(town, victim, victim.postgres, back),
   },
   { name: 'all servers are replaced, by some with newer rules', happens: rolled },
 ]
@@ -63,10 +64,16 @@ async function killed(town: Town, victim: TownServer): Promise<void> {
   await town.start(victim)
 }
 
-async function cutOff(town: Town, victim: TownServer, link: TownServer['redis']): Promise<void> {
+/** Others go on with what it has while it is cut off, however long that lasts. */
+async function cutOff(
+  town: Town,
+  victim: TownServer,
+  link: TownServer['redis'],
+  back: Promise<unknown>,
+): Promise<void> {
   const id = await town.idOf(victim)
   link.cut()
-  await town.forgotten(id)
+  await Promise.all([town.forgotten(id), back])
   link.mend()
   await town.idOf(victim)
 }

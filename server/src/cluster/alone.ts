@@ -90,7 +90,7 @@ function lonelyMembers(self: string) {
         startedAtMs,
       },
     ],
-    look: async () => undefined,
+    look: async () => false,
     onLost: () => undefined,
     giveUp: async () => undefined,
   }

@@ -101,8 +101,11 @@ export interface Members {
   readonly self: string
   /** Every server that lives, as of about a second ago; this one is always among them. */
   readonly all: () => readonly Member[]
-  /** Asks who lives: `all` is as of now then. Rejects with `Unreachable` when that cannot be asked. */
-  readonly look: () => Promise<void>
+  /**
+   * Asks who lives: `all` is as of now then. Gives whether others do and this server does not, as
+   * far as they know: what it has is theirs. Rejects with `Unreachable` when that cannot be asked.
+   */
+  readonly look: () => Promise<boolean>
   /**
    * Hears of each server that is lost, or that gives its matches away: once, and again while it has
    * entries left. What is promised is awaited before the server is forgotten; it rejects when

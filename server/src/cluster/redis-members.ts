@@ -57,7 +57,12 @@ export function redisMembers(
   return {
     self,
     all: () => [mine(), ...others.values()],
-    look: async () => note(await leases.look()),
+    look: async () => {
+      const living = await leases.look()
+      note(living)
+      const ids = living.members?.map(([id]) => id) ?? []
+      return !living.isInGrace && ids.length > 0 && !ids.includes(self)
+    },
     onLost: (hear) => void hearers.push(hear),
     giveUp,
     setAbout: (given) => {

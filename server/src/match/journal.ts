@@ -168,6 +168,11 @@ export interface Journal {
   readonly lost: () => Promise<readonly string[]>
   /** Forgets a match that another process has, or that could not be written: then it is a stray. */
   readonly leave: (matchId: string) => void
+  /**
+   * The same for all matches of this process, which stand still since `sinceMs`: nothing is written
+   * of them any more. Gives their ids.
+   */
+  readonly leaveAll: (sinceMs: number) => readonly string[]
   /** How often it wants to be told that this process plays on; null for never. */
   readonly beatEveryMs: number | null
   /**

@@ -49,6 +49,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     ownerOf: async () => null,
     lost: async () => [],
     leave: () => undefined,
+    leaveAll: () => [],
     beatEveryMs: null,
     beat: async () => true,
   }

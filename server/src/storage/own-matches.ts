@@ -56,6 +56,14 @@ export class OwnMatches {
     this.#standing.set(matchId, { epoch, sinceMs, triedMs: sinceMs })
   }
 
+  /** Forgets all; what is asked for and not written yet is not written. */
+  leaveAll(sinceMs: number): readonly string[] {
+    const { ids } = this
+    for (const own of this.#own.values()) own.brokenSinceMs ??= sinceMs
+    for (const matchId of ids) this.leave(matchId)
+    return ids
+  }
+
   /** They are others' now, or over. */
   standNoMore(matchIds: readonly string[]): void {
     for (const matchId of matchIds) this.#standing.delete(matchId)

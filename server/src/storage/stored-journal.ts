@@ -167,6 +167,10 @@ export class StoredJournal implements Journal {
     this.#own.leave(matchId)
   }
 
+  leaveAll(sinceMs: number): readonly string[] {
+    return this.#own.leaveAll(sinceMs)
+  }
+
   async beat(nowMs: number): Promise<boolean> {
     const { query } = this.#db
     const before = this.#losses

@@ -135,6 +135,20 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await stepsOf()).toEqual([1, 2, 3])
   })
 
+  it('stands still from when its server says so, and what waits to be written is not', async () => {
+    const sinceMs = time.now() - 1_000
+    faults.plan((statement) => (/^begin/i.test(statement) ? 'before' : null), AWAY)
+    const second = append(2)
+    await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0))
+    expect(journal.leaveAll(sinceMs)).toEqual(['m1'])
+    faults.heal()
+    expect(await faultOf(second)).toBeInstanceOf(Unwritten)
+    expect(await journal.strays(8, nowhere)).toMatchObject([
+      { entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs: time.now() - sinceMs }] },
+    ])
+    expect(journal.leaveAll(time.now())).toEqual(['m1'])
+  })
+
   it('gets nothing that was asked for before it was taken back', async () => {
     faults.plan((statement) => (isCommit(statement) ? 'before' : null), AWAY)
     await loseStep()

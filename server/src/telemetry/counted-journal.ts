@@ -38,6 +38,7 @@ const passedOn = (
   ownerOf: (matchId) => journal.ownerOf(matchId),
   lost: () => journal.lost(),
   leave: (matchId) => journal.leave(matchId),
+  leaveAll: (sinceMs) => journal.leaveAll(sinceMs),
   beat: (nowMs) => journal.beat(nowMs),
 })
 

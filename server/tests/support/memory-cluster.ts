@@ -200,6 +200,7 @@ export class MemoryClusters {
       all: () => self.lastSeen ?? this.#all(),
       look: async () => {
         if (!this.#reached(self.id)) throw new Unreachable('members')
+        return false
       },
       onLost: (hear) => {
         self.lostEars.push(hear)

@@ -37,6 +37,7 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
         look: async () => {
           if (state.isCut) throw new Unreachable('members')
           state.lastSeen = state.others
+          return false
         },
         onLost: note,
         giveUp: async () => void done.push('given up'),

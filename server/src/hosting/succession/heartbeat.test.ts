@@ -7,7 +7,7 @@ const LEASE_MS = 1_500
 function scene(leaseMs: number | null = LEASE_MS) {
   const time = fakeTime()
   const beats: number[] = []
-  const state = { isAway: false, isWhole: true, losses: 0 }
+  const state = { isAway: false, isWhole: true, losses: 0, silences: [] as number[] }
   const note = () => undefined
   const heartbeat = new Heartbeat({
     ...{ clock: time, timers: time, leaseMs },
@@ -23,6 +23,7 @@ function scene(leaseMs: number | null = LEASE_MS) {
     onLoss: async () => {
       state.losses += 1
     },
+    onSilence: async (sinceMs) => void state.silences.push(sinceMs - 1_000_000),
   })
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 100) {
@@ -67,6 +68,20 @@ it('is unsound when the journal takes nothing for a lease, and sound from then o
   await pass(2_000)
   expect(heartbeat.soundForMs).toBeGreaterThanOrEqual(2_000)
   expect(timesBack).toBe(1)
+})
+
+it('tells since when it is silent, once it has been for a lease, and as long as it is', async () => {
+  const { heartbeat, state, pass } = scene()
+  await heartbeat.start()
+  await pass(1_000)
+  state.isAway = true
+  await pass(1_500)
+  expect(state.silences).toEqual([])
+  await pass(1_000)
+  expect(state.silences).toEqual([1_000, 1_000])
+  state.isAway = false
+  await pass(1_000)
+  expect(state.silences).toHaveLength(2)
 })
 
 it('tells of what others may have taken: when the journal says so, and after a stall', async () => {

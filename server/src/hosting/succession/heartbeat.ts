@@ -13,6 +13,8 @@ export interface HeartbeatParts {
   readonly leaseMs: number | null
   /** Others may have taken matches of this process over; it is not sound before that was seen to. */
   readonly onLoss: () => Promise<void>
+  /** It is not sound, since `sinceMs`, and another heartbeat was not kept either. */
+  readonly onSilence: (sinceMs: number) => Promise<void>
 }
 
 /** Heartbeats that may be late before the journal counts as gone, or fit into a lease. */
@@ -89,7 +91,7 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
-    const { journal, clock, log, onLoss } = this.#parts
+    const { journal, clock, log, onLoss, onSilence } = this.#parts
     const nowMs = clock.now()
     try {
       const isWhole = await journal.beat(nowMs)
@@ -101,6 +103,7 @@ export class Heartbeat {
       for (const hear of this.#onBack) hear()
     } catch (error) {
       log.warn({ err: error }, 'journal takes no heartbeat')
+      if (!this.isSound) await onSilence(this.#keptMs)
     }
   }
 }

@@ -58,7 +58,7 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
       onLost: (hear) => {
         onLost = hear
       },
-      look: async () => undefined,
+      look: async () => false,
       giveUp: async () => undefined,
     },
     desk: {
