@@ -34,7 +34,7 @@ export const LIMITS = {
   maxWaitingMatchesPerPlayer: row('matches that wait', 'account, or address', 'too_many_waiting'),
   maxBotMatches: row('matches against bots', 'server', 'bots_busy'),
   maxSpectators: row('spectators', 'match', 'watch_full'),
-  maxQueueTickets: row('players', 'server', 'queue_full'),
+  maxQueueTickets: row('players', 'cluster', 'queue_full'),
   maxChallengesPerPlayer: row('open challenges', 'account', 'too_many_challenges'),
   challengesPerMinute: row('challenges', 'account', 'too_many'),
   maxBlocksPerPlayer: row('blocks', 'account', 'too_many_blocks'),

@@ -4,10 +4,6 @@ import type { Metrics } from './ports.ts'
 /** A journal whose writing is timed, and that counts how matches end and change their server. */
 export function countedJournal(journal: Journal, metrics: Metrics): Journal {
   if (!metrics.isOn) return journal
-  const took = <T extends readonly unknown[]>(records: T): T => {
-    if (records.length > 0) metrics.takenOver(records.length)
-    return records
-  }
   return {
     ...passedOn(journal),
     append: (matchId, entry) => timed(metrics, journal.append(matchId, entry)),
@@ -15,14 +11,19 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       await journal.close(matchId, ending)
       metrics.ended(ending)
     },
-    takeOver: async (nowMs) => took(await journal.takeOver(nowMs)),
-    strays: async (...asked) => took(await journal.strays(...asked)),
+    takeOver: async (nowMs) => counted(await journal.takeOver(nowMs), metrics.takenOver),
+    strays: async (...asked) => counted(await journal.strays(...asked), metrics.takenBack),
     takeFrom: async (...asked) => {
       const taken = await journal.takeFrom(...asked)
-      took(taken.records)
+      counted(taken.records, metrics.takenOver)
       return taken
     },
   }
+}
+
+function counted<T extends readonly unknown[]>(records: T, count: (records: number) => void): T {
+  if (records.length > 0) count(records.length)
+  return records
 }
 
 /** What is not counted. */

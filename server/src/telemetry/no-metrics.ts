@@ -14,6 +14,7 @@ export const NO_METRICS: Metrics = {
   renewed: nothing,
   cameBack: nothing,
   takenOver: nothing,
+  takenBack: nothing,
   ended: nothing,
   thought: nothing,
   served: nothing,

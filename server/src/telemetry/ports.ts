@@ -46,6 +46,8 @@ export interface Metrics {
   readonly cameBack: () => void
   /** Matches of an earlier process, or of another server, are this one's now. */
   readonly takenOver: (count: number) => void
+  /** Matches of this server itself, which it had to leave, go on here again. */
+  readonly takenBack: (count: number) => void
   /** A match is over, by its `ending` in the journal. */
   readonly ended: (ending: string) => void
   /** A bot has thought, or could not. */

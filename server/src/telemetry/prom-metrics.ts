@@ -48,7 +48,10 @@ function addInfo(registry: Registry, { version, protocol, rules }: BuildInfo): v
   }).set(labels, 1)
 }
 
-type MatchMetrics = Pick<Metrics, 'intent' | 'takenOver' | 'ended' | 'cameBack' | 'thought'>
+type MatchMetrics = Pick<
+  Metrics,
+  'intent' | 'takenOver' | 'takenBack' | 'ended' | 'cameBack' | 'thought'
+>
 
 function matchMetrics(registry: Registry): MatchMetrics {
   const { counter, duration } = makersFor(registry)
@@ -57,6 +60,7 @@ function matchMetrics(registry: Registry): MatchMetrics {
   ])
   const shown = duration('intent_seconds', 'From the arrival of an intent until it was shown.')
   const takenOver = counter('matches_taken_over_total', 'Matches taken over from other processes.')
+  const takenBack = counter('matches_taken_back_total', 'Matches that were left and go on here.')
   const ended = counter('matches_ended_total', 'Matches that stopped, by how.', ['ending'])
   const cameBack = counter('reconnects_total', 'Dropped connections that came back.')
   const thoughts = duration('bot_thought_seconds', 'How long bots thought, with the wait.')
@@ -67,6 +71,7 @@ function matchMetrics(registry: Registry): MatchMetrics {
       if (refusedWith === null) shown.observe(tookMs / 1_000)
     },
     takenOver: (count) => takenOver.inc(count),
+    takenBack: (count) => takenBack.inc(count),
     ended: (ending) => ended.inc({ ending }),
     cameBack: () => cameBack.inc(),
     thought: (hasThought, tookMs) => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { LeftToOthers, type Member } from '../../cluster/ports.ts'
 import { type DdmHostTypes, hostedDdm } from '../../games/ddm/hosted-ddm.ts'
+import type { JournalRecord } from '../../match/journal.ts'
 import { memoryJournal } from '../../persistence/memory-journal.ts'
 import type { Tables } from '../table/tables.ts'
 import { Succession } from './succession.ts'
@@ -10,12 +11,20 @@ import { Succession } from './succession.ts'
 const LEASE_MS = 2_000
 const hosted = hostedDdm(BUILT_IN_STOCK)
 const note = () => undefined
-const log = { debug: note, info: note, warn: note, error: note }
 
 const memberOf = (id: string, matches = 0): Member => ({
   ...{ id, address: id, rules: [hosted.game.rulesVersion], catalogue: hosted.catalogue.hash },
   ...{ matches, isDraining: false, startedAtMs: 0 },
 })
+
+/** One that nobody can play again. */
+const SPOILT: JournalRecord = {
+  header: {
+    ...{ id: 'm1', game: 'ddm', rulesVersion: 0, catalogue: '', setup: null, seats: [] },
+    ...{ table: null, dice: { secret: '', commitment: '', seats: [] }, startedAtMs: 0 },
+  },
+  ...{ entries: [], notes: [], ending: null },
+}
 
 /** A server that hears of others, and what it asks of its journal. */
 function scene(more: Partial<{ matches: number; left: number; isShared: boolean }> = {}) {
@@ -23,8 +32,11 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
   const state = {
     ...{ soundForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
     others: [memberOf('other')],
-    lost: [] as string[],
+    ...{ lost: [] as string[], strays: [] as JournalRecord[], taken: [] as JournalRecord[] },
   }
+  const told: string[] = []
+  const info = (_: unknown, sentence: string) => told.push(sentence)
+  const log = { debug: note, info, warn: note, error: note }
   const asked: string[] = []
   const steppedDown: string[] = []
   let onBack = () => {}
@@ -38,13 +50,13 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
       takeFrom: async (owner) => {
         asked.push(owner)
         state.left -= 1
-        return { records: [], hasMore: state.left > 0 }
+        return { records: state.taken, hasMore: state.left > 0 }
       },
       silentOwners: async () => state.silent,
       lost: async () => state.lost,
       strays: async () => {
         looks.push('strays')
-        return []
+        return state.strays.splice(0)
       },
     },
     tables: {
@@ -85,7 +97,7 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
     await new Promise((resolve) => setImmediate(resolve))
   }
   const [lose, comeBack] = [(id: string) => onLost(id), () => onBack()]
-  return { succession, state, asked, steppedDown, looks, pass, lose, comeBack }
+  return { succession, state, asked, steppedDown, looks, told, pass, lose, comeBack }
 }
 
 it('asks again for what others are taking, until there is no more', async () => {
@@ -178,4 +190,14 @@ it('looks for what it had to leave as soon as it can write again, and when it is
   expect(looks).toHaveLength(3)
   // What others have, or had, is no matter of one that is alone.
   expect([asked, steppedDown]).toEqual([[], []])
+})
+
+it('tells what it takes back of its own apart from what it takes over', async () => {
+  const { succession, state, told, lose } = scene()
+  state.strays = [SPOILT]
+  await succession.look()
+  expect(told).toEqual(['matches taken back'])
+  state.taken = [SPOILT]
+  await lose('gone')
+  expect(told).toEqual(['matches taken back', 'matches taken over'])
 })

@@ -102,7 +102,7 @@ export class Succession<H extends HostTypes> {
       const records = await journal.strays(TAKEN_BACK_TOGETHER, isHere)
       if (records.length === 0) return
       for (const { header } of records) taken.add(header.id)
-      await this.#goOn(records)
+      await this.#goOn(records, 'matches taken back')
     }
   }
 
@@ -141,7 +141,7 @@ export class Succession<H extends HostTypes> {
         this.#played,
         clock.now(),
       )
-      await this.#goOn(records)
+      await this.#goOn(records, 'matches taken over')
       if (!hasMore) return
       if (records.length > 0) {
         inVain = 0
@@ -177,7 +177,7 @@ export class Succession<H extends HostTypes> {
   }
 
   /** Each in a turn of its own: those who play here do not wait for all of them. */
-  async #goOn(records: readonly JournalRecord[]): Promise<void> {
+  async #goOn(records: readonly JournalRecord[], told: string): Promise<void> {
     const { desk, log, tables } = this.#parts
     if (records.length === 0) return
     let [restored, setAside] = [0, 0]
@@ -188,7 +188,7 @@ export class Succession<H extends HostTypes> {
       setAside += one.setAside
       await new Promise((resolve) => setImmediate(resolve))
     }
-    log.info({ restored, setAside }, 'matches taken over')
+    log.info({ restored, setAside }, told)
     await desk.openRooms().catch((error) => log.error({ err: error }, 'rooms were not opened'))
   }
 
