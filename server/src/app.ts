@@ -4,7 +4,7 @@ import { hostedDdm } from './games/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from './games/hosted-game.ts'
 import { Draining } from './hosting/succession/draining.ts'
 import { Heartbeat } from './hosting/succession/heartbeat.ts'
-import { leaveLost, leaveWhenGivenUp } from './hosting/succession/leave-lost.ts'
+import { GivenUp, leaveLost } from './hosting/succession/leaving.ts'
 import { recover } from './hosting/succession/recovery.ts'
 import { Succession } from './hosting/succession/succession.ts'
 import { drainServer } from './overseeing/calls.ts'
@@ -110,17 +110,17 @@ function movesOf<H extends HostTypes>(
 ) {
   const { config, cluster } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
+  const { members } = cluster
+  const givenUp = new GivenUp({ ...wiring, tables, members, leaseMs })
   const beating = new Heartbeat({
     ...wiring,
     leaseMs: isShared(wiring) ? leaseMs : null,
     onLoss: async () => {
       if (isShared(wiring)) await leaveLost({ ...wiring, tables })
     },
-    onSilence: (sinceMs) =>
-      leaveWhenGivenUp({ ...wiring, tables, members: cluster.members }, sinceMs),
+    onSilence: (sinceMs) => givenUp.look(sinceMs),
   })
   const parts = { ...wiring, hosted, desk, tables, heartbeat: beating }
-  const { members } = cluster
   const succession = new Succession({ ...parts, members, leaseMs, isShared: isShared(wiring) })
   const draining = new Draining({
     ...parts,

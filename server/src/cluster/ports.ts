@@ -102,8 +102,8 @@ export interface Members {
   /** Every server that lives, as of about a second ago; this one is always among them. */
   readonly all: () => readonly Member[]
   /**
-   * Asks who lives: `all` is as of now then. Gives whether others do and this server does not, as
-   * far as they know: what it has is theirs. Rejects with `Unreachable` when that cannot be asked.
+   * Asks who lives: `all` is as of now then. Gives whether others do and this server does not: they
+   * take over what it has, if that lasts. Rejects with `Unreachable` when that cannot be asked.
    */
   readonly look: () => Promise<boolean>
   /**

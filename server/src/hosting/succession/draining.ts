@@ -9,7 +9,7 @@ import type { Timers } from '../../timers.ts'
 import { playedBy } from '../table/played-by.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { leaveLost } from './leave-lost.ts'
+import { leaveLost } from './leaving.ts'
 
 /** What draining works with. */
 export interface DrainingParts<H extends HostTypes> {

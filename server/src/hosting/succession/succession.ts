@@ -6,7 +6,7 @@ import type { CallOff, Timers } from '../../timers.ts'
 import type { Desk } from '../seats/desk.ts'
 import { playedBy } from '../table/played-by.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { leaveLost } from './leave-lost.ts'
+import { leaveLost } from './leaving.ts'
 import { goOnWith, type RecoveryParts } from './recovery.ts'
 
 /** What succession works with. */
