@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)(
       await heir.takeFrom('loser', 1, PLAYED, 3_000)
       await expect(loser.append('m1', entry(2))).rejects.toThrow()
       await heir.append('m1', entry(2))
-      expect(await readWriters(one)).toEqual({ steps: 2, processes: 2, moved: 1, faults: [] })
+      expect(await readWriters(one)).toEqual({ count: 3, processes: 2, moved: 1, faults: [] })
     })
 
     it('is found wrong when two processes believe that a match is theirs, and nothing holds one off', async () => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingPrograms } from '../../../scripts/cluster/programs.ts'
 import { readWriters } from '../../../server/tests/support/writers.ts'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
+import type { Match } from '../../src/index.ts'
 import { type Differences, differences } from '../kill/check.ts'
 import { Crowd } from '../kill/crowd.ts'
 import { Gallery } from '../kill/gallery.ts'
+import type { Seen } from '../kill/seen.ts'
 import { readTruth } from '../kill/truth.ts'
 import { FAULTS } from './faults.ts'
 import { Town } from './town.ts'
@@ -16,6 +18,10 @@ const SEED = 20_261_122
 const ANSWERS_PER_SECOND = 250
 /** One duel of so many is watched. */
 const WATCHED_ONE_IN = 4
+/** Sockets of a match, at most: its players, whoever watches, and some that are not closed yet. */
+const SOCKETS_PER_MATCH = 10
+/** Nobody waits for longer, whatever fails: a fault of ours, and no goal. */
+const PATIENCE_MS = 60_000
 
 const NO_DIFFERENCES: Differences = {
   lostAnswers: [],
@@ -24,6 +30,11 @@ const NO_DIFFERENCES: Differences = {
   ratings: [],
   lostMatches: [],
 }
+
+/** Codes by which players of the rules were refused; while a match moves, an answer may be. */
+const refusalsIn = (seen: readonly Seen[]): readonly string[] => [
+  ...new Set(seen.flatMap(({ refused }) => refused)),
+]
 
 /** What it takes to have a cluster here. */
 const missing = missingPrograms().filter((name) => name !== 'nginx')
@@ -43,16 +54,17 @@ describe.skipIf(missing.length > 0)(
     let crowd: Crowd
     let gallery: Gallery
     beforeAll(async () => {
-      town = await Town.open(SERVERS)
+      town = await Town.open(SERVERS, matches * SOCKETS_PER_MATCH)
       const { url } = town.entry
       gallery = new Gallery(url)
       let duels = 0
       // One seat of a duel answers at a time.
       const pauseMs = (matches * 1_000) / ANSWERS_PER_SECOND
-      crowd = new Crowd(url, seededChance(SEED), pauseMs, (host) => {
+      const onDuel = (host: Match) => {
         duels += 1
         if (duels % WATCHED_ONE_IN === 0) void gallery.watch(host)
-      })
+      }
+      crowd = new Crowd(url, seededChance(SEED), { pauseMs, onDuel, mustAnswer: true })
       await crowd.begin(matches)
       crowd.gate.open()
     }, timeout)
@@ -71,14 +83,15 @@ describe.skipIf(missing.length > 0)(
         const victim = await town.busiest()
         const sinceMs = performance.now()
         const goingOn = goOn(sinceMs)
-        const [back] = await Promise.all([goingOn, happens(town, victim, goingOn)])
+        const [back] = await Promise.all([goingOn, happens({ town, victim, round, back: goingOn })])
         await goOn(performance.now())
         await gallery.caughtUp()
         process.stdout.write(
           `${name}: ${back.length} seats play on after p50 ${seconds(back, 0.5)} s, p99 ${seconds(back, 0.99)} s\n`,
         )
         // As good as all: some are between two duels.
-        expect(back.length).toBeGreaterThan(matches)
+        expect(back.length).toBeGreaterThan(1.6 * matches)
+        expect(back.at(-1)).toBeLessThan(PATIENCE_MS)
       }
     })
 
@@ -94,9 +107,14 @@ describe.skipIf(missing.length > 0)(
       const count = (of: (one: (typeof seen)[number]) => number) =>
         seen.reduce((sum, one) => sum + of(one), 0)
       process.stdout.write(
-        `${truth.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${truth.results.length / 2} rated\n${gallery.size} duels watched; ${writings.steps} steps written by ${writings.processes} processes, ${writings.moved} matches moved\n`,
+        `${truth.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${truth.results.length / 2} rated\n${gallery.size} duels watched; ${writings.count} writings by ${writings.processes} processes, ${writings.moved} matches moved\n`,
       )
       expect(writings.faults).toEqual([])
+      // All was there that these checks look at.
+      expect(writings.processes).toBeGreaterThan(SERVERS)
+      expect(writings.moved).toBeGreaterThan(0)
+      expect(gallery.size).toBeGreaterThan(matches / (2 * WATCHED_ONE_IN))
+      expect(refusalsIn(seen)).toEqual([])
       expect(gallery.faults(truth)).toEqual([])
       expect(differences(seen, truth)).toEqual(NO_DIFFERENCES)
     })

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Result } from '@dungeon-dice/shared'
 import { freePorts } from '../../../scripts/cluster/free-port.ts'
 import { postgresService } from '../../../scripts/cluster/postgres.ts'
 import { serverService } from '../../../scripts/cluster/server.ts'
@@ -15,10 +16,13 @@ import { openWeakLink, type WeakLink } from '../../../server/tests/support/weak-
 import { noteWriters } from '../../../server/tests/support/writers.ts'
 import { type Entry, openEntry } from './entry.ts'
 
-const SCRIPT = new URL('./ruled-server.ts', import.meta.url).pathname
+const SCRIPT = new URL('./town-server.ts', import.meta.url).pathname
 const NO_LIMIT = '1000000'
 
-/** What many players of one address need. */
+/** How long a step waits for PostgreSQL. */
+export const JOURNAL_MS = 4_000
+
+/** What many players of one address need; nobody needs more seats than anybody else. */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   PASSWORD_MEMORY_KIB: '8192',
@@ -26,12 +30,10 @@ const SETTINGS = {
   MAX_MESSAGES_PER_SECOND: NO_LIMIT,
   GUESTS_PER_HOUR: NO_LIMIT,
   REQUESTS_PER_MINUTE: '10000000',
-  MAX_CONNECTIONS_PER_ADDRESS: NO_LIMIT,
   MAX_LINKS_PER_ADDRESS: NO_LIMIT,
-  MAX_MATCHES_PER_PLAYER: NO_LIMIT,
-  MAX_WAITING_MATCHES_PER_PLAYER: NO_LIMIT,
   NONSENSE_PER_MINUTE: NO_LIMIT,
   CODE_GUESSES_PER_MINUTE: NO_LIMIT,
+  JOURNAL_SECONDS: String(JOURNAL_MS / 1_000),
 }
 
 /** How long a server may be silent before the others take its matches over. */
@@ -75,8 +77,8 @@ export class Town {
     this.#folder = parts.folder
   }
 
-  /** Starts one of so many servers. */
-  static async open(count: number): Promise<Town> {
+  /** Starts a town of `count` servers, where each lets so many `sockets` of one address in. */
+  static async open(count: number, sockets: number): Promise<Town> {
     const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-town-'))
     // Another user runs PostgreSQL, and has to come by.
     chmodSync(folder, 0o711)
@@ -87,6 +89,7 @@ export class Town {
     const servers = new Map<TownServer, Record<string, string>>()
     for (const [place, own] of ports.entries()) {
       const [server, settings] = await serverOf(`s${place + 1}`, own, redis, postgres)
+      settings['MAX_CONNECTIONS_PER_ADDRESS'] = String(sockets)
       servers.set(server, settings)
     }
     const town = new Town({ redis, postgres, entry, servers, folder })
@@ -148,6 +151,14 @@ export class Town {
     return this.#found(async () => {
       const holder = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
       return this.#serverOf((await this.#facts()).find(([id]) => id === holder))
+    })
+  }
+
+  /** What this gives once it is not refused any more: while a fault lasts, it may be. */
+  asked<T, E>(ask: () => Promise<Result<T, E>>): Promise<T> {
+    return this.#found(async () => {
+      const answer = await ask().catch(() => null)
+      return answer?.ok ? answer.value : undefined
     })
   }
 

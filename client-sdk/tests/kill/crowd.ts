@@ -11,6 +11,18 @@ const RESIGN_ONE_IN = 150
 /** Longest that the end of a rated duel is waited for to be settled. */
 const SETTLING_MS = 15_000
 
+/** How a crowd plays. */
+export interface Habits {
+  /** How long everybody thinks before an answer. */
+  readonly pauseMs: number
+  /** Told of each duel that both have a seat in. */
+  readonly onDuel: (host: Match) => void
+  /** Whether a seat that is away is back when it was answered, and not when it is connected already. */
+  readonly mustAnswer: boolean
+}
+
+const USUAL: Habits = { pauseMs: 0, onDuel: () => undefined, mustAnswer: false }
+
 /** Pairs of players who play rated duels at random, one after the other, whatever the server does. */
 export class Crowd {
   /** What everybody was shown and told, of all duels so far. */
@@ -28,15 +40,12 @@ export class Crowd {
   #playing: Promise<unknown> = Promise.resolve()
   #watchers: (() => void)[] = []
 
-  readonly #pauseMs: number
-  readonly #onDuel: (host: Match) => void
+  readonly #habits: Habits
 
-  /** `pauseMs`: how long everybody thinks before an answer; `onDuel` is told of each duel. */
-  constructor(url: string, pick: Chance, pauseMs = 0, onDuel: (host: Match) => void = () => {}) {
+  constructor(url: string, pick: Chance, habits: Partial<Habits> = {}) {
     this.#url = url
     this.#pick = pick
-    this.#pauseMs = pauseMs
-    this.#onDuel = onDuel
+    this.#habits = { ...USUAL, ...habits }
   }
 
   /** Duels that go on now. */
@@ -63,7 +72,7 @@ export class Crowd {
     })
   }
 
-  /** The server is gone: calls `onBack` for each seat that finds it again, and resolves after the last. */
+  /** Calls `onBack` for each seat that is not away any more, and resolves after the last. */
   async comeBack(onBack: () => void): Promise<void> {
     this.#onBack = onBack
     await this.until(() => this.#away.size === 0)
@@ -99,7 +108,7 @@ export class Crowd {
     const [host, guest] = [this.#player(), this.#player()]
     while (!this.#isEnough) {
       const pair = await meet(host, guest)
-      if (pair?.[0] !== undefined) this.#onDuel(pair[0])
+      if (pair?.[0] !== undefined) this.#habits.onDuel(pair[0])
       if (pair !== null) await Promise.all(pair.map((match) => this.#play(match)))
       await this.gate.passed
     }
@@ -126,7 +135,7 @@ export class Crowd {
     this.#live.add(match)
     this.#look()
     if (this.#isEnough) match.leave()
-    match.on('reconnected', () => this.#isBack(match))
+    if (!this.#habits.mustAnswer) match.on('reconnected', () => this.#isBack(match))
     const settled = new Promise<void>((resolve) => match.on('rated', () => resolve()))
     try {
       await this.#answerAll(match, seen)
@@ -150,7 +159,7 @@ export class Crowd {
   async #answerAll(match: Match, seen: Seen): Promise<void> {
     for await (const decision of match.decisions()) {
       await this.gate.passed
-      if (this.#pauseMs > 0) await later(this.#pauseMs)
+      if (this.#habits.pauseMs > 0) await later(this.#habits.pauseMs)
       if (this.#isEnough) return
       const legal = decision.legal()
       const isTired = this.#random(RESIGN_ONE_IN) === 0
@@ -160,10 +169,12 @@ export class Crowd {
       if (intent === undefined) throw new Error('something is legal')
       seen.asked.push(intent)
       this.#asking += 1
-      const answer = isTired
-        ? await match.submit({ type: 'resign' })
-        : await decision.answer(intent as Parameters<typeof decision.answer>[0])
-      this.#asking -= 1
+      const asked = isTired
+        ? match.submit({ type: 'resign' })
+        : decision.answer(intent as Parameters<typeof decision.answer>[0])
+      const answer = await asked.finally(() => {
+        this.#asking -= 1
+      })
       if (answer.ok) {
         seen.accepted.push({ step: answer.value, intent })
         this.#isBack(match)

@@ -7,7 +7,7 @@ import type { Truth } from './truth.ts'
 interface Watched {
   readonly match: Match
   readonly spectator: Spectator
-  /** Why there is nothing to see any more; null for as it should be. */
+  /** Why there is nothing to see any more while the duel went on; null for as it should be. */
   lost: string | null
 }
 
@@ -36,7 +36,8 @@ export class Gallery {
     const watched: Watched = { match, spectator: spectated.value, lost: null }
     this.#watched.push(watched)
     watched.spectator.finished.catch((error: unknown) => {
-      if (!signal.aborted) watched.lost = String(error)
+      // Of one that is over nothing is shown when everybody has left.
+      if (!signal.aborted && match.outcome === null) watched.lost = String(error)
     })
   }
 
@@ -53,17 +54,18 @@ export class Gallery {
   /** What was shown and did not happen, or happened and could not be seen any more: in words. */
   faults(truth: Truth): readonly string[] {
     return this.#watched.flatMap(({ spectator: { id, history }, lost }) => {
-      const { shown, isOver } = truth.matches.get(id) ?? NOTHING
+      const { shown } = truth.matches.get(id) ?? NOTHING
       const first = history.findIndex((event, place) => !isDeepStrictEqual(event, shown[place]))
       return [
         ...(first < 0 ? [] : [`${id}: event ${first + 1} of ${history.length}`]),
-        ...(lost === null || isOver ? [] : [`${id}: ${lost}`]),
+        // One that nobody has seen begin is gone with its server.
+        ...(lost === null || shown.length === 0 ? [] : [`${id}: ${lost}`]),
       ]
     })
   }
 }
 
-const NOTHING = { shown: [], isOver: false }
+const NOTHING = { shown: [] }
 
 /** Both are shown the same number of events; of one that is over there may be nothing to see any more. */
 function caughtUp({ match, spectator }: Watched): Promise<void> {
