@@ -77,6 +77,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
     drain: () => draining.run(),
     stop: async () => {
       await draining.run()
+      desk.isStopping = true
       succession.stop()
       beating.stop()
       services.moderation.stop()
@@ -124,6 +125,7 @@ function movesOf<H extends HostTypes>(
   const succession = new Succession({ ...parts, members, leaseMs, isShared: isShared(wiring) })
   const draining = new Draining({
     ...parts,
+    succession,
     close: () => {
       desk.isDraining = true
       stands.watching.isDraining = true

@@ -1,6 +1,7 @@
 import { CLOSE_CODES, serverRowsSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_KEY, HostedApp } from './support/hosted-app.ts'
+import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
 
 let host: HostedApp
@@ -59,6 +60,10 @@ describe('the host of several servers', { timeout: 60_000 }, () => {
     expect(await ready()).toEqual([503, { ready: false, lacks: ['open'] }])
     await expect(takeSeat(host.url, 'matches')).rejects.toThrow('draining')
     expect(await pair.A.room.request('legal', {})).toBeDefined()
+    const { matchId, seatToken } = pair.A.grant
+    const back = await takeSeat(host.url, `matches/${matchId}/seat`, { seatToken })
+    const again = await Player.join(host.url, back)
+    await again.until(({ room }) => room.state?.phase === 'playing')
     expect((await host.run('servers')).stdout).toContain('drains')
     const audit = (await host.run('audit', '--count', '4')).stdout
     expect(audit).toMatch(/Hope +drain +\S+ +new disk/)

@@ -42,6 +42,9 @@ export class Desk<H extends HostTypes> {
     this.#seats = new SeatGiver(parts, this.#rooms)
   }
 
+  /** Set before its rooms are closed: seats in them are given out by whoever goes on with them. */
+  isStopping = false
+
   /** Set before a stop: what goes on goes on, and nothing new begins. */
   get isDraining(): boolean {
     return this.#admission.isDraining
@@ -175,8 +178,7 @@ export class Desk<H extends HostTypes> {
 
   /** The own seat again, by its token: the newest connection will have it. */
   async takeBack(matchId: string, seatToken: string): Granted {
-    // Its room may be closed already, and is opened again by the next process.
-    if (this.isDraining) return err(refusal('draining'))
+    if (this.isStopping) return err(refusal('draining'))
     const table = this.#parts.tables.get(matchId)
     if (table === undefined) return err(refusal('no_such_match'))
     const tokenHash = hashToken(seatToken)

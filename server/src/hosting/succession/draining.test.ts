@@ -23,7 +23,7 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
   const startMs = time.now()
   const state = {
     ...{ others: [...others], lastSeen: [...others], isCut: false },
-    ...{ lost: [] as string[], isAway: false, isStuck: false },
+    ...{ lost: [] as string[], isAway: false, isStuck: false, isLookStuck: false },
   }
   const done: string[] = []
   const playing = new Set(['m1', 'm2'])
@@ -58,6 +58,12 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
         done.push(`left ${id}`)
       },
     } as unknown as Tables<DdmHostTypes>,
+    succession: {
+      look: () => {
+        done.push('looked')
+        return state.isLookStuck ? new Promise(note) : Promise.resolve()
+      },
+    },
     heartbeat: {
       now: () => {
         done.push('heartbeat')
@@ -87,7 +93,7 @@ it('gives all it has to the others, each match as it is taken', async () => {
     if (passedMs === 300) state.lost = ['m2']
     if (passedMs === 600) state.lost = ['m1']
   })
-  expect(done).toEqual(['closed', 'heartbeat', 'given up', 'left m2', 'left m1'])
+  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m2', 'left m1'])
   expect(tookMs).toBeLessThan(1_000)
 })
 
@@ -99,7 +105,7 @@ it.each([
 ])('keeps what it has when it %s', async (_, others) => {
   const { done, run } = scene(others)
   expect(await run()).toBeLessThan(200)
-  expect(done).toEqual(['closed'])
+  expect(done).toEqual(['closed', 'looked'])
 })
 
 it('gives all to a server that came a moment ago, of which it had not heard', async () => {
@@ -107,14 +113,14 @@ it('gives all to a server that came a moment ago, of which it had not heard', as
   state.others = [memberOf('heir')]
   state.lost = ['m1', 'm2']
   expect(await run()).toBeLessThan(500)
-  expect(done).toEqual(['closed', 'heartbeat', 'given up', 'left m1', 'left m2'])
+  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
 it('keeps what it has when the only other server has just gone', async () => {
   const { state, done, run } = scene([memberOf('heir')])
   state.others = []
   expect(await run()).toBeLessThan(200)
-  expect(done).toEqual(['closed'])
+  expect(done).toEqual(['closed', 'looked'])
 })
 
 it('waits for a Redis that is away for a moment', async () => {
@@ -124,14 +130,14 @@ it('waits for a Redis that is away for a moment', async () => {
   await run((passedMs) => {
     if (passedMs === 1_000) state.isCut = false
   })
-  expect(done).toEqual(['closed', 'heartbeat', 'given up', 'left m1', 'left m2'])
+  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
 it('keeps what it has when Redis stays away', async () => {
   const { state, done, run } = scene([memberOf('heir')])
   state.isCut = true
   expect(await run()).toBeLessThanOrEqual(LEASE_MS + 200)
-  expect(done).toEqual(['closed'])
+  expect(done).toEqual(['closed', 'looked'])
 })
 
 it('can be told again, once there is somebody', async () => {
@@ -140,7 +146,7 @@ it('can be told again, once there is somebody', async () => {
   state.others = [memberOf('heir')]
   state.lost = ['m1', 'm2']
   await run()
-  expect(done.slice(2)).toEqual(['heartbeat', 'given up', 'left m1', 'left m2'])
+  expect(done.slice(4)).toEqual(['heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
 it('waits no longer than it may, and for no database', async () => {
@@ -149,7 +155,7 @@ it('waits no longer than it may, and for no database', async () => {
   const tookMs = await run()
   expect(tookMs).toBeGreaterThanOrEqual(MOST_MS)
   expect(tookMs).toBeLessThan(MOST_MS + 500)
-  expect(done).toEqual(['closed', 'heartbeat', 'given up'])
+  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up'])
 })
 
 it('gives up in time when the last heartbeat gets no answer', async () => {
@@ -157,12 +163,20 @@ it('gives up in time when the last heartbeat gets no answer', async () => {
   state.isStuck = true
   state.isAway = true
   expect(await run()).toBeLessThan(MOST_MS + 500)
-  expect(done).toEqual(['closed', 'heartbeat', 'given up'])
+  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up'])
+})
+
+it('gives all to others though what stands cannot be taken back in time', async () => {
+  const { state, done, run } = scene([memberOf('heir')])
+  state.isLookStuck = true
+  state.lost = ['m1', 'm2']
+  expect(await run()).toBeLessThan(MOST_MS)
+  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
 it('waits for nobody longer than all of it may take, however long a lease is', async () => {
   const { state, done, run } = scene([], 10 * MOST_MS)
   state.isCut = true
   expect(await run()).toBeLessThan(MOST_MS)
-  expect(done).toEqual(['closed'])
+  expect(done).toEqual(['closed', 'looked'])
 })

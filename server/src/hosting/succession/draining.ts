@@ -10,6 +10,7 @@ import { playedBy } from '../table/played-by.ts'
 import type { Tables } from '../table/tables.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { leaveLost } from './leaving.ts'
+import type { Succession } from './succession.ts'
 
 /** What draining works with. */
 export interface DrainingParts<H extends HostTypes> {
@@ -18,6 +19,7 @@ export interface DrainingParts<H extends HostTypes> {
   readonly journal: Pick<Journal, 'lost'>
   readonly tables: Tables<H>
   readonly heartbeat: Pick<Heartbeat, 'now'>
+  readonly succession: Pick<Succession<H>, 'look'>
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -31,7 +33,10 @@ export interface DrainingParts<H extends HostTypes> {
 
 /** How often it is looked for what the others have taken. */
 const LOOK_MS = 100
-/** The last heartbeat may take this share of the time: the others come whether or not it was kept. */
+/**
+ * The last heartbeat may take this share of the time, and so may the look before it: the others come
+ * whether or not it was kept.
+ */
 const BEAT_SHARE = 1 / 7
 
 /**
@@ -59,10 +64,13 @@ export class Draining<H extends HostTypes> {
   }
 
   async #run(): Promise<void> {
-    const { close, cluster, heartbeat, clock, mostMs } = this.#parts
+    const { close, cluster, heartbeat, succession, clock, mostMs } = this.#parts
     const untilMs = clock.now() + mostMs
     const beatMs = mostMs * BEAT_SHARE
     close()
+    // What stands is taken back first: a pause is counted from when the last heartbeat was kept, and
+    // that of these from long before.
+    await inTime(this.#parts, beatMs, succession.look(), undefined)
     if (!(await this.#findHeirs(untilMs - beatMs))) {
       this.#running = null
       return

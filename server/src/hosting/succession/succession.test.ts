@@ -151,7 +151,20 @@ it('lets others come first who have much less', async () => {
   expect(asked).toEqual(['gone'])
 })
 
-it('takes nothing while it drains, and nothing once it stops', async () => {
+it('takes back its own while it drains, since it may play on, and nothing once it stops', async () => {
+  const { succession, state, asked, told } = scene()
+  state.isDraining = true
+  state.silent = ['gone']
+  state.strays = [SPOILT]
+  await succession.look()
+  expect([told, asked]).toEqual([['matches taken back'], []])
+  succession.stop()
+  state.strays = [SPOILT]
+  await succession.look()
+  expect(told).toHaveLength(1)
+})
+
+it('takes nothing of others while it drains, and nothing once it stops', async () => {
   const draining = scene()
   draining.state.isDraining = true
   // Rejected, so that it does not count as seen to.

@@ -67,7 +67,7 @@ export class Succession<H extends HostTypes> {
     void this.look()
   }
 
-  /** Takes over nothing more. */
+  /** Takes nothing more. */
   stop(): void {
     this.#isStopped = true
     this.#callOff?.()
@@ -88,17 +88,19 @@ export class Succession<H extends HostTypes> {
   async #look(): Promise<void> {
     const { isShared } = this.#parts
     if (isShared) await leaveLost(this.#parts)
-    if (!this.#mayTake) return
     await this.#takeBack()
-    if (isShared) await this.#takeSilent()
+    if (isShared && this.#mayTake) await this.#takeSilent()
   }
 
-  /** Each once: one that cannot be written again at once waits for the next look. */
+  /**
+   * Each once: one that cannot be written again at once waits for the next look. A server that drains
+   * does it, too: it plays on, or others go on from when its matches stood still.
+   */
   async #takeBack(): Promise<void> {
     const { journal, tables } = this.#parts
     const taken = new Set<string>()
     const isHere = (matchId: string) => taken.has(matchId) || tables.get(matchId) !== undefined
-    while (this.#mayTake) {
+    while (!this.#isStopped) {
       const records = await journal.strays(TAKEN_BACK_TOGETHER, isHere)
       if (records.length === 0) return
       for (const { header } of records) taken.add(header.id)
