@@ -6,11 +6,13 @@ import { writeMeasured } from '../scaling/write.ts'
 import { measureLoad } from './load.ts'
 import { measureMetrics } from './metrics-columns.ts'
 import { FULL_LOAD, type LoadSize } from './size.ts'
+import { whyNotKept } from './worth-keeping.ts'
 
 /**
  * `npm run load -- --servers 1,2 --matches 200 --spectators 200 --rounds 3 --seconds 15 --pause 100`:
  * the same load on clusters of so many servers, and in bare rooms. With `--write` what came out is
- * written to bench/load.json, bench/README.md and docs/scaling.md.
+ * written to bench/load.json, bench/README.md and docs/scaling.md, if the machine was quiet and the
+ * run is long enough.
  */
 
 const { values } = parseArgs({
@@ -41,13 +43,17 @@ const size: LoadSize = {
   settleMs: FULL_LOAD.settleMs,
 }
 if (size.spectators === 1) throw new Error('--spectators is 0, or at least 2.')
-if (values.write && size.spectators === 0) throw new Error('--write needs spectators, too.')
 
 const { servers, matches, spectators, rounds, seconds, pauseMs } = size
 const command = `npm run load -- --servers ${servers.join(',')} --matches ${matches} --spectators ${spectators} --rounds ${rounds} --seconds ${seconds} --pause ${pauseMs}`
 const about = [...describeMachine().split('\n'), `command: \`${command}\``]
-console.log(`${about.join('\n')}\n`)
 const tell = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const refused = values.write ? whyNotKept(size, about) : null
+if (refused !== null) {
+  tell(refused)
+  process.exit(1)
+}
+console.log(`${about.join('\n')}\n`)
 const columns = await measureLoad(size, tell)
 tell('with metrics and without …')
 const measured: Measured = { about, columns, metrics: await measureMetrics(size) }

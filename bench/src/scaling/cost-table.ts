@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<keyof Costs, readonly [what: string, unit: string]>
   spectatorKib: ['server memory a spectator', 'KiB'],
   logBytes: ['PostgreSQL log an intent', 'B'],
   commits: ['database commits an intent', ''],
+  commitsABeginning: ['database commits a match, until it has begun', ''],
   rows: ['database rows an intent', ''],
   redisAnIntent: ['Redis commands an intent', ''],
   redisABeginning: ['Redis commands a match, until it has begun', ''],

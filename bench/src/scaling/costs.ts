@@ -14,6 +14,7 @@ export interface Costs {
   readonly spectatorKib: number
   readonly logBytes: number
   readonly commits: number
+  readonly commitsABeginning: number
   readonly rows: number
   readonly redisAnIntent: number
   readonly redisABeginning: number
@@ -46,6 +47,7 @@ const ofServers = (column: LoadColumn) => ({
   spectatorKib: column['memory a spectator'],
   logBytes: column['database log an intent'],
   commits: column['database commits an intent'],
+  commitsABeginning: column['database commits a match, until it has begun'],
   rows: column['database rows an intent'],
 })
 

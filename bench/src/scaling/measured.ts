@@ -41,15 +41,20 @@ const rounded = (value: number): number | undefined =>
   Number.isFinite(value) ? Number(value.toPrecision(4)) : undefined
 
 /** More others at work than this, and times are no longer a server's own. */
-const MOST_LOAD = 1
+export const MOST_LOAD = 1
+
+/** How much else the machine was doing before a run of which these facts are told. */
+export const loadBefore = (about: Measured['about']): number =>
+  Number(/^load before the run: ([\d.]+)$/m.exec(about.join('\n'))?.[1] ?? 0)
 
 /** On what a run was made, one fact a line, and a word about it when the machine was busy. */
 export function factsOf({ about }: Measured): string {
   const facts = about.map((fact) => `- ${fact}`)
-  const load = Number(/^load before the run: ([\d.]+)$/m.exec(about.join('\n'))?.[1] ?? 0)
   const warning =
-    load > MOST_LOAD
-      ? ['- **the machine had other work**: times are stretched, counts and bytes hold']
+    loadBefore(about) > MOST_LOAD
+      ? [
+          '- **the machine had other work**: times are stretched, and commits hold more each; other counts and bytes hold',
+        ]
       : []
   return [...facts, ...warning].join('\n')
 }

@@ -21,6 +21,8 @@ export const LIMITS = {
   databaseCores: 16,
   /** Bytes a second that a disk writes, and a standby follows. */
   logBytes: 100e6,
+  /** A second of PostgreSQL: its disk has a flush after a millisecond, and ten commits share one. */
+  commits: 1_000 * 10,
   /** Of PostgreSQL by default. */
   connections: 100,
   proxyCores: 16,
@@ -60,10 +62,17 @@ export function oneServer({ intentMicros, beginningMicros, matchKib }: Costs): C
   }
 }
 
+/** Commits a second of one server that carries so much. */
+export function commitsOf(costs: Costs): number {
+  const { beginnings, intents } = oneServer(costs)
+  return intents * costs.commits + beginnings * costs.commitsABeginning
+}
+
 /** What may be too much for one of its kind. */
 export const PARTS = [
   'Redis, commands',
   'PostgreSQL, CPU',
+  'PostgreSQL, commits',
   'PostgreSQL, log',
   'PostgreSQL, connections',
   'proxy, CPU',
@@ -109,6 +118,11 @@ const REACHES: Readonly<Record<PartName, Reach>> = {
     unit: 'cores',
     need: (all(costs, servers, 'intents') * costs.databaseMicros) / 1e6,
     one: LIMITS.databaseCores,
+  }),
+  'PostgreSQL, commits': (costs, servers) => ({
+    unit: 'a second',
+    need: servers * commitsOf(costs),
+    one: LIMITS.commits,
   }),
   'PostgreSQL, log': (costs, servers) => ({
     unit: 'bytes a second',

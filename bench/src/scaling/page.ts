@@ -2,7 +2,7 @@ import { layOut, spell } from '../figures.ts'
 import { costTable } from './cost-table.ts'
 import { type Costs, costsOf } from './costs.ts'
 import { factsOf, type Measured } from './measured.ts'
-import { HABITS, LIMITS, oneServer, PARTS, type Part, partsAt } from './model.ts'
+import { commitsOf, HABITS, LIMITS, oneServer, PARTS, type Part, partsAt } from './model.ts'
 import { REMEDIES } from './remedies.ts'
 
 /** The text of docs/scaling.md for what was measured. */
@@ -46,9 +46,10 @@ A server plays on one thread. ${percent(HABITS.coreShare)} of a core count, for 
     ${HABITS.coreShare} s ÷ ${spell(one.matchMicros / 1_000)} ms = ${spell(one.beginnings)} matches begin a second
     ${spell(one.beginnings)} × ${HABITS.matchSeconds} s = ${spell(one.matches)} matches at once, ${spell(one.players)} players
     ${spell(one.beginnings)} × ${HABITS.intentsAMatch} = ${spell(one.intents)} intents a second
+    ${spell(one.intents)} × ${spell(costs.commits)} + ${spell(one.beginnings)} × ${spell(costs.commitsABeginning)} = ${spell(commitsOf(costs))} commits a second
     ${spell(one.matches)} × ${spell(costs.matchKib)} KiB = ${spell(one.bytes / 2 ** 30)} GiB
 
-Without beginnings it would be ${HABITS.coreShare} s ÷ ${spell(costs.intentMicros)} µs = ${spell(most)} intents a second. \`MAX_MATCHES\` is 10,000 by default. Spectators take of the same core: each match of that kind that 1,000 people watch costs ${percent(watched / 1e6)} of it. Bots think on threads of their own.
+Without beginnings it would be ${HABITS.coreShare} s ÷ ${spell(costs.intentMicros)} µs = ${spell(most)} intents a second. \`MAX_MATCHES\` is 10,000 by default. Spectators take of the same core: each match of that kind that 1,000 people watch costs ${percent(watched / 1e6)} of it. Bots think on threads of their own. What comes while a group is written is one commit: a server that is busier than the one that was measured has fewer for each intent, one with a faster disk has more.
 
 **What breaks first:** the event loop. Its lag shows it before players feel it.`
 }
@@ -98,7 +99,7 @@ const remedySection = (): string => `## What would replace what breaks
 
 ${PARTS.map((name) => `- **${name}**: ${REMEDIES[name]}`).join('\n')}
 
-What is taken to be so: ${percent(HABITS.watchedElsewhere)} of matches are watched from another server, ${percent(HABITS.inLobby)} of players are in the lobby and ${percent(HABITS.inQueue)} in the queue. One PostgreSQL has ${LIMITS.databaseCores} cores, a disk that writes ${spell(LIMITS.logBytes / 1e6)} MB a second, and its default of ${LIMITS.connections} connections; one proxy has ${LIMITS.proxyCores} cores, and 32 workers of 32,768 sockets (\`ops/nginx/nginx.conf\`). In the lobby each client gets ${LIMITS.lobbyPatches} patches a second of ${LIMITS.lobbyPatchMicros} µs ([benchmarks](../bench/README.md#the-lobby)). The queue holds \`MAX_QUEUE_TICKETS\`.`
+What is taken to be so: ${percent(HABITS.watchedElsewhere)} of matches are watched from another server, ${percent(HABITS.inLobby)} of players are in the lobby and ${percent(HABITS.inQueue)} in the queue. One PostgreSQL has ${LIMITS.databaseCores} cores, a disk that writes ${spell(LIMITS.logBytes / 1e6)} MB a second, and its default of ${LIMITS.connections} connections. It commits ${spell(LIMITS.commits)} times a second: a commit waits until the disk has it, a millisecond as of a disk over a network, and those that come meanwhile share the next flush, ten when one connection of ten commits at a time; a disk in the machine does more. One proxy has ${LIMITS.proxyCores} cores, and 32 workers of 32,768 sockets (\`ops/nginx/nginx.conf\`). In the lobby each client gets ${LIMITS.lobbyPatches} patches a second of ${LIMITS.lobbyPatchMicros} µs ([benchmarks](../bench/README.md#the-lobby)). The queue holds \`MAX_QUEUE_TICKETS\`.`
 
 const LAST = `## What does not grow
 

@@ -14,6 +14,8 @@ const ONE: LoadColumn = {
   'PostgreSQL CPU an intent': 25,
   'proxy CPU an intent': 10,
   'database log an intent': 400,
+  'database commits an intent': 0.2,
+  'database commits a match, until it has begun': 0.5,
   'memory a match': 64,
   'Redis commands a match, until it has begun': 30,
 }
@@ -64,6 +66,8 @@ describe('the model of how far it scales', () => {
     // 10 × 25 at rest, 1,000 beginnings of 40, and one step of ten of 55,000 with 2.
     expect(need('Redis, commands')).toBeCloseTo(250 + 40_000 + 11_000)
     expect(need('PostgreSQL, CPU')).toBeCloseTo(1.375)
+    // A fifth of 55,000, and half of 1,000 beginnings.
+    expect(need('PostgreSQL, commits')).toBeCloseTo(11_500)
     expect(need('PostgreSQL, log')).toBeCloseTo(22e6)
     expect(need('proxy, sockets')).toBeCloseTo(720_000)
     const shares = parts.map(({ need, one }) => need / one)
@@ -82,6 +86,7 @@ describe('the model of how far it scales', () => {
     const dearer = new Map([...CASE.columns, ['1 server', { ...ONE, 'server CPU an intent': 200 }]])
     const [page, other] = [CASE, { ...CASE, columns: dearer }].map(scalingPage)
     expect(page).toContain('5,500 intents a second')
+    expect(page).toContain('5,500 × 0.2 + 100 × 0.5 = 1,150 commits a second')
     expect(other).not.toContain('5,500 intents a second')
     expect(page).toContain('**What breaks first: lobby.**')
   })

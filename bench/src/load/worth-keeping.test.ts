@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { FULL_LOAD } from './size.ts'
+import { whyNotKept } from './worth-keeping.ts'
+
+const QUIET = ['commit: of nobody', 'load before the run: 1.00']
+
+it('keeps what is measured on a quiet machine, long and often enough', () => {
+  expect(whyNotKept(FULL_LOAD, QUIET)).toBeNull()
+  expect(whyNotKept({ rounds: 3, seconds: 10, spectators: 2 }, QUIET)).toBeNull()
+})
+
+it('says why it keeps nothing else', () => {
+  const of = (more: Partial<typeof FULL_LOAD>) => whyNotKept({ ...FULL_LOAD, ...more }, QUIET)
+  expect(whyNotKept(FULL_LOAD, ['load before the run: 1.01'])).toContain('its load is 1.01')
+  expect(of({ rounds: 2 })).toContain('--rounds 3')
+  expect(of({ seconds: 9 })).toContain('--seconds 10')
+  expect(of({ spectators: 0 })).toContain('spectators')
+})
