@@ -54,6 +54,24 @@ describe('heartbeat', () => {
     expect(onDead).not.toHaveBeenCalled()
   })
 
+  it('asks one question at a time, and takes its answer for all who wait', async () => {
+    const onDead = vi.fn()
+    // As the framework's: of two questions only the later is answered.
+    let answer = () => {}
+    const ping = () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+        setTimeout(() => answer(), 100)
+      })
+    const heartbeat = new Heartbeat(ping, onDead)
+    void heartbeat.attend(new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(20)
+    void heartbeat.attend(new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(30_000)
+    heartbeat.stop()
+    expect(onDead).not.toHaveBeenCalled()
+  })
+
   it('asks nothing for what is answered in time, or fails', async () => {
     const ping = vi.fn(() => Promise.resolve())
     const heartbeat = new Heartbeat(ping, vi.fn())

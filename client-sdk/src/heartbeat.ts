@@ -17,7 +17,9 @@ export class Heartbeat {
   readonly #onDead: () => void
   readonly #timer = setInterval(() => this.#beat(ANSWER_MS), BEAT_MS)
   #isStopped = false
+  #asking: Promise<void> | null = null
 
+  /** `ping` is asked one at a time: it need not tell answers apart. */
   constructor(ping: () => Promise<void>, onDead: () => void) {
     this.#ping = ping
     this.#onDead = onDead
@@ -37,7 +39,10 @@ export class Heartbeat {
 
   #beat(patienceMs: number): void {
     if (this.#isStopped) return
-    within(patienceMs, this.#ping()).catch(() => {
+    this.#asking ??= this.#ping().finally(() => {
+      this.#asking = null
+    })
+    within(patienceMs, this.#asking).catch(() => {
       if (this.#isStopped) return
       this.stop()
       this.#onDead()
