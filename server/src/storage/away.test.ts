@@ -12,12 +12,14 @@ const header: MatchHeader = {
   startedAtMs: 1_000,
 }
 
-/** What PostgreSQL says while it starts, when it may not write, and when a transaction took too long. */
-const [STARTING, READ_ONLY, KEPT_WAITING] = ['57P03', '25006', '25P03']
+/** What PostgreSQL says while it starts, and on a full disk. */
+const [STARTING, DISK_FULL] = ['57P03', '53100']
+/** What it says while it is a standby, of a transaction that waited or took too long, and of one that lost. */
+const UNDONE = ['25006', '25P03', '57014', '40001', '40P01']
 
 it.each([
   ...['EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED'],
-  ...['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', STARTING, KEPT_WAITING],
+  ...['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', STARTING, ...UNDONE],
 ])('is away, and not broken, when %s is said', (code) => {
   expect(isAway(Object.assign(new Error('no database'), { code }))).toBe(true)
 })
@@ -28,7 +30,7 @@ it.each([
   ['a table that is not there', { code: '42P01' }, true],
   ['a row that SQLite has already', { errcode: 2_067 }, true],
   ['a full disk', { errcode: 13 }, false],
-  ['a database that is merely read', { code: READ_ONLY }, false],
+  ['a database that is merely read', { code: '25006' }, false],
   ['a database that is away', { code: 'ECONNRESET' }, false],
   ['nothing that anybody knows', {}, false],
 ])('knows whether asking again is in vain: %s', (_, facts, isInVain) => {
@@ -74,7 +76,7 @@ describe('a journal whose database is away', () => {
   })
 
   it('gives up soon over any other fault', async () => {
-    failing(Number.POSITIVE_INFINITY, READ_ONLY)
+    failing(Number.POSITIVE_INFINITY, DISK_FULL)
     await expect(new StoredJournal(db, 'me', PATIENT).open(header)).rejects.toThrow('failed before')
     expect(faults.count).toBe(3)
   })
@@ -85,7 +87,7 @@ describe('a journal whose database is away', () => {
       const opened = new StoredJournal(db, 'me', PATIENT).open(header)
       return opened.catch((error: unknown) => error)
     }
-    expect(await failure(READ_ONLY)).toBeInstanceOf(Unwritten)
+    expect(await failure(DISK_FULL)).toBeInstanceOf(Unwritten)
     expect(await failure('22P05')).not.toBeInstanceOf(Unwritten)
   })
 })

@@ -77,11 +77,12 @@ const PATIENT: Waits = { answerMs: 0, queryMs: 0 }
 /** How Kysely talks to the database at a place; `onPool` is told of its connections. */
 export function dialectOf(
   place: DatabasePlace,
-  { answerMs, queryMs }: Waits = PATIENT,
+  waits: Waits = PATIENT,
   onPool?: DatabaseMetrics['pool'],
 ): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
+    const { answerMs } = waits
     const pool = new pg.Pool({
       Client: PlainClient,
       connectionString,
@@ -90,7 +91,10 @@ export function dialectOf(
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: answerMs,
-      idle_in_transaction_session_timeout: queryMs,
+    })
+    pool.on('connect', (client) => {
+      // By a query: a pooler between us and PostgreSQL knows no such parameters of a connection.
+      client.query(settingsOf(waits)).catch(() => undefined)
     })
     // A connection that is lost while it idles is replaced; what it was asked then, fails.
     pool.on('error', () => undefined)
@@ -107,6 +111,14 @@ const OWNER_ALONE = 0o700
 
 /** How long PostgreSQL may take to let us in. */
 const CONNECT_MS = 5_000
+
+/** PostgreSQL gives a query up a moment before we do: what nobody waits for must not go on there. */
+const settingsOf = ({ answerMs, queryMs }: Waits): string =>
+  `SET idle_in_transaction_session_timeout = ${queryMs};
+  SET statement_timeout = ${Math.round(answerMs * STATEMENT_SHARE)}`
+
+/** Of what we wait for an answer. */
+const STATEMENT_SHARE = 0.9
 
 /** PostgreSQL's 64-bit integers: all of ours are safe numbers. */
 const INT8 = 20

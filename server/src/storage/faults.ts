@@ -39,8 +39,10 @@ export function isTaken(error: unknown): boolean {
 /** Codes of PostgreSQL, and of a connection, that say: not now, but it may well be there again soon. */
 const AWAY = new Set([
   ...['57P01', '57P02', '57P03', '53300'],
-  // We kept a transaction waiting too long: it is undone, and its connection gone.
-  '25P03',
+  // A standby that is not promoted yet, behind the address of the one that is gone.
+  '25006',
+  // A transaction that waited for us too long, or we for it; or that lost to another. It is undone.
+  ...['25P03', '57014', '40001', '40P01'],
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', ...UNREACHABLE],
 ])
 const CONNECTION_CLASS = '08'
