@@ -183,9 +183,7 @@ describe('a match whose server cannot be asked', () => {
     const answers = vi.spyOn(two.wiring.cluster.peers, 'ask')
     answers.mockImplementation(async () => ({ as: 'what?' }) as never)
     expect(await refused(two.url, 'matches/look', { code })).toEqual([503, 'moving'])
-    expect(houses.errors.splice(0)).toMatchObject([
-      { server: one.id, path: '/api/v1/matches/look' },
-    ])
+    expect(houses.errors.splice(0)).toMatchObject([{ peer: one.id, path: '/api/v1/matches/look' }])
     answers.mockImplementation(ask)
     expect((await post(two.url, 'matches/look', { code })).status).toBe(200)
   })
