@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
@@ -9,10 +9,30 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 
-/** Where no test starts a server in its own process, so that one process may do file after file. */
+/** Of these, the files beside the sources start no server: one process does file after file. */
+const WITH_UNITS = ['server', 'web']
+/** And of these no file does. */
 const SERVERLESS = ['shared']
 
-/** One project a workspace; a process for each test file, since a Colyseus server is global to its process. */
+const BESIDE_SOURCES = 'src/**/*.test.ts'
+
+const UNITS = WITH_UNITS.map((name) => ({
+  root: name,
+  test: { name: `${name}-units`, include: [BESIDE_SOURCES], isolate: false },
+}))
+
+/** A process for each test file, since a Colyseus server is global to its process. */
+const WHOLES = WORKSPACES.map((name) => ({
+  root: name,
+  test: {
+    name,
+    isolate: !SERVERLESS.includes(name),
+    exclude: [...configDefaults.exclude, ...(WITH_UNITS.includes(name) ? [BESIDE_SOURCES] : [])],
+    ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
+  },
+}))
+
+/** A project or two for each workspace. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -21,14 +41,6 @@ export default defineConfig({
     // A busy machine is slow, and no test is about that.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    projects: WORKSPACES.map((name) => ({
-      extends: true,
-      root: name,
-      test: {
-        name,
-        isolate: !SERVERLESS.includes(name),
-        ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
-      },
-    })),
+    projects: [...WHOLES, ...UNITS].map((project) => ({ extends: true as const, ...project })),
   },
 })
