@@ -1,9 +1,11 @@
+import { connect } from 'node:net'
 import { getMessageBytes, matchMaker, Protocol } from '@colyseus/core'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
+import { type Program, startProgram } from './support/program.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
 let app: TestApp
@@ -126,5 +128,55 @@ describe('the doors of the framework', { timeout: 30_000 }, () => {
       expect([CLOSE_CODES.badReservation, CLOSE_CODES.cannotReconnect]).toContain(code)
     }
     await playOn(pair, 1)
+  })
+})
+
+describe('a request that cannot be read', { timeout: 30_000 }, () => {
+  let program: Program
+  beforeAll(async () => {
+    program = await startProgram({ NONSENSE_PER_MINUTE: '1000', LOG_LEVEL: 'error' })
+  })
+  afterAll(() => program.end('SIGTERM'))
+
+  /** Status of the answer to these lines, which no client would write; null when there is none. */
+  const say = async (...lines: readonly string[]): Promise<number | null> => {
+    const link = connect(Number(new URL(program.url).port), '127.0.0.1')
+    link.on('error', () => undefined)
+    link.write([...lines, 'Connection: close', '', ''].join('\r\n'))
+    const answer = (await link.toArray()).join('')
+    const status = /^HTTP\/1.1 (\d+)/.exec(answer)?.[1]
+    return status === undefined ? null : Number(status)
+  }
+  const livesOn = async () => expect((await fetch(`${program.url}/__healthcheck`)).status).toBe(200)
+
+  // What the framework answers is its own affair.
+  const paths = [
+    ['GET /__healthcheck', 200],
+    ['POST /matchmake/reconnect/x', 522],
+  ] as const
+  const more = ['Content-Type: application/json', 'Content-Length: 0']
+  const hosts = ['x:99999', 'x^y', 'u:p@x', 'u@x', 'x y', '[', '']
+  for (const [path, answered] of paths) {
+    it.each(hosts)(`is refused, and the server lives on: ${path} of %j`, async (host) => {
+      expect(await say(`${path} HTTP/1.1`, `Host: ${host}`, ...more)).toBe(400)
+      await livesOn()
+    })
+
+    it(`nor is it one by what a proxy would say: ${path}`, async () => {
+      const told = ['a b', 'javascript', ':', 'http://u:p@x/'].map((proto) =>
+        say(`${path} HTTP/1.1`, 'Host: x', `X-Forwarded-Proto: ${proto}`, ...more),
+      )
+      expect(await Promise.all(told)).toEqual(told.map(() => answered))
+      await livesOn()
+    })
+  }
+
+  it.each(['*:99999', '*', 'http://u:p@x/'])('is refused by its path: %s', async (path) => {
+    const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+    const key = 'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ=='
+    expect(await say(`GET ${path} HTTP/1.1`, 'Host: x')).toBe(400)
+    const lines = [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', ...upgrade, key]
+    expect(await say(...lines)).toBe(400)
+    await livesOn()
   })
 })

@@ -6,6 +6,7 @@ import type { Visitors } from '../limits/visitors.ts'
 import type { Log } from '../telemetry/log.ts'
 import { addressKey, addressReader, proxyReader } from './address.ts'
 import type { Origins } from './origins.ts'
+import { isReadable } from './request-form.ts'
 
 /** Those who watch a server ask these often, and cost nothing. */
 const UNCOUNTED = new Set(['/health', '/ready'])
@@ -74,7 +75,7 @@ export class Entrance {
     this.#hint(request)
     const kind = isForFile(request) ? 'files' : 'requests'
     const counted = await this.#visitors.request(this.addressOf(request), kind)
-    return counted.ok ? null : counted.error
+    return counted.ok ? this.#faultOf(request) : counted.error
   }
 
   /**
@@ -83,9 +84,18 @@ export class Entrance {
    */
   async upgrade(request: IncomingMessage): Promise<Result<() => void, ServerRefusal>> {
     if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
+    const fault = await this.#faultOf(request)
+    if (fault !== null) return err(fault)
     const entered = await this.#visitors.enter(this.addressOf(request))
     if (entered.ok) this.#links.get(request.socket)?.()
     return entered
+  }
+
+  /** Counts as nonsense what nobody could read further. */
+  async #faultOf(request: IncomingMessage): Promise<ServerRefusal | null> {
+    if (isReadable(request)) return null
+    await this.nonsense(this.addressOf(request))
+    return refusal('malformed', { at: '' })
   }
 
   /** Once: all clients of a proxy that nobody trusts share its address, and its limits. */

@@ -22,6 +22,8 @@ export function guardRequests(
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
     timeRequest(metrics, request, response)
     setSecurityHeaders(request, response)
+    // Nothing of ours asks for it, and the framework believes whatever stands there.
+    delete request.headers['x-forwarded-proto']
     const refused = (await entrance.request(request)) ?? faultOf(request, maxBytes)
     if (refused === null) for (const serve of listeners) serve(request, response)
     else refuse(request, response, refused, entrance)
