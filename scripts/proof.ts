@@ -1,12 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { SIZES } from '../shared/tests/support/sizes.ts'
+import { makePage, readPage } from './proof/page.ts'
+import { type FileRow, nameOf, withRun } from './proof/proof.ts'
 
 /**
- * `npm run proof`: every test at its full size (`SUITE=full`), and the result written to
- * `docs/proof.md` with the commit and the machine. Fails when a test fails.
+ * `npm run proof -- [FILTER ...]`: the test files whose path contains a filter, or all, at their
+ * full size (`SUITE=full`), and the result written to `docs/proof.md` with the commit and the
+ * machine. Fails when a test fails, or none is run.
  */
 
 interface TestFile {
@@ -25,70 +29,54 @@ interface Report {
 }
 
 const ROOT = join(import.meta.dirname, '..')
+const PAGE = join(ROOT, 'docs/proof.md')
 
-/** Runs every test at its full size, showing progress, and gives what came of it. */
-async function runTests(): Promise<Report> {
-  const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'report.json')
-  const args = [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  const child = spawn('npx', ['--no-install', ...args], {
+/** Runs these tests at their full size, showing progress, and gives what came of it; null for nothing. */
+async function runTests(filters: readonly string[]): Promise<Report | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const file = join(folder, 'report.json')
+  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const child = spawn('npx', ['--no-install', 'vitest', 'run', ...told, ...filters], {
     cwd: ROOT,
     env: { ...process.env, SUITE: 'full' },
     stdio: 'inherit',
   })
   await new Promise((resolve) => child.once('close', resolve))
-  return JSON.parse(readFileSync(file, 'utf8')) as Report
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+  rmSync(folder, { recursive: true })
+  return report === null || report.testResults.length === 0 ? null : report
 }
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-const secondsOf = ({ startTime, endTime }: TestFile): number =>
-  Math.round((endTime - startTime) / 1000)
-
-/** Files that took a while: where the full sizes are. */
-const longest = ({ testResults }: Report): readonly TestFile[] =>
-  testResults.filter((file) => secondsOf(file) >= 5).toSorted((a, b) => secondsOf(b) - secondsOf(a))
-
-/** Where the tree stood when the tests began. */
+/** Where the tree stands; what is written here does not count. */
 function commitNow(): string {
-  const dirty = git('status', '--porcelain') === '' ? '' : ', with uncommitted changes'
-  return git('rev-parse', '--short=12', 'HEAD') + dirty
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== ''
+  return git('rev-parse', '--short=12', 'HEAD') + (changed ? ', with uncommitted changes' : '')
 }
 
-function pageOf(report: Report, commit: string): string {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-  return [
-    '# Proof',
-    '',
-    'The latest run of `npm run proof`: every test at its full size. Written by that command.',
-    '',
-    `- Commit: ${commit}`,
-    `- Date: ${new Date().toISOString().slice(0, 10)}`,
-    `- Machine: ${machine}`,
-    `- Tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
-    '',
-    '| what is counted | in CI | in the proof |',
-    '| --- | ---: | ---: |',
-    ...Object.entries(SIZES).map(([name, { ci, full }]) => `| \`${name}\` | ${ci} | ${full} |`),
-    '',
-    '| file | tests | result | seconds |',
-    '| --- | ---: | --- | ---: |',
-    ...longest(report).map(
-      (file) =>
-        `| ${relative(ROOT, file.name)} | ${file.assertionResults.length} | ${file.status} | ${secondsOf(file)} |`,
-    ),
-    '',
-  ].join('\n')
-}
+const rowOf = (
+  { name, status, startTime, endTime, assertionResults }: TestFile,
+  at: Pick<FileRow, 'commit' | 'date'>,
+): FileRow => ({
+  ...{ file: relative(ROOT, name), tests: assertionResults.length, result: status },
+  seconds: Math.round((endTime - startTime) / 1_000),
+  ...at,
+})
 
-const commit = commitNow()
-const report = await runTests()
-writeFileSync(join(ROOT, 'docs/proof.md'), pageOf(report, commit))
-console.log(`${report.numPassedTests} passed, ${report.numFailedTests} failed; see docs/proof.md`)
-process.exitCode = report.numFailedTests === 0 && report.numPassedTests > 0 ? 0 : 1
+const { positionals: filters } = parseArgs({ allowPositionals: true })
+const at = { commit: commitNow(), date: new Date().toISOString().slice(0, 10) }
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+const report = await runTests(filters)
+if (report === null) {
+  console.error('No test was run; docs/proof.md is as it was.')
+  process.exit(1)
+}
+const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
+const run = { of: nameOf(filters), passed, failed, skipped, ...at, machine }
+const rows = report.testResults.map((file) => rowOf(file, at))
+const before = readPage(readFileSync(PAGE, 'utf8'))
+writeFileSync(PAGE, makePage(withRun(before, run, rows), SIZES))
+console.log(`${passed} passed, ${failed} failed; see docs/proof.md`)
+process.exitCode = rows.every(({ result }) => result === 'passed') && passed > 0 ? 0 : 1
