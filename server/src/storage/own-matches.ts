@@ -24,6 +24,8 @@ interface Standing {
 export class OwnMatches {
   readonly #own = new Map<string, Own>()
   readonly #standing = new Map<string, Standing>()
+  /** When matches of others were first to be taken over, and nobody knows whether they were. */
+  #claimedMs: number | null = null
 
   get ids(): readonly string[] {
     return [...this.#own.keys()]
@@ -69,13 +71,29 @@ export class OwnMatches {
     for (const matchId of matchIds) this.#standing.delete(matchId)
   }
 
+  /** A takeover at `nowMs` failed: it may have happened, and pauses may be noted up to then. */
+  claimFailed(nowMs: number): void {
+    this.#claimedMs = Math.min(this.#claimedMs ?? nowMs, nowMs)
+  }
+
+  /** When the first takeover failed of which it is not known what came of it; null for none. */
+  get claimedMs(): number | null {
+    return this.#claimedMs
+  }
+
+  /** Nothing came of them, or it is known. */
+  claimsKnown(): void {
+    this.#claimedMs = null
+  }
+
   /**
-   * Since when each of these stands still, as they are about to be taken back at `nowMs`: of one
-   * that nobody knows to stand, since now.
+   * Since when each of these stands still, as they are about to be taken back at `nowMs`: one that
+   * nobody knows to stand was taken over by a claim that failed, or stands since now.
    */
   takenBack(rows: readonly HeldRow[], nowMs: number): TakenBack {
+    const unknownMs = this.#claimedMs ?? nowMs
     const since = rows.map(({ id, epoch }) => {
-      const before = this.#standing.get(id) ?? { epoch, sinceMs: nowMs, triedMs: nowMs }
+      const before = this.#standing.get(id) ?? { epoch, sinceMs: unknownMs, triedMs: unknownMs }
       const sinceMs = before.epoch === epoch ? before.sinceMs : before.triedMs
       this.#standing.set(id, { epoch, sinceMs, triedMs: nowMs })
       return [id, sinceMs] as const

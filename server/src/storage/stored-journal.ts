@@ -113,6 +113,9 @@ export class StoredJournal implements Journal {
     try {
       const { taken, hasMore } = await takeSome(this.#db, claim)
       return { records: await this.#recordsOf(taken), hasMore }
+    } catch (error) {
+      this.#own.claimFailed(nowMs)
+      throw error
     } finally {
       this.#taking -= 1
     }
@@ -131,13 +134,16 @@ export class StoredJournal implements Journal {
   async strays(most: number, isHere: (matchId: string) => boolean) {
     // What was closed or released since is no stray, though the database may have said otherwise.
     const before = new Set(this.#own.ids)
-    const { standing } = this.#own
+    const { standing, claimedMs } = this.#own
     const held = new Set((await heldBy(this.#db, this.#owner)).map(({ id }) => id))
     this.#own.standNoMore(standing.filter((id) => !held.has(id)))
     // What is being taken just now is known in a moment.
     if (this.#taking > 0) return []
     const strays = [...held].filter((id) => !(before.has(id) || this.#own.has(id) || isHere(id)))
-    return strays.length === 0 ? [] : this.#recordsOf(await this.#takeBack(strays.slice(0, most)))
+    if (strays.length > 0) return this.#recordsOf(await this.#takeBack(strays.slice(0, most)))
+    // A claim that failed since may have brought something all the same.
+    if (this.#own.claimedMs === claimedMs) this.#own.claimsKnown()
+    return []
   }
 
   #takeBack(ids: readonly string[]): Promise<readonly TakenRow[]> {

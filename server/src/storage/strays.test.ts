@@ -176,6 +176,37 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
   })
 
+  it.each([
+    ['no answer came', (statement: string) => (isCommit(statement) ? 'after' : null)],
+    [
+      'it could not be read',
+      (statement: string) => (/from "entries"/.test(statement) ? 'before' : null),
+    ],
+  ] as const)('gets its time back when it was taken over and %s', async (_, faultOfStatement) => {
+    const heirFaults = faultyDatabase()
+    const heir = await journalOf('heir', heirFaults.around)
+    const claim = () => heir.takeFrom('me', 8, RULES, time.now())
+    const sinceMs = time.now()
+    heirFaults.plan(faultOfStatement, AWAY)
+    await journal.beat(sinceMs)
+    time.advance(1_000)
+    await expect(claim()).rejects.toThrow()
+    heirFaults.plan(() => 'before', AWAY)
+    time.advance(30_000)
+    await expect(claim()).rejects.toThrow()
+    heirFaults.heal()
+    time.advance(30_000)
+    expect(await heir.strays(8, nowhere)).toHaveLength(1)
+    const pauses = (await pausesOf()) ?? []
+    expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
+    // What it finds later was not taken over then.
+    expect(await heir.strays(8, nowhere)).toEqual([])
+    time.advance(5_000)
+    heir.leave('m1')
+    expect(await heir.strays(8, nowhere)).toHaveLength(1)
+    expect((await pausesOf())?.at(-1)).toBe(0)
+  })
+
   it('is the one’s who takes it over meanwhile', async () => {
     faults.plan(() => 'before', AWAY)
     await loseStep()
