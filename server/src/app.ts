@@ -36,7 +36,7 @@ export function createApp(ports: AppPorts): App {
 }
 
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
-  const { config, clock, log, metrics, cluster } = wiring
+  const { config, clock, timers, log, metrics, cluster } = wiring
   const services = servicesOf(wiring, hosted)
   const { desk, tables, results, records, stopBots, retention, queueing } = services
   const entrance = entranceOf(wiring)
@@ -52,7 +52,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   })
   metrics.watch(levelsOf(wiring, { tables, readiness, queueTickets: queueing.size }))
   const framework = createFramework({
-    ...{ config, clock, log, entrance, metrics },
+    ...{ config, clock, timers, log, entrance, metrics },
     rooms: roomsOf(wiring, hosted, services),
     mount: mountingOf(wiring, hosted, services, entrance, readiness),
   })

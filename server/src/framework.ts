@@ -12,6 +12,7 @@ import { guardLinks } from './http/guard-links.ts'
 import { GuardedTransport } from './socket/transport.ts'
 import { frameworkLog, type Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/ports.ts'
+import type { Timers } from './timers.ts'
 
 /** Two such buffers belong to each room; they grow by themselves. */
 const ENCODER_BYTES = 8 * 1024
@@ -42,6 +43,7 @@ function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
 export interface FrameworkParts {
   readonly config: Config
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
   readonly rooms: RoomClasses
   readonly entrance: Entrance
@@ -52,13 +54,13 @@ export interface FrameworkParts {
 
 /** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
 export function createFramework(parts: FrameworkParts): Framework {
-  const { config, clock, rooms, entrance, metrics, mount } = parts
+  const { config, clock, timers, rooms, entrance, metrics, mount } = parts
   Encoder.BUFFER_SIZE = ENCODER_BYTES
   // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
   matchMaker.controller.exposedMethods = ['reconnect']
   answerOrigins(entrance)
   const log = frameworkLog(parts.log, clock)
-  const transport = new GuardedTransport({ clock, config, entrance, log })
+  const transport = new GuardedTransport({ clock, timers, config, entrance, log })
   const server = defineServer({
     greet: false,
     gracefullyShutdown: false,

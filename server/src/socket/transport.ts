@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Entrance } from '../http/entrance.ts'
 import { linkPatience } from '../http/guard-links.ts'
 import type { FrameworkLog } from '../telemetry/log.ts'
+import type { Timers } from '../timers.ts'
 import { Guard } from './guard.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
@@ -22,6 +23,7 @@ const ignore = () => undefined
 /** What the transport is set up with. */
 export interface TransportParts {
   readonly clock: Clock
+  readonly timers: Timers
   readonly config: Config
   readonly entrance: Entrance
   readonly log: FrameworkLog
@@ -57,7 +59,7 @@ export class GuardedTransport extends WebSocketTransport {
     // A link that breaks while it is counted is nobody's fault, and nobody else listens yet.
     link.on('error', ignore)
     const entered = await this.#parts.entrance.upgrade(request)
-    if (!entered.ok) return refuseUpgrade(link, entered.error)
+    if (!entered.ok) return refuseUpgrade(link, entered.error, this.#parts)
     if (link.destroyed) return entered.value()
     // From now on, whether a handshake is ever completed or not.
     link.once('close', entered.value)
