@@ -20,12 +20,16 @@ interface Standing {
   triedMs: number
 }
 
+/** Matches of others were to be taken over, the first `sinceMs`, and nobody knows whether they were. */
+interface Doubt {
+  readonly sinceMs: number
+}
+
 /** The matches of this process, and since when those stand still that it had to leave. */
 export class OwnMatches {
   readonly #own = new Map<string, Own>()
   readonly #standing = new Map<string, Standing>()
-  /** When matches of others were first to be taken over, and nobody knows whether they were. */
-  #claimedMs: number | null = null
+  #doubt: Doubt | null = null
 
   get ids(): readonly string[] {
     return [...this.#own.keys()]
@@ -73,17 +77,17 @@ export class OwnMatches {
 
   /** A takeover at `nowMs` failed: it may have happened, and pauses may be noted up to then. */
   claimFailed(nowMs: number): void {
-    this.#claimedMs = Math.min(this.#claimedMs ?? nowMs, nowMs)
+    this.#doubt = { sinceMs: Math.min(this.#doubt?.sinceMs ?? nowMs, nowMs) }
   }
 
-  /** When the first takeover failed of which it is not known what came of it; null for none. */
-  get claimedMs(): number | null {
-    return this.#claimedMs
+  /** Takeovers of which it is not known what came of them; another one with each that fails. */
+  get doubt(): Doubt | null {
+    return this.#doubt
   }
 
-  /** Nothing came of them, or it is known. */
-  claimsKnown(): void {
-    this.#claimedMs = null
+  /** What came of these is known, unless more have failed. */
+  settle(doubt: Doubt | null): void {
+    if (this.#doubt === doubt) this.#doubt = null
   }
 
   /**
@@ -91,7 +95,7 @@ export class OwnMatches {
    * nobody knows to stand was taken over by a claim that failed, or stands since now.
    */
   takenBack(rows: readonly HeldRow[], nowMs: number): TakenBack {
-    const unknownMs = this.#claimedMs ?? nowMs
+    const unknownMs = this.#doubt?.sinceMs ?? nowMs
     const since = rows.map(({ id, epoch }) => {
       const before = this.#standing.get(id) ?? { epoch, sinceMs: unknownMs, triedMs: unknownMs }
       const sinceMs = before.epoch === epoch ? before.sinceMs : before.triedMs

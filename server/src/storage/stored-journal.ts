@@ -134,15 +134,14 @@ export class StoredJournal implements Journal {
   async strays(most: number, isHere: (matchId: string) => boolean) {
     // What was closed or released since is no stray, though the database may have said otherwise.
     const before = new Set(this.#own.ids)
-    const { standing, claimedMs } = this.#own
+    const { standing, doubt } = this.#own
     const held = new Set((await heldBy(this.#db, this.#owner)).map(({ id }) => id))
     this.#own.standNoMore(standing.filter((id) => !held.has(id)))
     // What is being taken just now is known in a moment.
     if (this.#taking > 0) return []
     const strays = [...held].filter((id) => !(before.has(id) || this.#own.has(id) || isHere(id)))
     if (strays.length > 0) return this.#recordsOf(await this.#takeBack(strays.slice(0, most)))
-    // A claim that failed since may have brought something all the same.
-    if (this.#own.claimedMs === claimedMs) this.#own.claimsKnown()
+    this.#own.settle(doubt)
     return []
   }
 
