@@ -7,7 +7,10 @@ const LEASE_MS = 1_500
 function scene(leaseMs: number | null = LEASE_MS) {
   const time = fakeTime()
   const beats: number[] = []
-  const state = { isAway: false, isWhole: true, losses: 0, silences: [] as number[] }
+  const state = {
+    ...{ isAway: false, isWhole: true, losses: 0, isDeaf: false },
+    silences: [] as number[],
+  }
   const note = () => undefined
   const heartbeat = new Heartbeat({
     ...{ clock: time, timers: time, leaseMs },
@@ -21,6 +24,7 @@ function scene(leaseMs: number | null = LEASE_MS) {
       },
     },
     onLoss: async () => {
+      if (state.isDeaf) throw new Error('no database')
       state.losses += 1
     },
     onSilence: async (sinceMs) => void state.silences.push(sinceMs - 1_000_000),
@@ -100,4 +104,19 @@ it('tells of what others may have taken: when the journal says so, and after a s
   time.advance(10_000)
   await heartbeat.start()
   expect(state.losses).toBe(2)
+})
+
+it('tells of a loss again until it was seen to', async () => {
+  const { heartbeat, state, pass } = scene()
+  await heartbeat.start()
+  state.isWhole = false
+  state.isDeaf = true
+  await pass(500)
+  // From here on the journal tells of it no more.
+  state.isWhole = true
+  await pass(500)
+  expect(state.losses).toBe(0)
+  state.isDeaf = false
+  await pass(1_000)
+  expect(state.losses).toBe(1)
 })

@@ -34,6 +34,8 @@ export class Heartbeat {
   /** When the newest heartbeat that was kept began. */
   #keptMs: number
   #soundSinceMs = Number.NEGATIVE_INFINITY
+  /** Whether others may have taken something, and that was not seen to. */
+  #isLossOpen = false
   readonly #onBack: (() => void)[] = []
 
   constructor(parts: HeartbeatParts) {
@@ -96,7 +98,10 @@ export class Heartbeat {
     try {
       const isWhole = await journal.beat(nowMs)
       const wasSound = this.isSound
-      if (!(isWhole && wasSound)) await onLoss()
+      // The journal tells of a loss once: one that is not seen to now is remembered.
+      this.#isLossOpen ||= !(isWhole && wasSound)
+      if (this.#isLossOpen) await onLoss()
+      this.#isLossOpen = false
       this.#keptMs = nowMs
       if (wasSound) return
       this.#soundSinceMs = clock.now()
