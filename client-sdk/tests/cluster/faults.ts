@@ -4,7 +4,7 @@ import { memoryTokens } from '../../src/token-store.ts'
 import { JOURNAL_MS, type Town, type TownServer } from './town.ts'
 
 /** Where and when something goes wrong. */
-export interface Occasion {
+interface Occasion {
   readonly town: Town
   /** Whose matches are most. */
   readonly victim: TownServer
