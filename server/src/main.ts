@@ -68,6 +68,8 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const app = createApp({ ...ports, log, metrics, cluster, ...stores?.ports })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock, config))
+  // A fault of ours, of one chain of steps that nobody waits for: no reason to leave all matches.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected'))
   const stop = stopOnce({
     steps: [app.stop, () => stores?.close()],
     ...{ clock: systemClock, timers: systemTimers(systemClock, log), log },

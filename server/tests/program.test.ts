@@ -37,6 +37,20 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await ended).toEqual([0, null])
   })
 
+  it('lives on when a promise fails that nobody waits for, and says so', async () => {
+    const fault = 'process.once("SIGUSR2",()=>void(Promise.reject(Error("unheard"))))'
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fault)}`
+    const program = start({ PORT: '0', HOST: '127.0.0.1', NODE_OPTIONS })
+    const [, port = ''] = await written(program, /listens on \S+:(\d+)/)
+    const logged = written(program, /"level":50.*unheard.*a promise was rejected/)
+    program.kill('SIGUSR2')
+    await logged
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
   it('ends with a sentence when its port is taken', async () => {
     const first = start({ PORT: '0', HOST: '127.0.0.1' })
     const [, port = ''] = await written(first, /listens on \S+:(\d+)/)
