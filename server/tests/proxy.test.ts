@@ -94,11 +94,38 @@ describe('the proxy', () => {
     for (const one of stubs) one.mood = 'hangs up'
     expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(502)
     expect(stubs.flatMap(({ heard }) => heard)).toHaveLength(1)
-    const before = stubs.flatMap(({ heard }) => heard).length
-    await ask('/api/v1/lobby')
-    expect(stubs.flatMap(({ heard }) => heard).length - before).toBeGreaterThan(1)
+    const counts: number[] = []
+    // One of both tries may be for the server that is gone.
+    for (let time = 0; time < 6; time += 1) {
+      const before = stubs.flatMap(({ heard }) => heard).length
+      await ask('/api/v1/lobby')
+      counts.push(stubs.flatMap(({ heard }) => heard).length - before)
+    }
+    expect(Math.max(...counts)).toBe(2)
     forget()
   })
+
+  it.each(['u:p@x', 'x^y', 'x:999999', 'x y', '[', 'x/y'])(
+    'leads nothing on that is for no host: %s',
+    async (host) => {
+      forget()
+      const place = { host: '127.0.0.1', port: proxy.port, path: '/ready', headers: { host } }
+      const [answer] = (await once(request(place).end(), 'response')) as [IncomingMessage]
+      expect(answer.resume().statusCode).toBe(400)
+      expect(heardLast()).toEqual([undefined, undefined])
+    },
+  )
+
+  it.each(['localhost', 'dice.example:2567', '[::1]:2567', '127.0.0.1'])(
+    'tells servers the host as it was asked for: %s',
+    async (host) => {
+      forget()
+      const place = { host: '127.0.0.1', port: proxy.port, path: '/ready', headers: { host } }
+      const [answer] = (await once(request(place).end(), 'response')) as [IncomingMessage]
+      expect(answer.resume().statusCode).toBe(200)
+      expect(heardLast().map((one) => one?.headers.host)).toContain(host)
+    },
+  )
 
   it('says where a client really is, whatever the client says', async () => {
     forget()
