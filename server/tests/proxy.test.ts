@@ -94,14 +94,14 @@ describe('the proxy', () => {
     for (const one of stubs) one.mood = 'hangs up'
     expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(502)
     expect(stubs.flatMap(({ heard }) => heard)).toHaveLength(1)
-    const counts: number[] = []
+    let most = 0
     // One of both tries may be for the server that is gone.
-    for (let time = 0; time < 6; time += 1) {
+    for (let time = 0; time < 3 && most < 2; time += 1) {
       const before = stubs.flatMap(({ heard }) => heard).length
       await ask('/api/v1/lobby')
-      counts.push(stubs.flatMap(({ heard }) => heard).length - before)
+      most = Math.max(most, stubs.flatMap(({ heard }) => heard).length - before)
     }
-    expect(Math.max(...counts)).toBe(2)
+    expect(most).toBe(2)
     forget()
   })
 
