@@ -68,7 +68,7 @@ export class JournalWriter {
     return new Map([...faults, ...broken.map((item) => [item, new Unwritten(GAP)] as const)])
   }
 
-  /** Why these were not written: their match is another's, or it is closed. */
+  /** Why these were not written: their match is another's, was taken over anew, or is closed. */
   async #faultsOf(
     write: Write,
     items: readonly Exclude<Written, { type: 'open' }>[],
@@ -77,8 +77,13 @@ export class JournalWriter {
     const ids = items.map(({ matchId }) => matchId)
     const others = new Set(await othersAmong({ query: write }, this.#owner, ids))
     if (others.size > 0) this.#onFenced()
-    const faultOf = (id: string) => (others.has(id) ? new Fenced(id) : closed(id))
-    return new Map(items.map((item) => [item, faultOf(item.matchId)]))
+    const epochs = await epochsOf(write, ids)
+    const faultOf = ({ matchId, own }: OfMatch) => {
+      if (others.has(matchId)) return new Fenced(matchId)
+      const isStale = own.epoch >= FIRST_EPOCH && (epochs.get(matchId) ?? 0) > own.epoch
+      return isStale ? new Unwritten(STALE) : closed(matchId)
+    }
+    return new Map(items.map((item) => [item, faultOf(item)]))
   }
 
   async #openAll(write: Write, items: readonly Of<'open'>[]): Promise<void> {
@@ -214,6 +219,21 @@ const ofType = <Type extends Written['type']>(
 
 const isBroken = (item: Written): boolean => item.type !== 'open' && item.own.brokenSinceMs !== null
 
+/** By which epoch each of these matches is written now. */
+async function epochsOf(
+  write: Write,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await write
+    .selectFrom('matches')
+    .select(['id', 'epoch'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, epoch }) => [id, epoch]))
+}
+
+/** Others had it meanwhile, or may have: it is gone on with from what is written. */
+const STALE = 'it was taken over anew, and no answer came'
 const GAP = 'something before it was not written'
 
 /** Of a match that is closed nothing is written any more. */

@@ -1,4 +1,4 @@
-import type { HeldRow, TakenBack } from './take-over.ts'
+import type { HeldRow, TakenBack, TakenRow } from './take-over.ts'
 
 /** What this process knows of a match of its own. */
 export interface Own {
@@ -51,6 +51,16 @@ export class OwnMatches {
   add(matchId: string, epoch: number, notes: number): void {
     this.#own.set(matchId, { epoch, notes, brokenSinceMs: null })
     this.#standing.delete(matchId)
+  }
+
+  /**
+   * It was taken over at `nowMs`. What is played here still is behind what others have written since:
+   * it writes nothing of it any more, and has to be left first.
+   */
+  taken({ id, epoch, note }: TakenRow, nowMs: number): void {
+    const stale = this.#own.get(id)
+    if (stale === undefined) this.add(id, epoch, note)
+    else stale.brokenSinceMs = nowMs
   }
 
   /** Forgets a match, but not since when it stands still. */

@@ -104,7 +104,7 @@ export class StoredJournal implements Journal {
   }
 
   async takeOver(nowMs: number): Promise<readonly JournalRecord[]> {
-    return this.#recordsOf(await takeAll(this.#db, this.#owner, nowMs))
+    return this.#recordsOf(await takeAll(this.#db, this.#owner, nowMs), nowMs)
   }
 
   async takeFrom(from: string, most: number, played: PlayedRules, nowMs: number): Promise<Taken> {
@@ -112,7 +112,7 @@ export class StoredJournal implements Journal {
     this.#taking += 1
     try {
       const { taken, hasMore } = await takeSome(this.#db, claim)
-      return { records: await this.#recordsOf(taken), hasMore }
+      return { records: await this.#recordsOf(taken, nowMs), hasMore }
     } catch (error) {
       this.#own.claimFailed(nowMs)
       throw error
@@ -122,12 +122,12 @@ export class StoredJournal implements Journal {
   }
 
   /** Read only now: whoever had them wrote until they were taken. */
-  async #recordsOf(taken: readonly TakenRow[]): Promise<readonly JournalRecord[]> {
+  async #recordsOf(taken: readonly TakenRow[], nowMs: number): Promise<readonly JournalRecord[]> {
     const records = await readRecords(
       this.#db,
       taken.map(({ id }) => id),
     )
-    for (const { id, epoch, note } of taken) this.#own.add(id, epoch, note)
+    for (const row of taken) this.#own.taken(row, nowMs)
     return taken.flatMap(({ id }) => records.get(id) ?? [])
   }
 
@@ -140,15 +140,15 @@ export class StoredJournal implements Journal {
     // What is being taken just now is known in a moment.
     if (this.#taking > 0) return []
     const strays = [...held].filter((id) => !(before.has(id) || this.#own.has(id) || isHere(id)))
-    if (strays.length > 0) return this.#recordsOf(await this.#takeBack(strays.slice(0, most)))
+    if (strays.length > 0) return this.#takeBack(strays.slice(0, most))
     this.#own.settle(doubt)
     return []
   }
 
-  #takeBack(ids: readonly string[]): Promise<readonly TakenRow[]> {
+  async #takeBack(ids: readonly string[]): Promise<readonly JournalRecord[]> {
     const { clock } = this.#patience
     const tell = (rows: readonly HeldRow[]) => this.#own.takenBack(rows, clock.now())
-    return takeBack(this.#db, this.#owner, ids, tell)
+    return this.#recordsOf(await takeBack(this.#db, this.#owner, ids, tell), clock.now())
   }
 
   silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {

@@ -207,6 +207,38 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect((await pausesOf())?.at(-1)).toBe(0)
   })
 
+  it('is not written by who had it before others did, and has it again, but goes on from what they wrote', async () => {
+    const heir = await journalOf('heir')
+    await heir.takeFrom('me', 8, RULES, time.now())
+    await heir.append('m1', entryOf(2, time.now()))
+    const sinceMs = time.now()
+    await heir.beat(sinceMs)
+    time.advance(1_000)
+    expect((await journal.takeFrom('heir', 8, RULES, time.now())).records).toHaveLength(1)
+    await expect(append(3)).rejects.toThrow(Unwritten)
+    expect(await journal.strays(8, nowhere)).toEqual([])
+    journal.leave('m1')
+    time.advance(2_000)
+    expect(await journal.strays(8, nowhere)).toMatchObject([
+      { entries: [{ step: 1 }, { step: 2 }] },
+    ])
+    expect((await pausesOf())?.slice(1)).toEqual([1_000, 2_000])
+    expect(time.now() - sinceMs).toBe(3_000)
+    await append(3)
+  })
+
+  it('stands when it was taken over anew and no answer came, and is taken back', async () => {
+    const heir = await journalOf('heir')
+    await heir.takeFrom('me', 8, RULES, time.now())
+    // Another process of the same name stands for the answer that never came.
+    await (await journalOf('me')).takeFrom('heir', 8, RULES, time.now())
+    await expect(append(2)).rejects.toThrow(Unwritten)
+    journal.leave('m1')
+    expect(await journal.strays(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
+    await append(2)
+    expect(await stepsOf()).toEqual([1, 2])
+  })
+
   it('is the one’s who takes it over meanwhile', async () => {
     faults.plan(() => 'before', AWAY)
     await loseStep()

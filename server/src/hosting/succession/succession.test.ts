@@ -32,7 +32,12 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
   const state = {
     ...{ soundForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
     others: [memberOf('other')],
-    ...{ lost: [] as string[], strays: [] as JournalRecord[], taken: [] as JournalRecord[] },
+    ...{
+      here: [] as string[],
+      lost: [] as string[],
+      strays: [] as JournalRecord[],
+      taken: [] as JournalRecord[],
+    },
   }
   const told: string[] = []
   const info = (_: unknown, sentence: string) => told.push(sentence)
@@ -61,7 +66,7 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
     },
     tables: {
       size: more.matches ?? 0,
-      get: () => undefined,
+      get: (id: string) => (state.here.includes(id) ? {} : undefined),
       stepDown: (id: string) => steppedDown.push(id),
     } as unknown as Tables<DdmHostTypes>,
     members: {
@@ -203,6 +208,14 @@ it('looks for what it had to leave as soon as it can write again, and when it is
   expect(looks).toHaveLength(3)
   // What others have, or had, is no matter of one that is alone.
   expect([asked, steppedDown]).toEqual([[], []])
+})
+
+it('leaves a table that is there still when its match is taken over, and restores nothing there', async () => {
+  const { state, told, steppedDown, lose } = scene()
+  state.taken = [SPOILT]
+  state.here = ['m1']
+  await lose('gone')
+  expect([steppedDown, told]).toEqual([['m1'], ['matches taken over']])
 })
 
 it('tells what it takes back of its own apart from what it takes over', async () => {

@@ -184,7 +184,12 @@ export class Succession<H extends HostTypes> {
     if (records.length === 0) return
     let [restored, setAside] = [0, 0]
     for (const record of records) {
-      if (tables.get(record.header.id) !== undefined) continue
+      const { id } = record.header
+      if (tables.get(id) !== undefined) {
+        // Others had it, and this server did not notice: its table is behind. It is taken back anew.
+        tables.stepDown(id)
+        continue
+      }
       const one = await goOnWith(this.#parts, [record])
       restored += one.restored
       setAside += one.setAside
