@@ -8,6 +8,9 @@ import type { Seen } from './seen.ts'
 /** One answer of so many gives the duel up, so that some end in every run. */
 const RESIGN_ONE_IN = 150
 
+/** Pairs that sit down at once: all of them, and the machine is what is tried. */
+const BEGINNERS = 40
+
 /** Longest that the end of a rated duel is waited for to be settled. */
 const SETTLING_MS = 15_000
 
@@ -37,6 +40,8 @@ export class Crowd {
   /** How much was asked for and is not answered. */
   #asking = 0
   #isEnough = false
+  /** Until it is, nobody waits at the gate for another duel. */
+  #isBegun = false
   #playing: Promise<unknown> = Promise.resolve()
   #watchers: (() => void)[] = []
 
@@ -55,8 +60,14 @@ export class Crowd {
 
   /** Seats `count` pairs, who play when the gate opens. */
   async begin(count: number): Promise<void> {
-    this.#playing = Promise.all(Array.from({ length: count }, () => this.#playAll()))
-    await this.until(() => this.size === count)
+    const playing: Promise<void>[] = []
+    for (let begun = 0; begun < count; begun += BEGINNERS) {
+      const more = Math.min(BEGINNERS, count - begun)
+      playing.push(...Array.from({ length: more }, () => this.#playAll()))
+      await this.until(() => this.size === begun + more)
+    }
+    this.#playing = Promise.all(playing)
+    this.#isBegun = true
   }
 
   /** Resolves when `holds` does, looked at whenever something comes about. */
@@ -110,7 +121,7 @@ export class Crowd {
       const pair = await meet(host, guest)
       if (pair?.[0] !== undefined) this.#habits.onDuel(pair[0])
       if (pair !== null) await Promise.all(pair.map((match) => this.#play(match)))
-      await this.gate.passed
+      if (this.#isBegun) await this.gate.passed
     }
   }
 
