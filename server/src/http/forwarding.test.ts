@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { SOUND } from '../../tests/support/cluster-conformance.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
 import { QUIET } from '../../tests/support/patience.ts'
+import { Unreachable } from '../cluster/ports.ts'
 import type { Place } from '../hosting/ports.ts'
 import { Forwarding } from './forwarding.ts'
 import type { RawAsked } from './route.ts'
@@ -16,7 +17,13 @@ const isOfMatch = (place: Place) => ('match' in place ? place.match === 'm1' : p
 const sitter = { ok: true, value: { account: null, name: 'Eve' } } as never
 
 /** An old server, which plays a match, and a new one with newer rules, which is asked. */
-async function twoVersions({ holder = 'old' }: { readonly holder?: string | null } = {}) {
+async function twoVersions({
+  holder = 'old',
+  fault = null,
+}: {
+  readonly holder?: string | null
+  readonly fault?: Error | null
+} = {}) {
   const clusters = new MemoryClusters()
   const open = async (id: string, rulesVersion: number) => {
     const cluster = clusters.open(id)
@@ -26,7 +33,12 @@ async function twoVersions({ holder = 'old' }: { readonly holder?: string | null
         isHere: (place) => id === 'old' && isOfMatch(place),
         serverOf: async (place) => (holder === 'old' && isOfMatch(place) ? 'old' : null),
       },
-      journal: { ownerOf: async () => (holder === null ? null : { id: holder, isHeld: true }) },
+      holders: {
+        ownerOf: async () => {
+          if (fault !== null) throw fault
+          return holder === null ? null : { id: holder, isHeld: true }
+        },
+      },
       guesses: { counted: async (_, find) => find() },
       rulesVersion,
       log: QUIET,
@@ -72,6 +84,13 @@ it('P1.1 who is of the versions of the server that is asked is served there', as
 it('P2.19 a match that waits for a server with its rules is on its way for those who watch it', async () => {
   const { watch } = await twoVersions({ holder: 'a server that is lost' })
   expect(await watch(OLD)).toEqual(err(refusal('moving')))
+})
+
+it('P2.19 while nobody can say who has a match it is on its way', async () => {
+  const away = await twoVersions({ holder: 'lost', fault: new Unreachable('the journal') })
+  expect(await away.watch(OLD)).toEqual(err(refusal('moving')))
+  const wrong = await twoVersions({ holder: 'lost', fault: new Error('a bug') })
+  await expect(wrong.watch(OLD)).rejects.toThrow('a bug')
 })
 
 it('P1.1 for what nobody plays the versions have to be those of the server', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Cluster, callOf, Unreachable } from '../cluster/ports.ts'
 import type { Place } from '../hosting/ports.ts'
 import type { CodeGuesses } from '../hosting/seats/code-guesses.ts'
-import type { Journal } from '../match/journal.ts'
+import type { Holders } from '../hosting/whereabouts/holders.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type Packed, packed, packedForm, unpacked } from './packed-answer.ts'
 import type { RawAsked, Route } from './route.ts'
@@ -17,7 +17,7 @@ export interface ForwardingParts {
     readonly isHere: (place: Place) => boolean
     readonly serverOf: (place: Place) => Promise<string | null>
   }
-  readonly journal: Pick<Journal, 'ownerOf'>
+  readonly holders: Pick<Holders, 'ownerOf'>
   readonly guesses: Pick<CodeGuesses, 'counted'>
   readonly rulesVersion: number
   readonly log: Log
@@ -118,11 +118,8 @@ export class Forwarding {
     route: Route,
     request: RawAsked,
   ): Promise<Served> {
-    const { cluster, log } = this.#parts
-    const holder = await this.#holderOf(place).catch((error: unknown) => {
-      log.error({ err: error }, 'who has a match could not be read')
-      return UNKNOWN
-    })
+    const { cluster } = this.#parts
+    const holder = await this.#holderOf(place).catch(unknownIfAway)
     if (holder === null) return this.#serveHere(route, request)
     const lives = cluster.members.all().some(({ id }) => id === holder)
     if (!lives || holder === cluster.self || holder === asked) return MOVING
@@ -132,7 +129,7 @@ export class Forwarding {
   /** Id of the server that has a match which goes on; null when there is no such match. */
   async #holderOf(place: Place): Promise<string | null> {
     if (!('match' in place)) return null
-    const owner = await this.#parts.journal.ownerOf(place.match)
+    const owner = await this.#parts.holders.ownerOf(place.match)
     return owner?.isHeld === true ? owner.id : null
   }
 
@@ -171,3 +168,8 @@ export class Forwarding {
 
 /** Stands for a server that nobody knows. */
 const UNKNOWN = ''
+
+function unknownIfAway(error: unknown): string {
+  if (error instanceof Unreachable) return UNKNOWN
+  throw error
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
+import { Unreachable } from '../cluster/ports.ts'
 import type { FollowAnswer, StreamMessage } from './calls.ts'
 import { Follower } from './follower.ts'
 import type { Homes } from './homes.ts'
@@ -50,5 +51,35 @@ it('outlives a watcher that fails at what was heard while it asked', async () =>
   expect([shown, errors.length, questions]).toEqual([[1, 2], 1, 1])
   time.advance(250)
   expect(questions).toBe(2)
+  follower.stop()
+})
+
+it.each([
+  ['a fault of ours', () => Promise.reject(new Error('a bug'))],
+  ['nobody to ask', () => Promise.reject(new Unreachable('the journal'))],
+  ['a match on its way', async () => 'moving' as const],
+])('asks less and less often while it meets %s', async (_, of) => {
+  const time = fakeTime()
+  const askedMs: number[] = []
+  const follower = new Follower({
+    ...{ matchId: 'm1', clock: time, timers: time, log: { error: () => undefined } },
+    peers: { listen: () => () => undefined } as never,
+    homes: {
+      of: () => {
+        askedMs.push(time.now())
+        return of()
+      },
+    } as unknown as Homes,
+    crowd: () => ({ count: 1, accountIds: new Set<string>() }),
+    onCounts: () => undefined,
+    onEnd: () => undefined,
+  })
+  const startMs = time.now()
+  expect(await follower.begin()).toBe(false)
+  for (let passedMs = 0; passedMs < 8_000; passedMs += 50) {
+    time.advance(50)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(askedMs.map((atMs) => atMs - startMs)).toEqual([0, 250, 750, 1_750, 3_750, 5_750, 7_750])
   follower.stop()
 })

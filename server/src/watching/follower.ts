@@ -153,7 +153,11 @@ export class Follower implements ShownFeed {
   /** A fault of ours, or of a watcher: it is asked again in a while. */
   #failed(error: unknown): void {
     this.#parts.log.error({ matchId: this.#parts.matchId, err: error }, 'watching failed')
-    this.#waitMs ||= FIRST_WAIT_MS
+    this.#waitLonger()
+  }
+
+  #waitLonger(): void {
+    this.#waitMs = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2))
   }
 
   async #askOnce(): Promise<void> {
@@ -167,32 +171,29 @@ export class Follower implements ShownFeed {
     if (this.#isStopped) return
     if (answer === 'gone') this.#end()
     else if (answer === null) this.#waitOn()
-    else await this.#sync(answer)
+    else if (await this.#sync(answer)) this.#waitMs = 0
+    else this.#fail()
   }
 
   #waitOn(): void {
-    this.#waitMs = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2))
+    this.#waitLonger()
     // Only the time counts in which somebody could have been found.
     if (this.#farther.isMissing) this.#absentMs += this.#waitMs
     if (this.#absentMs > PATIENCE_MS) this.#end()
   }
 
-  async #sync(answer: Extract<FollowAnswer, { readonly isHere: true }>): Promise<void> {
+  /** Shows what there is; false when something of it could not be had: then nothing is shown. */
+  async #sync(answer: Extract<FollowAnswer, { readonly isHere: true }>): Promise<boolean> {
     const { stream, seq, frame, nowMs, counts } = answer
-    this.#waitMs = 0
     this.#absentMs = 0
     this.aheadMs = nowMs - this.#parts.clock.now()
     this.players = new Set(answer.players)
     this.#count(counts)
-    if (frame === undefined) return
+    if (frame === undefined) return true
     if (frame !== null) {
       const { head, view, lastEvent } = frame
       const news = await this.#complete(frame.news, lastEvent)
-      // Without them nothing is shown: it is asked again.
-      if (news === null) {
-        this.#fail()
-        return
-      }
+      if (news === null) return false
       this.#view = view as Plain
       this.#shown.show({ head: head as Head, view: this.#view, news, lastEvent })
     } else {
@@ -201,11 +202,12 @@ export class Follower implements ShownFeed {
     }
     this.#stream = stream
     this.#seq = seq
+    return true
   }
 
   #fail(): void {
     this.#farther.forget()
-    this.#waitMs = FIRST_WAIT_MS
+    this.#waitLonger()
   }
 
   /** The events up to `lastEvent`, the first page of which came; null when nobody gives them. */

@@ -32,11 +32,11 @@ export const mountingOf =
     const { log } = wiring
     const { accounts, desk, bots, lists, codes, guesses, profiles, records } = services
     const { stands, gathering, queueing, moderation, tables, keeping } = services
-    const { whereabouts, quickMatches } = services
+    const { whereabouts, holders, quickMatches } = services
     const { rulesVersion } = hosted.game
     mountRoutes(app, {
       entrance,
-      forwarding: new Forwarding({ ...wiring, rulesVersion, whereabouts, guesses }),
+      forwarding: new Forwarding({ ...wiring, rulesVersion, whereabouts, holders, guesses }),
       desk,
       quickMatches,
       accounts,

@@ -7,6 +7,7 @@ import { CodeBook } from '../hosting/seats/code-book.ts'
 import { Desk, type DeskParts } from '../hosting/seats/desk.ts'
 import { vacating } from '../hosting/seats/vacate.ts'
 import type { TableEvents } from '../hosting/table/table.ts'
+import { Holders } from '../hosting/whereabouts/holders.ts'
 import { Whereabouts } from '../hosting/whereabouts/whereabouts.ts'
 import { colyseusRooms } from '../rooms/colyseus-rooms.ts'
 import { bringingOf } from './bringing.ts'
@@ -38,7 +39,9 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   })
   const { blocks, live, barOf } = moderation
   const { bots, stop: stopBots } = botsOf(wiring, hosted)
-  const stands = watchingOf(wiring, hosted, (matchId) => tables.codeOf(matchId), moderation)
+  const holders = new Holders(wiring)
+  const codeOf = (matchId: string) => tables.codeOf(matchId)
+  const stands = watchingOf({ ...wiring, holders }, hosted, codeOf, moderation)
   const listeners: TableEvents<H>[] = [stands.listener]
   const tables = tablesOf(wiring, hosted, listeners)
   const whereabouts = new Whereabouts({ ...wiring, ...wiring.cluster, hosted, tables })
@@ -82,6 +85,7 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     lists,
     codes,
     guesses,
+    holders,
     nextMatches,
     keeping,
     retention,

@@ -6,8 +6,8 @@ import type { Cluster } from '../cluster/ports.ts'
 import type { Config } from '../config.ts'
 import type { HostedGame, HostTypes } from '../games/hosted-game.ts'
 import type { TableEvents } from '../hosting/table/table.ts'
+import type { Holders } from '../hosting/whereabouts/holders.ts'
 import type { Ids } from '../id.ts'
-import type { Journal } from '../match/journal.ts'
 import { colyseusRooms } from '../rooms/colyseus-rooms.ts'
 import { matchStates } from '../rooms/match-state.ts'
 import type { RoomTalk } from '../rooms/room-talk.ts'
@@ -30,7 +30,7 @@ interface WatchingPorts {
   readonly timers: Timers
   readonly log: Log
   readonly ids: Ids
-  readonly journal: Pick<Journal, 'ownerOf'>
+  readonly holders: Pick<Holders, 'ownerOf'>
   readonly cluster: Cluster
 }
 
@@ -119,13 +119,13 @@ export function watchingOf<H extends HostTypes>(
 }
 
 function elsewhereOf(
-  { clock, timers, log, ids, journal, cluster }: WatchingPorts,
+  { clock, timers, log, ids, holders, cluster }: WatchingPorts,
   rulesVersion: number,
 ): Elsewhere {
   const { self, directory, members } = cluster
   const lives = (server: string) => members.all().some(({ id }) => id === server)
   const holderOf = async (matchId: string): Promise<Home> => {
-    const owner = await journal.ownerOf(matchId)
+    const owner = await holders.ownerOf(matchId)
     if (owner === null || !owner.isHeld) return 'gone'
     return owner.id !== self && lives(owner.id) ? { server: owner.id } : 'moving'
   }
