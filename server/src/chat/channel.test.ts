@@ -2,7 +2,7 @@ import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { clockedLimit } from '../../tests/support/clocked-limit.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { BlockEars } from './block-ears.ts'
+import { BlockedSets } from './blocked-sets.ts'
 import { Channel, type ChannelRules } from './channel.ts'
 import type { Said } from './line.ts'
 
@@ -13,7 +13,14 @@ const LOBBY = { mode: 'all', isOpen: true, needsAccount: true } as const
 class Company {
   readonly time = fakeTime()
   readonly blocked = new Map<string, Set<string>>()
-  readonly blockEars = new BlockEars()
+  readonly blockedSets = new BlockedSets({
+    blockedBy: async (accountId) => {
+      await this.storing
+      return this.#blockedBy(accountId)
+    },
+  })
+  /** When the store of blocks answers. */
+  storing: Promise<void> = Promise.resolve()
   /** Accounts whose blocks were asked for. */
   readonly looked: string[] = []
   readonly silenced = new Map<string, ServerRefusal>()
@@ -34,8 +41,7 @@ class Company {
             return this.silenced.get(accountId) ?? null
           },
         },
-        blocks: { blockedBy: async (accountId) => this.#blockedBy(accountId) },
-        blockEars: this.blockEars,
+        blocked: this.blockedSets,
       },
       rules,
     )
@@ -277,10 +283,10 @@ describe('whoever has blocked somebody', () => {
     const { company, channel } = await pair()
     await say(channel, 'ann', 'one')
     company.blocked.set('bo', new Set(['ann']))
-    await company.blockEars.changed('bo')
+    await company.blockedSets.changed('bo')
     await say(channel, 'ann', 'two')
     company.blocked.delete('bo')
-    await company.blockEars.changed('bo')
+    await company.blockedSets.changed('bo')
     await say(channel, 'ann', 'three')
     expect(company.take('bo')).toEqual(['1 ann: one', '3 ann: three'])
     expect(channel.heardBy('bo').map(({ wire }) => wire.number)).toEqual([1, 3])
@@ -292,22 +298,58 @@ describe('whoever has blocked somebody', () => {
     await company.join(other, 'bo at the lobby', 'bo')
     company.looked.length = 0
     company.blocked.set('bo', new Set(['ann']))
-    await company.blockEars.changed('bo')
-    await company.blockEars.changed('nobody')
-    expect(company.looked).toEqual(['bo', 'bo'])
+    await company.blockedSets.changed('bo')
+    await company.blockedSets.changed('nobody')
+    expect(company.looked).toEqual(['bo'])
     await say(channel, 'ann', 'hi')
     expect(company.take('bo')).toEqual([])
+  })
+
+  it('is looked up by one look at a time, and one more, however often they block', async () => {
+    const { company } = await pair()
+    for (let count = 0; count < 100; count += 1)
+      await company.join(company.channel(LOBBY), `bo ${count}`, 'bo')
     company.looked.length = 0
-    await other.leave('bo at the lobby')
-    await company.blockEars.changed('bo')
-    expect(company.looked).toEqual(['bo'])
+    const changed = Array.from({ length: 600 }, () => company.blockedSets.changed('bo'))
+    company.blocked.set('bo', new Set(['ann']))
+    await Promise.all(changed)
+    expect(company.looked).toEqual(['bo', 'bo'])
+  })
+
+  it('keeps nobody waiting while that is looked up, and nothing is lost', async () => {
+    const { company, channel } = await pair()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    company.storing = promise
+    const changed = company.blockedSets.changed('bo')
+    const joined = company.join(channel, 'cy')
+    const gone = company.join(channel, 'dee')
+    await channel.leave('dee')
+    expect(await say(channel, 'ann', 'hi')).toBeNull()
+    const said = say(channel, 'cy', 'ho')
+    resolve()
+    await Promise.all([changed, joined, gone])
+    expect(await said).toBeNull()
+    expect(company.take('bo')).toEqual(['1 ann: hi', '2 cy: ho'])
+    expect(channel.voices.map(({ key }) => key)).toEqual(['ann', 'bo', 'cy'])
+    expect(company.blockedSets.size).toBe(3)
+  })
+
+  it('is looked up again by the next place when the store failed', async () => {
+    const { company, channel } = await pair()
+    company.blockFault = new Error('no store')
+    await expect(company.blockedSets.changed('bo')).rejects.toThrow('no store')
+    company.blockFault = null
+    company.blocked.set('bo', new Set(['ann']))
+    await company.join(company.channel(LOBBY), 'bo at the lobby', 'bo')
+    await say(channel, 'ann', 'hi')
+    expect(company.take('bo')).toEqual([])
   })
 
   it('blocks somebody while coming in, and does not hear them', async () => {
     const { company, channel } = await pair()
     const joined = company.join(channel, 'cy')
     company.blocked.set('cy', new Set(['ann']))
-    await Promise.all([joined, company.blockEars.changed('cy')])
+    await Promise.all([joined, company.blockedSets.changed('cy')])
     await say(channel, 'ann', 'hi')
     expect(company.take('cy')).toEqual([])
   })
@@ -315,13 +357,13 @@ describe('whoever has blocked somebody', () => {
   it('is looked up no more where nobody talks any more, nor where looking failed', async () => {
     const { company, channel } = await pair()
     await company.join(channel, 'bo')
-    expect(company.blockEars.size).toBe(2)
+    expect(company.blockedSets.size).toBe(2)
     company.blockFault = new Error('no store')
     await expect(company.join(channel, 'cy')).rejects.toThrow('no store')
     company.blockFault = null
     const late = company.join(channel, 'dee')
     channel.close()
     await late
-    expect(company.blockEars.size).toBe(0)
+    expect(company.blockedSets.size).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import { type BlockParts, BlockWatch } from './block-watch.ts'
+import type { BlockedSets, BlockWatch } from './blocked-sets.ts'
 import type { SaidAnswer } from './calls.ts'
 import type { Line, Said, Voice } from './line.ts'
 import type { Mutes } from './ports.ts'
@@ -10,8 +10,9 @@ import type { Reach } from './reach.ts'
 import { readWords } from './words.ts'
 
 /** What all channels of a server have in common. */
-export interface ChatParts extends BlockParts {
+export interface ChatParts {
   readonly clock: Clock
+  readonly blocked: BlockedSets
   /** Lines, by account, or by key where there is none. */
   readonly pace: Pick<Limit, 'take'>
   readonly mutes: Mutes
@@ -56,6 +57,8 @@ export class Channel {
   readonly #parts: ChatParts
   readonly #rules: ChannelRules
   readonly #members = new Map<string, Member>()
+  /** Those of whom it is looked up whom they have blocked, outside of the turn: nobody waits for that. */
+  readonly #coming = new Map<string, Promise<BlockWatch>>()
   #kept: readonly Line[] = []
   #last = 0
   /** Number of the first line that is theirs to hear, of those who were here before this server had it. */
@@ -82,22 +85,24 @@ export class Channel {
   }
 
   /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
-  join(voice: Voice, hear: Hear): Promise<void> {
-    return this.#next(async () => {
-      const before = this.#members.get(voice.key)
-      const blocked = await BlockWatch.of(this.#parts, voice.accountId, (look) => this.#next(look))
-      if (this.#isClosed) return blocked.end()
-      const first = before?.first ?? this.#firstFor(voice.key)
-      const heard = before?.heard ?? (this.#kept.length === 0 ? this.#kept : [])
-      const member = { voice, first, heard, blocked, hear }
-      before?.blocked.end()
-      this.#members.set(voice.key, member)
-      this.#catchUp(member)
-    })
+  async join(voice: Voice, hear: Hear): Promise<void> {
+    const coming = this.#parts.blocked.watch(voice.accountId)
+    this.#coming.set(voice.key, coming)
+    try {
+      const blocked = await coming
+      await this.#next(async () => {
+        const isHere = !this.#isClosed && this.#coming.get(voice.key) === coming
+        if (isHere) this.#enter({ voice, blocked, hear })
+        else blocked.end()
+      })
+    } finally {
+      if (this.#coming.get(voice.key) === coming) this.#coming.delete(voice.key)
+    }
   }
 
   /** They hear no more; when they come back, they are told what they missed. */
   leave(key: string): Promise<void> {
+    this.#coming.delete(key)
     return this.#next(async () => {
       const member = this.#members.get(key)
       if (member === undefined) return
@@ -120,6 +125,7 @@ export class Channel {
   async say(key: string, said: Said): Promise<Result<Line, ServerRefusal>> {
     const read = this.#read(said)
     if (!read.ok) return read
+    await this.#coming.get(key)
     const line = await this.#next(async () => {
       const voice = this.voiceOf(key)
       if (voice === null) return err(refusal('internal'))
@@ -151,6 +157,16 @@ export class Channel {
   /** The last lines that somebody here was told, oldest first. */
   heardBy(key: string): readonly Line[] {
     return this.#members.get(key)?.heard ?? []
+  }
+
+  #enter({ voice, blocked, hear }: Pick<Member, 'voice' | 'blocked' | 'hear'>): void {
+    const before = this.#members.get(voice.key)
+    const first = before?.first ?? this.#firstFor(voice.key)
+    const heard = before?.heard ?? (this.#kept.length === 0 ? this.#kept : [])
+    const member = { voice, first, heard, blocked, hear }
+    before?.blocked.end()
+    this.#members.set(voice.key, member)
+    this.#catchUp(member)
   }
 
   #read(said: Said): Result<Said, ServerRefusal> {

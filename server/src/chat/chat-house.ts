@@ -1,8 +1,8 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
-import { BlockEars } from './block-ears.ts'
+import { BlockedSets } from './blocked-sets.ts'
 import { Channel, type ChannelRules, type ChatParts } from './channel.ts'
 import { stricter } from './line.ts'
-import type { TakeReport } from './ports.ts'
+import type { Blocks, TakeReport } from './ports.ts'
 import type { Reach } from './reach.ts'
 import { Talk } from './talk.ts'
 
@@ -15,7 +15,8 @@ export interface Venue extends ChannelRules {
 }
 
 /** What the venues of a server have in common. */
-export interface HouseParts extends Omit<ChatParts, 'blockEars'> {
+export interface HouseParts extends Omit<ChatParts, 'blocked'> {
+  readonly blocks: Blocks
   /** How people may talk at most, wherever they are. */
   readonly mode: ChatMode
 }
@@ -33,10 +34,11 @@ export class ChatHouse {
   readonly #parts: HouseParts
   readonly #takeReport: TakeReport
   readonly #open = new Map<string, Open>()
-  readonly #blockEars = new BlockEars()
+  readonly #blocked: BlockedSets
 
   constructor(parts: HouseParts, takeReport: TakeReport) {
     this.#parts = parts
+    this.#blocked = new BlockedSets(parts.blocks)
     this.#takeReport = takeReport
   }
 
@@ -46,7 +48,7 @@ export class ChatHouse {
     if (known !== undefined) known.count += 1
     if (known !== undefined) return known.talk
     const rules = { ...own, mode: stricter(own.mode, this.#parts.mode) }
-    const channel = new Channel({ ...this.#parts, blockEars: this.#blockEars }, rules, reach)
+    const channel = new Channel({ ...this.#parts, blocked: this.#blocked }, rules, reach)
     const { letters } = this.#parts
     const talk = new Talk({ channel, takeReport: this.#takeReport, venue: name, letters })
     this.#open.set(name, { talk, channel, count: 1 })
@@ -68,8 +70,8 @@ export class ChatHouse {
     await Promise.all([...this.#open.values()].map(({ channel }) => channel.forget(accountId)))
   }
 
-  /** An account has blocked others than before: it hears so at once. */
+  /** An account has blocked others than before; resolves when it hears so. */
   blocksChanged(accountId: string): Promise<void> {
-    return this.#blockEars.changed(accountId)
+    return this.#blocked.changed(accountId)
   }
 }

@@ -29,9 +29,9 @@ export class Blocking implements Blocks {
     const other = await people.byName(name)
     if (other === null) return err(refusal('no_such_player'))
     if (other.accountId === accountId) return err(refusal('not_yourself'))
-    if (!(await store.add(accountId, other.accountId, most)))
-      return err(refusal('too_many_blocks', { most }))
-    onBlock(accountId, other.accountId)
+    const outcome = await store.add(accountId, other.accountId, most)
+    if (outcome === 'full') return err(refusal('too_many_blocks', { most }))
+    if (outcome === 'added') onBlock(accountId, other.accountId)
     return this.list(accountId)
   }
 

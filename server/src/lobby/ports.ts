@@ -14,16 +14,19 @@ export interface People {
   readonly byName: (name: string) => Promise<Person | null>
 }
 
+/** Whether a block is kept from now on, stood already, or is one too many. */
+export type BlockOutcome = 'added' | 'known' | 'full'
+
 /**
  * Whom each account has blocked. A promise resolves when its writing would survive whatever the
  * store survives.
  */
 export interface BlockStore {
   /**
-   * Adds a block, and does nothing where it stands already. False, and nothing is kept, when the
-   * account has `most` others: the store itself holds that, whoever comes at once.
+   * Adds a block, and does nothing where it stands already, or the account has `most` others: the
+   * store itself holds that, whoever comes at once.
    */
-  readonly add: (accountId: string, blockedId: string, most: number) => Promise<boolean>
+  readonly add: (accountId: string, blockedId: string, most: number) => Promise<BlockOutcome>
   /** False when there was none. */
   readonly remove: (accountId: string, blockedId: string) => Promise<boolean>
   /** Ids of those whom an account has blocked, the oldest block first. */

@@ -13,10 +13,10 @@ export function memoryBlocks(): BlockStore {
   return {
     add: async (accountId, blockedId, most) => {
       const blocked = blocks.get(accountId) ?? new Set()
-      if (blocked.has(blockedId)) return true
-      if (blocked.size >= most) return false
+      if (blocked.has(blockedId)) return 'known'
+      if (blocked.size >= most) return 'full'
       blocks.set(accountId, blocked.add(blockedId))
-      return true
+      return 'added'
     },
     remove: async (accountId, blockedId) => takeOut(accountId, blockedId),
     of: async (accountId) => [...(blocks.get(accountId) ?? [])],

@@ -11,12 +11,12 @@ export const storedBlocks = (db: Database): BlockStore => ({
         .select(['blocked_id', 'number'])
         .where('account_id', '=', accountId)
         .execute()
-      if (blocks.some(({ blocked_id }) => blocked_id === blockedId)) return true
-      if (blocks.length >= most) return false
+      if (blocks.some(({ blocked_id }) => blocked_id === blockedId)) return 'known'
+      if (blocks.length >= most) return 'full'
       const number = Math.max(0, ...blocks.map((block) => block.number)) + 1
       const row = { account_id: accountId, blocked_id: blockedId, number }
       await write.insertInto('blocks').values(row).execute()
-      return true
+      return 'added'
     }),
   remove: async (accountId, blockedId) => {
     const gone = await db.query

@@ -101,10 +101,7 @@ export function moderationOf(parts: ModerationParts, ears: PeopleEars): Moderati
       onChange: (account) => people.tell({ type: 'changed', account }),
       onGone: (accountId) => people.tell({ type: 'gone', accountId }),
     },
-    blocks: withBlockNews(parts.blocks, async (accountId) => {
-      people.tellOthers({ type: 'blocks', accountId })
-      await house.blocksChanged(accountId)
-    }),
+    blocks: withBlockNews(parts.blocks, (accountId) => people.tell({ type: 'blocks', accountId })),
     onBlock: (accountId, blockedId) => people.tell({ type: 'blocked', accountId, blockedId }),
     announce,
     kick,
