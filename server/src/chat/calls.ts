@@ -27,7 +27,7 @@ export const talkSay = callOf<SaidAnswer>()(
   z.strictObject({ match: z.string().max(64), voice: voiceSchema, said: saidSchema }),
 )
 
-/** The line that it became; null where the match is no more. */
+/** The line that it became; null where the match is no more, or it came too late. */
 export const saidAnswerSchema = z.strictObject({ line: lineSchema }).nullable()
 export type SaidAnswer = { readonly line: Line } | null
 

@@ -1,86 +1,6 @@
-import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import { refusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { clockedLimit } from '../../tests/support/clocked-limit.ts'
-import { fakeTime } from '../../tests/support/fake-time.ts'
-import { BlockedSets } from './blocked-sets.ts'
-import { Channel, type ChannelRules } from './channel.ts'
-import type { Said } from './line.ts'
-
-const MATCH = { mode: 'all', isOpen: false, needsAccount: false } as const
-const LOBBY = { mode: 'all', isOpen: true, needsAccount: true } as const
-
-/** People of one server who talk: each is called as their key, and has an account of that name. */
-class Company {
-  readonly time = fakeTime()
-  readonly blocked = new Map<string, Set<string>>()
-  readonly blockedSets = new BlockedSets({
-    blockedBy: async (accountId) => {
-      await this.storing
-      return this.#blockedBy(accountId)
-    },
-  })
-  /** When the store of blocks answers. */
-  storing: Promise<void> = Promise.resolve()
-  /** Accounts whose blocks were asked for. */
-  readonly looked: string[] = []
-  readonly silenced = new Map<string, ServerRefusal>()
-  readonly pace = clockedLimit(this.time, 5, 10)
-  readonly heard = new Map<string, string[]>()
-  fault: Error | null = null
-  blockFault: Error | null = null
-
-  channel(rules: ChannelRules): Channel {
-    return new Channel(
-      {
-        clock: this.time,
-        pace: this.pace,
-        letters: 200,
-        mutes: {
-          silenceOf: async (accountId) => {
-            if (this.fault !== null) throw this.fault
-            return this.silenced.get(accountId) ?? null
-          },
-        },
-        blocked: this.blockedSets,
-      },
-      rules,
-    )
-  }
-
-  #blockedBy(accountId: string): ReadonlySet<string> {
-    if (this.blockFault !== null) throw this.blockFault
-    this.looked.push(accountId)
-    return this.blocked.get(accountId) ?? new Set()
-  }
-
-  /** Somebody comes in; the names are heard with what they say. */
-  async join(channel: Channel, key: string, accountId: string | null = key): Promise<void> {
-    const heard = this.heard.get(key) ?? []
-    this.heard.set(key, heard)
-    await channel.join({ key, accountId, name: key, isGuest: true, seat: null }, (lines) =>
-      heard.push(...lines.map(({ wire }) => `${wire.number} ${wire.name}: ${wire.text}`)),
-    )
-  }
-
-  take(key: string): readonly string[] {
-    return this.heard.get(key)?.splice(0) ?? []
-  }
-}
-
-/** Why it cannot be said; null when it was. */
-async function say(channel: Channel, key: string, said: Said | string) {
-  const line = await channel.say(key, typeof said === 'string' ? { text: said } : said)
-  return line.ok ? null : line.error
-}
-
-/** Two who talk. */
-async function pair(rules: ChannelRules = MATCH) {
-  const company = new Company()
-  const channel = company.channel(rules)
-  await company.join(channel, 'ann')
-  await company.join(channel, 'bo')
-  return { company, channel }
-}
+import { LOBBY, MATCH, pair, say } from '../../tests/support/company.ts'
 
 describe('a channel', () => {
   it('tells everybody every line, in one order, the speaker too', async () => {
@@ -178,6 +98,43 @@ describe('a channel', () => {
     }
   })
 
+  it('keeps nobody waiting while lines of somebody else are counted', async () => {
+    const { channel, company } = await pair()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const take = company.pace.take
+    company.pace.take = async (key) => {
+      if (key === 'ann') await promise
+      return take(key)
+    }
+    const said = say(channel, 'ann', 'hi')
+    expect(await say(channel, 'bo', 'ho')).toBeNull()
+    resolve()
+    expect(await said).toBeNull()
+    expect(company.take('bo')).toEqual(['1 bo: ho', '2 ann: hi'])
+  })
+
+  it('takes no line of another server after that has given up, or may have', async () => {
+    const { channel, company } = await pair()
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const asked = Promise.withResolvers<void>()
+    company.silence = () => {
+      asked.resolve()
+      return promise
+    }
+    const said = say(channel, 'bo', 'ho')
+    await asked.promise
+    const voice = { key: 'cy', accountId: 'cy', name: 'cy', isGuest: true, seat: null }
+    const late = channel.accept(voice, { text: 'late' })
+    company.time.advance(1_000)
+    const early = channel.accept(voice, { text: 'early' })
+    company.time.advance(999)
+    resolve(null)
+    expect(await said).toBeNull()
+    expect(await late).toBeNull()
+    expect((await early)?.line.wire).toMatchObject({ number: 2, text: 'early' })
+    expect(company.take('ann')).toEqual(['1 bo: ho', '2 cy: early'])
+  })
+
   it('goes on after a fault of a store', async () => {
     const { channel, company } = await pair()
     company.fault = new Error('no store')
@@ -255,115 +212,5 @@ describe('whoever comes later', () => {
     await channel.leave('bo')
     expect(channel.voices.map(({ key }) => key)).toEqual(['ann'])
     expect(channel.heardBy('bo')).toEqual([])
-  })
-})
-
-describe('whoever has blocked somebody', () => {
-  it('does not hear them; all others do, and they hear everybody', async () => {
-    const { company, channel } = await pair()
-    company.blocked.set('cy', new Set(['ann']))
-    await company.join(channel, 'cy')
-    await say(channel, 'ann', 'hi')
-    await say(channel, 'cy', 'ho')
-    expect(company.take('cy')).toEqual(['2 cy: ho'])
-    for (const key of ['ann', 'bo']) expect(company.take(key)).toEqual(['1 ann: hi', '2 cy: ho'])
-    expect(channel.heardBy('cy').map(({ wire }) => wire.number)).toEqual([2])
-  })
-
-  it('hears nothing of theirs from before either', async () => {
-    const { company, channel } = await pair(LOBBY)
-    await say(channel, 'ann', 'hi')
-    await say(channel, 'bo', 'ho')
-    company.blocked.set('cy', new Set(['ann']))
-    await company.join(channel, 'cy')
-    expect(company.take('cy')).toEqual(['2 bo: ho'])
-  })
-
-  it('stops hearing at once, and begins again', async () => {
-    const { company, channel } = await pair()
-    await say(channel, 'ann', 'one')
-    company.blocked.set('bo', new Set(['ann']))
-    await company.blockedSets.changed('bo')
-    await say(channel, 'ann', 'two')
-    company.blocked.delete('bo')
-    await company.blockedSets.changed('bo')
-    await say(channel, 'ann', 'three')
-    expect(company.take('bo')).toEqual(['1 ann: one', '3 ann: three'])
-    expect(channel.heardBy('bo').map(({ wire }) => wire.number)).toEqual([1, 3])
-  })
-
-  it('is looked up when they block, and nobody else, wherever they talk', async () => {
-    const { company, channel } = await pair()
-    const other = company.channel(LOBBY)
-    await company.join(other, 'bo at the lobby', 'bo')
-    company.looked.length = 0
-    company.blocked.set('bo', new Set(['ann']))
-    await company.blockedSets.changed('bo')
-    await company.blockedSets.changed('nobody')
-    expect(company.looked).toEqual(['bo'])
-    await say(channel, 'ann', 'hi')
-    expect(company.take('bo')).toEqual([])
-  })
-
-  it('is looked up by one look at a time, and one more, however often they block', async () => {
-    const { company } = await pair()
-    for (let count = 0; count < 100; count += 1)
-      await company.join(company.channel(LOBBY), `bo ${count}`, 'bo')
-    company.looked.length = 0
-    const changed = Array.from({ length: 600 }, () => company.blockedSets.changed('bo'))
-    company.blocked.set('bo', new Set(['ann']))
-    await Promise.all(changed)
-    expect(company.looked).toEqual(['bo', 'bo'])
-  })
-
-  it('keeps nobody waiting while that is looked up, and nothing is lost', async () => {
-    const { company, channel } = await pair()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    company.storing = promise
-    const changed = company.blockedSets.changed('bo')
-    const joined = company.join(channel, 'cy')
-    const gone = company.join(channel, 'dee')
-    await channel.leave('dee')
-    expect(await say(channel, 'ann', 'hi')).toBeNull()
-    const said = say(channel, 'cy', 'ho')
-    resolve()
-    await Promise.all([changed, joined, gone])
-    expect(await said).toBeNull()
-    expect(company.take('bo')).toEqual(['1 ann: hi', '2 cy: ho'])
-    expect(channel.voices.map(({ key }) => key)).toEqual(['ann', 'bo', 'cy'])
-    expect(company.blockedSets.size).toBe(3)
-  })
-
-  it('is looked up again by the next place when the store failed', async () => {
-    const { company, channel } = await pair()
-    company.blockFault = new Error('no store')
-    await expect(company.blockedSets.changed('bo')).rejects.toThrow('no store')
-    company.blockFault = null
-    company.blocked.set('bo', new Set(['ann']))
-    await company.join(company.channel(LOBBY), 'bo at the lobby', 'bo')
-    await say(channel, 'ann', 'hi')
-    expect(company.take('bo')).toEqual([])
-  })
-
-  it('blocks somebody while coming in, and does not hear them', async () => {
-    const { company, channel } = await pair()
-    const joined = company.join(channel, 'cy')
-    company.blocked.set('cy', new Set(['ann']))
-    await Promise.all([joined, company.blockedSets.changed('cy')])
-    await say(channel, 'ann', 'hi')
-    expect(company.take('cy')).toEqual([])
-  })
-
-  it('is looked up no more where nobody talks any more, nor where looking failed', async () => {
-    const { company, channel } = await pair()
-    await company.join(channel, 'bo')
-    expect(company.blockedSets.size).toBe(2)
-    company.blockFault = new Error('no store')
-    await expect(company.join(channel, 'cy')).rejects.toThrow('no store')
-    company.blockFault = null
-    const late = company.join(channel, 'dee')
-    channel.close()
-    await late
-    expect(company.blockedSets.size).toBe(0)
   })
 })

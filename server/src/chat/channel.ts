@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
+import { ANSWER_MS } from '../cluster/ports.ts'
 import type { BlockedSets, BlockWatch } from './blocked-sets.ts'
 import type { SaidAnswer } from './calls.ts'
 import type { Line, Said, Voice } from './line.ts'
@@ -57,8 +58,8 @@ export class Channel {
   readonly #parts: ChatParts
   readonly #rules: ChannelRules
   readonly #members = new Map<string, Member>()
-  /** Those of whom it is looked up whom they have blocked, outside of the turn: nobody waits for that. */
-  readonly #coming = new Map<string, Promise<BlockWatch>>()
+  /** Those who are on their way in, until they are here. */
+  readonly #coming = new Map<string, Promise<void>>()
   #kept: readonly Line[] = []
   #last = 0
   /** Number of the first line that is theirs to hear, of those who were here before this server had it. */
@@ -85,19 +86,10 @@ export class Channel {
   }
 
   /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
-  async join(voice: Voice, hear: Hear): Promise<void> {
-    const coming = this.#parts.blocked.watch(voice.accountId)
-    this.#coming.set(voice.key, coming)
-    try {
-      const blocked = await coming
-      await this.#next(async () => {
-        const isHere = !this.#isClosed && this.#coming.get(voice.key) === coming
-        if (isHere) this.#enter({ voice, blocked, hear })
-        else blocked.end()
-      })
-    } finally {
-      if (this.#coming.get(voice.key) === coming) this.#coming.delete(voice.key)
-    }
+  join(voice: Voice, hear: Hear): Promise<void> {
+    const joined = this.#join(voice, hear, () => this.#coming.get(voice.key) === joined)
+    this.#coming.set(voice.key, joined)
+    return joined
   }
 
   /** They hear no more; when they come back, they are told what they missed. */
@@ -126,22 +118,31 @@ export class Channel {
     const read = this.#read(said)
     if (!read.ok) return read
     await this.#coming.get(key)
+    const fault = await this.#faultOf(this.voiceOf(key))
+    if (fault !== null) return err(fault)
     const line = await this.#next(async () => {
       const voice = this.voiceOf(key)
       if (voice === null) return err(refusal('internal'))
-      const fault = await this.#faultOf(voice)
-      if (fault !== null) return err(fault)
+      const silence = await this.#silenceOf(voice)
+      if (silence !== null) return err(silence)
       return ok(this.#reach?.isElsewhere() ? voice : this.#add(voice, read.value))
     })
     if (!line.ok || 'wire' in line.value) return line as Result<Line, ServerRefusal>
     return this.#sayElsewhere(line.value, read.value)
   }
 
-  /** Takes a line that was said, counted and checked at another server; resolves when it is kept. */
+  /**
+   * Takes a line that was said, counted and checked at another server; resolves when it is kept. Null,
+   * and it is not, when its turn comes so late that whoever asks may have given up: they say it again.
+   */
   async accept(voice: Voice, said: Said): Promise<SaidAnswer> {
-    const { line, written } = await this.#next(async () => this.#write(voice, said))
-    await written
-    return { line }
+    const { clock } = this.#parts
+    const untilMs = clock.now() + ANSWER_MS / 2
+    const taken = await this.#next(async () =>
+      clock.now() < untilMs ? this.#write(voice, said) : null,
+    )
+    await taken?.written
+    return taken === null ? null : { line: taken.line }
   }
 
   /** Somebody who is here, or was and may come back. */
@@ -157,6 +158,19 @@ export class Channel {
   /** The last lines that somebody here was told, oldest first. */
   heardBy(key: string): readonly Line[] {
     return this.#members.get(key)?.heard ?? []
+  }
+
+  /** Nobody else waits until it is looked up whom somebody has blocked. */
+  async #join(voice: Voice, hear: Hear, isComing: () => boolean): Promise<void> {
+    try {
+      const blocked = await this.#parts.blocked.watch(voice.accountId)
+      await this.#next(async () => {
+        if (isComing() && !this.#isClosed) this.#enter({ voice, blocked, hear })
+        else blocked.end()
+      })
+    } finally {
+      if (isComing()) this.#coming.delete(voice.key)
+    }
   }
 
   #enter({ voice, blocked, hear }: Pick<Member, 'voice' | 'blocked' | 'hear'>): void {
@@ -178,12 +192,17 @@ export class Channel {
     return text.ok ? ok({ text: text.value }) : text
   }
 
-  async #faultOf({ key, accountId }: Voice): Promise<ServerRefusal | null> {
-    const { mutes, pace } = this.#parts
+  /** Before the turn: nobody else waits for what counts lines. */
+  async #faultOf(voice: Voice | null): Promise<ServerRefusal | null> {
+    if (voice === null) return refusal('internal')
+    const { key, accountId } = voice
     if (accountId === null && this.#rules.needsAccount) return refusal('token_needed')
-    const wait = await pace.take(accountId ?? key)
-    if (wait !== null) return refusal('too_fast', { retryAfterSeconds: wait })
-    return accountId === null ? null : mutes.silenceOf(accountId)
+    const wait = await this.#parts.pace.take(accountId ?? key)
+    return wait === null ? null : refusal('too_fast', { retryAfterSeconds: wait })
+  }
+
+  async #silenceOf({ accountId }: Voice): Promise<ServerRefusal | null> {
+    return accountId === null ? null : this.#parts.mutes.silenceOf(accountId)
   }
 
   async #sayElsewhere(voice: Voice, said: Said): Promise<Result<Line, ServerRefusal>> {

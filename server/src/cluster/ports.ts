@@ -40,6 +40,9 @@ export interface Channel<Message extends Form> {
   readonly message: Message
 }
 
+/** How long a question waits for its answer at most. */
+export const ANSWER_MS = 2_000
+
 /** The server that was asked cannot be reached, did not answer in time, or failed. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'

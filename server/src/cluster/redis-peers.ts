@@ -1,9 +1,8 @@
 import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { earsOf } from './ears.ts'
-import { type Call, type Peers, Unreachable } from './ports.ts'
+import { ANSWER_MS, type Call, type Peers, Unreachable } from './ports.ts'
 import { keyOf, type RedisParts } from './redis-connection.ts'
-import { PATIENCE_MS } from './redis-link.ts'
 
 /** What one server sends to another alone. */
 const LETTER = z.discriminatedUnion('type', [
@@ -119,7 +118,7 @@ function answerTo(
   what: string,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const late = timers.at(clock.now() + PATIENCE_MS, () =>
+    const late = timers.at(clock.now() + ANSWER_MS, () =>
       asked.get(id)?.reject(new Unreachable(`${what}: no answer`)),
     )
     const settled = () => {
