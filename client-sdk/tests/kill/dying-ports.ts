@@ -62,6 +62,7 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
   },
   note: (matchId, note) => inner.note(matchId, note),
   close: (matchId, ending) => inner.close(matchId, ending),
+  haltLater: (matchId) => inner.haltLater(matchId),
   leaveAll: (sinceMs) => inner.leaveAll(sinceMs),
   read: (matchId) => inner.read(matchId),
   release: (matchId) => inner.release(matchId),

@@ -6,7 +6,7 @@ import { type Answer, refused } from './recent-answers.ts'
 
 /** What is told that a match is halted, and where it is written. */
 interface HaltingParts<G extends GameTypes> {
-  readonly journal: Pick<Journal, 'close'>
+  readonly journal: Pick<Journal, 'close' | 'haltLater'>
   readonly header: Pick<MatchHeader, 'id'>
   readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onLeft'>
   /** Whether anybody was shown its beginning: it can be gone on with. */
@@ -54,6 +54,8 @@ export class Halting<G extends GameTypes> {
       listener.onLeft(failed)
       return
     }
+    // Its beginning may be written all the same, and nobody is to lose what they were told is no more.
+    if (failed !== null) journal.haltLater(header.id)
     this.#isTold = true
     listener.onHalt(fault, failed)
     this.#done.resolve()

@@ -133,6 +133,11 @@ export interface Journal {
   readonly note: (matchId: string, note: JournalNote) => Promise<void>
   /** One that is `over` is held on, with its notes, until it is let go; all others are let go at once. */
   readonly close: (matchId: string, ending: Ending) => Promise<void>
+  /**
+   * All were told that a match has halted, though that is not written: if it is found after all, it
+   * is closed so, and not gone on with.
+   */
+  readonly haltLater: (matchId: string) => void
   /** The table of a match that is over is gone: nobody takes it over any more. */
   readonly release: (matchId: string) => Promise<void>
   /** Null when there is no such match. */

@@ -22,10 +22,14 @@ it.each(LEFT)('is told to be halted to nobody when %s', async (_, why) => {
 it('that nobody saw begin is halted at once when it cannot be written', async () => {
   const away = new Unwritten('no database')
   const fail = () => Promise.reject(away)
-  const stage = await begun(null, { open: fail, close: fail })
+  const toHalt: string[] = []
+  const haltLater = (matchId: string) => void toHalt.push(matchId)
+  const stage = await begun(null, { open: fail, close: fail, haltLater })
   await turn()
   expect(stage.faults).toMatchObject([{ error: away }])
   expect([stage.failed, stage.match.isHalted]).toEqual([[away], true])
+  // Its beginning may be written all the same.
+  expect(toHalt).toEqual(['m1'])
 })
 
 it.each(LEFT)('goes silent when %s: nothing is shown, answered or written', async (_, why) => {

@@ -40,6 +40,7 @@ export function memoryJournal(keepEnded = 100): Journal {
       return DONE
     },
     read: async (id) => matches.get(id) ?? null,
+    haltLater: () => undefined,
     release: () => DONE,
     // What lives in this process's memory is its own.
     takeOver: async () => [],

@@ -29,6 +29,7 @@ interface Doubt {
 export class OwnMatches {
   readonly #own = new Map<string, Own>()
   readonly #standing = new Map<string, Standing>()
+  readonly #toHalt = new Set<string>()
   #doubt: Doubt | null = null
 
   get ids(): readonly string[] {
@@ -78,6 +79,21 @@ export class OwnMatches {
     for (const own of this.#own.values()) own.brokenSinceMs ??= sinceMs
     for (const matchId of ids) this.leave(matchId)
     return ids
+  }
+
+  /** It has halted for all who were there, and may be written as if it went on. */
+  haltLater(matchId: string): void {
+    this.#toHalt.add(matchId)
+  }
+
+  /** Whether it is to be closed as halted, should it be found. */
+  isToHalt(matchId: string): boolean {
+    return this.#toHalt.has(matchId)
+  }
+
+  /** It is written that it has halted. */
+  halted(matchId: string): void {
+    this.#toHalt.delete(matchId)
   }
 
   /** They are others' now, or over. */

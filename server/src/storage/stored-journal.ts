@@ -123,12 +123,18 @@ export class StoredJournal implements Journal {
 
   /** Read only now: whoever had them wrote until they were taken. */
   async #recordsOf(taken: readonly TakenRow[], nowMs: number): Promise<readonly JournalRecord[]> {
-    const records = await readRecords(
-      this.#db,
-      taken.map(({ id }) => id),
-    )
+    const ids = taken.map(({ id }) => id)
+    const records = await readRecords(this.#db, ids)
     for (const row of taken) this.#own.taken(row, nowMs)
-    return taken.flatMap(({ id }) => records.get(id) ?? [])
+    const toHalt = ids.filter((id) => this.#own.isToHalt(id))
+    // One that cannot be closed now is found again, as a stray.
+    await Promise.allSettled(toHalt.map((id) => this.#haltNow(id)))
+    return ids.flatMap((id) => (toHalt.includes(id) ? [] : (records.get(id) ?? [])))
+  }
+
+  async #haltNow(matchId: string): Promise<void> {
+    await this.close(matchId, 'halted')
+    this.#own.halted(matchId)
   }
 
   async strays(most: number, isHere: (matchId: string) => boolean) {
@@ -139,7 +145,8 @@ export class StoredJournal implements Journal {
     this.#own.standNoMore(standing.filter((id) => !held.has(id)))
     // What is being taken just now is known in a moment.
     if (this.#taking > 0) return []
-    const strays = [...held].filter((id) => !(before.has(id) || this.#own.has(id) || isHere(id)))
+    const isLeft = (id: string) => this.#own.isToHalt(id) || !isHere(id)
+    const strays = [...held].filter((id) => !before.has(id) && !this.#own.has(id) && isLeft(id))
     if (strays.length > 0) return this.#takeBack(strays.slice(0, most))
     this.#own.settle(doubt)
     return []
@@ -170,6 +177,10 @@ export class StoredJournal implements Journal {
 
   leave(matchId: string): void {
     this.#own.leave(matchId)
+  }
+
+  haltLater(matchId: string): void {
+    this.#own.haltLater(matchId)
   }
 
   leaveAll(sinceMs: number): readonly string[] {

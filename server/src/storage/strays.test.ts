@@ -239,6 +239,25 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await stepsOf()).toEqual([1, 2])
   })
 
+  it('is closed as halted when that was told: nobody goes on with it, though its table is there', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
+    const opened = journal.open(headerOf('m2', time.now()))
+    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
+    expect(await faultOf(opened)).toBeInstanceOf(Unwritten)
+    expect(await faultOf(journal.close('m2', 'halted'))).toBeInstanceOf(Unwritten)
+    journal.haltLater('m2')
+    faults.heal()
+    await journal.idle()
+    faults.plan((statement) => (/^update "matches" set "ending"/.test(statement) ? 'before' : null))
+    expect(await journal.strays(8, () => true)).toEqual([])
+    expect(await journal.ownerOf('m2')).toEqual({ id: 'me', isHeld: true })
+    faults.heal()
+    expect(await journal.strays(8, () => true)).toEqual([])
+    expect(await journal.read('m2')).toMatchObject({ ending: 'halted', entries: [] })
+    expect(await journal.ownerOf('m2')).toEqual({ id: 'me', isHeld: false })
+    await append(2)
+  })
+
   it('is the one’s who takes it over meanwhile', async () => {
     faults.plan(() => 'before', AWAY)
     await loseStep()

@@ -39,6 +39,7 @@ const passedOn = (
   ownerOf: (matchId) => journal.ownerOf(matchId),
   lost: () => journal.lost(),
   leave: (matchId) => journal.leave(matchId),
+  haltLater: (matchId) => journal.haltLater(matchId),
   leaveAll: (sinceMs) => journal.leaveAll(sinceMs),
   beat: (nowMs) => journal.beat(nowMs),
 })
