@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
-import { defineServer, matchMaker } from '@colyseus/core'
+import { createRouter, defineServer, matchMaker } from '@colyseus/core'
 import { Encoder } from '@colyseus/schema'
 import { present } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Express } from 'express'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,7 +11,7 @@ import type { Entrance } from './http/entrance.ts'
 import { guardRequests } from './http/gate.ts'
 import { guardLinks } from './http/guard-links.ts'
 import { GuardedTransport } from './socket/transport.ts'
-import { frameworkLog, type Log } from './telemetry/log.ts'
+import { type FrameworkLog, frameworkLog, type Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/ports.ts'
 import type { Timers } from './timers.ts'
 
@@ -67,6 +68,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     logger: log,
     transport,
     rooms,
+    routes: createRouter({}, { onError: onFault(log) }),
     // Where clients go with their reservations: behind a proxy they may ask any server of a cluster.
     ...(config.cluster === null ? {} : { publicAddress: config.cluster.address }),
     express: (app) => mount(app as unknown as Express),
@@ -87,6 +89,16 @@ export function createFramework(parts: FrameworkParts): Framework {
     },
   }
 }
+
+/** What its routes throw, such as for a body that ends too soon, would be stacks on the standard error. */
+const onFault =
+  (log: FrameworkLog) =>
+  (error: unknown): Response | undefined => {
+    // Its own refusals.
+    if (error instanceof Error && error.name === 'APIError') return undefined
+    log.warn(`a request failed: ${error}`)
+    return Response.json({ error: refusal('internal') }, { status: 500 })
+  }
 
 /** Every answer tells browsers which pages may read it; the framework's own would let all. */
 function answerOrigins({ origins }: Entrance): void {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { getMessageBytes, Protocol } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { aloneCluster } from '../src/cluster/alone.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
@@ -113,6 +113,30 @@ describe('a message that is too big', { timeout: 30_000 }, () => {
       expect(text.length).toBeLessThan(120)
       expect(JSON.stringify(fields)).not.toContain('stack')
     }
+  })
+})
+
+describe('a body that ends too soon', { timeout: 30_000 }, () => {
+  it('is one short line of the log, and only so many of them; the framework writes none', async () => {
+    const written = vi.spyOn(console, 'error')
+    const lines: string[] = []
+    const note = (_: object, text: string) => lines.push(text)
+    const log = { debug: note, info: note, warn: note, error: note }
+    const time = fakeTime(Date.now())
+    const { url } = await start({ log, clock: time, timers: time })
+    const said = ['POST /matchmake/reconnect/x HTTP/1.1', 'Host: x', 'Content-Length: 9']
+    for (let count = 0; count < 25; count += 1) {
+      const link = await openLink(url)
+      link.write([...said, 'Content-Type: application/json', '', '{'].join('\r\n'))
+      // It was read when a later one is answered.
+      await fetch(`${url}/health`)
+      link.drop()
+    }
+    const failed = () => lines.filter((line) => line.startsWith('a request failed'))
+    await expect.poll(() => failed().length).toBe(20)
+    for (const line of failed()) expect(line).toMatch(/^.{1,120}$/)
+    expect(written).not.toHaveBeenCalled()
+    written.mockRestore()
   })
 })
 

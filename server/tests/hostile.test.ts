@@ -94,11 +94,13 @@ describe('what cannot be read closes its connection alone, and the seat is kept'
   })
 })
 
+const JSON_BODY = { 'content-type': 'application/json; charset=utf-8' }
+
 describe('the doors of the framework', { timeout: 30_000 }, () => {
   it('are closed: seats come from our own routes', async () => {
     for (const method of ['joinOrCreate', 'create', 'join', 'joinById']) {
       const url = `${app.url}/matchmake/${method}/match`
-      const response = await fetch(url, { method: 'POST', body: '{}' })
+      const response = await fetch(url, { method: 'POST', headers: JSON_BODY, body: '{}' })
       expect(response.ok, method).toBe(false)
     }
     expect((await matchMaker.query({})).map(({ roomId }) => roomId)).toEqual([pair.A.grant.matchId])
@@ -107,13 +109,15 @@ describe('the doors of the framework', { timeout: 30_000 }, () => {
   it('take no body above the limit, nor one that does not say its length', async () => {
     const post = async (body: RequestInit): Promise<number> => {
       const url = `${app.url}/matchmake/reconnect/x`
-      return (await fetch(url, { method: 'POST', ...body })).status
+      return (await fetch(url, { method: 'POST', headers: JSON_BODY, ...body })).status
     }
     const big = 'x'.repeat(2 ** 20)
     expect(await post({ body: big })).toBe(413)
     const stream = new Blob([big]).stream()
     expect(await post({ body: stream, duplex: 'half' } as RequestInit)).toBe(413)
-    expect(await post({ body: '{}' })).not.toBe(413)
+    expect(await post({ body: '{}' })).toBe(522)
+    for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/jsonx', ''])
+      expect(await post({ body: 'x', headers: { 'content-type': type } }), type).toBe(415)
     await playOn(pair, 1)
   })
 

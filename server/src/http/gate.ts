@@ -8,8 +8,8 @@ import { sendRefusal } from './to-response.ts'
 
 /**
  * Stands before every reader of requests, the framework's own routes too, which read bodies of any
- * length into memory and count nothing. Lets nobody past who is not let in, and no body above
- * `maxBytes`, or that does not say how long it is.
+ * length and kind into memory and count nothing. Lets nobody past who is not let in, and no body
+ * above `maxBytes`, or that does not say how long it is, or is no JSON.
  */
 export function guardRequests(
   server: Server,
@@ -30,10 +30,22 @@ export function guardRequests(
   })
 }
 
-function faultOf({ headers }: IncomingMessage, maxBytes: number): ServerRefusal | null {
+function faultOf(request: IncomingMessage, maxBytes: number): ServerRefusal | null {
+  const { headers } = request
   const isWithin =
     headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= maxBytes
-  return isWithin ? null : refusal('too_big', { maxBytes })
+  if (!isWithin) return refusal('too_big', { maxBytes })
+  return isJson(request) ? null : refusal('not_json')
+}
+
+/**
+ * Whether the body is JSON, or there is none. A page of another site can post text, a form or nothing
+ * without asking first; nobody can who posts JSON.
+ */
+function isJson({ method, headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'content-type': type = '' } = headers
+  if (length === undefined || (length === '0' && method === 'GET')) return true
+  return /^application\/json *(;|$)/i.test(type)
 }
 
 function refuse(

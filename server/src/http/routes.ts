@@ -35,7 +35,7 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
   // One way to write each address: what a proxy fences off is not reached by another.
   app.enable('case sensitive routing')
   app.enable('strict routing')
-  app.use('/api', jsonAlone, express.json({ limit: parts.maxBodyBytes }))
+  app.use('/api', express.json({ limit: parts.maxBodyBytes }))
   const routes = routesOf(parts)
   parts.forwarding.offer(routes)
   for (const route of routes) mountRoute(app, route, parts)
@@ -58,12 +58,6 @@ function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
     ...(parts.more ?? []),
   ]
   return [...routes, descriptionRoute(routes, parts.rulesVersion)]
-}
-
-/** A page of another site can post text, or a form, without asking first; nobody can who posts JSON. */
-const jsonAlone: RequestHandler = (request, response, next) => {
-  if (request.is('json') === false) sendRefusal(response, refusal('not_json'))
-  else next()
 }
 
 /** What express and its body parser throw, and our own mistakes. */
