@@ -81,9 +81,13 @@ export function checkSingle(port: string): Service {
   const service = compose.services['server'] as Service
   checkService('server', service, compose)
   checkServer('server', service, TRIED)
-  assert.deepEqual(service.ports, [`${port}:${port}`])
+  checkPorts(service, port, port)
   return service
 }
+
+/** By IPv6 all clients would come from the gateway of the network of containers, and be one. */
+const checkPorts = ({ ports }: Service, outside: string, inside: string): void =>
+  assert.deepEqual(ports, [`0.0.0.0:${outside}:${inside}`])
 
 /** docker-compose.yml: servers that find each other, behind one proxy, and secrets that are asked for. */
 export function checkCluster(port: string, values: Values): Compose {
@@ -99,6 +103,7 @@ export function checkCluster(port: string, values: Values): Compose {
     if (name !== 'proxy')
       assert(service.ports === undefined, `${name}: nobody comes in but by the proxy`)
   }
+  checkPorts(proxyOf(compose), port, '80')
   const servers = entries.filter(isServer)
   for (const [index, [name, service]] of servers.entries()) {
     const environment = checkServer(name, service, values)

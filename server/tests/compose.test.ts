@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Compose, environmentOf, readCompose } from '../../scripts/image/compose.ts'
-import { checkCluster, isServer, TRIED } from '../../scripts/image/lint-compose.ts'
+import {
+  checkCluster,
+  checkSingle,
+  isServer,
+  proxyOf,
+  TRIED,
+} from '../../scripts/image/lint-compose.ts'
 import { readConfig } from '../src/config.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
@@ -19,7 +25,17 @@ const tokenKeysOf = ({ services }: Compose, outside: Readonly<Record<string, str
       return config.value.tokenKeys.map((key) => Buffer.from(key).toString())
     })
 
+describe('docker-compose.single.yml', () => {
+  it('is one server, where each client has an address of its own', () => {
+    expect(checkSingle('2567').ports).toEqual(['0.0.0.0:2567:2567'])
+  })
+})
+
 describe('docker-compose.yml', () => {
+  it('lets players come in where each has an address of its own', () => {
+    expect(proxyOf(checkCluster('2567', TRIED)).ports).toEqual(['0.0.0.0:2567:80'])
+  })
+
   it('asks for its passwords, and for no key of tokens: the servers keep one', () => {
     expect(TRIED).not.toHaveProperty('TOKEN_KEY')
     expect(tokenKeysOf(checkCluster('2567', TRIED), TRIED)).toEqual([[], []])
