@@ -61,4 +61,17 @@ describe('a server of docs/operations.md', () => {
     expect(unit).toContain(`\nWorkingDirectory=${folder}\n`)
     for (const file of [node, script]) expect(existsSync(join(ROOT, file)), file).toBe(true)
   })
+
+  it('is started again by systemd however often it ends, and may write its own files alone', () => {
+    const unit = read('ops/systemd/dungeon-dice@.service')
+    const [, before = '', service = ''] = /\[Unit\](.*)\[Service\](.*)\[Install\]/s.exec(unit) ?? []
+    expect(before).toContain('\nStartLimitIntervalSec=0\n')
+    const kept = ['Restart=on-failure', 'RestartSec=2', 'NoNewPrivileges=yes', 'PrivateTmp=yes']
+    for (const line of [...kept, 'ProtectSystem=strict']) expect(service).toContain(`\n${line}\n`)
+    const config = readConfig({})
+    const storage = config.ok ? config.value.storage : null
+    const file = storage?.kind === 'sqlite' ? storage.path : ''
+    const [folder] = named(service, /^WorkingDirectory=(\S+)$/gm)
+    expect(service).toContain(`\nReadWritePaths=-${folder}/${dirname(file)}\n`)
+  })
 })
