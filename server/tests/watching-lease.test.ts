@@ -240,6 +240,21 @@ describe('a match of another server', () => {
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('no_such_match')
   })
 
+  it('that has left the server to which its code leads is on its way, and found where it is then', async () => {
+    const { cluster, home, s1, s2, match } = await matchAt()
+    home.watching.setCode('m', 'ABCD2345')
+    await home.cluster.directory.put('code', 'ABCD2345', 'm')
+    home.watching.moved('m')
+    expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('moving')
+    expect(codeOf(await s1.watching.watchByCode('ABCD2346', WHO))).toBe('bad_code')
+    cluster.isHeld = false
+    expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('bad_code')
+    cluster.holder = s2.cluster.self
+    s2.play('m', match, 0)
+    s2.watching.setCode('m', 'ABCD2345')
+    expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('ok')
+  })
+
   it('shows what it last did while its server cannot be reached, and goes on after', async () => {
     const { cluster, s1, home, intent, pass, match } = await matchAt()
     const spectator = await s1.watch('m')

@@ -13,7 +13,7 @@ import {
 } from './calls.ts'
 import type { Feed } from './feed.ts'
 import { Follower, type FollowerParts } from './follower.ts'
-import { codeKey, type Home, type Homes, SHOWS } from './homes.ts'
+import { codeKey, type Homes, SHOWS } from './homes.ts'
 import { Relay, type RelayParts } from './relay.ts'
 import type { Show, ShowTerms } from './show.ts'
 
@@ -133,12 +133,21 @@ export class Elsewhere {
   }
 
   async #open(matchId: string | null, code: string | null): Promise<Opened> {
-    const home = await this.#homeOf(matchId, code)
+    const { homes } = this.#parts
+    if (matchId === null) return this.#openByCode(code)
+    const home = await homes.of(matchId)
     if (home === 'moving') return err(refusal('moving'))
-    const answer = home === 'gone' ? null : await this.#ask(home.server, matchId, code)
-    if (answer !== null || home === 'gone' || matchId === null)
-      return answer ?? err(refusal(absenceOf(code)))
-    return this.#openHeld(matchId, code, home.server)
+    if (home === 'gone') return err(refusal(absenceOf(code)))
+    const answer = await this.#ask(home.server, matchId, code)
+    return answer ?? this.#openHeld(matchId, code, home.server)
+  }
+
+  /** A code that led to a server is no guess, though its match has left that server meanwhile. */
+  async #openByCode(code: string | null): Promise<Opened> {
+    const home = code === null ? null : await this.#parts.homes.ofCode(code)
+    if (home === null) return err(refusal(absenceOf(code)))
+    const answer = await this.#ask(home.server, null, code)
+    return answer ?? this.#openHeld(home.match, code, home.server)
   }
 
   /** Opens what is not where it was said to be: it is on its way, or the directory is behind. */
@@ -167,13 +176,6 @@ export class Elsewhere {
     if (rules !== rulesVersion) return err(refusal('not_watchable'))
     const terms = { matchId, catalogue, isWatchable: true, delaySeconds, chat }
     return ok({ ...terms, code: answer.code })
-  }
-
-  async #homeOf(matchId: string | null, code: string | null): Promise<Home> {
-    const { homes } = this.#parts
-    if (matchId !== null) return homes.of(matchId)
-    const server = code === null ? null : await homes.ofCode(code)
-    return server === null ? 'gone' : { server }
   }
 }
 

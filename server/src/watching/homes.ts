@@ -1,15 +1,21 @@
-import type { Directory } from '../cluster/ports.ts'
+import type { Directory, Entry } from '../cluster/ports.ts'
 
 /** Where a match is: the id of its server, on its way to one, or nowhere. */
 export type Home = { readonly server: string } | 'moving' | 'gone'
 
-/** Finds the servers at which matches are shown. Both reject with `Unreachable`. */
+/** What a code leads to. */
+interface CodeHome {
+  readonly server: string
+  readonly match: string
+}
+
+/** Finds the servers at which matches are shown. All reject with `Unreachable`. */
 export interface Homes {
   readonly of: (matchId: string) => Promise<Home>
   /** The same by what is written of the match alone: the directory may be behind. */
   readonly holderOf: (matchId: string) => Promise<Home>
-  /** Id of the server that has a private match under this code; null for none. */
-  readonly ofCode: (code: string) => Promise<string | null>
+  /** The server that has a private match under this code, and the id of that; null for none. */
+  readonly ofCode: (code: string) => Promise<CodeHome | null>
 }
 
 /** Shelves on which matches and codes are found while they are played, by who plays them. */
@@ -27,7 +33,7 @@ export function homesOf(
   directory: Pick<Directory, 'find'>,
   holderOf: (matchId: string) => Promise<Home>,
 ): Homes {
-  const find = async (shelf: string, key: string, shown: string) =>
+  const find = async (shelf: string, key: string, shown: string): Promise<Entry | null> =>
     (await directory.find(shelf, key)) ?? (await directory.find(SHOWS, shown))
   return {
     of: async (matchId) => {
@@ -35,6 +41,9 @@ export function homesOf(
       return entry === null ? holderOf(matchId) : { server: entry.server }
     },
     holderOf,
-    ofCode: async (code) => (await find(CODES, code, codeKey(code)))?.server ?? null,
+    ofCode: async (code) => {
+      const entry = await find(CODES, code, codeKey(code))
+      return entry === null ? null : { server: entry.server, match: entry.value }
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
 import { headOf } from '../../src/rooms/match-head.ts'
 import { ShowDoor } from '../../src/rooms/watch-door.ts'
 import { Elsewhere } from '../../src/watching/elsewhere.ts'
-import { homesOf } from '../../src/watching/homes.ts'
+import { type Home, homesOf } from '../../src/watching/homes.ts'
 import type { WatchWay } from '../../src/watching/ports.ts'
 import { Watching } from '../../src/watching/watching.ts'
 import { ABOUT } from './about.ts'
@@ -102,8 +102,8 @@ interface WatchServerParts {
   readonly maxSpectators: number
   /** Gets the fields of what is logged. */
   readonly log: object
-  /** Whether somebody will go on with a match that is nowhere. */
-  readonly isHeld: () => boolean
+  /** Who has a match, by what is written of it. */
+  readonly holderOf: () => Home
 }
 
 /** One server that watches. */
@@ -121,7 +121,7 @@ export class WatchServer {
       streams += 1
       return `${cluster.self}-${streams}`
     }
-    const homes = homesOf(cluster.directory, async () => (parts.isHeld() ? 'moving' : 'gone'))
+    const homes = homesOf(cluster.directory, async () => parts.holderOf())
     const log = { error: (fields: object) => void Object.assign(parts.log, fields) }
     const common = { clock: time, timers: time }
     const told = { ...common, cluster, homes, newStream, rulesVersion: 1, log }
@@ -171,6 +171,8 @@ export class WatchedCluster {
   readonly answered: string[] = []
   /** Whether somebody will go on with a match that is nowhere. */
   isHeld = true
+  /** The server that has it by what is written, whatever the directory says; null for none. */
+  holder: string | null = null
   /** Whether the next message is lost. */
   loses: () => boolean = () => false
   readonly log: object = {}
@@ -201,8 +203,11 @@ export class WatchedCluster {
         },
       },
     }
-    const isHeld = () => this.isHeld
-    const parts = { maxSpectators: this.#maxSpectators, log: this.log, isHeld }
+    const holderOf = (): Home => {
+      if (this.holder !== null) return { server: this.holder }
+      return this.isHeld ? 'moving' : 'gone'
+    }
+    const parts = { maxSpectators: this.#maxSpectators, log: this.log, holderOf }
     return new WatchServer(listened, this.#time, parts)
   }
 }
