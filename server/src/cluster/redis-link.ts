@@ -34,7 +34,7 @@ export interface RedisLink {
 }
 
 /** How long Redis may take for an answer, before its connection counts as lost. */
-export const PATIENCE_MS = 2_000
+const PATIENCE_MS = 2_000
 const CONNECT_MS = 2_000
 /** Between two tries to connect. All servers come back well before any is taken for dead. */
 const PAUSE = { firstMs: 50, mostMs: 400, jitterMs: 100 }

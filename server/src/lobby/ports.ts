@@ -15,7 +15,7 @@ export interface People {
 }
 
 /** Whether a block is kept from now on, stood already, or is one too many. */
-export type BlockOutcome = 'added' | 'known' | 'full'
+type BlockOutcome = 'added' | 'known' | 'full'
 
 /**
  * Whom each account has blocked. A promise resolves when its writing would survive whatever the
