@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { memoryBlocks } from '../persistence/memory-blocks.ts'
+import { Blocking } from './blocking.ts'
+
+describe('a block', () => {
+  it('is told once, however often it is asked for', async () => {
+    const told: string[] = []
+    const person = (name: string) => ({ accountId: name, name, isGuest: false })
+    const people = {
+      byId: async (accountId: string) => person(accountId),
+      byName: async (name: string) => person(name),
+    }
+    const onBlock = (...accounts: readonly string[]) => void told.push(accounts.join(' blocks '))
+    const blocking = new Blocking({ store: memoryBlocks(), people, most: 1, onBlock })
+    const bo = { ok: true, value: { blocks: [{ name: 'bo', guest: false }] } }
+    expect(await blocking.block('ann', 'bo')).toEqual(bo)
+    expect(await blocking.block('ann', 'bo')).toEqual(bo)
+    expect(await blocking.block('ann', 'cy')).toMatchObject({ error: { code: 'too_many_blocks' } })
+    expect(told).toEqual(['ann blocks bo'])
+  })
+})
