@@ -103,7 +103,7 @@ export function checkCluster(port: string, values: Values): Compose {
     if (name !== 'proxy')
       assert(service.ports === undefined, `${name}: nobody comes in but by the proxy`)
   }
-  checkPorts(proxyOf(compose), port, '80')
+  checkPorts(proxyOf(compose), values['PORT'] ?? port, '80')
   const servers = entries.filter(isServer)
   for (const [index, [name, service]] of servers.entries()) {
     const environment = checkServer(name, service, values)
