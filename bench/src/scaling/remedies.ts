@@ -13,7 +13,7 @@ export const REMEDIES: Readonly<Record<PartName, string>> = {
   'PostgreSQL, log':
     'a shorter `JOURNAL_DAYS` keeps less, but writes as much: journals over several databases, as for its CPU.',
   'PostgreSQL, connections':
-    'a larger `max_connections` first, some hundred; then a pooler, or fewer for each server.',
+    'a larger `max_connections` first, some hundred; then a pooler (PgBouncer in session mode: servers set how long a statement may take for their connections), or fewer for each server.',
   'proxy, CPU':
     'several; or none for sockets: a public address may be a host name of the server’s own.',
   'proxy, sockets': 'as for its CPU.',
