@@ -32,7 +32,7 @@ ${costTable(costs)}
 
 ${factsOf(measured)}
 
-What servers do at rest is taken off. Redis is that of the largest cluster that was measured, all else that of one server. What each row means stands in the [benchmarks](../bench/README.md#what-is-measured). To count what is done (\`METRICS_KEY\`, asked for every five seconds) takes ${spell(measured.metrics.cpuShare)} times the CPU of a server that does not.`
+What servers do at rest is taken off. Redis’ commands are those that it does: one script that a server sends is several. Redis is that of the largest cluster that was measured, all else that of one server. What each row means stands in the [benchmarks](../bench/README.md#what-is-measured). To count what is done (\`METRICS_KEY\`, asked for every five seconds) takes ${spell(measured.metrics.cpuShare)} times the CPU of a server that does not.`
 
 function serverSection(costs: Costs): string {
   const one = oneServer(costs)
