@@ -1,4 +1,5 @@
 import { type LocalCluster, openCluster } from '../../../scripts/cluster/open-cluster.ts'
+import { NO_LIMITS } from '../no-limits.ts'
 import type { Played } from '../rooms/load-messages.ts'
 import { redisSpeed } from './counters.ts'
 import { crowdRows } from './crowd-rows.ts'
@@ -14,12 +15,7 @@ const LOAD_SERVER = new URL('./load-server.ts', import.meta.url).pathname
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   MAX_MESSAGES_PER_SECOND: '1000000',
-  MAX_CONNECTIONS_PER_ADDRESS: '1000000',
-  MAX_LINKS_PER_ADDRESS: '1000000',
-  REQUESTS_PER_MINUTE: '10000000',
-  MAX_WAITING_MATCHES_PER_PLAYER: '1000000',
-  MAX_MATCHES_PER_PLAYER: '1000000',
-  RECONNECTION_SECONDS: '0',
+  ...NO_LIMITS,
   ENDED_MATCH_SECONDS: '0',
   ABANDONED_MATCH_SECONDS: '1',
   BOT_THREADS: '0',

@@ -8,6 +8,7 @@ import {
   systemTimers,
 } from '@dungeon-dice/server'
 import { fairChance } from '@dungeon-dice/shared'
+import { NO_LIMITS } from '../no-limits.ts'
 import { CHANCE_KEY } from './match-key.ts'
 import { serve } from './serving.ts'
 
@@ -20,12 +21,7 @@ const config = readConfig({
   DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '',
   METRICS_KEY: process.env['BENCH_METRICS_KEY'] ?? '',
   MAX_MESSAGES_PER_SECOND: '1000000',
-  MAX_CONNECTIONS_PER_ADDRESS: '1000000',
-  MAX_LINKS_PER_ADDRESS: '1000000',
-  REQUESTS_PER_MINUTE: '10000000',
-  MAX_WAITING_MATCHES_PER_PLAYER: '1000000',
-  MAX_MATCHES_PER_PLAYER: '1000000',
-  RECONNECTION_SECONDS: '0',
+  ...NO_LIMITS,
   ENDED_MATCH_SECONDS: '0',
   ABANDONED_MATCH_SECONDS: '1',
 })
