@@ -31,7 +31,7 @@ const NO_DIFFERENCES: Differences = {
   lostMatches: [],
 }
 
-/** Codes by which players of the rules were refused; while a match moves, an answer may be. */
+/** What players who keep to the rules were refused, each thing once. */
 const refusalsIn = (seen: readonly Seen[]): readonly string[] => [
   ...new Set(seen.flatMap(({ refused }) => refused)),
 ]

@@ -19,14 +19,14 @@ import { hostedDdm } from '../../../server/src/games/ddm/hosted-ddm.ts'
 const read = readConfig(process.env)
 if (!read.ok || read.value.storage === null || read.value.cluster === null)
   throw new Error('the settings are our own')
-const { storage, cluster: place } = read.value
+const { storage, cluster: place, journalSeconds } = read.value
 const log = jsonLog(read.value)
 const timers = systemTimers(systemClock, log)
 const cluster = redisCluster(place, { self: randomUUID(), timers, log })
-const patience = { clock: systemClock, timers, patienceMs: 10_000 }
+const patience = { clock: systemClock, timers, patienceMs: journalSeconds * 1_000 }
 const stores = await openStores(storage, patience, cluster.self)
 const hosted = hostedDdm(BUILT_IN_STOCK)
-const rulesVersion = Number(process.env['RULES_VERSION'] ?? hosted.game.rulesVersion)
+const rulesVersion = Number(process.env['RULES_VERSION'])
 const app = createApp({
   config: read.value,
   log,
