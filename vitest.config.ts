@@ -21,18 +21,30 @@ const UNITS = WITH_UNITS.map((name) => ({
   test: { name: `${name}-units`, include: [BESIDE_SOURCES], isolate: false },
 }))
 
+/** What honest players feel is measured once nothing else runs. */
+const ATTACK = { workspace: 'server', file: 'tests/attack/standing.test.ts' }
+
 /** A process for each test file, since a Colyseus server is global to its process. */
 const WHOLES = WORKSPACES.map((name) => ({
   root: name,
   test: {
     name,
     isolate: !SERVERLESS.includes(name),
-    exclude: [...configDefaults.exclude, ...(WITH_UNITS.includes(name) ? [BESIDE_SOURCES] : [])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(WITH_UNITS.includes(name) ? [BESIDE_SOURCES] : []),
+      ...(ATTACK.workspace === name ? [ATTACK.file] : []),
+    ],
     ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
   },
 }))
 
-/** A project or two for each workspace. */
+const ALONE = {
+  root: ATTACK.workspace,
+  test: { name: 'attack', include: [ATTACK.file], sequence: { groupOrder: 1 } },
+}
+
+/** A project or two for each workspace, and one for the attack. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -41,6 +53,9 @@ export default defineConfig({
     // A busy machine is slow, and no test is about that.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    projects: [...WHOLES, ...UNITS].map((project) => ({ extends: true as const, ...project })),
+    projects: [...WHOLES, ...UNITS, ALONE].map((project) => ({
+      extends: true as const,
+      ...project,
+    })),
   },
 })

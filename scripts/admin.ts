@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { plainText } from '../shared/src/protocol/plain-text.ts'
 import type { Options } from './admin/command.ts'
 import { COMMANDS } from './admin/commands.ts'
 
@@ -75,11 +76,11 @@ function optionsOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean
 }
 
 function tell(text: string): number {
-  process.stdout.write(text)
+  process.stdout.write(plainText(text))
   return 0
 }
 
 function complain(text: string, status: number): number {
-  process.stderr.write(text)
+  process.stderr.write(plainText(text))
   return status
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { backUp } from '../server/src/storage/backup.ts'
+import { backUp } from '../server/src/storage/backup/backup.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
 import { complain, tell, total } from './storage/say.ts'
 
@@ -25,6 +25,8 @@ async function backUpTo(path: string, { db, called }: Opened): Promise<void> {
   try {
     const handle = await open(half, 'w', 0o600)
     try {
+      // One that an interrupted backup left behind keeps the mode that it had.
+      await handle.chmod(0o600)
       const write = async (text: string) => void (await handle.appendFile(text))
       process.stdout.write(`Backing up ${called}\n`)
       const counts = await backUp(db, Date.now(), write, tell)

@@ -4,14 +4,14 @@ import {
   BOT_RATINGS,
   type Measured,
   ratingBelow,
-} from '../server/src/games/ddm/bot-ratings.ts'
+} from '../server/src/game/ddm/bot-ratings.ts'
 import { BOTS, PRESETS } from '../shared/src/ddm/index.ts'
 import { measureBots } from '../shared/tests/support/bot-duels.ts'
 
 /**
  * `npm run bots -- --games 1000`: duels of each bot against the next weaker one under each preset,
  * seats swapped after each, and the ratings that follow. They are written into
- * `server/src/games/ddm/bot-ratings.ts` by hand, so that a change of them is read.
+ * `server/src/game/ddm/bot-ratings.ts` by hand, so that a change of them is read.
  */
 
 const { values } = parseArgs({

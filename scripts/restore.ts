@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { restore } from '../server/src/storage/restore.ts'
+import { restore } from '../server/src/storage/backup/restore.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
 import { complain, tell, total } from './storage/say.ts'
 

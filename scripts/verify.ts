@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type RecordFault, type Verified, verify } from '../client-sdk/src/verify.ts'
+import { plainText } from '../shared/src/protocol/plain-text.ts'
 
 /**
  * `npm run verify -- FILE`: recomputes the record of a match (docs/record.md) and says what was
@@ -43,5 +44,5 @@ function check(file: string): readonly [text: string, code: number] {
 const [file] = process.argv.slice(2)
 const [text, code] =
   file === undefined ? ['npm run verify -- FILE, the record of a match', 2] : check(file)
-process.stdout.write(`${text}\n`)
+process.stdout.write(`${plainText(text)}\n`)
 process.exitCode = code

@@ -57,7 +57,7 @@ async function playHere(bot: Bot): Promise<void> {
   try {
     const you = seated(await client.host({ name: options.name }))
     narrate(you, bot)
-    const foe = seated(await client.join(you.code ?? '', { name: bot }))
+    const foe = seated(await client.join(you.code ?? '', { name: `Local ${bot}` }))
     await playAgainst(you, foe, bot)
   } finally {
     await server.stop()

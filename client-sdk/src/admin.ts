@@ -3,7 +3,11 @@ import {
   announcedSchema,
   auditRowsSchema,
   closedSchema,
+  type DecidedGain,
+  decidedGainSchema,
   drainedSchema,
+  type GainRows,
+  gainRowsSchema,
   kickedSchema,
   liftedSchema,
   type MatchRows,
@@ -23,6 +27,8 @@ import { ask, type Given, type Reader } from './http.ts'
 
 export type {
   AuditRow,
+  GainRow,
+  HoldReason,
   MatchRow,
   PlayerRow,
   ReportAnswer,
@@ -60,6 +66,14 @@ export interface Admin {
   ) => Promise<Given<{ readonly name: string; readonly closed: number }>>
   readonly close: (match: string, reason: string) => Promise<Given<{ readonly match: string }>>
   readonly announce: (text: string) => Promise<Given<object>>
+  /** Rating gains that are held for the host to look at. */
+  readonly held: () => Promise<Given<GainRows>>
+  /** Puts a held gain into the ratings, or discards it for good. */
+  readonly decide: (
+    decision: 'release' | 'discard',
+    match: string,
+    reason: string,
+  ) => Promise<Given<DecidedGain>>
   /** Lets a server take nothing new, and give what it has to others. */
   readonly drain: (server: string, reason: string) => Promise<Given<{ readonly server: string }>>
 }
@@ -84,6 +98,8 @@ export function connectAdmin(url: string, key: string, by: string): Admin {
     kick: (name, reason) => act('kick', { name, reason }, kickedSchema),
     close: (match, reason) => act('close', { match, reason }, closedSchema),
     announce: (text) => act('announce', { text }, announcedSchema),
+    held: () => look('held', {}, gainRowsSchema),
+    decide: (decision, match, reason) => act(decision, { match, reason }, decidedGainSchema),
     drain: (server, reason) => act('drain', { server, reason }, drainedSchema),
   }
 }

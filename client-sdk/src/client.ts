@@ -5,6 +5,8 @@ import {
   type LookAnswer,
   lookAnswerSchema,
   type PersonWire,
+  type RecoverRequest,
+  type RecoveryStatus,
   refusal,
   type SeatGrant,
   type SettingsBody,
@@ -65,6 +67,12 @@ export interface ClientOptions {
 /** The own account; its id is told to nobody else. */
 export type Account = Readonly<Pick<AccountWire, 'id' | 'name' | 'guest'>>
 
+/** What else a recovery code does. */
+export type Recovering = Readonly<Pick<RecoverRequest, 'password' | 'endOthers'>>
+
+/** What is left of the newest set of recovery codes; `madeAtMs` is null when there is none. */
+export type RecoveryCodesLeft = Readonly<Pick<RecoveryStatus, 'left' | 'madeAtMs'>>
+
 /** A private match as those see it who know its code. */
 export type MatchLook = Readonly<LookAnswer>
 
@@ -111,6 +119,18 @@ export interface DungeonDice extends Records, Replays {
   readonly whoAmI: () => Promise<Given<Account | null>>
   /** Signs in to an account, in place of whoever you were. */
   readonly signInWith: (name: string, password: string) => Promise<Given<Account>>
+  /**
+   * Signs in by one of the account's recovery codes, which works once, in place of whoever you were.
+   * It works also while strangers try passwords for the name.
+   */
+  readonly recover: (name: string, code: string, how?: Recovering) => Promise<Given<Account>>
+  /**
+   * Makes eight recovery codes for the account, by its password. They are given this once; those
+   * from before no longer work.
+   */
+  readonly makeRecoveryCodes: (password: string) => Promise<Given<readonly string[]>>
+  /** How many recovery codes of the account are left, and when they were made. */
+  readonly recoveryCodes: () => Promise<Given<RecoveryCodesLeft>>
   /** Gives a guest a name and a password; it stays the same account. */
   readonly claim: (name: string, password: string) => Promise<Given<Account>>
   /** Gives an account another name. */
@@ -189,6 +209,9 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     signIn: () => session.account(),
     whoAmI: () => session.knownAccount(),
     signInWith: (name, password) => session.signInWith({ name, password }),
+    recover: (name, code, how) => session.recover({ name, code, ...how }),
+    makeRecoveryCodes: (password) => session.makeRecoveryCodes(password),
+    recoveryCodes: () => session.recoveryCodes(),
     claim: (name, password) => session.claim({ name, password }),
     rename: (name) => session.rename(name),
     signOut: () => session.signOut(),

@@ -34,6 +34,7 @@ const PASSING: readonly WireRefusal['code'][] = [
   // The own place counts until the server has missed the connection that had it.
   'watch_full',
   'too_many',
+  'sign_in_busy',
   'shut_out',
 ]
 

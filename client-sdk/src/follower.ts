@@ -53,6 +53,8 @@ export class Follower implements ConnectionListener {
   #hasUntold = false
   #isOver = false
   #hasToldRated = false
+  /** Whether it was to count, as far as this side has seen. */
+  #wasToCount = false
   #told = 0
   #orders = DEFAULT_ORDERS
   /** Number of the newest decision that this seat was sent: what its orders answer is not. */
@@ -222,7 +224,13 @@ export class Follower implements ConnectionListener {
   }
 
   #tellRated(): void {
-    if (!this.#hasBegun || this.#hasToldRated || this.view.rated !== 'settled') return
+    const { rated, phase, ratedFacts } = this.view
+    this.#wasToCount ||= rated === 'yes'
+    // One that was to count may turn out not to.
+    const isRejected =
+      this.#wasToCount && phase === 'over' && rated === 'no' && ratedFacts.because !== null
+    if (!this.#hasBegun || this.#hasToldRated) return
+    if (rated !== 'settled' && !isRejected) return
     this.#hasToldRated = true
     this.emitter.emit('rated', undefined)
     this.#settled.resolve()

@@ -19,6 +19,8 @@ export {
   type Guest,
   type Joined,
   type MatchLook,
+  type Recovering,
+  type RecoveryCodesLeft,
   type Settings,
 } from './client.ts'
 export type { SeatDecision, Submitted } from './decision.ts'

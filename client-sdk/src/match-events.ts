@@ -28,7 +28,10 @@ export interface MatchEvents<Next = unknown> {
   readonly reconnected: undefined
   /** The duel is over; told after its last event. */
   readonly finished: Outcome
-  /** A rated match was settled: `players` have their `ratingChange`. Told after `finished`. */
+  /**
+   * A rated match was settled: `players` have their `ratingChange`, or `ratedFacts` says why it does not
+   * count. Told after `finished`.
+   */
   readonly rated: undefined
   /** The match is over, and the other player wants another one: see `rematch`. */
   readonly rematchOffered: { readonly seat: Seat }

@@ -16,6 +16,7 @@ import {
   type IntentAnswer,
   intentAnswerSchema,
   type MatchPhase,
+  type RatedFacts,
   type RatedPhase,
   type SeatGrant,
   type ShownSettings,
@@ -169,6 +170,11 @@ export class Match {
   /** Whether it counts for ratings: `no`, `yes`, as far as those who sit go, or `settled` when it has. */
   get rated(): RatedPhase {
     return this.#follower.view.rated
+  }
+
+  /** How it counts: why not, how much (less for two who often meet), and whose gain is held. */
+  get ratedFacts(): RatedFacts {
+    return this.#follower.view.ratedFacts
   }
 
   /** How many watch. */

@@ -4,6 +4,10 @@ import {
   accountAnswerSchema,
   type Credentials,
   deletedSchema,
+  type RecoverRequest,
+  type RecoveryStatus,
+  recoveryCodesSchema,
+  recoveryStatusSchema,
   refusal,
   type SignedIn,
   signedInSchema,
@@ -72,6 +76,25 @@ export class Session {
     return this.#settle(
       await this.ask({ path: 'claim', body: credentials, reader: signedInSchema }),
     )
+  }
+
+  /** Signs in by a recovery code, in place of whoever this side was. */
+  async recover(how: RecoverRequest): Promise<Given<AccountWire>> {
+    return this.#settle(
+      await ask(this.#url, { path: 'recover', body: how, reader: signedInSchema }),
+    )
+  }
+
+  /** Makes a new set of recovery codes. */
+  async makeRecoveryCodes(password: string): Promise<Given<readonly string[]>> {
+    const path = 'account/recovery-codes'
+    const given = await this.ask({ path, body: { password }, reader: recoveryCodesSchema })
+    return given.ok ? ok(given.value.codes) : given
+  }
+
+  /** What is left of the recovery codes. */
+  recoveryCodes(): Promise<Given<RecoveryStatus>> {
+    return this.ask({ path: 'me/recovery-codes', reader: recoveryStatusSchema })
   }
 
   /** Gives the account another name. */

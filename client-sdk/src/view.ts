@@ -11,7 +11,9 @@ import {
   type MatchPhase,
   type MatchWire,
   type OwnList,
+  type RatedFacts,
   type RatedPhase,
+  ratedFactsOf,
   type SeatWire,
   type Series,
   type ShownSettings,
@@ -23,6 +25,8 @@ interface LiveState {
   readonly haltReason: string
   readonly spectators: number
   readonly rated: RatedPhase
+  /** Missing from older servers. */
+  readonly ratedFacts?: string
   readonly startedAt: number
   readonly settings: string
   readonly series: string
@@ -97,6 +101,11 @@ export class View {
   /** Whether it counts for ratings, by those who sit so far; `settled` once it has. */
   get rated(): RatedPhase {
     return this.#live?.rated ?? 'no'
+  }
+
+  /** How it counts: why not, how much, and whose gain is held. */
+  get ratedFacts(): RatedFacts {
+    return ratedFactsOf(this.#live ?? {})
   }
 
   /** The series that the match belongs to; null for a match on its own. */

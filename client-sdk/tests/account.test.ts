@@ -1,6 +1,6 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memorySanctions } from '../../server/src/persistence/memory-sanctions.ts'
+import { memorySanctions } from '../../server/src/storage/memory/memory-sanctions.ts'
 import {
   type Account,
   connect,
@@ -127,6 +127,23 @@ describe('a client', () => {
     expect(await codeOf(clientOf().client.claim('Short', 'short'))).toBe('bad_password')
     expect(await codeOf(clientOf().client.rename('Guesty'))).toBe('not_claimed')
     expect(await valued(client.signIn())).toEqual(account)
+  })
+
+  it('makes recovery codes, and is signed in elsewhere by one with a new password', async () => {
+    const { client, account } = await claimed('Recovered')
+    expect(await valued(client.recoveryCodes())).toMatchObject({ left: 0, madeAtMs: null })
+    const codes = await valued(client.makeRecoveryCodes(PASSWORD))
+    expect(codes).toHaveLength(8)
+    const { client: elsewhere } = clientOf()
+    expect(await elsewhere.recover('Recovered', 'AAAAA')).toMatchObject({
+      error: { code: 'wrong_recovery_code' },
+    })
+    const how = { password: 'another horse', endOthers: false }
+    expect(await valued(elsewhere.recover('recovered', codes[0] ?? '', how))).toEqual(account)
+    expect(await valued(client.recoveryCodes())).toMatchObject({ left: 7 })
+    await valued(client.signInWith('Recovered', 'another horse'))
+    await valued(elsewhere.recover('Recovered', codes[1] ?? '', { endOthers: true }))
+    expect(await client.signIn()).toMatchObject({ error: { code: 'bad_token' } })
   })
 
   it('is renamed and deleted', async () => {

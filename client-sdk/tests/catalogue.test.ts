@@ -32,6 +32,7 @@ beforeAll(async () => {
     PORT: '0',
     LOG_LEVEL: 'silent',
     MAX_MESSAGES_PER_SECOND: '1000000',
+    STEPS_PER_SECOND: '1000000',
   })
   if (!config.ok) throw new Error(config.error)
   app = createApp({ config: config.value, stock, journal, chanceOf: () => seededChance(3) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../../server/src/id.ts'
-import { memoryReports } from '../../server/src/persistence/memory-reports.ts'
+import { hashToken } from '../../server/src/platform/id.ts'
+import { memoryReports } from '../../server/src/storage/memory/memory-reports.ts'
 import { post } from '../../server/tests/support/post.ts'
 import { startApp, type TestApp } from '../../server/tests/support/quiet-app.ts'
 import { type ChatLine, connect, type DungeonDice, type Match } from '../src/index.ts'

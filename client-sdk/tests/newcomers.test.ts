@@ -1,5 +1,9 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import {
+  type AddressedProxy,
+  openAddressedProxy,
+} from '../../server/tests/support/addressed-proxy.ts'
 import { type FakeTime, fakeTime } from '../../server/tests/support/fake-time.ts'
 import { connect, type DungeonDice } from '../src/index.ts'
 import { type CuttingProxy, openProxy } from './support/cutting-proxy.ts'
@@ -8,20 +12,24 @@ import { playTheSentence, SENTENCE } from './support/sentence.ts'
 let time: FakeTime
 let ticking: NodeJS.Timeout
 let stop: () => Promise<void>
+let elsewhere: AddressedProxy
 let proxy: CuttingProxy
 let ann: DungeonDice
 let bo: DungeonDice
 let carl: DungeonDice
 
 beforeAll(async () => {
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' })
+  const settings = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
   if (!config.ok) throw new Error(config.error)
   time = fakeTime(Date.now())
   const app = createApp({ config: config.value, clock: time, timers: time })
   const url = `http://127.0.0.1:${await app.listen()}`
   // Time goes on as ever, and faster where the test says so.
   ticking = setInterval(() => time.advance(20), 20)
-  proxy = await openProxy(url)
+  // Bo comes from elsewhere: guests of one address play no rated matches.
+  elsewhere = await openAddressedProxy(url, '203.0.113.9')
+  proxy = await openProxy(elsewhere.url)
   const [first, second, third] = [connect(url), connect(proxy.url), connect(url)]
   ann = first
   bo = second
@@ -31,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   clearInterval(ticking)
   proxy.stop()
+  elsewhere.stop()
   await stop()
 })
 

@@ -1,9 +1,10 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryResults } from '../../server/src/persistence/memory-results.ts'
+import { memoryResults } from '../../server/src/storage/memory/memory-results.ts'
 import { changedStore } from '../../server/tests/support/ended.ts'
 import { connect, type DungeonDice, type Match, memoryTokens } from '../src/index.ts'
 import type { BySeat } from '../src/rules.ts'
+import { playUntilItCounts } from './support/turns.ts'
 
 let gate = Promise.resolve()
 let url: string
@@ -30,7 +31,7 @@ beforeAll(async () => {
   if (!config.ok) throw new Error(config.error)
   const memory = memoryResults()
   const results = changedStore(memory, {
-    settle: (match, standings) => gate.then(() => memory.settle(match, standings)),
+    settle: (match, standings, traces) => gate.then(() => memory.settle(match, standings, traces)),
   })
   const app = createApp({ config: { ...config.value, passwordMemoryKib: 64 }, results })
   url = `http://127.0.0.1:${await app.listen()}`
@@ -63,6 +64,7 @@ describe('a rated match', () => {
         [1_500, true, null],
       ])
     }
+    await playUntilItCounts(A, B)
     await A.submit({ type: 'resign' })
     await Promise.all([A.finished, B.finished])
     expect([A.rated, B.rated]).toEqual(['yes', 'yes'])

@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   no_such_match: 'there is no such match, or it has ended',
   no_such_report: 'there is no report with this number',
   no_such_server: 'no server has this id any more',
+  no_held_gain: 'no gain of this match is held',
   version_unsupported: 'this command and the server are of different versions',
 }
 

@@ -14,6 +14,7 @@ import {
   sanctionedSchema,
 } from '../../shared/src/protocol/index.ts'
 import { asked, type Command, type Options } from './command.ts'
+import { GAIN_COMMANDS } from './gain-commands.ts'
 import { SERVER_COMMANDS } from './server-commands.ts'
 import { chatText, plain, table, timeText, untilText } from './show.ts'
 
@@ -198,4 +199,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   delete: remove,
   audit,
   ...SERVER_COMMANDS,
+  ...GAIN_COMMANDS,
 }

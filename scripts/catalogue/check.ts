@@ -1,4 +1,4 @@
-import { readStock } from '../../server/src/packs/read-stock.ts'
+import { readStock } from '../../server/src/game/packs/read-stock.ts'
 import { BUILT_IN, type Stock } from '../../shared/src/ddm/index.ts'
 import type { Command } from './command.ts'
 

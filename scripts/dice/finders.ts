@@ -20,7 +20,7 @@ export const byName = (): string =>
   )
 
 /** What each op is to a player who looks for it, in the order of the list. */
-const DEEDS: Readonly<Record<EffectOp, string>> = {
+const EFFECT_NAMES: Readonly<Record<EffectOp, string>> = {
   heal: 'heals',
   damage: 'deals damage outside battle',
   destroy: 'destroys',
@@ -56,11 +56,11 @@ const found = (what: string, figures: readonly Figure[]): readonly string[] =>
   figures.length === 0 ? [] : [`**${what}**: ${links(figures)}`]
 
 /** All figures with abilities by what these do; then those with general abilities. */
-export const byDeed = (): string =>
+export const byEffect = (): string =>
   bullets([
-    ...(Object.keys(DEEDS) as EffectOp[]).flatMap((op) =>
+    ...(Object.keys(EFFECT_NAMES) as EffectOp[]).flatMap((op) =>
       found(
-        DEEDS[op],
+        EFFECT_NAMES[op],
         ALL_FIGURES.filter((figure) => hasOp(figure, op)),
       ),
     ),

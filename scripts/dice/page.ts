@@ -6,7 +6,7 @@ import { GENERAL_NAMES } from '../../shared/src/ddm/words/vocabulary.ts'
 import { chanceTable } from './chances.ts'
 import { entryOf } from './entry.ts'
 import { figuresOf } from './figures.ts'
-import { byDeed, byName } from './finders.ts'
+import { byEffect, byName } from './finders.ts'
 import { bullets, linkTo, page } from './markdown.ts'
 
 /** Each type with the heading of its section and its colour (R1.6). */
@@ -78,7 +78,7 @@ export const dicePage = (): string =>
     '## By name',
     byName(),
     '## By what they do',
-    byDeed(),
+    byEffect(),
     ...TYPES.map(section),
     '## Figures that cannot be played',
     'Figures of the board game of which nobody could tell us what their special abilities do. Lists that name one are refused (R14.15).',

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../server/src/config.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
 import { siteText } from '../cluster/site.ts'
 import {
   addressOf,

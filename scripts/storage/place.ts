@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { openAsIs } from '../../server/src/storage/backup.ts'
-import type { Database, DatabasePlace } from '../../server/src/storage/database.ts'
-import { faultOf } from '../../server/src/storage/faults.ts'
-import { readStorage } from '../../server/src/storage-config.ts'
+import type { DatabasePlace } from '../../server/src/platform/config/storage-config.ts'
+import { readStorage } from '../../server/src/platform/config/storage-config.ts'
+import { openAsIs } from '../../server/src/storage/backup/backup.ts'
+import type { Database } from '../../server/src/storage/sql/database.ts'
+import { faultOf } from '../../server/src/storage/sql/faults.ts'
 import { err, ok, type Result } from '../../shared/src/index.ts'
 
 /** A database that a host has named, and what it is called in sentences. */

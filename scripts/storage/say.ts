@@ -1,5 +1,5 @@
-import type { Progress } from '../../server/src/storage/backup.ts'
-import type { RowCounts } from '../../server/src/storage/backup-lines.ts'
+import type { Progress } from '../../server/src/storage/backup/backup.ts'
+import type { RowCounts } from '../../server/src/storage/backup/backup-lines.ts'
 
 /** Shows on standard output how far it is. */
 export const tell: Progress = (table, rows, isAll) => {

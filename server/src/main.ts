@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
-import { createApp } from './app.ts'
-import { readArguments } from './arguments.ts'
-import { systemClock } from './clock.ts'
-import { aloneCluster } from './cluster/alone.ts'
+import { readNameFilter } from './accounts/name-filter/read-name-filter.ts'
+import { createApp } from './app/app.ts'
+import { readArguments } from './app/arguments.ts'
+import type { AppPorts } from './app/ports.ts'
+import { stopOnce } from './app/stop-once.ts'
 import type { Cluster } from './cluster/ports.ts'
-import { redisCluster } from './cluster/redis-cluster.ts'
-import { type Config, readConfig } from './config.ts'
-import { hasPages } from './http/pages.ts'
-import { readNameFilter } from './name-filter/read-name-filter.ts'
-import { readStock } from './packs/read-stock.ts'
-import { stopOnce } from './stop-once.ts'
-import { faultOf } from './storage/faults.ts'
-import { openStores, type Stores } from './storage/stores.ts'
-import { jsonLog, type Log } from './telemetry/log.ts'
-import { metricsOf } from './telemetry/metrics-of.ts'
-import type { Metrics } from './telemetry/ports.ts'
-import { systemTimers } from './timers.ts'
-import type { AppPorts } from './wiring/ports.ts'
+import { redisCluster } from './cluster/redis/redis-cluster.ts'
+import { aloneCluster } from './cluster/single-node/alone.ts'
+import { readStock } from './game/packs/read-stock.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { jsonLog, type Log } from './platform/log.ts'
+import { metricsOf } from './platform/metrics-of.ts'
+import type { Metrics } from './platform/ports.ts'
+import { systemTimers } from './platform/timers.ts'
+import { DiskWatch } from './storage/sql/disk-watch.ts'
+import { faultOf } from './storage/sql/faults.ts'
+import { narrowFiles } from './storage/sql/private-files.ts'
+import { openStores, type Stores } from './storage/sql/stores.ts'
+import { hasPages } from './transport/http/pages.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses that port; set PORT to a free one.',
@@ -30,8 +33,13 @@ const WHY_NO_PORT: Readonly<Record<string, string>> = {
 const TAKEN =
   'Another server has taken over all matches: each needs a database of its own. This one ends.\n'
 
+const MIB = 2 ** 20
+
 /** What the client says of it holds the address, with the password. */
 const NO_ADDRESS = 'REDIS_URL is no address: write it as redis://:password@host:6379/0.'
+
+// Whatever this process writes is for its own user alone.
+process.umask(0o077)
 
 const config = readConfig(process.env)
 const given = readArguments(process.argv.slice(2))
@@ -65,7 +73,10 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const metrics = metricsOf(config)
   const cluster = clusterOf(config, self, log, metrics)
   const stores = await storesOf(config, log, metrics, cluster.self)
-  const app = createApp({ ...ports, log, metrics, cluster, ...stores?.ports })
+  const disk = diskOf(config, log)
+  await disk?.start()
+  const kept = { ...stores?.ports, ...(disk === null ? {} : { disk }) }
+  const app = createApp({ ...ports, log, metrics, cluster, ...kept })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock, config))
   // A fault of ours, of one chain of steps that nobody waits for: no reason to leave all matches.
@@ -118,11 +129,33 @@ async function storesOf(
   try {
     const [clock, timers] = [systemClock, systemTimers(systemClock, log)]
     const patience = { clock, timers, patienceMs: journalSeconds * 1_000, onGroup: metrics.group }
-    return await openStores(storage, patience, owner, metrics)
+    const stores = await openStores(storage, patience, owner, metrics)
+    if (storage.kind === 'sqlite') narrow(storage.path, log)
+    return stores
   } catch (error) {
     const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
     process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)
     process.exit(1)
+  }
+}
+
+/** Watches the disk of a database file; a database elsewhere is its host's to watch. */
+function diskOf({ storage, diskWarnMib, diskLeastMib }: Config, log: Log): DiskWatch | null {
+  if (storage?.kind !== 'sqlite') return null
+  const bounds = { warnBytes: diskWarnMib * MIB, leastBytes: diskLeastMib * MIB }
+  const time = { clock: systemClock, timers: systemTimers(systemClock, log) }
+  return new DiskWatch({ folder: dirname(storage.path), ...bounds, ...time, log })
+}
+
+/** Takes the rights of others away from files of older servers, which relied on the umask. */
+function narrow(path: string, log: Log): void {
+  try {
+    const { narrowed, openFolder } = narrowFiles(path)
+    for (const one of narrowed) log.warn({ ...one }, 'others had rights to it: taken away')
+    if (openFolder !== null)
+      log.warn({ ...openFolder }, 'others can enter the data folder; it holds other files too')
+  } catch (error) {
+    log.warn({ err: error }, 'rights of others were not taken away')
   }
 }
 

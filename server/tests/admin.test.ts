@@ -1,6 +1,6 @@
 import { auditRowsSchema, matchRowsSchema, reportAnswerSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../src/id.ts'
+import { hashToken } from '../src/platform/id.ts'
 import { admin } from './support/admin-command.ts'
 import { ADMIN_KEY, HostedApp } from './support/hosted-app.ts'
 import { playOn } from './support/pair.ts'

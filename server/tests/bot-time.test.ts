@@ -1,7 +1,7 @@
 import { BUILT_IN, BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
-import type { Thought } from '../src/bots/thought.ts'
+import type { Thought } from '../src/game/thought.ts'
 import { memoryJournal } from '../src/index.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { Player } from './support/player.ts'

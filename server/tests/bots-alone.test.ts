@@ -3,28 +3,30 @@ import { Encoder } from '@colyseus/schema'
 import { fairChance, type Placing, present } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { loadoutsOf } from '../src/app/loadouts.ts'
+import { codeGuessesOf } from '../src/app/next-matches.ts'
+import { quotasOf } from '../src/app/quotas.ts'
 import { BotThreads } from '../src/bots/bot-threads.ts'
-import { botsOf } from '../src/bots/bots-of.ts'
-import { systemClock } from '../src/clock.ts'
-import { aloneCluster } from '../src/cluster/alone.ts'
-import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
-import type { Rooms } from '../src/hosting/ports.ts'
-import { BotTables } from '../src/hosting/seats/bot-tables.ts'
-import { CodeBook } from '../src/hosting/seats/code-book.ts'
-import { Desk } from '../src/hosting/seats/desk.ts'
-import { recover } from '../src/hosting/succession/recovery.ts'
-import { readSettings } from '../src/hosting/table/settings.ts'
-import type { TableEvents } from '../src/hosting/table/table.ts'
-import { Tables } from '../src/hosting/table/tables.ts'
-import { tellAll } from '../src/hosting/table/tell-all.ts'
+import { botsOf } from '../src/bots/module.ts'
+import { aloneCluster } from '../src/cluster/single-node/alone.ts'
+import { recover } from '../src/failover/recovery.ts'
+import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { readSettings } from '../src/game/settings.ts'
 import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index.ts'
-import { memoryLists } from '../src/persistence/memory-lists.ts'
-import { matchStates } from '../src/rooms/match-state.ts'
-import { Presenter } from '../src/rooms/presenter.ts'
-import type { Log } from '../src/telemetry/log.ts'
-import { systemTimers } from '../src/timers.ts'
-import { bringingOf } from '../src/wiring/bringing.ts'
-import { codeGuessesOf } from '../src/wiring/next-matches.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import type { Log } from '../src/platform/log.ts'
+import { NO_DISK } from '../src/platform/quotas/ports.ts'
+import { systemTimers } from '../src/platform/timers.ts'
+import { AbsentPlayers } from '../src/session/absent-players.ts'
+import { BotMatches } from '../src/session/bot-matches.ts'
+import { CodeBook } from '../src/session/code-book.ts'
+import { MatchSessions } from '../src/session/match-sessions.ts'
+import { matchStates } from '../src/session/match-state.ts'
+import { SeatReservations } from '../src/session/seat-reservations.ts'
+import { SessionEventBus, type SessionSubscriber } from '../src/session/session-event-bus.ts'
+import { StatePublisher } from '../src/session/state-publisher.ts'
+import { memoryLists } from '../src/storage/memory/memory-lists.ts'
+import type { Rooms } from '../src/transport/ports.ts'
 
 /** A table at which a match has ended, and how. */
 interface Ended {
@@ -59,39 +61,46 @@ function openHall(journal: Journal) {
   const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
   const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
   const endings = new Map<string, (ended: Ended) => void>()
-  const listener: TableEvents<DdmHostTypes> = {
-    onChange: note,
-    onGone: note,
+  const listener: SessionSubscriber<DdmHostTypes> = {
     onEnded: ({ id }, ended) => endings.get(id)?.(ended),
   }
-  const patience = { seatMs: 1_000, nonceMs: 1_000, endedMs: 1_000, abandonedMs: 1_000 }
-  const tables: Tables<DdmHostTypes> = new Tables(
+  const patience = {
+    seatMs: 1_000,
+    absentMs: 1_000,
+    nonceMs: 1_000,
+    endedMs: 1_000,
+    abandonedMs: 1_000,
+  }
+  const sessions: MatchSessions<DdmHostTypes> = new MatchSessions(
     {
       ...{ hosted, journal, clock, timers, log, patience },
       chanceOf: fairChance,
-      grace: { droppedMs: 1, leftMs: 1 },
-      events: tellAll([bots, listener]),
+      gracePeriods: { droppedMs: 1, leftMs: 1 },
+      events: new SessionEventBus<DdmHostTypes>().subscribe(bots, listener),
     },
     ids,
   )
   const rooms: Rooms = {
     open: async (_, id) => {
-      const table = tables.get(id)
-      if (table !== undefined) show(table)
+      const session = sessions.get(id)
+      if (session !== undefined) show(session)
     },
     reserve: () => Promise.reject(new Error('no bot needs a way in')),
   }
   const cluster = aloneCluster('self', log)
-  const desk = new Desk({
-    ...{ hosted, tables, rooms, ids, clock },
-    codes: new CodeBook(tables, codeGuessesOf(config, cluster)),
-    whereabouts: { known: async () => undefined },
+  const reservations = new SeatReservations({
+    ...{ hosted, sessions, rooms, ids, clock },
+    codes: new CodeBook(sessions, codeGuessesOf(config, cluster)),
+    matchDirectory: { known: async () => undefined },
     codeMs: 1_000,
     maxMatches: 100,
-    botTables: new BotTables(tables, 100),
+    botMatches: new BotMatches(sessions, 100),
     ratings: { of: async () => null },
-    ...bringingOf({ config, lists: memoryLists(), cluster, clock, timers }, hosted),
+    absent: new AbsentPlayers(),
+    ...loadoutsOf({ config, lists: memoryLists(), cluster, clock, timers }, hosted),
     barOf: async () => null,
+    storage: quotasOf({ config, cluster, clock, timers, log }),
+    disk: NO_DISK,
   })
   /** Seats two bots, one pair after the other; gives how their match will end. */
   const seat = async (
@@ -100,25 +109,25 @@ function openHall(journal: Journal) {
   ): Promise<{ readonly matchId: string; readonly ended: Promise<Ended> }> => {
     const settings = readSettings(hosted, { preset })
     if (!settings.ok) throw new Error(settings.error.code)
-    const seated = await desk.seatAll(
+    const seated = await reservations.seatAll(
       settings.value,
       pair.map((name) => bots.guest(name)),
     )
     expect(seated).toEqual({ ok: true, value: [] })
-    const { id } = tables.all.at(-1) ?? { id: '' }
+    const { id } = sessions.all.at(-1) ?? { id: '' }
     return { matchId: id, ended: new Promise((resolve) => endings.set(id, resolve)) }
   }
   /** Goes on with what its journal takes over; gives how that match will end. */
   const goOn = async (matchId: string): Promise<Ended> => {
     const ended = new Promise<Ended>((resolve) => endings.set(matchId, resolve))
-    expect(await recover({ hosted, journal, tables, clock, log })).toMatchObject({ restored: 1 })
+    expect(await recover({ hosted, journal, sessions, clock, log })).toMatchObject({ restored: 1 })
     return ended
   }
   return { seat, goOn, stop, errors, journal }
 }
 
 /** What a room does for those who look at a table: here nobody does. */
-function show(table: ConstructorParameters<typeof Presenter<DdmHostTypes>>[0]): void {
+function show(session: ConstructorParameters<typeof StatePublisher<DdmHostTypes>>[0]): void {
   const state = matchStates(hosted.View)()
   const encoder = new Encoder(state)
   const patch = () => {
@@ -126,8 +135,8 @@ function show(table: ConstructorParameters<typeof Presenter<DdmHostTypes>>[0]): 
     encoder.discardChanges()
   }
   const nothing = () => undefined
-  const audience = { hold: nothing, patch, send: nothing, close: nothing, move: nothing }
-  new Presenter(table, state, audience, 100)
+  const roomClients = { hold: nothing, patch, send: nothing, close: nothing, move: nothing }
+  new StatePublisher(session, state, roomClients, 100)
 }
 
 describe('a match of bots alone', { timeout: 120_000 }, () => {

@@ -31,9 +31,9 @@ const hasRole = ({ roles }: OneServer): boolean => (roles.at(-1) ?? null) !== nu
 async function holderAndHeir() {
   const holder = await all.open()
   await untilIt(() => expect(hasRole(holder)).toBe(true))
-  const heir = await all.open()
-  for (const { cluster } of [holder, heir]) cluster.peers.serve(WHO, () => cluster.self)
-  return { holder, heir }
+  const successor = await all.open()
+  for (const { cluster } of [holder, successor]) cluster.peers.serve(WHO, () => cluster.self)
+  return { holder, successor }
 }
 
 /** Asks whoever has the role, as all do who want something of it. */
@@ -46,18 +46,18 @@ describe('a server that does not hear others', () => {
   it.each(['cut', 'stall'] as const)(
     'leaves its role to another when its connection is %s, and lives on; then it competes anew',
     async (how) => {
-      const { holder, heir } = await holderAndHeir()
+      const { holder, successor } = await holderAndHeir()
       holder.link[how](HEARS)
-      await untilIt(() => expect([hasRole(holder), hasRole(heir)]).toEqual([false, true]))
-      expect(await askedBy(heir)).toBe(heir.cluster.self)
+      await untilIt(() => expect([hasRole(holder), hasRole(successor)]).toEqual([false, true]))
+      expect(await askedBy(successor)).toBe(successor.cluster.self)
       // Its lease it has all the same: its matches are nobody else's.
-      expect(heir.lost).toEqual([])
-      expect(heir.cluster.members.all().map(({ id }) => id)).toContain(holder.cluster.self)
-      expect(await holder.cluster.roles.holder('queue')).toBe(heir.cluster.self)
+      expect(successor.lost).toEqual([])
+      expect(successor.cluster.members.all().map(({ id }) => id)).toContain(holder.cluster.self)
+      expect(await holder.cluster.roles.holder('queue')).toBe(successor.cluster.self)
       holder.link.mend()
       await untilIt(() => expect(holder.cluster.isConnected).toBe(true))
-      await untilIt(async () => expect(await askedBy(holder)).toBe(heir.cluster.self))
-      await heir.cluster.stop()
+      await untilIt(async () => expect(await askedBy(holder)).toBe(successor.cluster.self))
+      await successor.cluster.stop()
       await untilIt(() => expect(hasRole(holder)).toBe(true))
     },
   )

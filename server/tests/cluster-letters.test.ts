@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Cluster, callOf } from '../src/cluster/ports.ts'
-import { redisCluster } from '../src/cluster/redis-cluster.ts'
-import type { HostTypes } from '../src/games/hosted-game.ts'
-import type { Tables } from '../src/hosting/table/tables.ts'
-import { matchesOf } from '../src/hosting/whereabouts/matches.ts'
-import { askFacts, Facts } from '../src/lobby/facts.ts'
-import { factsFrom, Gatherer } from '../src/lobby/gatherer.ts'
+import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
+import type { HostTypes } from '../src/game/hosted-game.ts'
 import { Listings } from '../src/lobby/listings.ts'
-import type { Log } from '../src/telemetry/log.ts'
+import { PresenceAggregator, presenceFrom } from '../src/lobby/presence-aggregator.ts'
+import { askPresence, Facts } from '../src/lobby/presence-updates.ts'
+import { matchesOf } from '../src/moderation/admin/matches.ts'
+import type { Log } from '../src/platform/log.ts'
+import type { MatchSessions } from '../src/session/match-sessions.ts'
 import { SOUND } from './support/cluster-conformance.ts'
 import { PATIENT, QUIET } from './support/patience.ts'
 import { startRedis } from './support/redis.ts'
@@ -58,13 +58,13 @@ async function askerAndTeller(): Promise<readonly [Cluster, Cluster]> {
 const nameAt = (place: number): string => `Player with the number ${place}`
 
 /** As many tables as this, with all that the host sees of each. */
-function madeUpTables(count: number): Tables<HostTypes> {
+function madeUpTables(count: number): MatchSessions<HostTypes> {
   const all = Array.from({ length: count }, (_, place) => ({
     ...{ id: randomUUID(), phase: 'playing', startedAtMs: place + 1 },
     match: { shown: { step: place } },
-    seats: { taken: ['A', 'B'].map((seat) => ({ seat, sitter: { name: nameAt(place) } })) },
+    seats: { taken: ['A', 'B'].map((seat) => ({ seat, participant: { name: nameAt(place) } })) },
   }))
-  return { all, get: () => undefined } as unknown as Tables<HostTypes>
+  return { all, get: () => undefined } as unknown as MatchSessions<HostTypes>
 }
 
 /** What a server tells the lobby that has as many matches as this. */
@@ -91,10 +91,10 @@ function madeUpFacts(count: number): Facts {
 describe('what a server with very many matches tells another', () => {
   it('of them as their host sees them comes whole', async () => {
     const [asker, teller] = await askerAndTeller()
-    const whereabouts = { isHere: () => false, serverOf: async () => null }
-    const tables = madeUpTables(MANY)
-    matchesOf({ cluster: teller, tables, whereabouts })
-    const { rows } = matchesOf({ cluster: asker, tables: madeUpTables(1), whereabouts })
+    const matchDirectory = { isHere: () => false, serverOf: async () => null }
+    const sessions = madeUpTables(MANY)
+    matchesOf({ cluster: teller, sessions, matchDirectory })
+    const { rows } = matchesOf({ cluster: asker, sessions: madeUpTables(1), matchDirectory })
     const seen = await rows()
     expect(seen).toHaveLength(MANY + 1)
     expect(new Set(seen.map(({ match }) => match)).size).toBe(MANY + 1)
@@ -105,18 +105,18 @@ describe('what a server with very many matches tells another', () => {
   it('of them for the lobby comes whole, and the newest of all are shown', async () => {
     const [asker, teller] = await askerAndTeller()
     const facts = madeUpFacts(MANY)
-    teller.peers.serve(askFacts, ({ wait, ...told }) => facts.since(told, wait))
+    teller.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
     const listings = new Listings(MOST_SHOWN)
-    const gatherer = new Gatherer({
+    const presenceAggregator = new PresenceAggregator({
       ...PATIENT,
       servers: () => [teller.self],
-      ask: factsFrom(asker.peers, (_, fault) => faults.push(String(fault))),
+      ask: presenceFrom(asker.peers, (_, fault) => faults.push(String(fault))),
       take: (server, page) => {
         for (const fact of page.facts)
           if ('match' in fact) listings.list(server, fact.match, fact.listing)
       },
     })
-    await gatherer.fresh()
+    await presenceAggregator.fresh()
     const { total, put } = listings.matches.take()
     expect([total, put.length]).toEqual([MANY, MOST_SHOWN])
     expect(Math.min(...put.map(([, { sinceMs }]) => sinceMs))).toBe(MANY - MOST_SHOWN)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { redisCluster } from '../src/cluster/redis-cluster.ts'
+import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
 import { describeCluster } from './support/cluster-conformance.ts'
 import { PATIENT, QUIET } from './support/patience.ts'
 import { startRedis } from './support/redis.ts'

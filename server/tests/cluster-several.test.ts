@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { callOf, channelOf, type RoleStore, Unreachable } from '../src/cluster/ports.ts'
-import { redisCluster } from '../src/cluster/redis-cluster.ts'
+import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
 import { SOUND } from './support/cluster-conformance.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { QUIET } from './support/patience.ts'
@@ -123,18 +123,20 @@ describe('servers whose leases last', () => {
     const [a, b] = await two()
     await until(() => holdersOf([a, b]).length === 1)
     const [old] = holdersOf([a, b]) as [OneServer]
-    const heir = old === a ? b : a
+    const successor = old === a ? b : a
     await old.cluster.directory.put('match', 'left')
     await old.cluster.directory.put('match', 'taken over')
-    await heir.cluster.directory.put('match', 'taken over')
+    await successor.cluster.directory.put('match', 'taken over')
     await old.cluster.members.giveUp()
-    await until(() => heir.lost.includes(idOf(old)))
-    await until(() => heir.roles.at(-1))
+    await until(() => successor.lost.includes(idOf(old)))
+    await until(() => successor.roles.at(-1))
     expect(old.roles.at(-1)).toBeNull()
-    await untilIt(async () => expect(await heir.cluster.directory.find('match', 'left')).toBeNull())
-    expect(await heir.cluster.directory.find('match', 'taken over')).not.toBeNull()
+    await untilIt(async () =>
+      expect(await successor.cluster.directory.find('match', 'left')).toBeNull(),
+    )
+    expect(await successor.cluster.directory.find('match', 'taken over')).not.toBeNull()
     await untilIt(async () => expect(await redis.ask('ZCARD', 'dd:leases')).toBe(1))
-    expect(heir.cluster.members.all().map(({ id }) => id)).toEqual([idOf(heir)])
+    expect(successor.cluster.members.all().map(({ id }) => id)).toEqual([idOf(successor)])
   })
 
   it('see to it again, and clear nothing away, while one of them cannot', async () => {
@@ -161,13 +163,13 @@ describe('servers whose leases last', () => {
 
   it('keep scrolls: the newest lines, for whoever goes on', async () => {
     const [a, b] = await two()
-    for (const line of ['1', '2', '3']) await a.cluster.scrolls.add('talk', line, 2, 60)
-    expect(await b.cluster.scrolls.read('talk')).toEqual(['2', '3'])
-    await b.cluster.scrolls.remove('talk')
-    expect(await a.cluster.scrolls.read('talk')).toEqual([])
+    for (const line of ['1', '2', '3']) await a.cluster.historyBuffers.add('talk', line, 2, 60)
+    expect(await b.cluster.historyBuffers.read('talk')).toEqual(['2', '3'])
+    await b.cluster.historyBuffers.remove('talk')
+    expect(await a.cluster.historyBuffers.read('talk')).toEqual([])
     b.link.cut()
-    expect(await b.cluster.scrolls.read('talk')).toEqual([])
-    await b.cluster.scrolls.add('talk', '4', 2, 60)
+    expect(await b.cluster.historyBuffers.read('talk')).toEqual([])
+    await b.cluster.historyBuffers.add('talk', '4', 2, 60)
   })
 
   it('refuse a second server at an address', async () => {
@@ -286,22 +288,22 @@ describe('servers whose leases end', () => {
     const [a, b] = await two()
     await until(() => holdersOf([a, b]).length === 1)
     const [old] = holdersOf([a, b]) as [OneServer]
-    const heir = old === a ? b : a
+    const successor = old === a ? b : a
     const stale = old.roles.at(-1) as RoleStore
     expect(await stale.put('ticket', '1')).toBe(true)
     const term = Number(await redis.ask('HGET', 'dd:role:queue', 'term'))
     old.link.cut()
     await until(() => old.roles.at(-1) === null)
-    await until(() => heir.roles.at(-1))
-    const store = heir.roles.at(-1) as RoleStore
+    await until(() => successor.roles.at(-1))
+    const store = successor.roles.at(-1) as RoleStore
     expect(await store.all()).toEqual(new Map([['ticket', '1']]))
     expect(Number(await redis.ask('HGET', 'dd:role:queue', 'term'))).toBeGreaterThan(term)
-    expect(await heir.cluster.roles.holder('queue')).toBe(idOf(heir))
+    expect(await successor.cluster.roles.holder('queue')).toBe(idOf(successor))
     old.link.mend()
     await until(() => old.cluster.isConnected)
     await untilIt(async () => expect(await stale.put('ticket', '2')).toBe(false))
     expect(await stale.remove(['ticket'])).toBe(false)
-    expect(await old.cluster.roles.holder('queue')).toBe(idOf(heir))
+    expect(await old.cluster.roles.holder('queue')).toBe(idOf(successor))
     expect(await store.all()).toEqual(new Map([['ticket', '1']]))
   })
 
@@ -309,13 +311,13 @@ describe('servers whose leases end', () => {
     const [a, b] = await two()
     await until(() => holdersOf([a, b]).length === 1)
     const [old] = holdersOf([a, b]) as [OneServer]
-    const heir = old === a ? b : a
+    const successor = old === a ? b : a
     old.isDraining = true
-    await until(() => heir.roles.at(-1))
+    await until(() => successor.roles.at(-1))
     expect(old.roles.at(-1)).toBeNull()
-    heir.isDraining = true
-    await until(() => heir.roles.at(-1) === null)
-    await untilIt(async () => expect(await heir.cluster.roles.holder('queue')).toBeNull())
+    successor.isDraining = true
+    await until(() => successor.roles.at(-1) === null)
+    await untilIt(async () => expect(await successor.cluster.roles.holder('queue')).toBeNull())
   })
 
   it('take nobody for dead because Redis stood still', async () => {
@@ -327,8 +329,13 @@ describe('servers whose leases end', () => {
     // Seen by both in a renewal of each that came after.
     const since = Number(await redis.ask('HGET', 'dd:pulse', 'at'))
     await untilIt(async () => {
-      const [pulse, grace] = (await redis.ask('HMGET', 'dd:pulse', 'at', 'graceEnds')) as string[]
-      expect(Number(pulse)).toBeGreaterThan(Math.max(Number(grace), since))
+      const [pulse, gracePeriods] = (await redis.ask(
+        'HMGET',
+        'dd:pulse',
+        'at',
+        'graceEnds',
+      )) as string[]
+      expect(Number(pulse)).toBeGreaterThan(Math.max(Number(gracePeriods), since))
     })
     expect([a.lost, b.lost]).toEqual([[], []])
     expect(await redis.ask('ZCARD', 'dd:leases')).toBe(2)

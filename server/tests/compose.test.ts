@@ -11,7 +11,7 @@ import {
   proxyOf,
   TRIED,
 } from '../../scripts/image/lint-compose.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { Connections } from '../src/limits/connections.ts'
+import { Connections } from '../src/cluster/limits/connections.ts'
 import { PATIENT } from './support/patience.ts'
 import { startRedis } from './support/redis.ts'
 import { type OneServer, SeveralServers } from './support/several-servers.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { promMetrics } from '../src/telemetry/prom-metrics.ts'
+import { promMetrics } from '../src/platform/prom-metrics.ts'
 
 const FILE = new URL('../../ops/grafana/dungeon-dice.json', import.meta.url)
 
@@ -27,6 +27,8 @@ async function given(): Promise<ReadonlySet<string>> {
     servers: () => 1,
     isConnected: () => true,
     isReady: () => true,
+    diskFreeBytes: () => 1,
+    databaseBytes: async () => 1,
   })
   metrics.pool({ totalCount: 3, idleCount: 1, waitingCount: 0 })
   const text = (await metrics.text?.()) ?? ''

@@ -2,7 +2,7 @@ import { STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { SERVER_RULES, signedInSchema } from '@dungeon-dice/shared/protocol'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashToken } from '../src/id.ts'
+import { hashToken } from '../src/platform/id.ts'
 import {
   type Description,
   describedAt,

@@ -1,8 +1,8 @@
 import { type SeatGrant, seatGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packed, packedForm, unpacked } from '../src/http/packed-answer.ts'
-import { FixedJson, PlainText } from '../src/http/route.ts'
-import { hashToken } from '../src/id.ts'
+import { hashToken } from '../src/platform/id.ts'
+import { packed, packedForm, unpacked } from '../src/transport/http/packed-answer.ts'
+import { FixedJson, PlainText } from '../src/transport/http/route.ts'
 import { Houses, settingsOf, wayToPlay } from './support/houses.ts'
 import { post, takeSeat } from './support/post.ts'
 
@@ -75,8 +75,8 @@ describe('a match of another server', () => {
     const { body } = await post(two.url, 'guest')
     const { token, account } = body as { token: string; account: { id: string } }
     const joined = await takeSeat(two.url, 'matches/join', { code }, token)
-    const table = one.services.tables.get(joined.matchId)
-    expect(table?.seats.at('B')?.sitter.accountId).toBe(account.id)
+    const session = one.services.sessions.get(joined.matchId)
+    expect(session?.seats.at('B')?.participant.accountId).toBe(account.id)
     const bad = await post(two.url, 'matches/join', { code }, 'no.such.token')
     expect(bad).toMatchObject({ status: 401, body: { error: { code: 'bad_token' } } })
   })
@@ -84,10 +84,10 @@ describe('a match of another server', () => {
   it('is found again when a later match has its code, and no more when both are gone', async () => {
     const { one, two, hosted, code } = await pairOfHouses()
     await takeSeat(two.url, 'matches/join', { code })
-    const { desk, tables } = one.services
-    const before = tables.get(hosted.matchId)
+    const { reservations, sessions } = one.services
+    const before = sessions.get(hosted.matchId)
     if (before === undefined) throw new Error('it is there')
-    const seated = await desk.seatAgain(before, before.seats.taken, () => undefined)
+    const seated = await reservations.seatAgain(before, before.seats.taken, () => undefined)
     if (!seated.ok) throw new Error(seated.error.code)
     const [next] = seated.value
     const { directory } = two.wiring.cluster
@@ -95,10 +95,10 @@ describe('a match of another server', () => {
       server: 'one',
       value: next?.matchId,
     })
-    tables.remove(hosted.matchId)
+    sessions.remove(hosted.matchId)
     expect(await directory.find('match', hosted.matchId)).toBeNull()
     expect(await directory.find('code', code)).toMatchObject({ value: next?.matchId })
-    tables.remove(next?.matchId ?? '')
+    sessions.remove(next?.matchId ?? '')
     expect(await directory.find('code', code)).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('a match of another server', () => {
     const { directory } = two.wiring.cluster
     await directory.put('match', hosted.matchId)
     await directory.put('code', code, hosted.matchId)
-    one.services.tables.remove(hosted.matchId)
+    one.services.sessions.remove(hosted.matchId)
     expect(await directory.find('match', hosted.matchId)).toMatchObject({ server: 'two' })
     expect(await directory.find('code', code)).toMatchObject({ server: 'two' })
   })
@@ -247,7 +247,7 @@ describe('quick matches', () => {
 
   it('leave nobody waiting at two tables, however many come at once', async () => {
     houses = await Houses.open(['one', 'two', 'three'])
-    const guest = { sitter: { name: '', isGuest: true, accountId: null } }
+    const guest = { participant: { name: '', isGuest: true, accountId: null } }
     for (let round = 0; round < 5; round += 1) {
       const asked = ['one', 'two', 'three', 'one']
       // Without a network between, they come in the same turn of the event loop.
@@ -259,7 +259,7 @@ describe('quick matches', () => {
         ['A', 'B'],
       ])
       for (const matchId of matches.keys())
-        for (const { services } of houses.houses) services.tables.remove(matchId)
+        for (const { services } of houses.houses) services.sessions.remove(matchId)
     }
   })
 
@@ -295,7 +295,7 @@ describe('quick matches', () => {
   ])('bring nobody to those who play by other %s', async (_, other) => {
     const others = { two: other, four: other }
     houses = await Houses.open(['one', 'two', 'three', 'four'], {}, {}, others)
-    const guest = { sitter: { name: '', isGuest: true, accountId: null } }
+    const guest = { participant: { name: '', isGuest: true, accountId: null } }
     // Whichever server would be the first of all for one of these ways to play.
     for (const preset of ['tabletop', 'gba'] as const)
       for (const delaySeconds of [0, 10, 20, 30]) {
@@ -309,7 +309,7 @@ describe('quick matches', () => {
         const [old, young] = [new Set([one, three, oneAgain]), new Set([two, four, twoAgain])]
         expect([old.size, young.size, new Set(granted).size]).toEqual([2, 2, 4])
         for (const { services } of houses.houses)
-          for (const { id } of services.tables.all) services.tables.remove(id)
+          for (const { id } of services.sessions.all) services.sessions.remove(id)
       }
   })
 
@@ -322,8 +322,8 @@ describe('quick matches', () => {
     expect(third.seat).toBe('A')
     expect(third.matchId).not.toBe(first.matchId)
     const { directory } = two.wiring.cluster
-    const shelf = `waiting:${hashToken(wayToPlay())}`
-    expect((await directory.some(shelf, 9)).map(({ key }) => key)).toEqual([third.matchId])
+    const namespace = `waiting:${hashToken(wayToPlay())}`
+    expect((await directory.some(namespace, 9)).map(({ key }) => key)).toEqual([third.matchId])
   })
 })
 

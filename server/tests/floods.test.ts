@@ -5,8 +5,8 @@ import { present } from '@dungeon-dice/shared'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { aloneCluster } from '../src/cluster/alone.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
+import { aloneCluster } from '../src/cluster/single-node/alone.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { codeOf } from './support/limit-outcomes.ts'
 import { openLink } from './support/link.ts'
@@ -37,12 +37,16 @@ const bytesOf = (type: string, message: unknown): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
 
 const BAN_SECONDS = 60
-const shutOut = { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: BAN_SECONDS }
+const ban = { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: BAN_SECONDS }
 
 describe('nonsense', { timeout: 30_000 }, () => {
   it('shuts its address out for a while: the connection, new ones, and requests', async () => {
     const time = fakeTime(Date.now())
-    const config = { nonsensePerMinute: 4, banSeconds: BAN_SECONDS, trustedProxies: ['127.0.0.1'] }
+    const config = {
+      nonsensePerMinute: 4,
+      banSeconds: BAN_SECONDS,
+      trustedProxies: ['127.0.0.1'],
+    }
     const { url, errors } = await start({ clock: time, timers: time, config })
     const pair = await startPair(url)
     const { A, B } = pair
@@ -53,8 +57,8 @@ describe('nonsense', { timeout: 30_000 }, () => {
     A.socket.send(bytesOf('intent', null))
     expect(await A.closed).toBe(CLOSE_CODES.shutOut)
     const refused = await upgrade(url)
-    expect(refused).toMatchObject({ status: 429, retryAfter: '60', body: { error: shutOut } })
-    expect(await post(url, 'guest')).toMatchObject({ status: 429, body: { error: shutOut } })
+    expect(refused).toMatchObject({ status: 429, retryAfter: '60', body: { error: ban } })
+    expect(await post(url, 'guest')).toMatchObject({ status: 429, body: { error: ban } })
     expect((await fetch(`${url}/ready`)).status).toBe(200)
     expect(await postFrom('198.51.100.1', 'guest')).toBe('ok')
     expect((await upgrade(url, { 'X-Forwarded-For': '198.51.100.1' })).status).toBe(101)

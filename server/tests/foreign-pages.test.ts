@@ -54,8 +54,8 @@ describe('a page of another site', { timeout: 30_000 }, () => {
     expect((await upgrade(app.url, { Origin: STRANGER })).status).toBe(429)
   })
 
-  it('uses up no requests, guests or sockets but those of such pages', async () => {
-    const config = { requestsPerMinute: 4, guestsPerHour: 1, maxConnectionsPerAddress: 1 }
+  it('uses up half of the requests, guests and sockets of an address, and the user has the rest', async () => {
+    const config = { requestsPerMinute: 8, guestsPerHour: 2, maxConnectionsPerAddress: 2 }
     app = await startApp({ config })
     const foreign = { Origin: STRANGER }
     expect([await guest(foreign), await guest(foreign)]).toEqual(['ok', 'too_many'])
@@ -68,6 +68,9 @@ describe('a page of another site', { timeout: 30_000 }, () => {
     expect(sockets.map(({ status }) => status)).toEqual([101, 429])
     expect([await guest({}), await look({})]).toEqual(['ok', 'ok'])
     expect((await upgrade(app.url)).status).toBe(101)
+    // Together they have no more than one address.
+    expect(await guest({})).toBe('too_many')
+    expect((await upgrade(app.url)).status).toBe(429)
   })
 
   it('counts as the address itself where the host has named its site', async () => {

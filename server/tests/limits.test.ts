@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { type Config, readConfig } from '../src/config.ts'
-import { LIMITS } from '../src/limits/limits.ts'
+import { type Config, readConfig } from '../src/platform/config/config.ts'
+import { LIMITS } from '../src/platform/limits/limits.ts'
 import { DRIVES } from './support/limit-drives.ts'
 import { startApp } from './support/quiet-app.ts'
 
@@ -14,13 +14,17 @@ const NAMES = Object.keys(LIMITS) as LimitName[]
 /** Numbers that limit nobody: how long something lasts, and what the server takes for itself. */
 const isDuration = (name: string): boolean =>
   /(Ms|Seconds|Minutes|Hours|Days)$/.test(name) && !name.includes('Per')
-const OWN = new Set(['port', 'botThreads', 'passwordMemoryKib'])
+const OWN = new Set([
+  ...['port', 'botThreads', 'passwordMemoryKib'],
+  // What is long enough to be kept, and how full the disk may get.
+  ...['shortMatchSteps', 'diskWarnMib', 'diskLeastMib'],
+])
 
 const variableOf = (name: string): string => name.replace(/[A-Z]|\d+/g, '_$&').toUpperCase()
 
 /** How the page says what happens beyond a limit. */
 function wordsFor(beyond: string): string {
-  if (beyond === 'left out' || beyond === 'cut') return beyond
+  if (['left out', 'cut', 'drawn'].includes(beyond)) return beyond
   const close = Object.entries(CLOSE_CODES).find(([name]) => name === beyond)
   return close === undefined ? `refused: \`${beyond}\`` : `closed: ${close[1]}`
 }

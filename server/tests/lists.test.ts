@@ -2,7 +2,7 @@ import { BUILT_IN_STOCK, DEFAULT_LIST, STARTER_LISTS } from '@dungeon-dice/share
 import { signedInSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryJournal } from '../src/index.ts'
-import { memoryLists } from '../src/persistence/memory-lists.ts'
+import { memoryLists } from '../src/storage/memory/memory-lists.ts'
 import { Player } from './support/player.ts'
 import { type Posted, post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'

@@ -1,10 +1,10 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LobbyKeeper } from '../src/hosting/lobby/lobby-keeper.ts'
-import { askFacts, Facts } from '../src/lobby/facts.ts'
 import type { Listing } from '../src/lobby/listings.ts'
-import { type News, PeopleNews } from '../src/moderation/people-news.ts'
-import { memorySanctions } from '../src/persistence/memory-sanctions.ts'
+import { LobbyKeeper } from '../src/lobby/lobby-leader.ts'
+import { askPresence, Facts } from '../src/lobby/presence-updates.ts'
+import { type PeopleEvent, PeopleEvents } from '../src/moderation/people-events.ts'
+import { memorySanctions } from '../src/storage/memory/memory-sanctions.ts'
 import { ABOUT } from './support/about.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
@@ -46,9 +46,9 @@ async function elsewhere(id: string) {
   const time: FakeTime = fakeTime()
   const cluster = clusters.open(id)
   const facts = new Facts({ clock: time, timers: time, counted: 9, countsOf: () => null })
-  cluster.peers.serve(askFacts, ({ wait, ...told }) => facts.since(told, wait))
-  const heard: News[] = []
-  const people = new PeopleNews({
+  cluster.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
+  const heard: PeopleEvent[] = []
+  const people = new PeopleEvents({
     ...{ peers: cluster.peers, members: cluster.members, clock: time, timers: time },
     hear: (news) => {
       heard.push(news)
@@ -62,7 +62,7 @@ async function elsewhere(id: string) {
     ...{ cluster, clock: time, timers: time, lobby },
     log: { debug: nobody, info: nobody, warn: nobody, error: nobody },
     rooms: { open: nobody, reserve: nobody },
-    gatherer: { fresh: nobody, clear: () => undefined },
+    presenceAggregator: { fresh: nobody, clear: () => undefined },
     checkSeat: nobody,
     isDraining: () => false,
   })

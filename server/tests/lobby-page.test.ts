@@ -10,8 +10,8 @@ import {
   withdrawSchema,
 } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { LOBBY_REQUESTS } from '../src/rooms/lobby-door.ts'
-import { LobbyState } from '../src/rooms/lobby-state.ts'
+import { LOBBY_REQUESTS } from '../src/lobby/lobby-handlers.ts'
+import { LobbyState } from '../src/lobby/lobby-state.ts'
 
 const page = await readFile(new URL('../../docs/protocol.md', import.meta.url), 'utf8')
 const [, section = ''] = /\n(## 12\. The lobby\n.*?)\n## 13\./s.exec(page) ?? []

@@ -1,6 +1,6 @@
 import { present } from '@dungeon-dice/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../src/id.ts'
+import { hashToken } from '../src/platform/id.ts'
 import { get } from './support/get.ts'
 import { playOn, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'

@@ -15,8 +15,8 @@ import {
   type TwinSetups,
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
-import { type DdmHostTypes, hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
-import type { HostedGame } from '../src/games/hosted-game.ts'
+import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import type { HostedGame } from '../src/game/hosted-game.ts'
 import { HeardTable } from './support/heard-table.ts'
 
 type Hosted = HostedGame<DdmHostTypes>
@@ -37,19 +37,19 @@ const openTwins = ({ setups }: TwinSetups, hosted: Hosted, seed: number) =>
 async function leakIn(preset: Preset, seed: number, hosted: Hosted): Promise<number | null> {
   const twins = twinSetups(preset, seed)
   const stranger = otherSeat(twins.hider)
-  const tables = await openTwins(twins, hosted, seed)
+  const sessions = await openTwins(twins, hosted, seed)
   let made = 0
   for (const step of playTwins(twins, seed, MOST_STEPS)) {
     const { given } = step
-    for (const table of tables) if (given !== null) await table.play(given.seat, given.intent)
+    for (const session of sessions) if (given !== null) await session.play(given.seat, given.intent)
     if (isRevealed(twins, step)) return null
-    for (const table of tables) {
-      await table.legal(stranger)
-      await table.play(stranger, { type: 'answerDraw', accept: true })
-      if (made % 20 === 0) await table.resync(stranger)
+    for (const session of sessions) {
+      await session.legal(stranger)
+      await session.play(stranger, { type: 'answerDraw', accept: true })
+      if (made % 20 === 0) await session.resync(stranger)
     }
     for (const viewer of [stranger, SPECTATOR]) {
-      const [one, other] = tables.map((table) => table.take(viewer).join('\n'))
+      const [one, other] = sessions.map((session) => session.take(viewer).join('\n'))
       if (one !== other) return made
     }
     made += 1

@@ -14,7 +14,7 @@ import {
 import type { DecisionMessage } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerByChance } from '../../shared/tests/support/twin-games.ts'
-import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { memoryJournal } from '../src/index.ts'
 import { HeardTable } from './support/heard-table.ts'
 import type { Pair } from './support/pair.ts'
@@ -232,17 +232,17 @@ describe('whoever plays against orders', { timeout: 30_000 }, () => {
   /** All that A and a spectator get of a random match in which B passes in every window. */
   async function heardOf(seed: number, byOrder: boolean): Promise<Heard> {
     const { hosted, rules, lists } = skirmishSetup()
-    const table = await HeardTable.open(hosted, rules, lists, seededChance(seed))
-    if (byOrder) await table.order('B', NEVER)
+    const session = await HeardTable.open(hosted, rules, lists, seededChance(seed))
+    if (byOrder) await session.order('B', NEVER)
     const thoughts = seededChance(seed + 1)
     let passes = 0
     for (let made = 0; made < 300; made += 1) {
-      for (; isAskedInWindow(table.state, 'B'); passes += 1) await table.play('B', PASS)
-      const asked = decisionOf(table.state)
+      for (; isAskedInWindow(session.state, 'B'); passes += 1) await session.play('B', PASS)
+      const asked = decisionOf(session.state)
       if (asked === null) break
-      await table.play(asked.seat, answerByChance(table.state, thoughts, made))
+      await session.play(asked.seat, answerByChance(session.state, thoughts, made))
     }
-    return { passes, A: table.take('A'), spectator: table.take(SPECTATOR) }
+    return { passes, A: session.take('A'), spectator: session.take(SPECTATOR) }
   }
 
   it('and so does a spectator, in any match', async () => {

@@ -1,10 +1,10 @@
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import type { LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
-import type { Guest } from '../src/hosting/ports.ts'
-import { playedBy } from '../src/hosting/table/played-by.ts'
-import { LiveMatches } from '../src/hosting/whereabouts/live-matches.ts'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { LiveMatches } from '../src/session/live-matches.ts'
+import { playedBy } from '../src/session/played-by.ts'
+import type { Player } from '../src/session/ports.ts'
 import { ABOUT } from './support/about.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { fakeRooms, type House, Houses, settingsOf } from './support/houses.ts'
@@ -20,8 +20,8 @@ afterEach(async () => {
   expect(houses.errors).toEqual([])
 })
 
-const guest = (name: string, accountId: string | null = null): Guest => ({
-  sitter: { name, isGuest: true, accountId },
+const guest = (name: string, accountId: string | null = null): Player => ({
+  participant: { name, isGuest: true, accountId },
   address: '192.0.2.1',
 })
 const { rules, catalogue } = playedBy(hostedDdm(BUILT_IN_STOCK))
@@ -53,7 +53,7 @@ describe('matches that are made for those who met elsewhere', () => {
   it('go to none that drains, or that plays by other rules or dice', async () => {
     const others = { two: { rules: 1_000_000 }, five: { catalogue: 'of another host' } }
     houses = await Houses.open(['one', 'two', 'three', 'four', 'five'], {}, {}, others)
-    houses.at('three').services.desk.isDraining = true
+    houses.at('three').services.reservations.isDraining = true
     for (let count = 0; count < 12; count += 1) await placed(houses.at('one'))
     expect(houses.counts).toMatchObject({ two: 0, three: 0, five: 0 })
     expect(houses.counts['one'] ?? 0).toBeGreaterThan(2)
@@ -77,15 +77,15 @@ describe('matches that are made for those who met elsewhere', () => {
 
   it('are played as was chosen', async () => {
     houses = await Houses.open(['one', 'two'])
-    houses.at('one').services.desk.isDraining = true
+    houses.at('one').services.reservations.isDraining = true
     const clock = { startMs: 60_000, incrementMs: 2_000, capMs: 90_000, allowanceMs: 1_000 }
     const chosen = { preset: 'gba', clock, delaySeconds: 30, series: 3, chat: 'off' } as const
     const settings = settingsOf({ ...chosen, changes: { starter: 'B' }, spectators: false })
     const id = await placed(houses.at('one'), settings)
-    expect(houses.at('two').services.tables.get(id)?.settings).toEqual(settings)
+    expect(houses.at('two').services.sessions.get(id)?.settings).toEqual(settings)
     const named = settingsOf({ clock: 'bullet', rated: true })
     const other = await placed(houses.at('one'), named)
-    expect(houses.at('two').services.tables.get(other)?.settings).toEqual(named)
+    expect(houses.at('two').services.sessions.get(other)?.settings).toEqual(named)
   })
 
   it('are made here when those asked are full, cut off, or nobody is', async () => {
@@ -95,7 +95,7 @@ describe('matches that are made for those who met elsewhere', () => {
     expect(houses.counts).toEqual({ one: 2, two: 2 })
     const full = await houses.at('one').services.placement.seatAll(settingsOf(), PAIR)
     expect(full).toMatchObject({ error: { code: 'server_full' } })
-    for (const id of made) for (const { services } of houses.houses) services.tables.remove(id)
+    for (const id of made) for (const { services } of houses.houses) services.sessions.remove(id)
     houses.clusters.cut('two')
     await placed(houses.at('one'))
     await placed(houses.at('one'))
@@ -121,7 +121,7 @@ describe('matches that are made for those who met elsewhere', () => {
     // The first that is opened is slow, and its server cut off meanwhile.
     let isFirst = true
     fakeRooms.open.mockImplementation(async (_, id) => {
-      if (!isFirst || houses.at('two').services.tables.get(id) === undefined) return
+      if (!isFirst || houses.at('two').services.sessions.get(id) === undefined) return
       isFirst = false
       asked.resolve()
       await opening.promise
@@ -133,7 +133,7 @@ describe('matches that are made for those who met elsewhere', () => {
     const made = await seated
     expect(houses.having(made)).toEqual(['one'])
     expect(houses.counts).toEqual({ one: 2, two: 1 })
-    const [left] = houses.at('two').services.tables.all
+    const [left] = houses.at('two').services.sessions.all
     // Nobody was told how to come there: all seats are free again, and the table can go.
     expect(left?.seats.taken.every(({ awaySinceMs }) => awaySinceMs !== null)).toBe(true)
     if (left !== undefined) left.opening.seatMs = -1
@@ -157,7 +157,7 @@ describe('seats of one player', () => {
     await takeSeat(two.url, 'matches/join', { code: hosted.code })
     const all = { status: 409, body: { error: { code: 'too_many_matches', limit: 3 } } }
     for (const { url } of [one, two]) expect(await post(url, 'quick-match')).toMatchObject(all)
-    one.services.tables.remove(hosted.matchId)
+    one.services.sessions.remove(hosted.matchId)
     await takeSeat(two.url, 'matches')
     // Nobody is refused because the others cannot be asked.
     houses.clusters.cut('one')
@@ -182,7 +182,7 @@ describe('the host', () => {
     const reason = 'a test'
     const close = { by: 'Hope', match: there.matchId, reason }
     expect(await asked(one, 'close', close)).toMatchObject({ status: 200, body: { closed: true } })
-    expect(two.services.tables.get(there.matchId)?.haltReason).toBe(reason)
+    expect(two.services.sessions.get(there.matchId)?.haltReason).toBe(reason)
     const gone = { status: 404, body: { error: { code: 'no_such_match' } } }
     expect(await asked(one, 'close', close)).toMatchObject(gone)
     expect(await asked(two, 'close', { ...close, match: 'nowhere' })).toMatchObject(gone)
@@ -212,7 +212,7 @@ describe('matches that go on', () => {
       await cluster.start(ABOUT)
       const watchable = () => {
         asks.push(id)
-        return startedAtMs.map((atMs) => liveTable(`${id}-${atMs}`, atMs))
+        return startedAtMs.map((atMs) => ({ session: liveTable(`${id}-${atMs}`, atMs), step: 0 }))
       }
       return new LiveMatches({ cluster, clock: time, timers: time, watchable })
     }
@@ -238,4 +238,5 @@ const liveTable = (id: string, startedAtMs: number) => ({
   ...{ id, startedAtMs, spectators: 0, match: null },
   settings: { preset: 'gba', clock: 'none', rated: false },
   seats: { taken: [] },
+  ratedFacts: null,
 })

@@ -30,7 +30,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { EVENT_FIELDS } from '../../shared/src/protocol/event-wire.ts'
 import { playTwins, twinSetups } from '../../shared/tests/support/twin-games.ts'
-import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 
 const page = await readFile(new URL('../../docs/protocol.md', import.meta.url), 'utf8')
 

@@ -65,7 +65,7 @@ describe('one queue for all servers', () => {
     expect(bob.waiter.closed).toBe(CLOSE_CODES.matchClosed)
     expect(one.size).toBe(1)
     await settle()
-    expect(two.tables.get('two-m1')?.isDismissed).toBe(true)
+    expect(two.sessions.get('two-m1')?.isDismissed).toBe(true)
   })
 
   it('blames nobody for a table whose server is lost before it began', async () => {
@@ -80,7 +80,7 @@ describe('one queue for all servers', () => {
       expect(waiter.of('unseated')).toEqual([{ matchId: 'two-m1' }])
       expect(waiter.of('seated').map(({ matchId }) => matchId)).toEqual(['two-m1', 'three-m1'])
     }
-    expect(two.tables.size).toBe(1)
+    expect(two.sessions.size).toBe(1)
   })
 
   it('knows a match that began at a server which was lost before it could say so', async () => {

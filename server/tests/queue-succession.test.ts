@@ -24,11 +24,11 @@ const someDeeds = fc.array(
 type Deed = { readonly deed: string; readonly which: number }
 
 async function act(line: LineOfServers, { deed, which }: Deed): Promise<void> {
-  const comer = line.comers[which % line.comers.length]
-  const matchId = [...line.tables.keys()].at(-1 - (which % 2)) ?? ''
-  if (comer === undefined) return
-  if (deed === 'come') void line.come(comer)
-  if (deed === 'drop' || deed === 'leave') line.go(comer, deed === 'leave')
+  const joining = line.comers[which % line.comers.length]
+  const matchId = [...line.sessions.keys()].at(-1 - (which % 2)) ?? ''
+  if (joining === undefined) return
+  if (deed === 'come') void line.come(joining)
+  if (deed === 'drop' || deed === 'leave') line.go(joining, deed === 'leave')
   if (deed === 'round') await line.round()
   if (deed === 'write') line.store.next('answered')
   if (deed === 'unanswered' || deed === 'lost') line.store.next(deed)
@@ -50,8 +50,9 @@ async function writeAll(line: LineOfServers): Promise<void> {
 
 /** Those come back who wait and have been away for so long. */
 async function comeBack(line: LineOfServers, awayMs: number): Promise<void> {
-  for (const comer of line.comers)
-    if (comer.isWaiting && line.time.now() - comer.awaySinceMs >= awayMs) void line.come(comer)
+  for (const joining of line.comers)
+    if (joining.isWaiting && line.time.now() - joining.awaySinceMs >= awayMs)
+      void line.come(joining)
   await settle()
 }
 
@@ -62,9 +63,9 @@ async function calmDown(line: LineOfServers): Promise<void> {
     await comeBack(line, 0)
     await writeAll(line)
     // By now everybody would have heard of another seat.
-    if (round % 4 === 3) for (const matchId of line.tables.keys()) line.begin(matchId)
+    if (round % 4 === 3) for (const matchId of line.sessions.keys()) line.begin(matchId)
     // Seats that nobody was told of are freed.
-    if (round % 20 === 19) for (const matchId of line.tables.keys()) line.fail(matchId, 'heard')
+    if (round % 20 === 19) for (const matchId of line.sessions.keys()) line.fail(matchId, 'heard')
     await line.round()
   }
   await writeAll(line)
@@ -93,8 +94,8 @@ describe('a queue that goes from server to server', () => {
         const places = waiting.map(({ player }) => `place ${player}`)
         expect([...line.store.kept.keys()]).toEqual(places)
         seen.takenOver += line.store.term - 1
-        seen.begun += [...line.tables.values()].filter(({ state }) => state === 'begun').length
-        seen.left += line.tables.size
+        seen.begun += [...line.sessions.values()].filter(({ state }) => state === 'begun').length
+        seen.left += line.sessions.size
       }),
       { numRuns: 300 },
     )

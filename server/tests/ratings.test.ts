@@ -5,16 +5,23 @@ import {
   profileSchema,
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryResults } from '../src/persistence/memory-results.ts'
-import { fixedRating } from '../src/rating/rating.ts'
+import { fixedRating } from '../src/results/rating.ts'
+import { memoryResults } from '../src/storage/memory/memory-results.ts'
 import { changedStore } from './support/ended.ts'
 import { get } from './support/get.ts'
-import { type Member, memberPair, newGuest, newMember, resign } from './support/member.ts'
+import {
+  type Member,
+  memberPair,
+  newGuest,
+  newMember,
+  playTurns,
+  resign,
+} from './support/member.ts'
 import type { Pair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
-import { finishedMatch } from './support/results-conformance.ts'
+import { finishedMatch } from './support/stored-results.ts'
 import { watchMatch } from './support/watcher.ts'
 
 const RATED = { rated: true }
@@ -29,7 +36,7 @@ const store = changedStore(memory, {
     if (read === 'never') return new Promise(() => undefined)
     return memory.standing(accountId, ladder)
   },
-  settle: (match, standings) => gate.then(() => memory.settle(match, standings)),
+  settle: (match, standings, traces) => gate.then(() => memory.settle(match, standings, traces)),
 })
 
 let app: TestApp
@@ -132,7 +139,7 @@ describe('a rated match', () => {
   })
 
   it('shows those who watch the same', async () => {
-    const [gil, hal] = await Promise.all([newGuest(app.url), newGuest(app.url)])
+    const [gil, hal] = [await newMember(app.url, 'Gil'), await newMember(app.url, 'Hal')]
     const pair = await memberPair(app.url, [gil.token, hal.token], { settings: RATED, open: true })
     const watcher = await watchMatch(app.url, pair.A.grant.matchId)
     await watcher.until((self) => self.wire().rated === 'yes')
@@ -273,6 +280,7 @@ describe('finished matches', () => {
     })
     const lossesOf = async () => (await profile('Ann')).ratings[0]?.losses ?? 0
     const before = await lossesOf()
+    await playTurns(pair)
     await post(app.url, 'account/delete', { password: 'correct horse' }, gone.token)
     // Whoever is removed is sent away (P8.16); the match goes on.
     await pair.B.play({ type: 'resign' }, null)
@@ -286,7 +294,8 @@ describe('finished matches', () => {
 
 describe('matches that go on', () => {
   it('are listed while anybody may watch them', async () => {
-    const open = await memberPair(app.url, [ann?.token, cy?.token], { settings: RATED, open: true })
+    const ike = await newMember(app.url, 'Ike')
+    const open = await memberPair(app.url, [ann?.token, ike.token], { settings: RATED, open: true })
     const others = await Promise.all([
       memberPair(app.url, [bo?.token, cy?.token]),
       memberPair(app.url, [bo?.token, cy?.token], { settings: { spectators: false }, open: true }),
@@ -305,7 +314,7 @@ describe('matches that go on', () => {
       spectators: 0,
       seats: [
         { seat: 'A', name: 'Ann', guest: false, bot: null, provisional: true },
-        { seat: 'B', guest: true, rating: 1_500 },
+        { seat: 'B', name: 'Ike', guest: false, rating: 1_500 },
       ],
     })
     expect((await live('?preset=gba')).matches).toEqual([])
@@ -364,36 +373,5 @@ describe('a profile', () => {
     const guest = await profile(cy?.name ?? '')
     expect(guest).toMatchObject({ name: cy?.name, guest: true })
     expect(guest.sinceMs).toBeGreaterThan(Date.now() - 600_000)
-  })
-})
-
-describe('what cannot be read', () => {
-  it.each([
-    ['players/Nobody%20Here', 404, { code: 'no_such_player' }],
-    ['players/%E0%A4%A', 400, { code: 'malformed', at: '' }],
-    ['players/%00', 400, { code: 'malformed', at: 'name' }],
-    ['matches?player=Nobody%20Here', 404, { code: 'no_such_player' }],
-    ['matches?before=nothing', 404, { code: 'no_such_match' }],
-    ['matches?limit=0', 400, { code: 'malformed', at: 'limit' }],
-    ['matches?limit=101', 400, { code: 'malformed', at: 'limit' }],
-    ['matches?limit=1e1', 400, { code: 'malformed', at: 'limit' }],
-    ['matches?limit=1&limit=2', 400, { code: 'malformed', at: 'limit' }],
-    ['matches?preset=chess', 400, { code: 'malformed', at: 'preset' }],
-    ['matches?colour=red', 400, { code: 'malformed', at: 'colour' }],
-    ['matches/live?from=-1', 400, { code: 'malformed', at: 'from' }],
-    ['leaderboard/chess', 400, { code: 'malformed', at: 'preset' }],
-    ['leaderboard/gba?from=1000001', 400, { code: 'malformed', at: 'from' }],
-    ['me/matches', 401, { code: 'token_needed' }],
-  ])('%s is refused', async (path, status, error) => {
-    const got = await get(app.url, path)
-    expect(got.status).toBe(status)
-    expect((got.body as { error: object }).error).toMatchObject(error)
-  })
-
-  it('is refused with a token that opens nothing, where one may come', async () => {
-    expect(await get(app.url, 'matches', 'nonsense')).toMatchObject({
-      status: 401,
-      body: { error: { code: 'bad_token' } },
-    })
   })
 })

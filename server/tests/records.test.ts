@@ -9,12 +9,12 @@ import {
   toEventWire,
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { memoryAccounts } from '../src/persistence/memory-accounts.ts'
-import { memoryJournal } from '../src/persistence/memory-journal.ts'
-import { memoryRecords } from '../src/persistence/memory-records.ts'
-import { memoryResults } from '../src/persistence/memory-results.ts'
-import type { RecordStore } from '../src/records/ports.ts'
+import type { RecordStore } from '../src/results/records/ports.ts'
 import { seasonOf } from '../src/results/season.ts'
+import { memoryAccounts } from '../src/storage/memory/memory-accounts.ts'
+import { memoryJournal } from '../src/storage/memory/memory-journal.ts'
+import { memoryRecords } from '../src/storage/memory/memory-records.ts'
+import { memoryResults } from '../src/storage/memory/memory-results.ts'
 import { get } from './support/get.ts'
 import { type Member, memberPair, newMember, resign } from './support/member.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
@@ -155,11 +155,11 @@ describe('a match that was played to its end', () => {
       points: [{ atMs: expect.any(Number), rating: expect.any(Number), matchId: null }],
       next: null,
     })
-    const table = async (query: string) =>
+    const session = async (query: string) =>
       leaderboardSchema.parse((await get(app.url, `leaderboard/tabletop${query}`)).body)
     const season = seasonOf(Date.now())
-    expect(await table('')).toEqual(await table(`?season=${season}`))
-    expect(await table('?season=2020-1')).toEqual({
+    expect(await session('')).toEqual(await session(`?season=${season}`))
+    expect(await session('?season=2020-1')).toEqual({
       preset: 'tabletop',
       season: '2020-1',
       players: [],

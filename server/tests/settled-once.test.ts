@@ -1,7 +1,7 @@
 import type { Profile } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
-import { type Member, memberPair, newMember } from './support/member.ts'
+import { type Member, memberPair, newMember, playTurns } from './support/member.ts'
 import { post } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
 
@@ -44,6 +44,7 @@ onEachDatabase('a server that is killed at the end of a match', (fresh) => {
         const { url } = program
         const [ann, bo] = [await newMember(url, 'Ann Lee'), await newMember(url, 'Bo Chen')]
         const pair = await memberPair(url, [ann.token, bo.token], { settings: { rated: true } })
+        await playTurns(pair)
         pair.A.play({ type: 'resign' }, null).catch(() => undefined)
         await Promise.all([pair.A.closed, pair.B.closed])
         expect(await program.end('SIGKILL')).toEqual([null, 'SIGKILL'])

@@ -1,22 +1,32 @@
+import { present } from '@dungeon-dice/shared'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aloneCluster } from '../src/cluster/alone.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
-import { hashToken } from '../src/id.ts'
+import { aloneCluster } from '../src/cluster/single-node/alone.ts'
+import { hashToken } from '../src/platform/id.ts'
+import { LIST } from './support/limit-drives-hall.ts'
 import { codeOf } from './support/limit-outcomes.ts'
+import { LobbyPlayer } from './support/lobby-player.ts'
+import { newGuest } from './support/member.ts'
 import { post } from './support/post.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 
 let app: TestApp
 afterEach(() => app.stop())
 
-/** A server whose cluster has used up the limits of these names, and all that it was asked for. */
+/**
+ * A server whose cluster has used up the limits of these names, of accounts or of addresses alone where a
+ * name says so, and all that it was asked for.
+ */
 async function startSpent(...spent: readonly string[]) {
   const names: string[] = []
   const cluster: Cluster = {
     ...aloneCluster('self', { error: () => undefined }),
     limit: (name) => {
       names.push(name)
-      const take = async () => (spent.includes(name) ? 7 : null)
+      const isSpent = (key: string) =>
+        spent.includes(name) ||
+        spent.includes(`${name} of ${key.startsWith('account ') ? 'accounts' : 'addresses'}`)
+      const take = async (key: string) => (isSpent(key) ? 7 : null)
       return { take, giveBack: async () => undefined }
     },
   }
@@ -36,11 +46,18 @@ describe('the limits of several servers', () => {
       'code-guesses',
       'file-requests',
       'guesses',
+      'guesses-by-address',
+      'guesses-under-attack',
       'guests',
+      'guests-of-day',
+      'matches',
       'nonsense',
       'passwords',
       'record-checks',
+      'recovery-tries',
       'reports',
+      'stored-bytes',
+      'upgrades',
     ])
   })
 
@@ -55,6 +72,41 @@ describe('the limits of several servers', () => {
         status: 429,
         body: { error: { code: 'too_many', retryAfterSeconds: 7 } },
       })
+  })
+
+  it.each([
+    ['matches', 'too_many_begun'],
+    ['stored-bytes', 'storage_used'],
+  ])('of %s hold wherever a match can be asked for', async (name, code) => {
+    const { url } = await startSpent(name)
+    const { token } = await newGuest(url)
+    const error = { code, retryAfterSeconds: 7 }
+    for (const path of ['matches', 'quick-match', 'matches/bot', 'queue'])
+      expect(await post(url, path, {}, token)).toMatchObject({ status: 429, body: { error } })
+  })
+
+  it('of addresses hold for all accounts there: at once, in the queue and in the lobby', async () => {
+    const { url } = await startSpent('stored-bytes of addresses')
+    const [ann] = await Promise.all(['Ann', 'Ben'].map((name) => LobbyPlayer.named(url, name)))
+    const { token } = present(ann, 'Ann').account
+    expect(await ann?.ask('challenge', { name: 'Ben' })).toMatchObject({
+      ok: false,
+      error: { code: 'storage_used', retryAfterSeconds: 7 },
+    })
+    for (const path of ['matches', 'queue'])
+      expect(codeOf(await post(url, path, {}, token))).toBe('storage_used')
+  })
+
+  it('of what is stored hold for lists and blocks as well', async () => {
+    const { url } = await startSpent('stored-bytes')
+    const { token } = await newGuest(url)
+    const list = { name: 'mine', preset: 'tabletop', list: LIST }
+    for (const [path, body] of [
+      ['lists/save', list],
+      ['blocks', { name: 'Ann' }],
+    ] as const)
+      expect(codeOf(await post(url, path, body, token))).toBe('storage_used')
+    expect(codeOf(await post(url, 'lists/remove', { name: 'mine' }, token))).toBe('no_such_list')
   })
 
   it('shut an address out that others have heard too much nonsense of', async () => {

@@ -1,8 +1,8 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../src/storage/database.ts'
-import { type Stores, storesOf } from '../src/storage/stores.ts'
+import { type Database, openDatabase } from '../src/storage/sql/database.ts'
+import { type Stores, storesOf } from '../src/storage/sql/stores.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { faultyDatabase } from './support/faulty-database.ts'
 import { newGuest } from './support/member.ts'
@@ -138,10 +138,10 @@ onEachDatabase('a database', (fresh, kind) => {
       await playOn(pair, 3)
       const { view } = pair.A.wire()
       await stop()
-      for (const table of ['"matches"', '"entries"', '"notes"']) {
+      for (const session of ['"matches"', '"entries"', '"notes"']) {
         const broken = faultyDatabase()
         const opened = await openDatabase(place.place, broken.around)
-        broken.plan((statement) => (statement.includes(table) ? 'before' : null))
+        broken.plan((statement) => (statement.includes(session) ? 'before' : null))
         await expect(startApp(storesOf(opened, PATIENT).ports)).rejects.toThrow('failed before')
         await opened.close()
       }

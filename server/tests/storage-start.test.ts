@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStores } from '../src/storage/stores.ts'
+import { openStores } from '../src/storage/sql/stores.ts'
 import { PATIENT } from './support/patience.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname

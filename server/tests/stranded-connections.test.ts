@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dialectOf, openDatabase } from '../src/storage/database.ts'
-import { isAway } from '../src/storage/faults.ts'
+import { dialectOf, openDatabase } from '../src/storage/sql/database.ts'
+import { isAway } from '../src/storage/sql/faults.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
 import { openWeakLink, type WeakLink } from './support/weak-link.ts'
 

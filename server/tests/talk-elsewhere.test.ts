@@ -1,11 +1,15 @@
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Limit } from '../src/accounts/ports.ts'
 import { talkSay } from '../src/chat/calls.ts'
-import { ChatHouse } from '../src/chat/chat-house.ts'
-import { keptReach, type Reach, sharedReach } from '../src/chat/reach.ts'
+import {
+  type ChannelStore,
+  keptChannelStore,
+  sharedChannelStore,
+} from '../src/chat/channel-store.ts'
+import { ChatChannels } from '../src/chat/chat-channels.ts'
 import type { Talk } from '../src/chat/talk.ts'
 import type { Cluster } from '../src/cluster/ports.ts'
+import type { Limit } from '../src/platform/limits/limit.ts'
 import { ABOUT } from './support/about.ts'
 import { clockedLimit } from './support/clocked-limit.ts'
 import { fakeTime } from './support/fake-time.ts'
@@ -45,7 +49,7 @@ class Town {
       if (!this.loses(channel.name)) peers.tell(channel, message)
     }
     const lossy = { ...cluster, peers: { ...peers, tell } }
-    const house = new ChatHouse(
+    const house = new ChatChannels(
       {
         clock: this.time,
         pace: this.#pace,
@@ -58,14 +62,14 @@ class Town {
     )
     const home = { matchId: 'm', homeOf: () => this.home, isFollowed: () => true }
     const openWatchers = () =>
-      house.open({ ...WATCHERS, reach: sharedReach(lossy, 'watch:m', home) })
+      house.open({ ...WATCHERS, reach: sharedChannelStore(lossy, 'watch:m', home) })
     peers.serve(talkSay, async ({ voice, said }) => {
       const talk = openWatchers()
       const line = await talk.accept(voice, said)
       house.close(talk)
       return line
     })
-    const reach: Reach = keptReach(lossy, 'match:m')
+    const reach: ChannelStore = keptChannelStore(lossy, 'match:m')
     return { house, openWatchers, openPlayers: () => house.open({ ...PLAYERS, reach }) }
   }
 

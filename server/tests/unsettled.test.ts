@@ -1,10 +1,10 @@
 import { present } from '@dungeon-dice/shared'
 import { expect, it } from 'vitest'
-import { memoryAccounts } from '../src/persistence/memory-accounts.ts'
-import { memoryJournal } from '../src/persistence/memory-journal.ts'
-import { memoryResults } from '../src/persistence/memory-results.ts'
+import { memoryAccounts } from '../src/storage/memory/memory-accounts.ts'
+import { memoryJournal } from '../src/storage/memory/memory-journal.ts'
+import { memoryResults } from '../src/storage/memory/memory-results.ts'
 import { changedStore } from './support/ended.ts'
-import { memberPair, newGuest, resign } from './support/member.ts'
+import { memberPair, newMember, resign } from './support/member.ts'
 import { post } from './support/post.ts'
 import { startApp } from './support/quiet-app.ts'
 
@@ -12,7 +12,7 @@ it('a match that ended and was not settled is settled by the next process, once'
   const [accounts, memory, journal] = [memoryAccounts(), memoryResults(), memoryJournal()]
   const broken = changedStore(memory, { settle: () => Promise.reject(new Error('no connection')) })
   const first = await startApp({ accounts, journal, results: broken })
-  const [ann, bo] = [await newGuest(first.url), await newGuest(first.url)]
+  const [ann, bo] = [await newMember(first.url, 'Ann'), await newMember(first.url, 'Bo')]
   const pair = await memberPair(first.url, [ann.token, bo.token], { settings: { rated: true } })
   const { matchId } = pair.A.grant
   await resign(pair)

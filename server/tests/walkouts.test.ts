@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryResults } from '../src/persistence/memory-results.ts'
 import { storedConduct } from '../src/results/conduct.ts'
+import { memoryResults } from '../src/storage/memory/memory-results.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { type Member, memberPair, newGuest } from './support/member.ts'
 import { asked, type Pair } from './support/pair.ts'

@@ -67,12 +67,14 @@ describe('a crowd of spectators', { timeout: 60_000 }, () => {
   it('gets the same bytes each, and one who does not read is cut without harm to anybody', async () => {
     const pair = await startPair(app.url)
     const { matchId, code = '' } = pair.A.grant
-    const crowd: Bare[] = []
+    const spectatorCount: Bare[] = []
     for (let count = 0; count < CROWD; count += 50)
-      crowd.push(...(await Promise.all(Array.from({ length: 50 }, () => sit(matchId, code)))))
-    await Promise.all(crowd.map(({ hasState }) => hasState))
+      spectatorCount.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => sit(matchId, code)))),
+      )
+    await Promise.all(spectatorCount.map(({ hasState }) => hasState))
     await pair.A.until(() => pair.A.wire().spectators === CROWD)
-    const [sleeper, ...readers] = crowd
+    const [sleeper, ...readers] = spectatorCount
     sleeper?.socket.pause()
     const pick = seededChance(1)
     await playOn(pair, 40, pick)
@@ -85,7 +87,7 @@ describe('a crowd of spectators', { timeout: 60_000 }, () => {
     await playOn(pair, 3, pick)
     await until(() => new Set(heard()).size === 1)
     expect(readers.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
-    for (const { socket } of crowd) socket.terminate()
+    for (const { socket } of spectatorCount) socket.terminate()
     await pair.A.until(() => pair.A.wire().spectators === 0)
   })
 })

@@ -14,8 +14,8 @@ import {
   playTwins,
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
-import { headOf } from '../src/rooms/match-head.ts'
-import { Feed } from '../src/watching/feed.ts'
+import { headOf } from '../src/session/match-head.ts'
+import { DelayBuffer } from '../src/spectating/delay-buffer.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { EMPTY, HOSTED, newPresenter, PlayedMatch } from './support/played-match.ts'
 
@@ -26,14 +26,19 @@ const { game } = HOSTED
 /** A match that is played here, and its feed. */
 class TestMatch {
   readonly time = fakeTime()
-  readonly feed: Feed<State>
+  readonly delayBuffer: DelayBuffer<State>
   readonly #played = new PlayedMatch(this.time)
   readonly #delayMs: number
 
   constructor(delayMs: number) {
     this.#delayMs = delayMs
     const time = { clock: this.time, timers: this.time }
-    this.feed = new Feed({ ...this.#played.source, ...time, delayMs, onEnd: () => undefined })
+    this.delayBuffer = new DelayBuffer({
+      ...this.#played.source,
+      ...time,
+      delayMs,
+      onEnd: () => undefined,
+    })
   }
 
   get past() {
@@ -42,7 +47,7 @@ class TestMatch {
 
   show(state: State, events: readonly GameEvent[]): void {
     this.#played.show(state, events)
-    this.feed.changed()
+    this.delayBuffer.changed()
   }
 
   known() {
@@ -52,13 +57,13 @@ class TestMatch {
 
 /** Somebody who watches from now on, and what they hold. */
 function spectate(match: TestMatch) {
-  const presenter = newPresenter()
+  const publisher = newPresenter()
   const heard: unknown[] = []
   const text: string[] = []
-  const stop = match.feed.watch({
+  const stop = match.delayBuffer.watch({
     isBusy: false,
     onFrame: (frame) => {
-      presenter.show(frame)
+      publisher.show(frame)
       heard.push(...frame.news.events)
       text.push(JSON.stringify(frame))
     },
@@ -75,14 +80,14 @@ function spectate(match: TestMatch) {
     stop,
     text,
     holds: () => ({
-      view: presenter.state.view?.toJSON(),
-      head: headOf(presenter.state),
+      view: publisher.state.view?.toJSON(),
+      head: headOf(publisher.state),
       events: [...before, ...heard],
     }),
   }
 }
 
-const pageAfter = ({ feed }: TestMatch, after: number) => feed.eventsAfter(after, 100)
+const pageAfter = ({ delayBuffer }: TestMatch, after: number) => delayBuffer.eventsAfter(after, 100)
 
 /** Plays a whole random game at a human pace, with spectators who come and go at random. */
 function watchGame(preset: Preset, seed: number, delayMs: number): number {
@@ -124,9 +129,9 @@ function watchGame(preset: Preset, seed: number, delayMs: number): number {
     match.time.advance(delayMs / 15)
   }
   expect(match.known()).toBe(match.past.at(-1))
-  match.feed.gone()
+  match.delayBuffer.gone()
   match.time.advance(delayMs)
-  expect(match.feed.hasEnded).toBe(true)
+  expect(match.delayBuffer.hasEnded).toBe(true)
   return match.past.length
 }
 

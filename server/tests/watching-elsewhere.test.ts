@@ -9,7 +9,7 @@ import {
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
 import { fakeTime } from './support/fake-time.ts'
-import { EMPTY, HOSTED, type Past, PlayedMatch } from './support/played-match.ts'
+import { EMPTY, HOSTED, PlayedMatch, type Replayed } from './support/played-match.ts'
 import {
   settled,
   type TestSpectator,
@@ -159,9 +159,9 @@ const textOf = (value: unknown): string =>
       : part,
   )
 
-const TEXTS = new WeakMap<Past, string>()
+const TEXTS = new WeakMap<Replayed, string>()
 
-function textOfPast(past: Past): string {
+function textOfPast(past: Replayed): string {
   const { atMs: _, ...held } = past
   const text = TEXTS.get(past) ?? textOf(held)
   TEXTS.set(past, text)

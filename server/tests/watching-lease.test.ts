@@ -2,7 +2,7 @@ import { present, seededChance } from '@dungeon-dice/shared'
 import { decisionOf, type State } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { answerByChance, twinSetups } from '../../shared/tests/support/twin-games.ts'
-import { watchFollow } from '../src/watching/calls.ts'
+import { watchFollow } from '../src/spectating/calls.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { HOSTED, PlayedMatch } from './support/played-match.ts'
 import { settled, type TestSpectator, WatchedCluster } from './support/watched-cluster.ts'
@@ -200,7 +200,7 @@ describe('a match of another server', () => {
   it('whose host lets nobody watch is told to nobody', async () => {
     const { home, s1, match } = await matchAt()
     const settings = { isWatchable: false, delaySeconds: 0, chat: 'all', code: null } as const
-    const told = { players: () => [], onCrowd: () => undefined }
+    const told = { players: () => [], onSpectatorCount: () => undefined }
     home.watching.open({ matchId: 'hidden', catalogue: 'c', ...settings, ...told }, match.source)
     await home.cluster.directory.put('match', 'hidden')
     expect(codeOf(await s1.watching.watch('hidden', null, WHO))).toBe('not_watchable')

@@ -90,10 +90,10 @@ describe('a spectator', { timeout: 30_000 }, () => {
   })
 
   it('of a match that waits sees who sits, and then that it begins', async () => {
-    const host = await takeSeat(app.url, 'matches', { open: true, name: 'host' })
+    const host = await takeSeat(app.url, 'matches', { open: true, name: 'Hilda' })
     const A = await Player.join(app.url, host)
     const watcher = await watchMatch(app.url, host.matchId)
-    expect(watcher.wire()).toMatchObject({ phase: 'waiting', seats: { A: { name: 'host' } } })
+    expect(watcher.wire()).toMatchObject({ phase: 'waiting', seats: { A: { name: 'Hilda' } } })
     expect(await watcher.ask('resync', { after: 0 })).toMatchObject({
       error: { code: 'not_started' },
     })

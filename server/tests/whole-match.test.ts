@@ -9,7 +9,7 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostedDdm } from '../src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { asked, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/quiet-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchHeader } from '../src/match/journal.ts'
-import { type Database, openDatabase } from '../src/storage/database.ts'
-import { StoredJournal } from '../src/storage/stored-journal.ts'
+import { type Database, openDatabase } from '../src/storage/sql/database.ts'
+import { StoredJournal } from '../src/storage/sql/stored-journal.ts'
 import { PATIENT } from './support/patience.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
 import { noteWriters, readWriters } from './support/writers.ts'
@@ -50,21 +50,21 @@ describe.skipIf(!hasPostgres)(
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
       const loser = new StoredJournal(one, 'loser', PATIENT)
-      const heir = new StoredJournal(two, 'heir', PATIENT)
+      const successor = new StoredJournal(two, 'heir', PATIENT)
       await loser.open(header)
       await loser.append('m1', entry(1))
-      await heir.takeFrom('loser', 1, PLAYED, 3_000)
+      await successor.takeFrom('loser', 1, PLAYED, 3_000)
       await expect(loser.append('m1', entry(2))).rejects.toThrow()
-      await heir.append('m1', entry(2))
+      await successor.append('m1', entry(2))
       expect(await readWriters(one)).toEqual({ count: 3, processes: 2, moved: 1, faults: [] })
     })
 
     it('is found wrong when two processes believe that a match is theirs, and nothing holds one off', async () => {
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
-      const heir = new StoredJournal(two, 'heir', PATIENT)
-      await heir.open(header)
-      await heir.append('m1', entry(1))
+      const successor = new StoredJournal(two, 'heir', PATIENT)
+      await successor.open(header)
+      await successor.append('m1', entry(1))
       const double = new StoredJournal(one, 'heir', PATIENT)
       await double.open(header)
       await double.append('m1', entry(2))

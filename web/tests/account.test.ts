@@ -1,6 +1,7 @@
 import { connect, type DungeonDice, memoryTokens } from '@dungeon-dice/client-sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playUntilItCounts } from '../../client-sdk/tests/support/turns.ts'
 import { DE } from '../src/text/de.ts'
 import { EN } from '../src/text/en.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
@@ -55,6 +56,7 @@ async function play(loser: DungeonDice, winner: DungeonDice): Promise<void> {
   const joined = await winner.joinOpen(hosted.value.id)
   if (!joined.ok) throw new Error(joined.error.code)
   const settled = new Promise((resolve) => hosted.value.on('rated', () => resolve(null)))
+  await playUntilItCounts(hosted.value, joined.value)
   await hosted.value.submit({ type: 'resign' })
   await settled
 }
@@ -82,6 +84,36 @@ describe('the account screen', { timeout: LIMIT_MS }, () => {
     await press(page, text.remove.open)
     await send(page, text.remove.title, { [text.password]: PASSWORD }, text.remove.sure)
     await said(page, text.nobody)
+  })
+
+  it('makes recovery codes, and signs in by one with a new password', async () => {
+    const page = await visit('/account', PHONE)
+    const fields = { [text.name]: 'Rita', [text.password]: PASSWORD }
+    await send(page, text.create, fields, text.claim.make)
+    await said(page, text.recovery.none)
+    await send(page, text.recovery.make, { [text.password]: PASSWORD }, text.recovery.make)
+    const list = page.getByRole('list', { name: text.recovery.list })
+    await list.getByRole('listitem').nth(7).waitFor()
+    const codes = await list.getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(8)
+    await press(page, text.recovery.stored)
+    await said(page, text.recovery.left(8))
+    await press(page, text.signOut.send)
+
+    const by = (code: string) => ({
+      [text.name]: 'Rita',
+      [text.recovery.code]: code,
+      [text.recovery.newPassword]: 'another horse',
+    })
+    await send(page, text.recovery.useTitle, by('AAAAA'), text.recovery.use)
+    await said(page, EN.refusals.byCode.wrong_recovery_code)
+    await send(page, text.recovery.useTitle, by(codes[3] ?? ''), text.recovery.use)
+    await said(page, text.named('Rita'))
+    await said(page, text.recovery.left(7))
+    await press(page, text.signOut.send)
+    const renewed = { [text.name]: 'Rita', [text.password]: 'another horse' }
+    await send(page, text.signIn.title, renewed, text.signIn.send)
+    await said(page, text.named('Rita'))
   })
 
   it('blocks and unblocks', async () => {

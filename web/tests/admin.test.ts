@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { salesTo, sell } from '../../server/tests/attack/sold-ladder.ts'
+import { type Member, newMember } from '../../server/tests/support/member.ts'
 import { adminTextOf } from '../src/text/admin-text.ts'
 import { EN } from '../src/text/en.ts'
 import { faultsOf } from './support/axe.ts'
@@ -102,6 +104,29 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
       expect(done[at + 1]).toMatch(new RegExp(`Hope\\s+${action}`))
     await page.context().close()
     await player.context().close()
+  })
+
+  it('shows gains that are held, and releases or discards them', async () => {
+    const buyers: Member[] = []
+    for (const name of ['Ann', 'Bo', 'Cy', 'Dee', 'Eve'])
+      buyers.push(await newMember(site.url, `${name} x`))
+    for (const sale of salesTo(buyers, 4, 'when it counts')) await sell(site.url, sale)
+    const page = await host(KEY)
+    const gains = part(page, TEXT.gains.title)
+    await gains.getByRole('row').filter({ hasText: 'Dee x' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const release = TEXT.gains.releaseOne('Ann x')
+    await gains.getByRole('button', { name: release }).first().click()
+    await because(page, TEXT, release, 'They are a club.')
+    await page
+      .getByText(/^Ann x gained \d+ points\.$/)
+      .first()
+      .waitFor()
+    const discard = TEXT.gains.discardOne('Ann x')
+    await gains.getByRole('button', { name: discard }).click()
+    await because(page, TEXT, discard, 'They were bought.')
+    await gains.getByText(TEXT.gains.none).waitFor()
+    await page.context().close()
   })
 
   it('drains a server and says so, in German too', async () => {

@@ -89,7 +89,7 @@ it('a figure is brought in by keys, and by what is heard', { timeout: 120_000 },
     await tabTo(page, one)
     await page.keyboard.press('Enter')
   })
-  await hears(page, /You may summon at level \d/)
+  await hears(page, /You can summon at level \d/)
   await tabTo(page, page.getByRole('gridcell'))
   await page.keyboard.press('n')
   await expect.poll(() => focused(page)).toContain(EN.dimension.fits)

@@ -44,7 +44,7 @@ describe('dice lists', { timeout: 60_000 }, () => {
     expect(await focused(page)).toBe('Dragons')
 
     await press(page, list.take('Petit Dragon'))
-    await page.getByText('A list has 15 dice; this one has 14.').waitFor()
+    await page.getByText('A list needs 15 dice; this one has 14.').waitFor()
     expect(await page.getByRole('link', { name: 'Rule R2.1' }).getAttribute('href')).toBe(
       '/rules#R2.1',
     )

@@ -51,7 +51,7 @@ describe('the replay of a record', () => {
       await standsAt(page, 0)
       await bar(page).fill('12')
       await standsAt(page, 12)
-      await page.getByRole('button', { name: 'One step on' }).click()
+      await page.getByRole('button', { name: 'Next step' }).click()
       await standsAt(page, 13)
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('ArrowLeft')
@@ -60,9 +60,9 @@ describe('the replay of a record', () => {
       expect(await bar(page).getAttribute('aria-valuetext')).toContain('turn 2')
       await bar(page).fill(String(record.steps.length - 2))
       await page.getByLabel('Speed').selectOption('8')
-      await page.getByRole('button', { name: 'Play' }).click()
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
       await standsAt(page, record.steps.length)
-      await page.getByRole('button', { name: 'Play' }).waitFor()
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
     },
     SLOW_MS,
   )
@@ -71,9 +71,9 @@ describe('the replay of a record', () => {
     'says in a sentence why a text is no record',
     async () => {
       const page = await site.visit({}, '/replays')
-      await page.getByLabel('Or paste the text of a record').fill('not a record')
-      await page.getByRole('button', { name: 'Show it' }).click()
-      await page.locator('form').getByText('The text is not that of a record.').waitFor()
+      await page.getByLabel('Or paste the text of a replay file').fill('not a record')
+      await page.getByRole('button', { name: 'Open' }).click()
+      await page.locator('form').getByText('This is not a replay file.').waitFor()
     },
     SLOW_MS,
   )
@@ -88,13 +88,13 @@ describe('the replay of a record', () => {
       )
       await standsAt(page, 0)
       await bar(page).press('End')
-      await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
+      await page.getByRole('button', { name: 'Copy link to this moment' }).click()
       await page.getByRole('button', { name: 'Copied' }).waitFor()
       const link = await page.evaluate(() => navigator.clipboard.readText())
       const steps = Number(await bar(page).inputValue())
       expect(link).toBe(`${site.url}/replays/${id}?step=${steps}`)
-      await page.getByRole('button', { name: 'Check the dice' }).click()
-      await page.locator('main').getByText('The dice are fair').waitFor()
+      await page.getByRole('button', { name: 'Verify dice' }).click()
+      await page.locator('main').getByText('Verified: all').waitFor()
       const other = await site.visit({}, link.slice(site.url.length))
       await standsAt(other, steps)
     },
@@ -106,13 +106,13 @@ describe('the replay of a record', () => {
     async () => {
       const id = await finishedMatch()
       const page = await site.visit({}, `/replays/${id}`)
-      await page.getByRole('link', { name: 'This position as a line' }).click()
+      await page.getByRole('link', { name: 'Position code' }).click()
       await page.waitForURL('**/position#*')
-      const line = await page.getByLabel('Position', { exact: true }).inputValue()
+      const line = await page.getByLabel('Position code', { exact: true }).inputValue()
       expect(line).toMatch(/1[AB]:roll/)
       await page.getByRole('grid').waitFor()
-      await page.getByLabel('Position', { exact: true }).fill('what is this')
-      await page.getByText('The line has too few parts').waitFor()
+      await page.getByLabel('Position code', { exact: true }).fill('what is this')
+      await page.getByText('The code has missing').waitFor()
     },
     SLOW_MS,
   )
@@ -125,7 +125,7 @@ describe('the replay of a record', () => {
       const body = makeRecord({ ...record, rulesVersion: 1 })
       await page.route('**/record', (route) => route.fulfill({ contentType: 'text/plain', body }))
       await page.goto(`${site.url}/replays/${id}`)
-      await page.getByText('only what happened').waitFor()
+      await page.getByText('only the log').waitFor()
       await bar(page).press('End')
       await page.getByText(/^duelEnded/).waitFor()
       expect(await page.getByRole('grid').count()).toBe(0)

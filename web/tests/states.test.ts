@@ -1,7 +1,9 @@
+import { connect, memoryTokens } from '@dungeon-dice/client-sdk'
 import { RULES_VERSION } from '@dungeon-dice/client-sdk/rules'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playUntilItCounts } from '../../client-sdk/tests/support/turns.ts'
 import { EN } from '../src/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
@@ -109,9 +111,33 @@ describe('whoever plays', { timeout: LIMIT_MS }, () => {
   })
 
   it('sees what a rated match has added to the rating', async () => {
+    const ann = await site.visit(DESKTOP, '/account')
+    await ann.getByText(EN.account.create, { exact: true }).click()
+    await ann.getByLabel(EN.account.name, { exact: true }).first().fill('Ann')
+    await ann.getByLabel(EN.account.password, { exact: true }).first().fill('correct horse')
+    await press(ann, EN.account.claim.make)
+    await says(ann, EN.account.named('Ann'))
+    const server = connect(site.url, { tokens: memoryTokens() })
+    await server.claim('Ben', 'correct horse')
+    const hosted = await server.host({ rated: true })
+    if (!hosted.ok) throw new Error(hosted.error.code)
+    const ben = hosted.value
+    const link = new URL(ben.link ?? '', site.url)
+    await ann.goto(new URL(link.pathname + link.hash, site.url).href)
+    await press(ann, EN.join.join)
+    // To the end: in the turn in which the match counts, nothing need be asked of Ann.
+    const annPlays = new Duelist(ann, mouse()).play()
+    await playUntilItCounts(ben)
+    await ben.submit({ type: 'resign' })
+    await annPlays
+    await ann.getByText(/^Your rating: \d+ \(\+\d+\)$/).waitFor()
+    expect(ben.players[ben.seat].ratingChange).toBe(-162)
+  })
+
+  it('sees why a match is not rated', async () => {
     const [ann, ben] = await pair(EN.settings.rated)
     await new Duelist(ben, mouse()).resign()
-    await ann.getByText(/^Your rating: \d+ \(\+\d+\)$/).waitFor()
-    await ben.getByText(/^Your rating: \d+ \(−\d+\)$/).waitFor()
+    await says(ann, EN.result.unrated.same_address_guests)
+    await says(ben, EN.result.unrated.same_address_guests)
   })
 })

@@ -8,6 +8,7 @@ const config = readConfig({
   PORT: '0',
   LOG_LEVEL: 'warn',
   GUESTS_PER_HOUR: '1000000',
+  GUESTS_PER_DAY: '1000000',
   ...NO_LIMITS,
 })
 if (!config.ok) throw new Error(config.error)

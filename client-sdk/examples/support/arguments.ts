@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { plainText } from '@dungeon-dice/shared/protocol'
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
 
@@ -13,7 +14,7 @@ export function readOptions<T extends NonNullable<Options>>(options: T, usage: s
 
 /** Ends the program with a message, as one that went wrong. */
 export function quit(message: string): never {
-  process.stderr.write(`${message}\n`)
+  process.stderr.write(`${plainText(message)}\n`)
   process.exit(1)
 }
 

@@ -7,10 +7,13 @@ import {
   SEATS,
   type State,
 } from '@dungeon-dice/client-sdk/rules'
+import { plainText } from '@dungeon-dice/shared/protocol'
+import { plainButColours } from './plain.ts'
 
-/** Writes lines to the terminal. */
+/** Writes lines to the terminal: nothing in them steers it, whatever a server sent. */
 export const say = (...lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`)
+  const text = lines.join('\n')
+  process.stdout.write(`${hasColours ? plainButColours(text) : plainText(text)}\n`)
 }
 
 /** Whether the terminal shows colours. */

@@ -209,6 +209,9 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   not_claimed: () => 'You are a guest: claim a name first.',
   too_many: ({ retryAfterSeconds }) =>
     `Too many tries; wait ${retryAfterSeconds} seconds and try again.`,
+  sign_in_busy: ({ retryAfterSeconds }) =>
+    `Many people are signing in; try again in ${retryAfterSeconds} seconds.`,
+  wrong_recovery_code: () => 'No account has this name and this unused recovery code.',
   // Lists
   no_such_list: () => 'You have saved no list under this name.',
   too_many_lists: ({ limit }) => `You have saved ${limit} lists, which is all; remove one first.`,
@@ -220,6 +223,14 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   too_many_matches: ({ limit }) =>
     `You play as many matches as you may at once (${limit}); end one first.`,
   too_many_waiting: ({ limit }) => `You have as many matches waiting as you may (${limit}).`,
+  too_many_begun: ({ retryAfterSeconds }) =>
+    `You have begun as many matches as you may in an hour; the next can begin in ${retryAfterSeconds} s.`,
+  storage_used: ({ retryAfterSeconds }) =>
+    `The server stores no more for you today; it does again in ${retryAfterSeconds} s.`,
+  too_many_steps: ({ retryAfterSeconds }) =>
+    `Your network plays too fast; wait ${retryAfterSeconds} s and send that again.`,
+  no_space: () =>
+    'The server is running out of disk space; no new match begins until there is room.',
   other_attempt: () => 'The players begin to agree on the dice once more.',
   already_committed: () => 'You have committed yourself to other dice.',
   not_committed: ({ missing }) => `The dice wait for seat ${missing.join(' and ')}.`,
@@ -241,6 +252,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   bad_admin_key: () => 'That is not the key of this server.',
   no_such_report: () => 'There is no report with this number.',
   no_such_server: () => 'There is no such server any more.',
+  no_held_gain: () => 'No gain of this match is held.',
 }
 
 /** A refusal in words, with the number of its rule. */

@@ -64,7 +64,10 @@ describe.skipIf(missing.length > 0)(
         duels += 1
         if (duels % WATCHED_ONE_IN === 0) void gallery.watch(host)
       }
-      crowd = new Crowd(url, seededChance(SEED), { pauseMs, onDuel, mustAnswer: true })
+      crowd = new Crowd(url, seededChance(SEED), {
+        ...{ pauseMs, onDuel },
+        ...{ mustAnswer: true, areNamed: true },
+      })
       await crowd.begin(matches)
       crowd.gate.open()
     }, timeout)

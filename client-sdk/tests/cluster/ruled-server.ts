@@ -14,7 +14,7 @@ import {
   systemTimers,
 } from '@dungeon-dice/server'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
-import { hostedDdm } from '../../../server/src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
 
 const read = readConfig(process.env)
 if (!read.ok || read.value.storage === null || read.value.cluster === null)

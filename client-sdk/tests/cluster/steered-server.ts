@@ -15,6 +15,7 @@ import {
   systemTimers,
 } from '@dungeon-dice/server'
 import { fakeTime } from '../../../server/tests/support/fake-time.ts'
+import { FAR_APART } from '../../../server/tests/support/far-apart.ts'
 
 /** Time goes on as ever beside that. */
 const STEP_MS = 20
@@ -43,6 +44,7 @@ const app = createApp({
   clock: { now: () => Math.floor(time.now()) },
   timers: time,
   ...stores.ports,
+  networkHashes: FAR_APART,
 })
 const port = await app.listen()
 process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)

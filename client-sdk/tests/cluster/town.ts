@@ -6,11 +6,8 @@ import { freePorts } from '../../../scripts/cluster/free-port.ts'
 import { postgresService } from '../../../scripts/cluster/postgres.ts'
 import { serverService } from '../../../scripts/cluster/server.ts'
 import type { Service } from '../../../scripts/cluster/service.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../server/src/storage/database.ts'
+import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
+import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
 import { startRedis, type TestRedis } from '../../../server/tests/support/redis.ts'
 import { openWeakLink, type WeakLink } from '../../../server/tests/support/weak-link.ts'
 import { noteWriters } from '../../../server/tests/support/writers.ts'
@@ -29,8 +26,16 @@ const SETTINGS = {
   BOT_THREADS: '0',
   MAX_MESSAGES_PER_SECOND: NO_LIMIT,
   GUESTS_PER_HOUR: NO_LIMIT,
+  PASSWORDS_PER_HOUR: NO_LIMIT,
+  GUESTS_PER_DAY: NO_LIMIT,
+  MATCHES_PER_HOUR: NO_LIMIT,
+  STEPS_PER_SECOND: NO_LIMIT,
+  STORED_KB_PER_DAY: '1000000000',
   REQUESTS_PER_MINUTE: '10000000',
   MAX_LINKS_PER_ADDRESS: NO_LIMIT,
+  UPGRADES_PER_MINUTE: NO_LIMIT,
+  MAX_MATCHES_PER_ADDRESS: NO_LIMIT,
+  MAX_WAITING_MATCHES_PER_ADDRESS: NO_LIMIT,
   NONSENSE_PER_MINUTE: NO_LIMIT,
   CODE_GUESSES_PER_MINUTE: NO_LIMIT,
   JOURNAL_SECONDS: String(JOURNAL_MS / 1_000),

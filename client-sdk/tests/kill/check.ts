@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { NEW_RATING } from '../../../server/src/rating/rating.ts'
+import { NEW_RATING } from '../../../server/src/results/rating.ts'
 import type { Seen } from './seen.ts'
 import type { TrueMatch, TrueResult, Truth } from './truth.ts'
 
@@ -81,17 +81,21 @@ function standingFaults({ results, standings }: Truth): readonly string[] {
     .map(({ accountId }) => `standing of ${accountId}`)
 }
 
-/** Each match that is over was settled once, and counts for both unless its players were shown otherwise. */
+/**
+ * Each match that is over was settled once, and counts for both, unless its players were shown
+ * otherwise, or it ended too soon or between two who met too often.
+ */
 function resultFaults(
   seen: readonly Seen[],
-  { matches, results, settled }: Truth,
+  { matches, results, settled, unrated }: Truth,
 ): readonly string[] {
   const counted = Map.groupBy(results, ({ matchId }) => matchId)
   const uncounted = new Set(seen.flatMap((one) => (one.doesNotCount ? one.matchId : [])))
   return [...matches].flatMap(([id, { isOver, ending }]) => {
     const seats = settled.get(id) ?? 0
     const rated = counted.get(id)?.length ?? 0
-    const isRight = seats === 2 && rated === (uncounted.has(id) ? 0 : 2) && ending !== null
+    const counts = !uncounted.has(id) && !unrated.has(id)
+    const isRight = seats === 2 && rated === (counts ? 2 : 0) && ending !== null
     return !isOver || isRight
       ? []
       : [`result of ${id}: ${seats} seats, ${rated} rated, ${ending ?? 'open'}`]

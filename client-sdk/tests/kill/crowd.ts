@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Chance } from '@dungeon-dice/shared'
 import type { Intent } from '@dungeon-dice/shared/ddm'
 import { connect, type DungeonDice, type Joined, type Match } from '../../src/index.ts'
@@ -22,9 +23,11 @@ export interface Habits {
   readonly onDuel: (host: Match) => void
   /** Whether a seat that is away is back when it was answered, and not when it is connected already. */
   readonly mustAnswer: boolean
+  /** Whether they take names: between guests of one address nothing is rated. */
+  readonly areNamed: boolean
 }
 
-const USUAL: Habits = { pauseMs: 0, onDuel: () => undefined, mustAnswer: false }
+const USUAL: Habits = { pauseMs: 0, onDuel: () => undefined, mustAnswer: false, areNamed: false }
 
 /** Pairs of players who play rated duels at random, one after the other, whatever the server does. */
 export class Crowd {
@@ -116,7 +119,7 @@ export class Crowd {
   }
 
   async #playAll(): Promise<void> {
-    const [host, guest] = [this.#player(), this.#player()]
+    const [host, guest] = await Promise.all([this.#player(), this.#player()])
     while (!this.#isEnough) {
       const pair = await meet(host, guest)
       if (pair?.[0] !== undefined) this.#habits.onDuel(pair[0])
@@ -125,9 +128,13 @@ export class Crowd {
     }
   }
 
-  #player(): DungeonDice {
+  async #player(): Promise<DungeonDice> {
     const reconnect = { tries: 1_000, maxDelayMs: 1_000 }
-    return connect(this.#url, { reconnect, tokens: memoryTokens() })
+    const client = connect(this.#url, { reconnect, tokens: memoryTokens() })
+    if (!this.#habits.areNamed) return client
+    const claimed = await client.claim(`Duelist ${randomBytes(4).toString('hex')}`, 'correct horse')
+    if (!claimed.ok) throw new Error(claimed.error.code)
+    return client
   }
 
   async #play(match: Match): Promise<void> {

@@ -71,7 +71,7 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
     const { records, hasMore } = await inner.takeFrom(...asked)
     return { records: records.map((record) => deadly(record, fate)), hasMore }
   },
-  strays: (...asked) => inner.strays(...asked),
+  orphans: (...asked) => inner.orphans(...asked),
   silentOwners: (sinceMs, played) => inner.silentOwners(sinceMs, played),
   ownerOf: (matchId) => inner.ownerOf(matchId),
   lost: () => inner.lost(),
@@ -99,9 +99,9 @@ export const hastyJournal = (inner: Journal, delayMs: number): Journal => ({
 
 /** Results that die just before or just after a match is settled. */
 export function dyingResults(inner: Results, fate: Fate): Results {
-  const settle: Results['settle'] = async (match, standings) => {
+  const settle: Results['settle'] = async (match, standings, traces) => {
     fate.meet('before settling')
-    const settled = await inner.settle(match, standings)
+    const settled = await inner.settle(match, standings, traces)
     fate.meet('after settling')
     return settled
   }

@@ -3,9 +3,12 @@
  * ports of theirs. Settings of its own: KILL_PLAN, a `KillPlan` in JSON, and HASTE_MS.
  */
 import { createApp, jsonLog, readConfig } from '@dungeon-dice/server'
-import { systemClock } from '../../../server/src/clock.ts'
-import { openStores } from '../../../server/src/storage/stores.ts'
-import { systemTimers } from '../../../server/src/timers.ts'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
+import { systemClock } from '../../../server/src/platform/clock.ts'
+import { systemTimers } from '../../../server/src/platform/timers.ts'
+import { openStores } from '../../../server/src/storage/sql/stores.ts'
+import { FAR_APART } from '../../../server/tests/support/far-apart.ts'
 import { dyingJournal, dyingResults, Fate, hastyJournal } from './dying-ports.ts'
 
 const config = readConfig(process.env)
@@ -17,12 +20,16 @@ const stores = await openStores(config.value.storage, { clock, timers, patienceM
 const fate = new Fate(JSON.parse(process.env['KILL_PLAN'] ?? 'null'))
 const hasteMs = Number(process.env['HASTE_MS'] ?? 0)
 const { journal, results } = stores.ports
+// Nobody plays for long here: all that ends counts, however soon.
+const hosted = { ...hostedDdm(BUILT_IN_STOCK), turnOf: () => 20 }
 const app = createApp({
   config: config.value,
   log,
   ...stores.ports,
   journal: hasteMs > 0 ? hastyJournal(journal, hasteMs) : dyingJournal(journal, fate),
   results: dyingResults(results, fate),
+  networkHashes: FAR_APART,
+  hosted,
 })
 // Not before everybody is there: who comes back to a dead server waits for ever.
 process.on('SIGUSR2', () => fate.arm())

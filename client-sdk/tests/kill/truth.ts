@@ -1,14 +1,11 @@
 import { diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type GameEvent, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
-import { hostedDdm } from '../../../server/src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
 import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
-import { pastOf } from '../../../server/src/match/past.ts'
-import {
-  type Database,
-  type DatabasePlace,
-  openDatabase,
-} from '../../../server/src/storage/database.ts'
-import { readRecords } from '../../../server/src/storage/journal-rows.ts'
+import { replayedFrom } from '../../../server/src/match/replayed.ts'
+import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
+import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
+import { readRecords } from '../../../server/src/storage/sql/journal-rows.ts'
 
 /** A match as the server has it. */
 export interface TrueMatch {
@@ -44,6 +41,8 @@ export interface Truth {
   /** By match that was settled, counting or not, how many seats it has. */
   readonly settled: ReadonlyMap<string, number>
   readonly standings: readonly TrueStanding[]
+  /** Matches that ended too soon, or between two who met too often, to count. */
+  readonly unrated: ReadonlySet<string>
 }
 
 /** More events than any match has. */
@@ -73,7 +72,7 @@ function trueMatch(record: JournalRecord): TrueMatch {
   if (!brought.ok) throw new Error(`${header.id}: its setup does not load`)
   const { setup } = brought.value
   const chance = fairChance(diceKey(header.id, header.dice))
-  const past = pastOf({ game: hosted.game, seats: SEATS, time: null, setup, chance }, record)
+  const past = replayedFrom({ game: hosted.game, seats: SEATS, time: null, setup, chance }, record)
   if (!past.ok) throw new Error(`${header.id}: ${JSON.stringify(past.error)}`)
   const { log, position } = past.value
   const eventsOf = (viewer: string) => log.since(viewer, 0, ALL).events
@@ -84,9 +83,14 @@ function trueMatch(record: JournalRecord): TrueMatch {
 
 async function scoresOf({
   query,
-}: Database): Promise<Pick<Truth, 'results' | 'settled' | 'standings'>> {
+}: Database): Promise<Pick<Truth, 'results' | 'settled' | 'standings' | 'unrated'>> {
   const seats = await query.selectFrom('result_seats').selectAll().execute()
   const standings = await query.selectFrom('standings').selectAll().execute()
+  const unrated = await query
+    .selectFrom('results')
+    .select('id')
+    .where('unrated_because', 'in', ['too_short', 'repeated_pair'])
+    .execute()
   const byMatch = Map.groupBy(seats, ({ match_id }) => match_id)
   return {
     settled: new Map([...byMatch].map(([id, rows]) => [id, rows.length])),
@@ -106,5 +110,6 @@ async function scoresOf({
       rating,
       matches: wins + draws + losses,
     })),
+    unrated: new Set(unrated.map(({ id }) => id)),
   }
 }

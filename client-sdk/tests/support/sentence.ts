@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { playBrain } from '../../examples/support/bot-player.ts'
 import type { DungeonDice, Match } from '../../src/index.ts'
 import { BRAINS, seededChance } from '../../src/rules.ts'
+import { playUntilItCounts } from './turns.ts'
 
 /** What two newcomers and a third who watches do, in one breath. */
 export const SENTENCE =
@@ -98,6 +99,7 @@ export async function playTheSentence(newcomers: Newcomers): Promise<void> {
   await until(host, () => host.players[guest.seat].connected)
 
   // finish,
+  await playUntilItCounts(host, guest)
   const settled = told(host, 'rated')
   await host.submit({ type: 'resign' })
 
@@ -111,6 +113,7 @@ export async function playTheSentence(newcomers: Newcomers): Promise<void> {
   await settled
   const counted = told(again, 'rated')
   await until(again, () => again.phase === 'playing')
+  await playUntilItCounts(again, other)
   await other.submit({ type: 'resign' })
   expect(await again.finished).toMatchObject({ winner: again.seat })
   await counted

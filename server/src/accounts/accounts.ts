@@ -1,26 +1,33 @@
-import { err, ok, type Result } from '@dungeon-dice/shared'
+import { err, ok } from '@dungeon-dice/shared'
 import {
   type AccountAnswer,
-  type AccountWire,
   type Credentials,
-  PASSWORD_LENGTH,
   refusal,
   type ServerRefusal,
   type SignedIn,
 } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
-import type { Ids } from '../id.ts'
-import { type Account, isGuest } from './account.ts'
+import type { Participant } from '../match/participant.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Ids } from '../platform/id.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { isGuest } from './account.ts'
+import {
+  type AccountAccess,
+  type Answer,
+  newPasswordFault,
+  type Token,
+  tooMany,
+  wireOf,
+} from './account-access.ts'
 import { checkName, type NameFilter, skeletonOf } from './names.ts'
-import type { Passwords } from './passwords.ts'
-import type { AccountStore, Limit, Sitter } from './ports.ts'
-import type { Tokens } from './tokens.ts'
+import type { QueuedPasswords } from './passwords.ts'
+import type { AccountStore } from './ports.ts'
 
 /** What accounts are kept with. */
 export interface AccountParts {
   readonly store: AccountStore
-  readonly passwords: Passwords
-  readonly tokens: Tokens
+  readonly access: AccountAccess
+  readonly passwords: QueuedPasswords
   readonly isUnwanted: NameFilter
   readonly limits: AccountLimits
   readonly ids: Ids
@@ -37,21 +44,9 @@ interface AccountLimits {
   readonly guests: Limit
   /** Passwords that are tried or set, by address. */
   readonly passwords: Limit
-  /** Wrong passwords, by name key, whether an account has it or not. */
-  readonly guesses: Limit
-  /** Requests, by account. */
-  readonly requests: Limit
 }
 
-/** A token as it came; null when none did. */
-export type Token = string | null
-type Answer<T> = Promise<Result<T, ServerRefusal>>
-
-const wireOf = (account: Account): AccountWire => ({
-  id: account.id,
-  name: account.name,
-  guest: isGuest(account),
-})
+export type { Token } from './account-access.ts'
 
 /** Who players are: guests at once, with a name and a password when they like. */
 export class Accounts {
@@ -63,7 +58,7 @@ export class Accounts {
 
   /** A new guest, signed in; refused with `too_many`. */
   async guest(address: string): Answer<SignedIn> {
-    const { limits, store, ids, clock } = this.#parts
+    const { limits, store, access, ids, clock } = this.#parts
     const wait = await limits.guests.take(address)
     if (wait !== null) return tooMany(wait)
     for (;;) {
@@ -71,59 +66,62 @@ export class Accounts {
       const fresh = { id: ids.accountId(), name, nameKey: skeletonOf(name), passwordHash: null }
       const account = { ...fresh, epoch: 0, revision: 0, createdAtMs: clock.now() }
       // Another has the code: few do, and the next will not.
-      if (await store.create(account)) return ok(await this.#signedIn(account))
+      if (await store.create(account)) return ok(await access.signedIn(account, address))
     }
   }
 
   /** Gives a guest's account a name and a password, and ends the tokens from before. */
   async claim(token: Token, { name, password }: Credentials, address: string): Answer<SignedIn> {
-    const { store, passwords, limits } = this.#parts
-    const opened = await this.#open(token)
+    const { store, passwords, access, limits } = this.#parts
+    const opened = await access.open(token)
     if (!opened.ok) return opened
     const account = opened.value
     if (!isGuest(account)) return err(refusal('already_claimed'))
     const named = await this.#freeName(name, account.id)
     if (!named.ok) return named
-    const fault = passwordFault(password, named.value.key)
+    const fault = newPasswordFault(password, named.value.key)
     if (fault !== null) return err(fault)
     const wait = await limits.passwords.take(address)
     if (wait !== null) return tooMany(wait)
+    const hashed = await passwords.hash(password, address)
+    if (!hashed.ok) {
+      await limits.passwords.giveBack(address)
+      return hashed
+    }
     const claimed = {
       ...account,
       name: named.value.shown,
       nameKey: named.value.key,
-      passwordHash: await passwords.hash(password),
+      passwordHash: hashed.value,
       epoch: account.epoch + 1,
       revision: account.revision + 1,
     }
     const replaced = await store.replace(claimed, account.revision)
-    if (replaced === 'done') return ok(await this.#signedIn(claimed))
+    if (replaced === 'done') return ok(await access.signedIn(claimed, address))
     return err(refusal(replaced === 'stale' ? 'bad_token' : 'name_taken'))
   }
 
   /** The account of this name and password; refused with one answer, whatever is wrong. */
   async signIn({ name, password }: Credentials, address: string): Answer<SignedIn> {
-    const nameKey = skeletonOf(name)
-    const account = await this.#parts.store.byNameKey(nameKey)
-    const fault = await this.#tryPassword(account, nameKey, password, address)
-    if (fault !== null) return err(fault)
-    if (account === null) return err(refusal('wrong_credentials'))
-    const ban = await this.#parts.banOf(account.id)
-    return ban === null ? ok(await this.#signedIn(account)) : err(ban)
+    const { access, banOf } = this.#parts
+    const found = await access.byPassword(name, password, address)
+    if (!found.ok) return found
+    const ban = await banOf(found.value.id)
+    return ban === null ? ok(await access.signedIn(found.value, address)) : err(ban)
   }
 
   /** A fresh token for one that holds, or expired not too long ago. */
-  async renew(token: Token): Answer<SignedIn> {
-    const opened = await this.#open(token, 'expired')
+  async renew(token: Token, address: string): Answer<SignedIn> {
+    const { access, store, clock } = this.#parts
+    const opened = await access.open(token, 'expired')
     if (!opened.ok) return opened
-    const { store, clock } = this.#parts
     await store.saw(opened.value.id, clock.now())
-    return ok(await this.#signedIn(opened.value))
+    return ok(await access.signedIn(opened.value, address))
   }
 
   /** Another name for an account that has one. */
   async rename(token: Token, name: string): Answer<AccountAnswer> {
-    const opened = await this.#open(token)
+    const opened = await this.#parts.access.open(token)
     if (!opened.ok) return opened
     const account = opened.value
     if (isGuest(account)) return err(refusal('not_claimed'))
@@ -142,60 +140,41 @@ export class Accounts {
     password: string | undefined,
     address: string,
   ): Answer<{ deleted: true }> {
-    const opened = await this.#open(token)
+    const { access, store } = this.#parts
+    const opened = await access.open(token)
     if (!opened.ok) return opened
     const account = opened.value
     const fault = isGuest(account)
       ? null
-      : await this.#tryPassword(account, account.nameKey, password ?? '', address)
+      : await access.passwordFault(account, password ?? '', address)
     if (fault !== null) return err(fault)
-    await this.#parts.store.remove(account.id)
+    await store.remove(account.id)
     return ok({ deleted: true })
   }
 
   /** The account that a token opens. */
   async me(token: Token): Answer<AccountAnswer> {
-    const opened = await this.#open(token)
+    const opened = await this.#parts.access.open(token)
     return opened.ok ? ok({ account: wireOf(opened.value) }) : opened
   }
 
   /** Who sits down with this token, and is called so by themselves. */
-  async sitter(token: Token, name: string | undefined): Answer<Sitter> {
+  async participant(token: Token, name: string | undefined): Answer<Participant> {
     if (token === null && this.#parts.hasAnonymous)
-      return this.#guestSitter({ accountId: null, isGuest: true, name: '' }, name)
-    const opened = await this.#open(token)
+      return this.#guestParticipant({ accountId: null, isGuest: true, name: '' }, name)
+    const opened = await this.#parts.access.open(token)
     if (!opened.ok) return opened
     const { id: accountId, name: own } = opened.value
-    const sitter = { accountId, isGuest: isGuest(opened.value), name: own }
-    return sitter.isGuest ? this.#guestSitter(sitter, name) : ok(sitter)
+    const participant = { accountId, isGuest: isGuest(opened.value), name: own }
+    return participant.isGuest ? this.#guestParticipant(participant, name) : ok(participant)
   }
 
   /** A guest may be called anything that is nobody's name. */
-  async #guestSitter(sitter: Sitter, name: string | undefined): Answer<Sitter> {
+  async #guestParticipant(participant: Participant, name: string | undefined): Answer<Participant> {
     // The name that the server gave a guest is on the list of those that nobody takes.
-    if (name === undefined || name === sitter.name) return ok(sitter)
-    const named = await this.#freeName(name, sitter.accountId)
-    return named.ok ? ok({ ...sitter, name: named.value.shown }) : named
-  }
-
-  /** The account behind a token that holds; refused to one that is banned. */
-  async #open(token: Token, which: 'valid' | 'expired' = 'valid'): Answer<Account> {
-    const { tokens, store } = this.#parts
-    if (token === null) return err(refusal('token_needed'))
-    const read = await (which === 'valid' ? tokens.read(token) : tokens.readExpired(token))
-    if (!read.ok) return read
-    const account = await store.byId(read.value.accountId)
-    if (account?.epoch !== read.value.epoch) return err(refusal('bad_token'))
-    const ban = await this.#parts.banOf(account.id)
-    if (ban !== null) return err(ban)
-    const wait = await this.#parts.limits.requests.take(account.id)
-    return wait === null ? ok(account) : tooMany(wait)
-  }
-
-  async #signedIn(account: Account): Promise<SignedIn> {
-    const { tokens } = this.#parts
-    const token = await tokens.sign({ accountId: account.id, epoch: account.epoch })
-    return { token, expiresInSeconds: tokens.lifetimeSeconds, account: wireOf(account) }
+    if (name === undefined || name === participant.name) return ok(participant)
+    const named = await this.#freeName(name, participant.accountId)
+    return named.ok ? ok({ ...participant, name: named.value.shown }) : named
   }
 
   /** A name that can be, and that no account but `ownId` has. */
@@ -205,24 +184,4 @@ export class Accounts {
     const other = await this.#parts.store.byNameKey(checked.value.key)
     return other === null || other.id === ownId ? checked : err(refusal('name_taken'))
   }
-
-  /** Null when the password is the account's. Tries are counted before they are known to be wrong. */
-  async #tryPassword(account: Account | null, nameKey: string, password: string, address: string) {
-    const { limits, passwords } = this.#parts
-    const wait = (await limits.passwords.take(address)) ?? (await limits.guesses.take(nameKey))
-    if (wait !== null) return refusal('too_many', { retryAfterSeconds: wait })
-    if (!(await passwords.fits(password, account?.passwordHash ?? null)))
-      return refusal('wrong_credentials')
-    await Promise.all([limits.passwords.giveBack(address), limits.guesses.giveBack(nameKey)])
-    return null
-  }
-}
-
-const tooMany = (seconds: number) => err(refusal('too_many', { retryAfterSeconds: seconds }))
-
-function passwordFault(password: string, nameKey: string): ServerRefusal | null {
-  const { length } = [...password.normalize('NFC')]
-  const { least, most } = PASSWORD_LENGTH
-  const fits = length >= least && length <= most && skeletonOf(password) !== nameKey
-  return fits ? null : refusal('bad_password', PASSWORD_LENGTH)
 }

@@ -36,7 +36,8 @@ function readPattern(pattern: string): Fits | null {
 }
 
 /** The skeletons of a name and of its words, once with figures read as letters. */
-function formsOf(name: string): readonly string[] {
-  const letters = name.replace(/[3457]/g, (figure) => FIGURES[figure] ?? figure)
-  return [name, ...wordsIn(name), letters, ...wordsIn(letters)].map(skeletonOf)
-}
+const formsOf = (name: string): readonly string[] => [name, ...wordsIn(name)].flatMap(spellingsOf)
+
+/** The skeletons of a text as it is, and with figures read as letters. */
+export const spellingsOf = (text: string): readonly string[] =>
+  [text, text.replace(/[3457]/g, (figure) => FIGURES[figure] ?? figure)].map(skeletonOf)

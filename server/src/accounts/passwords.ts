@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Result } from '@dungeon-dice/shared'
+import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { HashQueue } from './hash-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -48,4 +51,20 @@ export const argonPasswords = (memoryKib: number): Passwords => ({
     const wanted = kept === undefined ? randomBytes(BYTES.hash) : Buffer.from(kept, 'base64')
     return wanted.length === found.length && timingSafeEqual(found, wanted) && kept !== undefined
   },
+})
+
+/** The same for one address at a time, each when its turn comes; refused with `sign_in_busy`. */
+export interface QueuedPasswords {
+  readonly hash: (password: string, address: string) => Promise<Result<string, ServerRefusal>>
+  readonly fits: (
+    password: string,
+    hash: string | null,
+    address: string,
+  ) => Promise<Result<boolean, ServerRefusal>>
+}
+
+/** Passwords whose hashes wait for their turn in `queue`. */
+export const queuedPasswords = (passwords: Passwords, queue: HashQueue): QueuedPasswords => ({
+  hash: (password, address) => queue.run(address, () => passwords.hash(password)),
+  fits: (password, hash, address) => queue.run(address, () => passwords.fits(password, hash)),
 })

@@ -29,28 +29,46 @@ export interface AccountStore {
   readonly guestsAway: (beforeMs: number, most: number) => Promise<readonly string[]>
 }
 
+/** A network from which an account was signed in to. */
+export interface KnownNetwork {
+  /** Keyed hash of the address, in hex; addresses themselves are not stored. */
+  readonly hash: string
+  /** Time of the newest sign-in from there, in milliseconds since 1970. */
+  readonly lastAtMs: number
+}
+
+/** Stores the networks of accounts. */
+export interface NetworkStore {
+  /** Adds a network, or moves its time; of each account only the `most` newest stay. */
+  readonly note: (accountId: string, network: KnownNetwork, most: number) => Promise<void>
+  /** The networks of an account, the newest first. */
+  readonly of: (accountId: string) => Promise<readonly KnownNetwork[]>
+  /** Removes those with no sign-in since `beforeMs`; resolves with how many there were. */
+  readonly clear: (beforeMs: number) => Promise<number>
+  /** Removes all networks of an account. */
+  readonly forget: (accountId: string) => Promise<void>
+}
+
+/** The unused recovery codes of an account. */
+export interface RecoverySet {
+  readonly madeAtMs: number
+  readonly hashes: readonly string[]
+}
+
+/** Stores hashes of recovery codes. */
+export interface RecoveryStore {
+  /** Puts a set in place of the one before, all or nothing. */
+  readonly put: (accountId: string, set: RecoverySet) => Promise<void>
+  /** The unused codes of the newest set; null when no set was made. */
+  readonly of: (accountId: string) => Promise<RecoverySet | null>
+  /** Removes an unused code for good: true for one caller only, however many come at once. */
+  readonly spend: (accountId: string, hash: string) => Promise<boolean>
+  /** Removes the set of an account. */
+  readonly forget: (accountId: string) => Promise<void>
+}
+
 /** What the server makes once, and has to know again after a restart: shown to nobody. */
 export interface Secrets {
   /** The secret of this name; the first who asks, of all processes on one store, makes it. */
   readonly keep: (name: string, make: () => string) => Promise<string>
-}
-
-/** Lets so many of something through in a while, for each key. */
-export interface Limit {
-  /** Counts one; the seconds to wait when that was one too many, else null. */
-  readonly take: (key: string) => Promise<number | null>
-  /** Takes one back that was counted. */
-  readonly giveBack: (key: string) => Promise<void>
-}
-
-/** Who sits on a seat: as everybody sees them, and the account behind it. */
-export interface Sitter {
-  /** Empty when none was given. */
-  readonly name: string
-  /** Whether `name` is none that an account has for itself. */
-  readonly isGuest: boolean
-  /** Id of the account, told to nobody; null for somebody without one. */
-  readonly accountId: string | null
-  /** Name of the bot that sits here; missing for people. */
-  readonly bot?: string
 }

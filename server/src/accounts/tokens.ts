@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { assert, err, ok, type Result } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /** What a token says: whose it is, and under which epoch of the account it was made. */
 interface TokenClaims {

@@ -1,11 +1,11 @@
-import type { Clock } from '../clock.ts'
-import type { HostedGame, HostTypes, SeatOf } from '../games/hosted-game.ts'
+import type { HostedGame, HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { Thinkers, Thought } from '../game/thought.ts'
 import type { Match } from '../match/match.ts'
 import { isOrdered, type Position } from '../match/position.ts'
 import type { Answer } from '../match/recent-answers.ts'
-import type { Log } from '../telemetry/log.ts'
-import type { CallOff, Timers } from '../timers.ts'
-import type { Thinkers, Thought } from './thought.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Cancel, Timers } from '../platform/timers.ts'
 
 /** What a bot in its seat is made of. */
 export interface BotSeatParts<H extends HostTypes> {
@@ -48,7 +48,7 @@ export class BotSeat<H extends HostTypes> {
   #saidAt = -1
   #isBusy = false
   #hasLeft = false
-  #callOff: CallOff = () => undefined
+  #cancel: Cancel = () => undefined
 
   constructor(parts: BotSeatParts<H>) {
     this.#parts = parts
@@ -63,7 +63,7 @@ export class BotSeat<H extends HostTypes> {
   /** The match is gone. */
   leave(): void {
     this.#hasLeft = true
-    this.#callOff()
+    this.#cancel()
   }
 
   /** Does what is to be done until nothing is. */
@@ -164,7 +164,7 @@ export class BotSeat<H extends HostTypes> {
   #pause(ms: number): Promise<void> {
     const { clock, timers } = this.#parts
     return new Promise((resolve) => {
-      this.#callOff = timers.at(clock.now() + ms, resolve)
+      this.#cancel = timers.at(clock.now() + ms, resolve)
     })
   }
 

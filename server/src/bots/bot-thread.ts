@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import type { Thought } from '../game/thought.ts'
 import type { BotWorkerData } from './bot-worker.ts'
-import type { Thought } from './thought.ts'
 
 /** No bot needs more; one that does ends its thread, and not the server. */
 const MAX_HEAP_MB = 256

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { systemClock } from '../clock.ts'
-import { jsonLog } from '../telemetry/log.ts'
-import { systemTimers } from '../timers.ts'
+import type { Thought } from '../game/thought.ts'
+import { systemClock } from '../platform/clock.ts'
+import { jsonLog } from '../platform/log.ts'
+import { systemTimers } from '../platform/timers.ts'
 import { BotThreads, type BotThreadsParts } from './bot-threads.ts'
-import type { Thought } from './thought.ts'
 
 const SILENT = jsonLog({ logLevel: 'silent' })
 const started: BotThreads[] = []

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
-import type { Timers } from '../timers.ts'
+import type { Thinkers, Thought } from '../game/thought.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Timers } from '../platform/timers.ts'
 import { BotThread } from './bot-thread.ts'
 import type { BotWorkerData } from './bot-worker.ts'
-import type { Thinkers, Thought } from './thought.ts'
 
 /** What threads are made of. */
 export interface BotThreadsParts {
@@ -34,11 +34,11 @@ export class BotThreads implements Thinkers {
     // How long it takes to start says nothing of the thought.
     if (!thread.isReady) await this.#started(thread)
     const tooLong = () => thread.end(new Error(`a thought of more than ${LONGEST_THOUGHT_MS} ms`))
-    const callOff = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
+    const cancel = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
     try {
       return await thread.think(thought)
     } finally {
-      callOff()
+      cancel()
       this.#release(thread)
     }
   }

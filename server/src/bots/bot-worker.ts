@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Plain } from '@dungeon-dice/shared'
-import type { MakeThinker, Thought } from './thought.ts'
+import type { MakeThinker, Thought } from '../game/thought.ts'
 
 /** What a thread is given once: the module of its game's bots, and the data for that. */
 export interface BotWorkerData {

@@ -1,4 +1,4 @@
-import type { Guest } from '../hosting/ports.ts'
+import type { Player } from '../session/ports.ts'
 
 /** The bots of this server, for whoever seats one. */
 export interface Bots {
@@ -12,5 +12,5 @@ export interface Bots {
    * The bot as somebody who takes a seat, with the game's default list; its sitter names it as
    * `bot`. Its seat is connected from the start and never away.
    */
-  readonly guest: (name: string) => Guest
+  readonly guest: (name: string) => Player
 }

@@ -1,11 +1,11 @@
 import { chatLineSchema, PHRASES, type Phrase } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type Channel, callOf, channelOf } from '../cluster/ports.ts'
-import type { Line } from './line.ts'
+import type { ChannelMessage } from './chat-message.ts'
 
 const text = z.string().max(4_096)
 
-const voiceSchema = z.strictObject({
+const authorSchema = z.strictObject({
   key: z.string().max(128),
   accountId: z.string().max(64).nullable(),
   name: z.string().max(128),
@@ -14,7 +14,7 @@ const voiceSchema = z.strictObject({
 })
 
 /** A line as servers tell it to each other, and as it is kept. */
-export const lineSchema = z.strictObject({ voice: voiceSchema, wire: chatLineSchema })
+export const lineSchema = z.strictObject({ voice: authorSchema, wire: chatLineSchema })
 
 const saidSchema = z.union([
   z.strictObject({ text }),
@@ -24,12 +24,12 @@ const saidSchema = z.union([
 /** Somebody who watches a match at the server that asks says something, which it has checked. */
 export const talkSay = callOf<SaidAnswer>()(
   'talk.say',
-  z.strictObject({ match: z.string().max(64), voice: voiceSchema, said: saidSchema }),
+  z.strictObject({ match: z.string().max(64), voice: authorSchema, said: saidSchema }),
 )
 
 /** The line that it became; null where the match is no more, or it came too late. */
 export const saidAnswerSchema = z.strictObject({ line: lineSchema }).nullable()
-export type SaidAnswer = { readonly line: Line } | null
+export type SaidAnswer = { readonly line: ChannelMessage } | null
 
 /** What is said in a venue that is at several servers. */
 export const talkOf = (venue: string): Channel<typeof lineSchema> =>

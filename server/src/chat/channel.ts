@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type ChatMode, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
-import type { Limit } from '../accounts/ports.ts'
-import type { Clock } from '../clock.ts'
 import { ANSWER_MS } from '../cluster/ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { BlockedSets, BlockWatch } from './blocked-sets.ts'
 import type { SaidAnswer } from './calls.ts'
-import type { Line, Said, Voice } from './line.ts'
+import type { ChannelStore } from './channel-store.ts'
+import type { Author, ChannelMessage, Said } from './chat-message.ts'
 import type { Mutes } from './ports.ts'
-import type { Reach } from './reach.ts'
 import { readWords } from './words.ts'
 
 /** What all channels of a server have in common. */
@@ -34,18 +34,18 @@ export interface ChannelRules {
 }
 
 /** Hears lines, the newest last. */
-export type Hear = (lines: readonly Line[]) => void
+export type Hear = (lines: readonly ChannelMessage[]) => void
 
 /** Lines that a channel keeps, and that it remembers to have told somebody. */
 const LINES_KEPT = 50
 
 /** Somebody who was here, and is unless `hear` is null. */
 interface Member {
-  readonly voice: Voice
+  readonly voice: Author
   /** Number of the first line that is theirs to hear. */
   readonly first: number
   /** The last lines that they were told. */
-  heard: readonly Line[]
+  heard: readonly ChannelMessage[]
   readonly blocked: BlockWatch
   hear: Hear | null
 }
@@ -60,17 +60,17 @@ export class Channel {
   readonly #members = new Map<string, Member>()
   /** Those who are on their way in, until they are here. */
   readonly #coming = new Map<string, Promise<void>>()
-  #kept: readonly Line[] = []
+  #kept: readonly ChannelMessage[] = []
   #last = 0
   /** Number of the first line that is theirs to hear, of those who were here before this server had it. */
   #firstOf: (key: string) => number | null = () => null
   #turn: Promise<unknown> = Promise.resolve()
-  readonly #reach: Reach | null
+  readonly #reach: ChannelStore | null
   readonly #deaf: () => void
   #isClosed = false
 
   /** Without `reach` it is this server's alone, and ends with it. */
-  constructor(parts: ChatParts, rules: ChannelRules, reach: Reach | null = null) {
+  constructor(parts: ChatParts, rules: ChannelRules, reach: ChannelStore | null = null) {
     this.#parts = parts
     this.#rules = rules
     this.#reach = reach
@@ -86,7 +86,7 @@ export class Channel {
   }
 
   /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
-  join(voice: Voice, hear: Hear): Promise<void> {
+  join(voice: Author, hear: Hear): Promise<void> {
     const joined = this.#join(voice, hear, () => this.#coming.get(voice.key) === joined)
     this.#coming.set(voice.key, joined)
     return joined
@@ -114,20 +114,20 @@ export class Channel {
   }
 
   /** A line of somebody here, once everybody here was told; refused by the rules P15. */
-  async say(key: string, said: Said): Promise<Result<Line, ServerRefusal>> {
+  async say(key: string, said: Said): Promise<Result<ChannelMessage, ServerRefusal>> {
     const read = this.#read(said)
     if (!read.ok) return read
     await this.#coming.get(key)
-    const fault = await this.#faultOf(this.voiceOf(key))
+    const fault = await this.#faultOf(this.authorOf(key))
     if (fault !== null) return err(fault)
     const line = await this.#next(async () => {
-      const voice = this.voiceOf(key)
+      const voice = this.authorOf(key)
       if (voice === null) return err(refusal('internal'))
       const silence = await this.#silenceOf(voice)
       if (silence !== null) return err(silence)
       return ok(this.#reach?.isElsewhere() ? voice : this.#add(voice, read.value))
     })
-    if (!line.ok || 'wire' in line.value) return line as Result<Line, ServerRefusal>
+    if (!line.ok || 'wire' in line.value) return line as Result<ChannelMessage, ServerRefusal>
     return this.#sayElsewhere(line.value, read.value)
   }
 
@@ -135,7 +135,7 @@ export class Channel {
    * Takes a line that was said, counted and checked at another server; resolves when it is kept. Null,
    * and it is not, when its turn comes so late that whoever asks may have given up: they say it again.
    */
-  async accept(voice: Voice, said: Said): Promise<SaidAnswer> {
+  async accept(voice: Author, said: Said): Promise<SaidAnswer> {
     const { clock } = this.#parts
     const untilMs = clock.now() + ANSWER_MS / 2
     const taken = await this.#next(async () =>
@@ -146,22 +146,22 @@ export class Channel {
   }
 
   /** Somebody who is here, or was and may come back. */
-  voiceOf(key: string): Voice | null {
+  authorOf(key: string): Author | null {
     return this.#members.get(key)?.voice ?? null
   }
 
   /** The people here. */
-  get voices(): readonly Voice[] {
+  get voices(): readonly Author[] {
     return [...this.#members.values()].map(({ voice }) => voice)
   }
 
   /** The last lines that somebody here was told, oldest first. */
-  heardBy(key: string): readonly Line[] {
+  heardBy(key: string): readonly ChannelMessage[] {
     return this.#members.get(key)?.heard ?? []
   }
 
   /** Nobody else waits until it is looked up whom somebody has blocked. */
-  async #join(voice: Voice, hear: Hear, isComing: () => boolean): Promise<void> {
+  async #join(voice: Author, hear: Hear, isComing: () => boolean): Promise<void> {
     try {
       const blocked = await this.#parts.blocked.watch(voice.accountId)
       await this.#next(async () => {
@@ -193,7 +193,7 @@ export class Channel {
   }
 
   /** Before the turn: nobody else waits for what counts lines. */
-  async #faultOf(voice: Voice | null): Promise<ServerRefusal | null> {
+  async #faultOf(voice: Author | null): Promise<ServerRefusal | null> {
     if (voice === null) return refusal('internal')
     const { key, accountId } = voice
     if (accountId === null && this.#rules.needsAccount) return refusal('token_needed')
@@ -201,11 +201,11 @@ export class Channel {
     return wait === null ? null : refusal('too_fast', { retryAfterSeconds: wait })
   }
 
-  async #silenceOf({ accountId }: Voice): Promise<ServerRefusal | null> {
+  async #silenceOf({ accountId }: Author): Promise<ServerRefusal | null> {
     return accountId === null ? null : this.#parts.mutes.silenceOf(accountId)
   }
 
-  async #sayElsewhere(voice: Voice, said: Said): Promise<Result<Line, ServerRefusal>> {
+  async #sayElsewhere(voice: Author, said: Said): Promise<Result<ChannelMessage, ServerRefusal>> {
     const answer = (await this.#reach?.say(voice, said)) ?? null
     if (answer === null) return err(refusal('moving'))
     await this.#hear(answer.line)
@@ -213,7 +213,7 @@ export class Channel {
   }
 
   /** A line of another server; what was missed before it is brought from where it is kept. */
-  #hear(line: Line): Promise<void> {
+  #hear(line: ChannelMessage): Promise<void> {
     return this.#next(async () => {
       if (this.#isKnown(line)) return
       if (line.wire.number > this.#last + 1) {
@@ -225,14 +225,14 @@ export class Channel {
     })
   }
 
-  #isKnown({ wire }: Line): boolean {
+  #isKnown({ wire }: ChannelMessage): boolean {
     return this.#kept.some(
       (kept) => kept.wire.number === wire.number && kept.wire.atMs === wire.atMs,
     )
   }
 
   /** Goes on from what was written down by whoever had it before. */
-  async #goOnWith(reach: Reach): Promise<void> {
+  async #goOnWith(reach: ChannelStore): Promise<void> {
     const { lines, firstOf } = await reach.read()
     // What cannot be checked for the silenced is not shown.
     this.#firstOf = firstOf
@@ -240,14 +240,14 @@ export class Channel {
     this.#kept = newest(await this.#unsilenced(lines).catch(() => []))
   }
 
-  async #written(): Promise<readonly Line[]> {
+  async #written(): Promise<readonly ChannelMessage[]> {
     const written = await this.#reach?.read()
     // Who is silenced cannot be told: then nothing of before is shown.
     return this.#unsilenced(written?.lines ?? []).catch(() => [])
   }
 
   /** Without the lines of those who may say nothing by now. */
-  async #unsilenced(lines: readonly Line[]): Promise<readonly Line[]> {
+  async #unsilenced(lines: readonly ChannelMessage[]): Promise<readonly ChannelMessage[]> {
     const silenced = new Set<string | null>()
     for (const accountId of new Set(lines.map(({ voice }) => voice.accountId)))
       if (accountId !== null && (await this.#parts.mutes.silenceOf(accountId)) !== null)
@@ -262,24 +262,27 @@ export class Channel {
     return first
   }
 
-  #add(voice: Voice, said: Said): Line {
+  #add(voice: Author, said: Said): ChannelMessage {
     return this.#write(voice, said).line
   }
 
-  #write(voice: Voice, said: Said): { readonly line: Line; readonly written: Promise<void> } {
+  #write(
+    voice: Author,
+    said: Said,
+  ): { readonly line: ChannelMessage; readonly written: Promise<void> } {
     const line = this.#lineOf(voice, said)
     this.#keep(line)
     return { line, written: this.#reach?.write(line) ?? Promise.resolve() }
   }
 
-  #lineOf(voice: Voice, said: Said): Line {
+  #lineOf(voice: Author, said: Said): ChannelMessage {
     const { name, isGuest: guest, seat } = voice
     const atMs = this.#parts.clock.now()
     return { voice, wire: { number: this.#last + 1, atMs, name, guest, seat, ...said } }
   }
 
   /** Tells everybody here. */
-  #keep(line: Line): void {
+  #keep(line: ChannelMessage): void {
     this.#last = line.wire.number
     const lines = [line]
     const before = this.#kept
@@ -311,7 +314,8 @@ export class Channel {
   }
 }
 
-const newest = (lines: readonly Line[]): readonly Line[] => lines.slice(-LINES_KEPT)
+const newest = (lines: readonly ChannelMessage[]): readonly ChannelMessage[] =>
+  lines.slice(-LINES_KEPT)
 
-const isFor = ({ first, blocked }: Member, { voice, wire }: Line): boolean =>
+const isFor = ({ first, blocked }: Member, { voice, wire }: ChannelMessage): boolean =>
   wire.number >= first && !blocked.has(voice.accountId)

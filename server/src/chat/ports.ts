@@ -1,5 +1,6 @@
 import type { Result } from '@dungeon-dice/shared'
 import type { ChatLine, ReportReason, ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Payer } from '../platform/quotas/ports.ts'
 
 /** Who may not talk. */
 export interface Mutes {
@@ -30,5 +31,12 @@ export interface Filing {
   readonly lines: readonly ChatLine[]
 }
 
-/** Takes a report of whoever counts under `key`; refused with `too_many`. */
-export type TakeReport = (key: string, filing: Filing) => Promise<Result<null, ServerRefusal>>
+/**
+ * Takes a report of whoever counts under `key`, and charges `payer` for keeping it; refused with
+ * `too_many` or `storage_used`.
+ */
+export type TakeReport = (
+  key: string,
+  filing: Filing,
+  payer: Payer,
+) => Promise<Result<null, ServerRefusal>>

@@ -10,7 +10,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { SaidAnswer } from './calls.ts'
 import type { Channel, Hear } from './channel.ts'
-import type { Said, Voice } from './line.ts'
+import type { Author, Said } from './chat-message.ts'
 import type { Filing, TakeReport } from './ports.ts'
 import { readWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export class Talk {
   }
 
   /** Lets somebody hear what is said; the key of their voice names them from then on. */
-  join(voice: Voice, hear: Hear): Promise<void> {
+  join(voice: Author, hear: Hear): Promise<void> {
     return this.#parts.channel.join(voice, hear)
   }
 
@@ -56,7 +56,7 @@ export class Talk {
   }
 
   /** Takes what somebody has said at another server, which has checked it. */
-  accept(voice: Voice, said: Said): Promise<SaidAnswer> {
+  accept(voice: Author, said: Said): Promise<SaidAnswer> {
     return this.#parts.channel.accept(voice, said)
   }
 
@@ -75,21 +75,24 @@ export class Talk {
     const { reason, note = '' } = read.value
     const words = note.trim() === '' ? ok('') : readWords(note, letters)
     if (!words.ok) return words
-    const reporter = channel.voiceOf(key)
+    const reporter = channel.authorOf(key)
     const reported = this.#find(key, read.value)
     if (reporter === null || reported === null) return err(refusal('no_such_player'))
     const lines = channel.heardBy(key).map(({ wire }) => wire)
     const people = { reporter: personOf(reporter), reported: personOf(reported) }
     const filing: Filing = { venue, ...people, reason, note: words.value, lines }
-    const filed = await takeReport(reporter.accountId ?? `address ${address}`, filing)
+    const filed = await takeReport(reporter.accountId ?? `address ${address}`, filing, {
+      accountId: reporter.accountId,
+      address,
+    })
     return filed.ok ? ok({}) : filed
   }
 
   /** Whom a report is about: the last one of that name or seat who was heard, or is here. */
-  #find(key: string, { name, seat }: ReportRequest): Voice | null {
+  #find(key: string, { name, seat }: ReportRequest): Author | null {
     const { channel } = this.#parts
     const known = [...channel.heardBy(key).map(({ voice }) => voice), ...channel.voices]
-    const fits = (voice: Voice): boolean =>
+    const fits = (voice: Author): boolean =>
       seat === undefined ? voice.name === name : voice.seat === seat
     return known.findLast((voice) => voice.key !== key && fits(voice)) ?? null
   }
@@ -99,4 +102,4 @@ export class Talk {
 const saidIn = ({ text = '', phrase }: ChatRequest): Said =>
   phrase === undefined ? { text } : { phrase }
 
-const personOf = ({ accountId, name, seat }: Voice) => ({ accountId, name, seat })
+const personOf = ({ accountId, name, seat }: Author) => ({ accountId, name, seat })

@@ -1,5 +1,5 @@
 import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
-import type { Limit } from '../accounts/ports.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 
 /** One server of a cluster, as the others know it. */
 export interface Member {
@@ -90,12 +90,12 @@ export interface Entry {
  */
 export interface Directory {
   /** Puts an entry of this server; one of another under the same key is overwritten. */
-  readonly put: (shelf: string, key: string, value?: string) => Promise<void>
+  readonly put: (namespace: string, key: string, value?: string) => Promise<void>
   /** Takes an entry away, if it is this server's. */
-  readonly take: (shelf: string, key: string) => Promise<void>
-  readonly find: (shelf: string, key: string) => Promise<Entry | null>
+  readonly take: (namespace: string, key: string) => Promise<void>
+  readonly find: (namespace: string, key: string) => Promise<Entry | null>
   /** Some entries of a shelf, `most` at most, in no order: for shelves that hold few. */
-  readonly some: (shelf: string, most: number) => Promise<readonly Entry[]>
+  readonly some: (namespace: string, most: number) => Promise<readonly Entry[]>
 }
 
 /** Who is there. */
@@ -152,7 +152,7 @@ export interface Roles {
 }
 
 /** The last lines of something, kept for whoever goes on with it. */
-export interface Scrolls {
+export interface HistoryBuffers {
   /** Adds a line; the newest `most` stay, until nothing was added for `seconds`. Never rejects. */
   readonly add: (name: string, line: string, most: number, seconds: number) => Promise<void>
   /** The lines of a scroll, the oldest first; none when it cannot be read. */
@@ -175,7 +175,7 @@ export interface Cluster {
   readonly directory: Directory
   readonly members: Members
   readonly roles: Roles
-  readonly scrolls: Scrolls
+  readonly historyBuffers: HistoryBuffers
   /** Lets `points` through in any `seconds` from the first of them, for each key, at all servers together. */
   readonly limit: (name: string, points: number, seconds: number, kept?: Kept) => Limit
   /** Whether the others can be reached. */

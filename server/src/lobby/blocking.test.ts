@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryBlocks } from '../persistence/memory-blocks.ts'
+import { memoryBlocks } from '../storage/memory/memory-blocks.ts'
 import { Blocking } from './blocking.ts'
 
 describe('a block', () => {

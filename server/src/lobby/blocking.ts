@@ -1,7 +1,8 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type BlocksAnswer, type PersonWire, refusal } from '@dungeon-dice/shared/protocol'
+import type { BlockStore } from '../accounts/blocks.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
-import type { BlockStore, People, Person } from './ports.ts'
+import type { People, Person } from './ports.ts'
 
 /** What blocks are kept with. */
 export interface BlockingParts {

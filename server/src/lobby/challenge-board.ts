@@ -1,21 +1,21 @@
 import { type ChallengeEnded, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
-import type { Timers } from '../timers.ts'
-import type { Arena } from './arena.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Timers } from '../platform/timers.ts'
 import { type Challenge, OpenChallenges } from './challenge.ts'
 import type { ChallengeBook, KeptChallenge } from './challenge-book.ts'
-import type { Messenger } from './messenger.ts'
+import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
+import type { LobbyClients } from './lobby-clients.ts'
 
 /** What open challenges are kept and shown with. */
 export interface ChallengeBoardParts<Settings> {
-  readonly arena: Pick<Arena<Settings>, 'chosen'>
-  readonly messenger: Pick<Messenger, 'tell'>
+  readonly challengeMatchFactory: Pick<ChallengeMatchFactory<Settings>, 'chosen'>
+  readonly lobbyClients: Pick<LobbyClients, 'tell'>
   readonly clock: Clock
   readonly timers: Timers
 }
 
 /** A challenge as it is posted. */
-export type PostedChallenge<Settings> = Omit<Challenge<Settings>, 'callOff' | 'isSeating'>
+export type PostedChallenge<Settings> = Omit<Challenge<Settings>, 'cancel' | 'isSeating'>
 
 /** The challenges that are open: both whom one concerns see it, until it ends. */
 export class ChallengeBoard<Settings> {
@@ -42,7 +42,7 @@ export class ChallengeBoard<Settings> {
     this.#book?.close()
     this.#book = null
     for (const challenge of this.open.all) {
-      challenge.callOff()
+      challenge.cancel()
       this.open.remove(challenge)
     }
   }
@@ -53,7 +53,7 @@ export class ChallengeBoard<Settings> {
     const { id, from, to } = challenge
     const kept = this.#book?.keep(id, this.keptOf(challenge))
     for (const { accountId } of [from, to])
-      this.#parts.messenger.tell(accountId, 'challenge', this.wireFor(accountId, challenge))
+      this.#parts.lobbyClients.tell(accountId, 'challenge', this.wireFor(accountId, challenge))
     const wire = this.wireFor(from.accountId, challenge)
     await kept
     return wire
@@ -61,8 +61,8 @@ export class ChallengeBoard<Settings> {
 
   /** Opens a challenge that was kept. */
   put(asked: PostedChallenge<Settings>): Challenge<Settings> {
-    const callOff = this.#parts.timers.at(asked.untilMs, () => this.#expire(asked.id))
-    const challenge = { ...asked, callOff, isSeating: false }
+    const cancel = this.#parts.timers.at(asked.untilMs, () => this.#expire(asked.id))
+    const challenge = { ...asked, cancel, isSeating: false }
     this.open.add(challenge)
     return challenge
   }
@@ -80,10 +80,10 @@ export class ChallengeBoard<Settings> {
   /** Both are told that it is open no longer; false when they were. */
   close(challenge: Challenge<Settings>, error: WireRefusal | null): boolean {
     if (!this.open.remove(challenge)) return false
-    challenge.callOff()
+    challenge.cancel()
     const ended: ChallengeEnded = { challenge: challenge.id, error }
     for (const { accountId } of [challenge.from, challenge.to])
-      this.#parts.messenger.tell(accountId, 'challengeEnded', ended)
+      this.#parts.lobbyClients.tell(accountId, 'challengeEnded', ended)
     return true
   }
 
@@ -98,7 +98,7 @@ export class ChallengeBoard<Settings> {
   /** A challenge as it is kept while it is open. */
   keptOf(challenge: Challenge<Settings>): KeptChallenge {
     const { from, to, connection, list, untilMs } = challenge
-    const settings = this.#parts.arena.chosen(challenge.settings)
+    const settings = this.#parts.challengeMatchFactory.chosen(challenge.settings)
     return { from, to, connection, settings, list, untilMs, seated: null }
   }
 

@@ -1,8 +1,8 @@
 import { type SettingsBody, seatGrantSchema, settingsSchema } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
 import { type RoleStore, Unreachable } from '../cluster/ports.ts'
-import type { Timers } from '../timers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { Person } from './ports.ts'
 
 const personForm = z.strictObject({ accountId: z.string(), name: z.string(), isGuest: z.boolean() })

@@ -1,16 +1,16 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatedMessage, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
-import type { Timers } from '../timers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { Challenge } from './challenge.ts'
 import type { ChallengeBoard } from './challenge-board.ts'
 import type { ChallengeBook, KeptChallenge } from './challenge-book.ts'
-import type { Caller, Messenger } from './messenger.ts'
+import type { Caller, LobbyClients } from './lobby-clients.ts'
 import { ToldSeats } from './told-seats.ts'
 
 /** What people are told their seats with. */
 export interface ChallengeSeatsParts {
-  readonly messenger: Pick<Messenger, 'tellOne'>
+  readonly lobbyClients: Pick<LobbyClients, 'tellOne'>
   readonly clock: Clock
   readonly timers: Timers
   /** How long somebody is told again of a seat that they have not come to. */
@@ -67,7 +67,7 @@ export class ChallengeSeats<Settings> {
     given: readonly SeatGrant[],
   ): Promise<Result<null, Refusal>> {
     const { id, from, to, connection } = challenge
-    const { clock, seatedMs, messenger } = this.#parts
+    const { clock, seatedMs, lobbyClients } = this.#parts
     const board = this.#board
     const callers = [{ accountId: from.accountId, connection }, accepter]
     const grants = callers.flatMap(({ accountId }, place) => {
@@ -85,7 +85,7 @@ export class ChallengeSeats<Settings> {
     this.remember(id, seated)
     for (const [place, { grant }] of grants.entries()) {
       const caller = callers[place] ?? accepter
-      messenger.tellOne(caller, 'seated', { challenge: id, grant } satisfies SeatedMessage)
+      lobbyClients.tellOne(caller, 'seated', { challenge: id, grant } satisfies SeatedMessage)
     }
     board.close(challenge, null)
     const others = [...board.open.madeBy(from.accountId), ...board.open.madeBy(to.accountId)]

@@ -1,5 +1,5 @@
 import type { ShownSettings } from '@dungeon-dice/shared/protocol'
-import type { CallOff } from '../timers.ts'
+import type { Cancel } from '../platform/timers.ts'
 import type { Person } from './ports.ts'
 
 /** A challenge that is open. */
@@ -15,7 +15,7 @@ export interface Challenge<Settings> {
   /** What the challenger brings. */
   readonly list: unknown
   readonly untilMs: number
-  readonly callOff: CallOff
+  readonly cancel: Cancel
   /** Accepted, and the seats are being given out: nothing can end it now. */
   isSeating: boolean
 }

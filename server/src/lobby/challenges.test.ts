@@ -23,8 +23,8 @@ describe('a challenge', () => {
     expect(meeting.seats()).toEqual([`${id} Ann-1: A of m1`, `${id} Ben-1: B of m1`])
     expect(meeting.seated).toMatchObject([
       [
-        { sitter: { accountId: 'id-Ann', name: 'Ann' }, list: 'mine' },
-        { sitter: { accountId: 'id-Ben', name: 'Ben' }, list: 'his' },
+        { participant: { accountId: 'id-Ann', name: 'Ann' }, list: 'mine' },
+        { participant: { accountId: 'id-Ben', name: 'Ben' }, list: 'his' },
       ],
     ])
     for (const name of ['Ann', 'Ben']) expect(meeting.ended(name, id)).toBe('accepted')
@@ -175,7 +175,10 @@ describe('a challenge', () => {
     expect(await meeting.challenge('Cy', 'Ann')).toBe('player_offline')
     expect(await meeting.challenge('Cy', 'anita')).toMatch(/^c/)
     await meeting.accept('Ben', id)
-    expect(meeting.seated[0]?.[0]?.sitter).toMatchObject({ accountId: 'id-Ann', name: 'Anita' })
+    expect(meeting.seated[0]?.[0]?.participant).toMatchObject({
+      accountId: 'id-Ann',
+      name: 'Anita',
+    })
   })
 
   it('ends with the account of either side', async () => {

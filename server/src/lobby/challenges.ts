@@ -6,25 +6,26 @@ import {
   type SettingsBody,
   type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { Limit, Sitter } from '../accounts/ports.ts'
-import type { Clock } from '../clock.ts'
+import type { Participant } from '../match/participant.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
-import type { Timers } from '../timers.ts'
-import type { Arena } from './arena.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { Challenge } from './challenge.ts'
 import { ChallengeBoard, type PostedChallenge } from './challenge-board.ts'
 import type { ChallengeBook, KeptChallenge } from './challenge-book.ts'
+import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
 import { ChallengeSeats } from './challenge-seats.ts'
-import type { Caller, Messenger } from './messenger.ts'
+import type { Caller, LobbyClients } from './lobby-clients.ts'
 import type { Person } from './ports.ts'
 import type { Presence } from './presence.ts'
 
 /** What challenges are made with. */
 export interface ChallengeParts<Settings> {
-  readonly arena: Arena<Settings>
+  readonly challengeMatchFactory: ChallengeMatchFactory<Settings>
   readonly presence: Presence
   readonly blocks: Blocks
-  readonly messenger: Messenger
+  readonly lobbyClients: LobbyClients
   readonly clock: Clock
   readonly timers: Timers
   readonly newId: () => string
@@ -73,11 +74,11 @@ export class Challenges<Settings> {
 
   /** Challenges a player; whoever has asked for just that is taken at their word. */
   async challenge(caller: Caller, { name, settings: chosen = {}, list }: Asked): Made {
-    const { arena, presence, pace } = this.#parts
-    const settings = arena.read(chosen)
+    const { challengeMatchFactory, presence, pace } = this.#parts
+    const settings = challengeMatchFactory.read(chosen)
     if (!settings.ok) return settings
-    const brought = await arena.listOf(settings.value, caller.accountId, list)
-    if (!brought.ok) return brought
+    const loadout = await challengeMatchFactory.listOf(settings.value, caller, list)
+    if (!loadout.ok) return loadout
     const target = presence.byName(name)
     if (target === undefined) return err(refusal('player_offline'))
     if (target.accountId === caller.accountId) return err(refusal('not_yourself'))
@@ -89,14 +90,14 @@ export class Challenges<Settings> {
     const from = presence.byId(caller.accountId)
     const to = presence.byId(target.accountId)
     if (from === undefined || to === undefined) return err(refusal('player_offline'))
-    const shown = arena.shown(settings.value)
+    const shown = challengeMatchFactory.shown(settings.value)
     const { open } = this.#board
     const same = isBlocked ? undefined : open.like(to.accountId, from.accountId, shown)
-    if (same !== undefined) return this.#takeAtWord(same, caller, brought.value)
+    if (same !== undefined) return this.#takeAtWord(same, caller, loadout.value)
     const refused = this.#whyNot(from, to, isBlocked)
     if (refused !== null) return err(refused)
     const { connection } = caller
-    const asked = { from, to, connection, shown, settings: settings.value, list: brought.value }
+    const asked = { from, to, connection, shown, settings: settings.value, list: loadout.value }
     return ok(await this.#post(asked))
   }
 
@@ -105,15 +106,15 @@ export class Challenges<Settings> {
     const challenge = this.#board.open.get(id)
     if (challenge?.to.accountId !== caller.accountId || challenge.isSeating)
       return err(refusal('no_challenge'))
-    const { arena, presence, clock } = this.#parts
+    const { challengeMatchFactory, presence, clock } = this.#parts
     if (presence.byId(challenge.from.accountId) === undefined) return err(refusal('player_offline'))
     const book = this.#board.book
     if (book === null) return err(refusal('moving'))
     challenge.isSeating = true
     try {
-      const brought = await arena.listOf(challenge.settings, caller.accountId, list)
-      if (!brought.ok) return brought
-      const granted = await this.#seat(challenge, brought.value)
+      const loadout = await challengeMatchFactory.listOf(challenge.settings, caller, list)
+      if (!loadout.ok) return loadout
+      const granted = await this.#seat(challenge, loadout.value)
       return granted.ok ? await this.#seats.settle(book, challenge, caller, granted.value) : granted
     } finally {
       challenge.isSeating = false
@@ -204,16 +205,16 @@ export class Challenges<Settings> {
 
   /** Open for the time that is left, or with the seats that it led to: nobody is told before they come. */
   #restore(id: string, kept: KeptChallenge): void {
-    const { clock, arena, challengeMs } = this.#parts
+    const { clock, challengeMatchFactory, challengeMs } = this.#parts
     const { seated, settings: chosen, list, ...rest } = kept
     const nowMs = clock.now()
     const untilMs = seated?.untilMs ?? Math.min(kept.untilMs, nowMs + challengeMs)
-    const settings = arena.read(chosen)
+    const settings = challengeMatchFactory.read(chosen)
     // What cannot be played here any more is nobody's loss: it would have ended by itself.
     if (untilMs <= nowMs || !settings.ok) this.#board.book?.forget(id)
     else if (seated !== null) this.#seats.remember(id, seated)
     else {
-      const shown = arena.shown(settings.value)
+      const shown = challengeMatchFactory.shown(settings.value)
       this.#board.put({ ...rest, id, untilMs, list, shown, settings: settings.value })
     }
   }
@@ -224,12 +225,16 @@ export class Challenges<Settings> {
     return accepted.ok ? ok(wire) : accepted
   }
 
-  #seat({ settings, from, to, list }: Challenge<Settings>, brought: unknown) {
-    return this.#parts.arena.seat(settings, [
-      { sitter: sitterOf(from), list },
-      { sitter: sitterOf(to), list: brought },
+  #seat({ settings, from, to, list }: Challenge<Settings>, loadout: unknown) {
+    return this.#parts.challengeMatchFactory.seat(settings, [
+      { participant: participantOf(from), list },
+      { participant: participantOf(to), list: loadout },
     ])
   }
 }
 
-const sitterOf = ({ accountId, name, isGuest }: Person): Sitter => ({ accountId, name, isGuest })
+const participantOf = ({ accountId, name, isGuest }: Person): Participant => ({
+  accountId,
+  name,
+  isGuest,
+})

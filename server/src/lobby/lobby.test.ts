@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Meeting, personOf } from '../../tests/support/meeting.ts'
-import type { Doing } from './doings.ts'
+import type { Activity } from './activities.ts'
 import type { Listing } from './listings.ts'
 
 const SETTINGS = {
@@ -87,7 +87,7 @@ describe('the lobby', () => {
         .filter(([, player]) => player.name === name)
         .at(-1)?.[1].status
     }
-    const does = (server: string, name: string, doing: Doing | null) =>
+    const does = (server: string, name: string, doing: Activity | null) =>
       meeting.lobby.take(server, { isWhole: false, facts: [{ account: `id-${name}`, doing }] })
     does('s1', 'Ann', 'watching')
     expect(statusOf('Ann')).toBe('watching')

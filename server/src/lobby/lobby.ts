@@ -1,16 +1,16 @@
-import type { Limit } from '../accounts/ports.ts'
-import type { Clock } from '../clock.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
-import type { CallOff, Timers } from '../timers.ts'
-import type { Arena } from './arena.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import type { Cancel, Timers } from '../platform/timers.ts'
 import type { ChallengeBook } from './challenge-book.ts'
+import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
 import { Challenges } from './challenges.ts'
-import type { Fact, FactsPage } from './facts.ts'
 import { Listings, type LiveMatch, type OpenGame } from './listings.ts'
-import type { Messenger } from './messenger.ts'
+import type { LobbyClients } from './lobby-clients.ts'
 import type { Changes } from './newest.ts'
 import type { Person } from './ports.ts'
 import { type PlayerFact, Presence } from './presence.ts'
+import type { Fact, PresencePage } from './presence-updates.ts'
 
 /** How long changes are gathered before they are shown. */
 const GATHER_MS = 200
@@ -23,7 +23,7 @@ export interface LobbyChanges {
 }
 
 /** Who shows the lobby to its people: its room. */
-export interface LobbyView extends Messenger {
+export interface LobbyView extends LobbyClients {
   readonly show: (changes: LobbyChanges) => void
   /** Closes every connection of an account that is gone. */
   readonly dismiss: (accountId: string) => void
@@ -35,12 +35,12 @@ export interface LobbyView extends Messenger {
 export interface LobbyParts<Settings> {
   readonly clock: Clock
   readonly timers: Timers
-  readonly arena: Arena<Settings>
+  readonly challengeMatchFactory: ChallengeMatchFactory<Settings>
   readonly blocks: Blocks
   /** What two names have in common that look the same. */
   readonly nameKeyOf: (name: string) => string
   /** Hears whether somebody is here to see what goes on. */
-  readonly onAudience: (isThere: boolean) => void
+  readonly onRoomClients: (isThere: boolean) => void
   readonly newId: () => string
   readonly limits: LobbyLimits
 }
@@ -64,15 +64,15 @@ export class Lobby<Settings> {
   readonly #listings: Listings
   readonly #presence: Presence
   #view: LobbyView | null = null
-  #gathering: CallOff | null = null
+  #gathering: Cancel | null = null
   #isOpen = false
 
   constructor(parts: LobbyParts<Settings>) {
-    const { limits, nameKeyOf, arena, blocks, clock, timers, newId } = parts
+    const { limits, nameKeyOf, challengeMatchFactory, blocks, clock, timers, newId } = parts
     this.#parts = parts
     this.#listings = new Listings(limits.shown)
     this.#presence = new Presence(limits.shown, nameKeyOf)
-    const messenger: Messenger = {
+    const lobbyClients: LobbyClients = {
       tell: (...message) => this.#view?.tell(...message),
       tellOne: (...message) => this.#view?.tellOne(...message),
     }
@@ -80,7 +80,7 @@ export class Lobby<Settings> {
     const presence = this.#presence
     const bounds = { challengeMs, seatedMs, maxOpen, pace }
     this.challenges = new Challenges({
-      ...{ arena, presence, blocks, messenger, clock, timers, newId },
+      ...{ challengeMatchFactory, presence, blocks, lobbyClients, clock, timers, newId },
       ...bounds,
     })
   }
@@ -123,7 +123,7 @@ export class Lobby<Settings> {
     const isFirst = this.#presence.online === 0
     this.#presence.come(person)
     if (isFirst) {
-      this.#parts.onAudience(true)
+      this.#parts.onRoomClients(true)
       this.#show()
     } else this.#changed()
   }
@@ -132,7 +132,7 @@ export class Lobby<Settings> {
   go(accountId: string, isLeaving: boolean): void {
     const isLast = this.#presence.go(accountId)
     if (isLast && isLeaving) this.challenges.leave(accountId)
-    if (isLast && this.#presence.online === 0) this.#parts.onAudience(false)
+    if (isLast && this.#presence.online === 0) this.#parts.onRoomClients(false)
     this.#changed()
   }
 
@@ -155,7 +155,7 @@ export class Lobby<Settings> {
   }
 
   /** A server tells what is new there; with `isWhole` what it told before is void. */
-  take(server: string, { isWhole, facts }: Pick<FactsPage, 'isWhole' | 'facts'>): void {
+  take(server: string, { isWhole, facts }: Pick<PresencePage, 'isWhole' | 'facts'>): void {
     if (isWhole) {
       this.#listings.clear(server)
       this.#presence.clear(server)

@@ -1,5 +1,5 @@
 import type { PlayerStatus } from '@dungeon-dice/shared/protocol'
-import { type Doing, Doings } from './doings.ts'
+import { Activities, type Activity } from './activities.ts'
 import { Newest } from './newest.ts'
 import type { Person } from './ports.ts'
 
@@ -25,7 +25,7 @@ export class Presence {
   /** Ids of those present, by name key. */
   readonly #named = new Map<string, string>()
   /** What accounts do, by the servers at which they do it. */
-  readonly #doings = new Doings()
+  readonly #activities = new Activities()
   #lastKey = 0
 
   constructor(limit: number, nameKeyOf: (name: string) => string) {
@@ -84,14 +84,14 @@ export class Presence {
   }
 
   /** What an account does at a server; null for nothing. Whether anybody here sees a change. */
-  does(accountId: string, server: string, doing: Doing | null): boolean {
-    this.#doings.set(accountId, server, doing)
+  does(accountId: string, server: string, doing: Activity | null): boolean {
+    this.#activities.set(accountId, server, doing)
     return this.#show(accountId)
   }
 
   /** What a server told is void. */
   clear(server: string): void {
-    for (const accountId of this.#doings.clear(server)) this.#show(accountId)
+    for (const accountId of this.#activities.clear(server)) this.#show(accountId)
   }
 
   /** Another may have taken the name meanwhile. */
@@ -104,7 +104,7 @@ export class Presence {
     const present = this.#present.get(accountId)
     if (present === undefined) return false
     const { person, key } = present
-    const status: PlayerStatus = this.#doings.of(accountId) ?? 'lobby'
+    const status: PlayerStatus = this.#activities.of(accountId) ?? 'lobby'
     const fact = { name: person.name, guest: person.isGuest, status }
     const before = this.players.get(key)
     if (before?.name === fact.name && before.guest === fact.guest && before.status === status)

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { CallOff, Timers } from '../timers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Cancel, Timers } from '../platform/timers.ts'
 
 /** What an alarm is made of. */
 interface AlarmParts {
@@ -16,7 +16,7 @@ interface AlarmParts {
 export class Alarm {
   readonly #parts: AlarmParts
   #dueMs: number | null = null
-  #timer: { readonly atMs: number; readonly callOff: CallOff } | null = null
+  #timer: { readonly atMs: number; readonly cancel: Cancel } | null = null
 
   constructor(parts: AlarmParts) {
     this.#parts = parts
@@ -26,19 +26,19 @@ export class Alarm {
   set(dueMs: number | null): void {
     this.#dueMs = dueMs
     if (dueMs === null || (this.#timer !== null && this.#timer.atMs <= dueMs)) return
-    this.#timer?.callOff()
+    this.#timer?.cancel()
     this.#wait(dueMs)
   }
 
   /** Leaves no timer behind. */
   stop(): void {
     this.#dueMs = null
-    this.#timer?.callOff()
+    this.#timer?.cancel()
     this.#timer = null
   }
 
   #wait(atMs: number): void {
-    this.#timer = { atMs, callOff: this.#parts.timers.at(atMs, () => this.#look()) }
+    this.#timer = { atMs, cancel: this.#parts.timers.at(atMs, () => this.#look()) }
   }
 
   #look(): void {

@@ -10,7 +10,7 @@ import {
   stoppedAt,
   type TimeControl,
 } from '@dungeon-dice/shared'
-import type { GivenBy } from './journal.ts'
+import type { SubmittedBy } from './journal.ts'
 import type { OpenDecisions } from './numbered.ts'
 
 /** The clock of each seat. */
@@ -27,7 +27,7 @@ export interface Tick<G extends GameTypes> {
   readonly state: G['State']
   readonly atMs: number
   /** Whose decision it answered, and who gave that answer; null for an intent that answers none. */
-  readonly answer: { readonly seat: G['Seat']; readonly by: GivenBy } | null
+  readonly answer: { readonly seat: G['Seat']; readonly by: SubmittedBy } | null
 }
 
 /** All clocks before the first question. */

@@ -19,8 +19,10 @@ export interface MatchHeader {
     readonly tokenHash: string
     /** What it is reckoned by: a `Rating`, or null. */
     readonly rating: Plain
+    /** Hash of its player's network (results/networks.ts); missing when unknown. */
+    readonly network?: string
   }[]
-  /** How the table is set that the match is played at, and found by: see hosting/table/table-header.ts. */
+  /** How the table is set that the match is played at, and found by: see session/session-header.ts. */
   readonly table: Plain
   /** What the dice hang on: its secret is shown by no answer, log or metric before the end. */
   readonly dice: MatchDice
@@ -31,7 +33,7 @@ export interface MatchHeader {
  * Who gave an intent: the seat, its standing orders, the clock in its place, or the server of its
  * own accord.
  */
-export type GivenBy = 'seat' | 'orders' | 'clock' | 'server'
+export type SubmittedBy = 'seat' | 'orders' | 'clock' | 'server'
 
 /** One accepted intent. */
 export interface JournalEntry {
@@ -40,7 +42,7 @@ export interface JournalEntry {
   /** A seat, or the server. */
   readonly actor: string
   readonly intent: Plain
-  readonly by: GivenBy
+  readonly by: SubmittedBy
   /** The number under which its seat asked for it (P3.3); null for what no seat asked for. */
   readonly seq: number | null
   readonly atMs: number
@@ -60,7 +62,7 @@ export type JournalNote =
     }
   /** Nobody could play for so long: clocks stood. */
   | { readonly type: 'pause'; readonly afterStep: number; readonly pauseMs: number }
-  /** What is to follow a match that is over; the newest counts (`hosting/table/sequel.ts`). */
+  /** What is to follow a match that is over; the newest counts (`session/post-match.ts`). */
   | { readonly type: 'sequel'; readonly afterStep: number; readonly sequel: Plain }
 
 /**
@@ -161,7 +163,7 @@ export interface Journal {
    * from another: nothing that was asked for before is written any more, and last comes a note of
    * the pause since the first thing was not. `most` of them; those that `isHere` are none.
    */
-  readonly strays: (
+  readonly orphans: (
     most: number,
     isHere: (matchId: string) => boolean,
   ) => Promise<readonly JournalRecord[]>

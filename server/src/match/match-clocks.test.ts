@@ -2,7 +2,7 @@ import { seededChance, type TimeControl } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
 import { type BidIntent, type BidSeat, bidding } from '../../tests/support/bidding.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { memoryJournal } from '../persistence/memory-journal.ts'
+import { memoryJournal } from '../storage/memory/memory-journal.ts'
 import { Match } from './match.ts'
 
 const CONTROL: TimeControl = { startMs: 10_000, incrementMs: 2_000, capMs: 20_000, allowanceMs: 0 }

@@ -1,6 +1,6 @@
 import { assert, type GameTypes, type Plain, present, SERVER } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { Timers } from '../timers.ts'
+import type { Timers } from '../platform/timers.ts'
 import { Alarm } from './alarm.ts'
 import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import type { EventLog } from './event-log.ts'
@@ -8,7 +8,6 @@ import { Halting } from './halting.ts'
 import { Fenced, Unwritten } from './journal.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
 import { OrdersCount } from './orders-count.ts'
-import { type Past, wishOf } from './past.ts'
 import { type Fault, type MatchListener, orderedAnswer, type Position } from './position.ts'
 import {
   type Answer,
@@ -16,8 +15,9 @@ import {
   type OrdersRequest,
   RecentAnswers,
 } from './recent-answers.ts'
+import { type Replayed, wishOf } from './replayed.ts'
 import { staleFault } from './stale-fault.ts'
-import { type Given, Steps, type StepsParts } from './steps.ts'
+import { Steps, type StepsParts, type Submission } from './steps.ts'
 
 /** What a match is made of. */
 export interface MatchParts<G extends GameTypes> extends StepsParts<G> {
@@ -45,7 +45,7 @@ export class Match<G extends GameTypes> {
   readonly #halting: Halting<G>
 
   /** With a past it goes on from there, by `resume`; else it begins, by `start`. */
-  constructor(parts: MatchParts<G>, past: Past<G> | null = null) {
+  constructor(parts: MatchParts<G>, past: Replayed<G> | null = null) {
     this.#parts = parts
     const events = {
       onApplied: (now: Position<G>) => this.#setAlarm(now),
@@ -125,7 +125,7 @@ export class Match<G extends GameTypes> {
   }
 
   /** It is left to whoever goes on with it: nothing is taken, shown or written here any more. */
-  stepDown(): void {
+  relinquish(): void {
     this.#isStopped = true
     this.#steps.silence()
     this.#halting.leave()
@@ -185,7 +185,7 @@ export class Match<G extends GameTypes> {
   }
 
   /** Applies an intent; null when that met a fault of ours. */
-  #attempt(before: Position<G>, given: Given<G>, seq = NOBODY) {
+  #attempt(before: Position<G>, given: Submission<G>, seq = NOBODY) {
     // An intent is plain data: it came through the schema of its game.
     const context = { step: before.step + 1, intent: given.intent as Plain }
     return this.#guard(context, () => this.#steps.take(given, seq))
@@ -236,7 +236,7 @@ export class Match<G extends GameTypes> {
     if (position !== null) this.#setAlarm(position)
   }
 
-  #lapseOf({ state, clocks }: Position<G>, seat: G['Seat']): Given<G> {
+  #lapseOf({ state, clocks }: Position<G>, seat: G['Seat']): Submission<G> {
     const { game } = this.#parts
     if ((clocks?.get(seat)?.lapses ?? 0) + 1 >= MAX_LAPSES)
       return { actor: SERVER, intent: game.absenceIntent(seat, 'loss'), by: 'clock' }
@@ -267,7 +267,7 @@ export class Match<G extends GameTypes> {
    */
   #notKept(error: unknown): void {
     if (error instanceof Fenced || (error instanceof Unwritten && this.shown !== null)) {
-      this.stepDown()
+      this.relinquish()
       this.#parts.listener.onLeft(error)
     } else this.#stop({ error, step: this.#steps.applied?.step ?? 0, intent: null })
   }

@@ -56,7 +56,7 @@ export interface MatchListener<G extends GameTypes> {
 }
 
 /** What all positions of a match have in common. */
-export interface Course<G extends GameTypes> {
+export interface MatchContext<G extends GameTypes> {
   readonly game: Game<G>
   readonly seats: readonly G['Seat'][]
   /** Null for no clocks. */
@@ -65,7 +65,7 @@ export interface Course<G extends GameTypes> {
 
 /** Where a match begins. */
 export function firstPosition<G extends GameTypes>(
-  { game, seats, time }: Course<G>,
+  { game, seats, time }: MatchContext<G>,
   state: G['State'],
   atMs: number,
 ): Position<G> {
@@ -83,7 +83,7 @@ export function firstPosition<G extends GameTypes>(
 
 /** Where a step to `state` leads; `answer` says whose decision led to it, if one did. */
 export function nextPosition<G extends GameTypes>(
-  { game, time }: Course<G>,
+  { game, time }: MatchContext<G>,
   before: Position<G>,
   { state, atMs, answer }: Pick<Tick<G>, 'state' | 'atMs' | 'answer'>,
 ): Position<G> {

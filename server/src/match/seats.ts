@@ -1,10 +1,10 @@
-import type { Sitter } from '../accounts/ports.ts'
-import type { Rating } from '../results/ports.ts'
+import type { Participant } from './participant.ts'
+import type { Rating } from './rating.ts'
 
 /** A seat that somebody took, with what they brought. */
 export interface TakenSeat<Seat extends string, List> {
   readonly seat: Seat
-  readonly sitter: Sitter
+  readonly participant: Participant
   readonly list: List
   /** What opens the seat again, hashed. */
   readonly tokenHash: string
@@ -19,8 +19,15 @@ export interface TakenSeat<Seat extends string, List> {
   awaySinceMs: number | null
   /** Whether an absent player left on purpose. */
   hasLeft: boolean
+  /** Where its player came from last, as limits count it; missing while that is not known. */
+  address?: string
   /** What it is reckoned by; null without an account, or when it could not be read in time. */
   rating: Rating | null
+  /**
+   * Hash of the network of its newest connection before the match began (results/networks.ts); null
+   * for a bot, and while it is unknown.
+   */
+  network: string | null
   /** In whole points, once the match was settled as a rated one; null before. */
   ratingChange: number | null
 }
@@ -46,7 +53,7 @@ export class Seats<Seat extends string, List> {
 
   /** Those of them who are no bots. */
   get people(): readonly TakenSeat<Seat, List>[] {
-    return this.taken.filter(({ sitter }) => sitter.bot === undefined)
+    return this.taken.filter(({ participant }) => participant.bot === undefined)
   }
 
   /** Whether somebody can still come. */
@@ -74,19 +81,25 @@ export class Seats<Seat extends string, List> {
   }
 
   /** Gives the first free seat; null when there is none. */
-  take(sitter: Sitter, list: List, tokenHash: string, nowMs: number): TakenSeat<Seat, List> | null {
+  take(
+    participant: Participant,
+    list: List,
+    tokenHash: string,
+    nowMs: number,
+  ): TakenSeat<Seat, List> | null {
     const seat = this.names.find((candidate) => !this.#taken.has(candidate))
     if (seat === undefined) return null
     const taken: TakenSeat<Seat, List> = {
       seat,
-      sitter,
+      participant,
       list,
       tokenHash,
       ticket: 0,
       takenAtMs: nowMs,
-      awaySinceMs: sitter.bot === undefined ? nowMs : null,
+      awaySinceMs: participant.bot === undefined ? nowMs : null,
       hasLeft: false,
       rating: null,
+      network: null,
       ratingChange: null,
     }
     this.#taken.set(seat, taken)

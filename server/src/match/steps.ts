@@ -9,20 +9,20 @@ import {
   SERVER,
   type TimeControl,
 } from '@dungeon-dice/shared'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
-import type { GivenBy, Journal, MatchHeader } from './journal.ts'
-import { hashAfter, type Past } from './past.ts'
+import type { Journal, MatchHeader, SubmittedBy } from './journal.ts'
 import {
-  type Course,
   firstPosition,
+  type MatchContext,
   type MatchListener,
   nextPosition,
   type Position,
   withOrders,
 } from './position.ts'
 import { type Answer, type OrdersRequest, refused } from './recent-answers.ts'
+import { hashAfter, type Replayed } from './replayed.ts'
 
 /** What the steps of a match are made with. */
 export interface StepsParts<G extends GameTypes> {
@@ -48,10 +48,10 @@ export interface StepsEvents<G extends GameTypes> {
 }
 
 /** An intent, and who gives it in whose name. */
-export interface Given<G extends GameTypes> {
+export interface Submission<G extends GameTypes> {
   readonly actor: G['Seat'] | typeof SERVER
   readonly intent: G['Intent']
-  readonly by: GivenBy
+  readonly by: SubmittedBy
 }
 
 /**
@@ -63,13 +63,13 @@ export class Steps<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   readonly #parts: StepsParts<G>
   readonly #events: StepsEvents<G>
-  readonly #course: Course<G>
+  readonly #course: MatchContext<G>
   readonly #queue: DurableQueue
   #applied: Position<G> | null
   #shown: Position<G> | null
 
   /** After a past if there is one; else nothing is applied before `begin`. */
-  constructor(parts: StepsParts<G>, events: StepsEvents<G>, past: Past<G> | null) {
+  constructor(parts: StepsParts<G>, events: StepsEvents<G>, past: Replayed<G> | null) {
     this.#parts = parts
     this.#events = events
     this.seats = parts.game.seatsOf(parts.setup)
@@ -115,7 +115,7 @@ export class Steps<G extends GameTypes> {
    * the rules refuse changes nothing.
    */
   take(
-    { actor, intent, by }: Given<G>,
+    { actor, intent, by }: Submission<G>,
     seq: number,
     first?: Promise<void>,
   ): Result<Promise<Answer>, G['Refusal']> {

@@ -6,7 +6,7 @@ import {
   settle,
   WaitingHall,
 } from '../../tests/support/waiting-hall.ts'
-import type { KeptPlace, KeptTable } from './ports.ts'
+import type { KeptMatch, KeptPlace } from './ports.ts'
 
 /** A place at which somebody has waited for half a minute, in a hall whose time has just begun. */
 const placeOf = (player: string, nowMs: number, id = `place of ${player}`): KeptPlace => ({
@@ -14,13 +14,13 @@ const placeOf = (player: string, nowMs: number, id = `place of ${player}`): Kept
   ...{ blocked: [], penaltyMs: 0, sinceMs: nowMs - 30_000 },
 })
 
-const grantsFor = (matchId: string): KeptTable['grants'] =>
+const grantsFor = (matchId: string): KeptMatch['grants'] =>
   ['A', 'B'].map((seat) => ({
     ...{ matchId, seat, seatToken: `${matchId} ${seat}`, catalogue: 'c' },
     reservation: { name: 'match', roomId: matchId, sessionId: seat, processId: 'p' },
   }))
 
-const TABLE: KeptTable = {
+const TABLE: KeptMatch = {
   places: [
     { player: 'ann', id: 'place of ann' },
     { player: 'bob', id: 'place of bob' },
@@ -29,14 +29,14 @@ const TABLE: KeptTable = {
 }
 
 /** A queue that goes on with the places of two, and their table. */
-async function adopted(table: KeptTable, annsPlace = 'place of ann') {
+async function adopted(session: KeptMatch, annsPlace = 'place of ann') {
   const kept = new Map([['table t', 'as it was']])
   const hall = new WaitingHall({}, { nearest: () => null }, heldStore(kept))
   const nowMs = hall.time.now()
   const adopt = () =>
     hall.queue.adopt({
       places: [placeOf('ann', nowMs, annsPlace), placeOf('bob', nowMs)],
-      tables: new Map([['t', table]]),
+      sessions: new Map([['t', session]]),
     })
   return { hall, kept, adopt }
 }
@@ -85,7 +85,7 @@ describe('a queue that goes on where another server stopped', () => {
   it('believes no clock that is ahead of its own', async () => {
     const { hall } = await adopted(TABLE)
     const place = { ...placeOf('ann', hall.time.now()), sinceMs: hall.time.now() + 5_000 }
-    await hall.queue.adopt({ places: [place], tables: new Map() })
+    await hall.queue.adopt({ places: [place], sessions: new Map() })
     expect((await hall.wait('ann')).of('progress')).toMatchObject([{ waitedSeconds: 0 }])
   })
 })

@@ -73,7 +73,7 @@ export const entryFrom = (
 ): Entry => ({
   ...kept,
   ...UNTOLD,
-  player: kept.seeker.sitter.accountId,
+  player: kept.seeker.participant.accountId,
   key: keyOf(kept.kind),
   blocked: new Set(blocked),
   // Another server's clock may be ahead.

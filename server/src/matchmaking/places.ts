@@ -1,5 +1,5 @@
 import type { Refusal } from '@dungeon-dice/shared'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Entry } from './entry.ts'
 import { Pool } from './pool.ts'
 import type { PlaceBook } from './ports.ts'

@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import type { BotOffer, QueueBody, QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { Sitter } from '../accounts/ports.ts'
+import type { Participant } from '../match/participant.ts'
 
 /** Whom players never want to meet. */
 export interface Blocks {
@@ -19,7 +19,7 @@ export interface QueueKind
 
 /** Somebody who looks for an opponent: an account, and what it brings. */
 export interface Seeker {
-  readonly sitter: Sitter & { readonly accountId: string }
+  readonly participant: Participant & { readonly accountId: string }
   /** As it came; it was checked before. */
   readonly list?: unknown
 }
@@ -47,11 +47,11 @@ export interface Seating {
   /** Closes a table that has not begun. */
   readonly dismiss: (matchId: string) => void
   /** What has become of a table, asked of whoever has it. */
-  readonly stateOf: (matchId: string) => Promise<TableState>
+  readonly stateOf: (matchId: string) => Promise<SeatedMatchState>
 }
 
 /** What became of a table: it waits for those who have seats there, has begun, is gone, or nobody can tell now. */
-export type TableState = 'waiting' | 'begun' | 'gone' | 'unknown'
+export type SeatedMatchState = 'waiting' | 'begun' | 'gone' | 'unknown'
 
 /** A place as it is kept for whoever has the queue next. */
 export interface KeptPlace {
@@ -68,7 +68,7 @@ export interface KeptPlace {
 }
 
 /** A table for those who met, as it is kept. */
-export interface KeptTable {
+export interface KeptMatch {
   /** Whose it is: players, and the ids of their places. */
   readonly places: readonly { readonly player: string; readonly id: string }[]
   /** Their seats, in the same order; null before there were any, when nobody was told of it. */
@@ -78,7 +78,7 @@ export interface KeptTable {
 /** All that was kept of a queue. */
 export interface KeptQueue {
   readonly places: readonly KeptPlace[]
-  readonly tables: ReadonlyMap<string, KeptTable>
+  readonly sessions: ReadonlyMap<string, KeptMatch>
 }
 
 /**
@@ -89,9 +89,13 @@ export interface KeptQueue {
 export interface PlaceBook {
   readonly keepPlace: (place: KeptPlace) => Promise<boolean>
   readonly forgetPlace: (player: string) => Promise<boolean>
-  readonly keepTable: (id: string, table: KeptTable) => Promise<boolean>
+  readonly keepMatch: (id: string, session: KeptMatch) => Promise<boolean>
   /** Forgets a table, and at once the places of those who are `gone`. */
-  readonly forgetTable: (id: string, table: KeptTable, gone: readonly string[]) => Promise<boolean>
+  readonly forgetMatch: (
+    id: string,
+    session: KeptMatch,
+    gone: readonly string[],
+  ) => Promise<boolean>
 }
 
 /** The bots that stand in when nobody comes. */

@@ -99,7 +99,7 @@ async function act(
 
 /** Checks the tables that are new, and takes their players out of the book. */
 function seatNew(hall: WaitingHall, book: Book, seen: Set<string>): void {
-  const fresh = [...hall.tables].filter(([matchId]) => !seen.has(matchId))
+  const fresh = [...hall.sessions].filter(([matchId]) => !seen.has(matchId))
   for (const [, [one = '', other = '']] of fresh) expect(book.mayMeet(one, other)).toBe(true)
   for (const [matchId, [one = '', other = '']] of fresh) {
     seen.add(matchId)
@@ -149,7 +149,7 @@ describe('a queue, whoever comes and goes', () => {
         await hall.wait(name)
       }
       await hall.pass(1)
-      for (const [matchId, players] of hall.tables)
+      for (const [matchId, players] of hall.sessions)
         if (!players.includes('odd')) hall.queue.began(matchId)
     }
     // (2,400 - 1,530) points, of which both windows hold 150 by half, at 2 points a second.

@@ -33,7 +33,7 @@ describe('a queue', () => {
       await hall.wait('ann')
       await hall.wait('bob')
       await hall.pass(1)
-      expect([...hall.tables.values()]).toEqual([isHeads ? ['ann', 'bob'] : ['bob', 'ann']])
+      expect([...hall.sessions.values()]).toEqual([isHeads ? ['ann', 'bob'] : ['bob', 'ann']])
     }
   })
 

@@ -1,15 +1,15 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
-import type { Ids } from '../id.ts'
-import type { Timers } from '../timers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Ids } from '../platform/id.ts'
+import { NoShows } from '../platform/limits/no-shows.ts'
+import type { Timers } from '../platform/timers.ts'
 import { type Entry, entryFrom, isReady, keptOf, ticketOf, UNTOLD } from './entry.ts'
-import { type Facts, factsOf, type Known } from './facts.ts'
-import { LaidTables } from './laid-tables.ts'
 import type { LastOpponents } from './last-opponents.ts'
-import { NoShows } from './no-shows.ts'
 import { pairUp } from './pairing.ts'
+import { PendingMatches } from './pending-matches.ts'
 import { hangUp, Places } from './places.ts'
+import { type Facts, factsOf, type Known } from './player-facts.ts'
 import type { Pool } from './pool.ts'
 import type { KeptQueue, PlaceBook, QueueKind, Seating, Seeker, StandIns, Waiter } from './ports.ts'
 import { PAIRING_RULES } from './worth.ts'
@@ -60,7 +60,7 @@ const ROUND_MS = 1_000
 export class Queue {
   readonly #parts: QueueParts
   readonly #places: Places
-  readonly #tables: LaidTables
+  readonly #sessions: PendingMatches
   readonly #noShows = new NoShows()
   #isRunning = false
   #isClosed = false
@@ -68,7 +68,7 @@ export class Queue {
   constructor(parts: QueueParts) {
     this.#parts = parts
     this.#places = new Places(parts.clock, parts.book)
-    this.#tables = new LaidTables({
+    this.#sessions = new PendingMatches({
       ...parts,
       places: this.#places,
       comingMs: parts.limits.comingMs,
@@ -109,25 +109,25 @@ export class Queue {
    * Goes on where another server stopped: all places are there again, and wait for their players.
    * Resolves when it is known what became of tables meanwhile: nobody may come before.
    */
-  async adopt({ places, tables }: KeptQueue): Promise<void> {
+  async adopt({ places, sessions }: KeptQueue): Promise<void> {
     const nowMs = this.#now
     const goneAtMs = nowMs + this.#parts.limits.comingMs
     for (const place of places) this.#places.set(entryFrom(place, nowMs, goneAtMs))
-    for (const [id, table] of tables) this.#tables.adopt(id, table)
-    await this.#tables.look(nowMs)
+    for (const [id, session] of sessions) this.#sessions.adopt(id, session)
+    await this.#sessions.look(nowMs)
     this.#wake()
   }
 
   /** The queue is another server's: nothing is done here any more, and all shall come to that one. */
   close(): void {
     this.#isClosed = true
-    this.#tables.clear()
+    this.#sessions.clear()
     for (const entry of this.#places.clear()) hangUp(entry, CLOSE_CODES.moved)
   }
 
   /** A server is gone, perhaps with tables that have not begun. */
   serverLost(): void {
-    this.#tables.serverLost()
+    this.#sessions.serverLost()
   }
 
   /** A connection came by this way; false when the way no longer leads anywhere. */
@@ -166,7 +166,7 @@ export class Queue {
     if (entry?.waiter !== waiter || !isReady(entry) || entry.offer?.bot !== bot)
       return err(refusal('not_offered'))
     const { kind, seeker } = entry
-    return this.#tables.lay([entry], async () => {
+    return this.#sessions.lay([entry], async () => {
       const seated = await this.#parts.seating.seatWithBot(kind, seeker, bot)
       return seated.ok ? ok([seated.value]) : err({ error: seated.error, culprit: null })
     })
@@ -174,17 +174,17 @@ export class Queue {
 
   /** Whether this match was made here and has not begun. */
   isSeating(matchId: string): boolean {
-    return this.#tables.has(matchId)
+    return this.#sessions.has(matchId)
   }
 
   /** All have come to the table of a match. */
   began(matchId: string): void {
-    this.#tables.began(matchId)
+    this.#sessions.began(matchId)
   }
 
   /** A table will not begin; `here` are the players who still have their seats at it. */
   failed(matchId: string, here: ReadonlySet<string>): void {
-    this.#tables.failed(matchId, here)
+    this.#sessions.failed(matchId, here)
   }
 
   /** These two have played each other, however they met. */
@@ -197,7 +197,7 @@ export class Queue {
     for (const entry of this.#places.all)
       if (entry.stage === 'waiting' && entry.goneAtMs !== null && entry.goneAtMs <= nowMs)
         this.#places.forget(entry)
-    void this.#tables.look(nowMs)
+    void this.#sessions.look(nowMs)
     const ready = Map.groupBy(this.#places.all.filter(isReady), (entry) =>
       this.#places.poolOf(entry),
     )
@@ -266,6 +266,6 @@ export class Queue {
     if (one === undefined || other === undefined) return
     const [first, second] = this.#parts.ids.coin() ? [one, other] : [other, one]
     const seat = () => this.#parts.seating.seatPair(one.kind, [first.seeker, second.seeker])
-    void this.#tables.lay([first, second], seat)
+    void this.#sessions.lay([first, second], seat)
   }
 }

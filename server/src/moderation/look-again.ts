@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { CallOff, Timers } from '../timers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Cancel, Timers } from '../platform/timers.ts'
 
 /** What is needed to look at people again. */
 export interface LookAgainParts {
@@ -27,8 +27,8 @@ export class LookAgain {
   readonly #parts: LookAgainParts
   #looking: Promise<void> | null = null
   #isDue = false
-  #callOff: CallOff | null = null
-  #callOffSecond: CallOff | null = null
+  #cancel: Cancel | null = null
+  #cancelSecond: Cancel | null = null
   #isStopped = false
 
   constructor(parts: LookAgainParts) {
@@ -41,8 +41,8 @@ export class LookAgain {
    */
   readonly start = (): Promise<void> => {
     const { clock, timers, wayMs } = this.#parts
-    this.#callOffSecond?.()
-    this.#callOffSecond = timers.at(clock.now() + wayMs, () => void this.#go())
+    this.#cancelSecond?.()
+    this.#cancelSecond = timers.at(clock.now() + wayMs, () => void this.#go())
     return this.#go()
   }
 
@@ -57,8 +57,8 @@ export class LookAgain {
 
   /** Nobody is looked at any more. */
   stop(): void {
-    this.#callOff?.()
-    this.#callOffSecond?.()
+    this.#cancel?.()
+    this.#cancelSecond?.()
     this.#isDue = false
     this.#isStopped = true
   }
@@ -79,8 +79,8 @@ export class LookAgain {
 
   #tryAgain(): void {
     const { clock, timers } = this.#parts
-    this.#callOff?.()
+    this.#cancel?.()
     if (this.#isStopped) return
-    this.#callOff = timers.at(clock.now() + AGAIN_MS, () => void this.#go())
+    this.#cancel = timers.at(clock.now() + AGAIN_MS, () => void this.#go())
   }
 }

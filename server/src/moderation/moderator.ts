@@ -19,7 +19,7 @@ import {
   type SanctionKind,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type {
   AuditEntry,
   AuditLog,
@@ -151,7 +151,7 @@ export class Moderator {
     if (!named.ok) return named
     const { id, name: target } = named.value
     await this.#note({ by, action: 'export', target, reason: '', untilMs: null })
-    const dossier = await this.#parts.keeping.dossiers.hostsOf(id)
+    const dossier = await this.#parts.keeping.accountExports.hostsOf(id)
     return dossier === null ? err(refusal('no_such_player')) : ok(dossier)
   }
 

@@ -113,7 +113,7 @@ export interface People {
 
 /** What is kept of players. */
 export interface Keeping {
-  readonly dossiers: {
+  readonly accountExports: {
     /** All of it, for the host; null when the account is gone. */
     readonly hostsOf: (accountId: string) => Promise<Dossier | null>
   }

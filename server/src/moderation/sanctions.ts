@@ -1,5 +1,5 @@
 import { refusal, type SanctionKind, type ServerRefusal } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Sanction, SanctionStore } from './ports.ts'
 
 /** Which sanctions are in force. */

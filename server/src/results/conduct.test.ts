@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedStore } from '../../tests/support/ended.ts'
-import { memoryResults } from '../persistence/memory-results.ts'
+import { memoryResults } from '../storage/memory/memory-results.ts'
 import { storedConduct } from './conduct.ts'
 
 const HOUR_MS = 3_600_000

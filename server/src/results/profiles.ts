@@ -17,9 +17,10 @@ import {
 import { type Account, isGuest } from '../accounts/account.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
-import type { Clock } from '../clock.ts'
-import { isProvisional } from '../rating/rating.ts'
-import type { MatchQuery, ResultStore, Standing } from './ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { LeaderQuery, MatchQuery, ResultStore, SeasonStanding, Standing } from './ports.ts'
+import { mayKnow, PublicRatings } from './public-results.ts'
+import { isProvisional } from './rating.ts'
 import { ratingAt } from './ratings.ts'
 import { seasonEndMs, seasonOf, type Tally } from './season.ts'
 import { shownMatch } from './shown-matches.ts'
@@ -48,7 +49,10 @@ export class Profiles {
     const { store, clock } = this.#parts
     const account = await this.#named(name)
     if (account === null) return err(refusal('no_such_player'))
-    const standings = await store.standings(account.id)
+    const known = await this.#publicRatings()
+    const standings = (await store.standings(account.id)).flatMap(
+      (standing) => known.standing(standing) ?? [],
+    )
     return ok({
       name: account.name,
       guest: isGuest(account),
@@ -63,11 +67,9 @@ export class Profiles {
 
   /** The best players of a preset in a season, whose ratings are not provisional. */
   async leaderboard(preset: string, query: LeaderboardQuery): Answer<Leaderboard> {
-    const { store, clock } = this.#parts
+    const { clock } = this.#parts
     const { season = seasonOf(clock.now()), from, limit } = query
-    // A season that is over stays as it was when it ended.
-    const atMs = Math.min(clock.now(), seasonEndMs(season))
-    const found = await store.leaders({ ladder: preset, season, atMs, from, limit: limit + 1 })
+    const found = await this.#leaders({ ladder: preset, season, from, limit: limit + 1 })
     const page = found.slice(0, limit)
     const accounts = await this.#accounts(page.map(({ accountId }) => accountId))
     const players = page.flatMap(({ accountId, rating, ...tally }, place) => {
@@ -87,6 +89,7 @@ export class Profiles {
     const found = await this.#parts.store.curve({
       accountId: account.id,
       ladder: preset,
+      nowMs: this.#parts.clock.now(),
       beforeMs: beforeMs ?? null,
       limit: limit + 1,
     })
@@ -107,9 +110,8 @@ export class Profiles {
     const match = await this.#parts.store.match(id)
     if (match === null) return err(refusal('no_such_match'))
     const ids = match.seats.flatMap(({ accountId }) => accountId ?? [])
-    const isKnown = match.isPublic || (viewerId !== null && ids.includes(viewerId))
-    return isKnown
-      ? ok(shownMatch(match, await this.#accounts(ids)))
+    return mayKnow(match, viewerId, this.#parts.clock.now())
+      ? ok(shownMatch(match, await this.#accounts(ids), viewerId))
       : err(refusal('no_such_match'))
   }
 
@@ -147,6 +149,7 @@ export class Profiles {
     const found = await store.matches({
       ...whose,
       preset: preset ?? null,
+      nowMs: this.#parts.clock.now(),
       before,
       limit: limit + 1,
     })
@@ -155,9 +158,29 @@ export class Profiles {
       page.flatMap(({ seats }) => seats.flatMap(({ accountId }) => accountId ?? [])),
     )
     return ok({
-      matches: page.map((match) => shownMatch(match, accounts)),
+      matches: page.map((match) => shownMatch(match, accounts, whose.viewerId)),
       next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     })
+  }
+
+  async #publicRatings(): Promise<PublicRatings> {
+    const { store, clock } = this.#parts
+    return new PublicRatings(await store.delayed(clock.now()))
+  }
+
+  /** The best players as others may know them. */
+  async #leaders(query: Omit<LeaderQuery, 'atMs' | 'among'>): Promise<readonly SeasonStanding[]> {
+    const { store, clock } = this.#parts
+    const { ladder, season, from, limit } = query
+    // A season that is over stays as it was when it ended.
+    const atMs = Math.min(clock.now(), seasonEndMs(season))
+    const known = await this.#publicRatings()
+    const among = known.accountsIn(ladder, season)
+    if (among.length === 0) return store.leaders({ ...query, atMs })
+    const top = { ...query, atMs, from: 0, limit: from + limit + among.length }
+    const others = (await store.leaders(top)).filter(({ accountId }) => !among.includes(accountId))
+    const delayed = await store.leaders({ ...top, among, limit: among.length })
+    return known.leaders([...others, ...delayed], ladder, season).slice(from, from + limit)
   }
 
   #named(name: string): Promise<Account | null> {

@@ -1,6 +1,7 @@
-import type { Clock } from '../clock.ts'
-import { daysUntilProvisional, NEW_RATING, type Rating, ratedAfterRest } from '../rating/rating.ts'
+import type { Rating } from '../match/rating.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Ratings, ResultStore, Standing } from './ports.ts'
+import { daysUntilProvisional, NEW_RATING, ratedAfterRest } from './rating.ts'
 
 const DAY_MS = 24 * 3_600 * 1_000
 

@@ -4,16 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   allBut,
   changedStore,
-  type EndedTable,
+  type EndedSession,
   type Ending,
   endedMatch,
   playerOf,
 } from '../../tests/support/ended.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { plainGlicko } from '../../tests/support/plain-glicko.ts'
-import { memoryResults } from '../persistence/memory-results.ts'
-import { fixedRating, NEW_RATING, type Rating } from '../rating/rating.ts'
+import type { Rating } from '../match/rating.ts'
+import { memoryResults } from '../storage/memory/memory-results.ts'
 import type { ResultStore } from './ports.ts'
+import { fixedRating, NEW_RATING } from './rating.ts'
 import { Results } from './results.ts'
 
 const [ann, bo] = [playerOf('ann'), playerOf('bo')]
@@ -43,8 +44,8 @@ describe('settling a rated match', () => {
   })
 
   it('keeps what became of it, and both ratings worked out from the old ones', async () => {
-    const { table, match } = endedMatch('m', BOTH)
-    kept.results.settle(table, match)
+    const { session, match } = endedMatch('m', BOTH)
+    kept.results.settle(session, match)
     await idle()
     const won = plainGlicko(NEW_RATING, NEW_RATING, 1).rating
     const lost = plainGlicko(NEW_RATING, NEW_RATING, 0).rating
@@ -59,34 +60,34 @@ describe('settling a rated match', () => {
   })
 
   it('shows everybody at the table what it changed', async () => {
-    const { table, match, shown } = endedMatch('m', BOTH)
-    kept.results.settle(table, match)
+    const { session, match, shown } = endedMatch('m', BOTH)
+    kept.results.settle(session, match)
     await idle()
-    const [a, b] = table.seats.taken
+    const [a, b] = session.seats.taken
     expect(a?.ratingChange).toBe(162)
     expect(b?.ratingChange).toBe(-162)
     expect(shown()).toBe(1)
   })
 
   it('moves nobody who is an equal of the other and draws', async () => {
-    const { table, match } = endedMatch('m', BOTH, { ending: 'drawn' })
-    kept.results.settle(table, match)
+    const { session, match } = endedMatch('m', BOTH, { ending: 'drawn' })
+    kept.results.settle(session, match)
     await idle()
-    expect(table.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([0, 0])
+    expect(session.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([0, 0])
     expect(await kept.store.standing('ann', 'tabletop')).toMatchObject({ wins: 0, draws: 1 })
     expect(await kept.store.standing('bo', 'tabletop')).toMatchObject({ losses: 0, draws: 1 })
   })
 
   it('moves a player who meets a bot, and never the bot', async () => {
     const greedy = { name: 'greedy', isGuest: false, accountId: null, bot: 'greedy' }
-    const { table, match } = endedMatch('m', [
+    const { session, match } = endedMatch('m', [
       [greedy, fixedRating(1_700)],
       [bo, NEW_RATING],
     ])
-    kept.results.settle(table, { ...match, placing: { places: [['B'], ['A']], rule: 'R17.1' } })
+    kept.results.settle(session, { ...match, placing: { places: [['B'], ['A']], rule: 'R17.1' } })
     await idle()
-    expect(table.seats.taken[0]?.ratingChange).toBe(0)
-    expect(table.seats.taken[1]?.ratingChange).toBeGreaterThan(162)
+    expect(session.seats.taken[0]?.ratingChange).toBe(0)
+    expect(session.seats.taken[1]?.ratingChange).toBeGreaterThan(162)
     expect((await kept.store.match('m'))?.seats[0]).toMatchObject({ bot: 'greedy' })
     expect(await kept.store.standing('bo', 'tabletop')).toMatchObject({ wins: 1 })
     await kept.results.stop()
@@ -119,21 +120,21 @@ describe('settling a rated match', () => {
     ],
     ['its host did not want it', BOTH, false],
   ])('does not count when %s', async (_, seated, rated) => {
-    const { table, match, shown } = endedMatch('m', seated, { rated })
-    kept.results.settle(table, match)
+    const { session, match, shown } = endedMatch('m', seated, { rated })
+    kept.results.settle(session, match)
     await idle()
     const stored = await kept.store.match('m')
     expect(stored?.isRated).toBe(false)
     expect(stored?.seats.map(({ rating }) => rating)).toEqual([null, null])
     expect(await kept.store.standings('ann')).toEqual([])
-    expect(table.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([null, null])
+    expect(session.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([null, null])
     expect(shown()).toBe(0)
   })
 
   it('counts a rest before it: whoever was away for long is less sure again', async () => {
     const DAY_MS = 24 * 3_600_000
     const first = endedMatch('m', BOTH)
-    kept.results.settle(first.table, first.match)
+    kept.results.settle(first.session, first.match)
     await idle()
     const ratingOf = async (id: string) =>
       present((await kept.store.standing(id, 'tabletop'))?.rating, 'a rating')
@@ -144,7 +145,7 @@ describe('settling a rated match', () => {
     const before = [rested(await ratingOf('ann')), rested(await ratingOf('bo'))] as const
     expect(before[0].deviation).toBeGreaterThan(320)
     const second = endedMatch('n', BOTH, { endedAtMs: 1_000 + 200 * DAY_MS, ending: 'drawn' })
-    kept.results.settle(second.table, second.match)
+    kept.results.settle(second.session, second.match)
     await idle()
     const expected = plainGlicko(...before, 0.5)
     expect((await ratingOf('ann')).rating).toBeCloseTo(expected.rating, 2)
@@ -153,8 +154,8 @@ describe('settling a rated match', () => {
 
   it('is private when the match was', async () => {
     const secret = setUp(memoryResults(), allBut(), false)
-    const { table, match } = endedMatch('m', BOTH)
-    secret.results.settle(table, match)
+    const { session, match } = endedMatch('m', BOTH)
+    secret.results.settle(session, match)
     await idle()
     expect((await secret.store.match('m'))?.isPublic).toBe(false)
   })
@@ -167,14 +168,14 @@ describe('settling exactly once', () => {
   ])('a match of which it is told twice, %s', async (_, inTurn) => {
     const { store, results, errors } = setUp()
     const [first, second] = [endedMatch('m', BOTH), endedMatch('m', BOTH)]
-    results.settle(first.table, first.match)
+    results.settle(first.session, first.match)
     if (inTurn) await idle()
-    results.settle(second.table, second.match)
+    results.settle(second.session, second.match)
     await idle()
     expect(await store.standing('ann', 'tabletop')).toMatchObject({ wins: 1, revision: 1 })
     expect(await store.standing('bo', 'tabletop')).toMatchObject({ losses: 1, revision: 1 })
-    for (const { table } of [first, second])
-      expect(table.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([162, -162])
+    for (const { session } of [first, second])
+      expect(session.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([162, -162])
     expect(errors).toEqual([])
     expect(results.isIdle).toBe(true)
   })
@@ -183,12 +184,12 @@ describe('settling exactly once', () => {
     const { store, results } = setUp()
     const other = setUp(store)
     const won = endedMatch('m', BOTH)
-    other.results.settle(won.table, won.match)
+    other.results.settle(won.session, won.match)
     await idle()
     const lost = endedMatch('m', BOTH, { ending: 'lost' })
-    results.settle(lost.table, lost.match)
+    results.settle(lost.session, lost.match)
     await idle()
-    expect(lost.table.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([162, -162])
+    expect(lost.session.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([162, -162])
   })
 
   it.each([
@@ -206,20 +207,20 @@ describe('settling exactly once', () => {
       },
     })
     const { time, results, errors } = setUp(failing)
-    const { table, match } = endedMatch('m', BOTH)
-    results.settle(table, match)
+    const { session, match } = endedMatch('m', BOTH)
+    results.settle(session, match)
     await idle()
     expect(results.isIdle).toBe(false)
     for (const waitMs of [1_000, 2_000, 4_000]) {
-      expect(table.seats.taken[0]?.ratingChange).toBeNull()
+      expect(session.seats.taken[0]?.ratingChange).toBeNull()
       time.advance(waitMs - 1)
       await idle()
-      expect(table.seats.taken[0]?.ratingChange).toBeNull()
+      expect(session.seats.taken[0]?.ratingChange).toBeNull()
       time.advance(1)
       await idle()
     }
     expect(errors).toHaveLength(3)
-    expect(table.seats.taken[0]?.ratingChange).toBe(162)
+    expect(session.seats.taken[0]?.ratingChange).toBe(162)
     expect(await store.standing('ann', 'tabletop')).toMatchObject({ wins: 1, revision: 1 })
     expect(results.isIdle).toBe(true)
     expect(time.waiting()).toBe(0)
@@ -235,8 +236,8 @@ describe('settling exactly once', () => {
       },
     })
     const { time, results } = setUp(failing)
-    const { table, match } = endedMatch('m', BOTH)
-    results.settle(table, match)
+    const { session, match } = endedMatch('m', BOTH)
+    results.settle(session, match)
     await idle()
     isBroken = false
     await results.stop()
@@ -249,7 +250,7 @@ describe('an account that is gone', () => {
   it('leaves neither name nor standing, and the other is rated all the same', async () => {
     const { store, results } = setUp(memoryResults(), allBut('ann'))
     const strong = { ...NEW_RATING, rating: 1_900, deviation: 60 }
-    const { table, match } = endedMatch(
+    const { session, match } = endedMatch(
       'm',
       [
         [ann, strong],
@@ -257,7 +258,7 @@ describe('an account that is gone', () => {
       ],
       { ending: 'lost' },
     )
-    results.settle(table, match)
+    results.settle(session, match)
     await idle()
     expect(await store.standings('ann')).toEqual([])
     expect((await store.match('m'))?.seats.map(({ name }) => name)).toEqual(['', 'Name of bo'])
@@ -269,8 +270,8 @@ describe('an account that is gone', () => {
 describe('who walks out', () => {
   const walkouts = async (facts: Parameters<typeof endedMatch>[2], seated = BOTH) => {
     const { store, results } = setUp()
-    const { table, match } = endedMatch('m', seated, facts)
-    results.settle(table, match)
+    const { session, match } = endedMatch('m', seated, facts)
+    results.settle(session, match)
     await idle()
     return (await store.match('m'))?.seats.map(({ hasWalkedOut }) => hasWalkedOut)
   }
@@ -334,15 +335,15 @@ describe('many matches at once', () => {
           },
         })
         const { results } = setUp(noted)
-        const tables = games.map(({ pair, ending }, place) => {
+        const sessions = games.map(({ pair, ending }, place) => {
           const seated = pair.map((id) => [playerOf(id), NEW_RATING] as const)
           return endedMatch(`m${place}`, seated, { ending })
         })
-        for (const { table, match } of tables) results.settle(table, match)
+        for (const { session, match } of sessions) results.settle(session, match)
         while (!results.isIdle) await new Promise(setImmediate)
         stale += late.stale()
-        const expected = replay(tables, order)
-        expect(order.toSorted()).toEqual(tables.map(({ match }) => match.matchId).toSorted())
+        const expected = replay(sessions, order)
+        expect(order.toSorted()).toEqual(sessions.map(({ match }) => match.matchId).toSorted())
         for (const player of PLAYERS) await expectStanding(memory, player, expected, games)
       },
     )
@@ -351,11 +352,12 @@ describe('many matches at once', () => {
   })
 
   /** All ratings by the plain arithmetic, match after match in the order in which they were kept. */
-  function replay(tables: readonly EndedTable[], order: readonly string[]) {
+  function replay(sessions: readonly EndedSession[], order: readonly string[]) {
     const ratings = new Map<string, Rating>()
     for (const id of order) {
-      const { seats = [], placing } = tables.find(({ match }) => match.matchId === id)?.match ?? {}
-      const [a = '', b = ''] = seats.map(({ sitter }) => sitter.accountId ?? '')
+      const { seats = [], placing } =
+        sessions.find(({ match }) => match.matchId === id)?.match ?? {}
+      const [a = '', b = ''] = seats.map(({ participant }) => participant.accountId ?? '')
       const [before, other] = [ratings.get(a) ?? NEW_RATING, ratings.get(b) ?? NEW_RATING]
       const best = placing?.places[0] ?? []
       const score = best.length === 2 ? 0.5 : best[0] === 'A' ? 1 : 0

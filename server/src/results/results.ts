@@ -1,11 +1,12 @@
 import { present } from '@dungeon-dice/shared'
 import type { AccountStore } from '../accounts/ports.ts'
-import type { Clock } from '../clock.ts'
-import type { EndedMatch } from '../hosting/table/table.ts'
-import type { Log } from '../telemetry/log.ts'
-import type { CallOff, Timers } from '../timers.ts'
-import type { FinishedMatch, ResultStore, Standing } from './ports.ts'
-import { isRated, type RatedTable } from './rated.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Cancel, Timers } from '../platform/timers.ts'
+import type { EndedMatch } from './ended-match.ts'
+import { RECENT_MS } from './fair-play.ts'
+import type { FinishedMatch, RecentGame, ResultStore, Standing, Traces } from './ports.ts'
+import { type RatedSession, unratedBecause } from './rated.ts'
 import { type Ended, type Known, settlementOf } from './settlement.ts'
 
 /** What results are settled with. */
@@ -20,19 +21,19 @@ export interface ResultParts {
 }
 
 /** A table that shows what the match has changed. */
-export interface SettledTable extends RatedTable {
+export interface SettledSession extends RatedSession {
   readonly seatsChanged: () => void
 }
 
 /** A match that is not settled yet. */
 interface Job {
-  readonly table: SettledTable
+  readonly session: SettledSession
   readonly ended: Ended
   /** Tells whoever waits that it is settled. */
   readonly resolve: () => void
   /** How often it failed. */
   tries: number
-  callOff: CallOff
+  cancel: Cancel
 }
 
 const FIRST_WAIT_MS = 1_000
@@ -54,16 +55,17 @@ export class Results {
   }
 
   /** Settles a match, and resolves when it is. It may be told twice. */
-  settle(table: SettledTable, match: EndedMatch): Promise<void> {
-    const { taken } = table.seats
+  settle(session: SettledSession, match: EndedMatch): Promise<void> {
+    const { taken } = session.seats
     const ended = {
       match,
-      isRated: isRated(table),
+      isWanted: session.settings.rated,
+      unratedBecause: unratedBecause(session),
       isPublic: this.#parts.isPublic(match.matchId),
       ratings: new Map(taken.map(({ seat, rating }) => [seat, rating])),
     }
     const { promise, resolve } = Promise.withResolvers<void>()
-    const job: Job = { table, ended, resolve, tries: 0, callOff: () => undefined }
+    const job: Job = { session, ended, resolve, tries: 0, cancel: () => undefined }
     this.#jobs.add(job)
     this.#run(job)
     return promise
@@ -79,11 +81,11 @@ export class Results {
     await Promise.all(this.#running)
     for (const job of this.#jobs) this.#run(job)
     await Promise.all(this.#running)
-    for (const { callOff } of this.#jobs) callOff()
+    for (const { cancel } of this.#jobs) cancel()
   }
 
   #run(job: Job): void {
-    job.callOff()
+    job.cancel()
     const running = this.#attempt(job).finally(() => this.#running.delete(running))
     this.#running.add(running)
   }
@@ -93,7 +95,7 @@ export class Results {
       const kept = await this.#settled(job.ended)
       this.#jobs.delete(job)
       job.resolve()
-      show(job.table, kept)
+      show(job.session, kept)
     } catch (error) {
       this.#parts.log.error({ matchId: job.ended.match.matchId, err: error }, 'result was not kept')
       if (this.#jobs.has(job)) this.#tryLater(job)
@@ -104,42 +106,67 @@ export class Results {
     const { timers, clock } = this.#parts
     const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** job.tries)
     job.tries += 1
-    job.callOff = timers.at(clock.now() + waitMs, () => this.#run(job))
+    job.cancel = timers.at(clock.now() + waitMs, () => this.#run(job))
   }
 
   /** The match as it is kept now; whoever was first has decided how. */
   async #settled(ended: Ended): Promise<FinishedMatch> {
     const { store } = this.#parts
     for (let contest = 0; contest < MOST_CONTESTS; contest += 1) {
-      const { match, standings } = settlementOf(ended, await this.#known(ended))
-      const settled = await store.settle(match, standings)
-      if (settled === 'done') return match
+      const { match, standings, traces } = settlementOf(ended, await this.#known(ended))
+      const settled = await store.settle(match, standings, traces)
+      if (settled === 'done') {
+        this.#warnOfHeld(traces)
+        return match
+      }
       if (settled === 'again') return present(await store.match(match.id), 'a settled match')
     }
     throw new Error('standings kept changing')
   }
 
-  async #known({ match, isRated }: Ended): Promise<Known> {
+  #warnOfHeld({ held }: Traces): void {
+    if (held === null) return
+    const { matchId, points, reasons } = held
+    this.#parts.log.warn({ matchId, points: Math.round(points), reasons }, 'rating gain held')
+  }
+
+  async #known({ match, isWanted, unratedBecause: because }: Ended): Promise<Known> {
     const { store, accounts } = this.#parts
-    const known = { accountIds: new Set<string>(), standings: new Map<string, Standing>() }
+    const { preset } = match.settings
+    const known = {
+      accountIds: new Set<string>(),
+      standings: new Map<string, Standing>(),
+      recent: new Map<string, readonly RecentGame[]>(),
+    }
     const look = async (accountId: string) => {
       if ((await accounts.byId(accountId)) !== null) known.accountIds.add(accountId)
-      const standing = isRated ? await store.standing(accountId, match.settings.preset) : null
+      if (!isWanted || because !== null) return
+      // The standing first: whatever is settled after it makes this settlement stale.
+      const standing = await store.standing(accountId, preset)
       if (standing !== null) known.standings.set(accountId, standing)
+      const recent = await store.recent(accountId, preset, match.endedAtMs - RECENT_MS)
+      known.recent.set(accountId, recent)
     }
-    await Promise.all(match.seats.flatMap(({ sitter }) => sitter.accountId ?? []).map(look))
+    await Promise.all(
+      match.seats.flatMap(({ participant }) => participant.accountId ?? []).map(look),
+    )
     return known
   }
 }
 
-/** Shows those who sit what the match has changed; nothing when it did not count. */
-function show(table: SettledTable, { seats }: FinishedMatch): void {
+/** Shows those who sit what the match has changed, and why not; nothing when that was known before. */
+function show(session: SettledSession, match: FinishedMatch): void {
+  const { seats, isRated, unratedBecause: because, weight } = match
+  const isNews = isRated || because !== unratedBecause(session)
+  if (!session.settings.rated || !isNews) return
+  const held = seats.flatMap((one) => (one.held === null ? [] : one.seat))
+  session.ratedFacts = { because, weight, held }
   for (const { seat, rating } of seats) {
-    const taken = table.seats.taken.find((one) => one.seat === seat)
+    const taken = session.seats.taken.find((one) => one.seat === seat)
     if (rating === null || taken === undefined) continue
     const before = Math.round(rating.before)
     taken.ratingChange = Math.round(rating.after) - before
     if (taken.rating !== null) taken.rating = { ...taken.rating, rating: rating.before }
   }
-  if (seats.some(({ rating }) => rating !== null)) table.seatsChanged()
+  session.seatsChanged()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finishedMatch } from '../../tests/support/results-conformance.ts'
+import { finishedMatch } from '../../tests/support/stored-results.ts'
 import { seasonEndMs, seasonOf, tallyOf } from './season.ts'
 
 describe('a season', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { playerOf } from '../../tests/support/ended.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { memoryResults } from '../persistence/memory-results.ts'
-import { fixedRating, NEW_RATING, type Rating } from '../rating/rating.ts'
+import type { Rating } from '../match/rating.ts'
+import { memoryResults } from '../storage/memory/memory-results.ts'
 import type { Ratings } from './ports.ts'
+import { fixedRating, NEW_RATING } from './rating.ts'
 import { storedRatings } from './ratings.ts'
 import { seatRatings } from './seat-ratings.ts'
 
@@ -84,11 +85,20 @@ describe('the rating of an account', () => {
       revision: 1,
     }
     const seats = [
-      { seat: 'A', accountId: 'ann', name: '', bot: null, rating: null, hasWalkedOut: false },
+      {
+        ...{ seat: 'A', accountId: 'ann', name: '', bot: null, rating: null },
+        ...{ held: null, hasWalkedOut: false },
+      },
     ]
     const placing = { places: [['A']], rule: 'R17.1' }
-    const facts = { preset: 'gba', clock: 'none', isPublic: true, isRated: true }
-    const times = { startedAtMs: 0, endedAtMs: 0 }
+    const facts = {
+      preset: 'gba',
+      clock: 'none',
+      isPublic: true,
+      isRated: true,
+      unratedBecause: null,
+    }
+    const times = { startedAtMs: 0, endedAtMs: 0, publicAtMs: 0, weight: 1 }
     await store.settle({ id: 'm', ...facts, seats, placing, ...times }, [standing])
     expect(await ratings.of('ann', 'gba')).toEqual(fixedRating(1_700))
     time.advance(100 * DAY_MS)

@@ -1,8 +1,9 @@
-import type { Clock } from '../clock.ts'
-import { fixedRating, type Rating } from '../rating/rating.ts'
-import type { Log } from '../telemetry/log.ts'
-import type { Timers } from '../timers.ts'
+import type { Rating } from '../match/rating.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { Ratings, SeatRatings } from './ports.ts'
+import { fixedRating } from './rating.ts'
 
 /** What they are read with. */
 export interface SeatRatingParts {
@@ -31,7 +32,7 @@ function soon(
   asked: Promise<Rating>,
 ): Promise<Rating | null> {
   return new Promise((resolve) => {
-    const callOff = timers.at(clock.now() + patienceMs, () => {
+    const cancel = timers.at(clock.now() + patienceMs, () => {
       log.warn({ patienceMs }, 'rating came too late')
       resolve(null)
     })
@@ -39,6 +40,6 @@ function soon(
       log.error({ err: error }, 'rating was not read')
       resolve(null)
     }
-    asked.then(resolve, fail).finally(callOff)
+    asked.then(resolve, fail).finally(cancel)
   })
 }

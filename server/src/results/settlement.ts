@@ -1,13 +1,27 @@
 import { type Placing, present } from '@dungeon-dice/shared'
-import type { EndedMatch } from '../hosting/table/table.ts'
-import { type Rating, ratedAfter, type Score } from '../rating/rating.ts'
-import type { FinishedMatch, FinishedSeat, Standing } from './ports.ts'
+import type { UnratedReason } from '@dungeon-dice/shared/protocol'
+import type { Rating } from '../match/rating.ts'
+import type { EndedMatch } from './ended-match.ts'
+import { holdReasonsOf, isShort, isTooShort, weightOf } from './fair-play.ts'
+import type {
+  FinishedMatch,
+  FinishedSeat,
+  HeldGain,
+  RecentGame,
+  Standing,
+  Traces,
+} from './ports.ts'
+import { sharesNetwork } from './rated.ts'
+import { ratedByWeight, type Score } from './rating.ts'
 import { provisionalFrom, ratingAt } from './ratings.ts'
 
 /** What is to be settled, as it was when the match ended. */
 export interface Ended {
   readonly match: EndedMatch
-  readonly isRated: boolean
+  /** Whether its host wanted it to count. */
+  readonly isWanted: boolean
+  /** Why it does not count by those who sat; null for none. */
+  readonly unratedBecause: UnratedReason | null
   readonly isPublic: boolean
   /** Ratings that the seats were taken with. */
   readonly ratings: ReadonlyMap<string, Rating | null>
@@ -19,12 +33,15 @@ export interface Known {
   readonly accountIds: ReadonlySet<string>
   /** By account; somebody without a rated match has none. */
   readonly standings: ReadonlyMap<string, Standing>
+  /** Rated games of the last days, by account. */
+  readonly recent: ReadonlyMap<string, readonly RecentGame[]>
 }
 
 /** What is to be kept of a match. */
 export interface Settlement {
   readonly match: FinishedMatch
   readonly standings: readonly Standing[]
+  readonly traces: Traces
 }
 
 type EndedSeat = EndedMatch['seats'][number]
@@ -34,50 +51,153 @@ interface Move {
   readonly before: Rating
   readonly after: Rating
   readonly score: Score
+  readonly opponent: Rating
+}
+
+/** How much a match counts, or why it does not. */
+interface Verdict {
+  readonly isRated: boolean
+  readonly because: UnratedReason | null
+  readonly weight: number
 }
 
 /** What a match that has ended leads to. Of an account that is gone neither name nor standing stays. */
 export function settlementOf(ended: Ended, known: Known): Settlement {
-  const { match, isRated, isPublic } = ended
+  const { match, isPublic } = ended
   const { matchId: id, settings, seats, placing, startedAtMs, endedAtMs } = match
+  const verdict = verdictOf(ended, known)
   const moves = new Map<string, Move>()
-  if (isRated) for (const one of seats) moves.set(one.seat, moveOf(one, ended, known))
+  if (verdict.isRated)
+    for (const one of seats) moves.set(one.seat, moveOf(one, ended, known, verdict.weight))
+  const traces = tracesOf(match, moves, known, verdict.weight)
+  const heldId = traces.held?.accountId ?? null
   return {
     match: {
       id,
       preset: settings.preset,
       clock: settings.clock,
       isPublic,
-      isRated,
-      seats: seats.map((one) => finishedSeat(one, match, moves.get(one.seat), known)),
+      isRated: verdict.isRated,
+      unratedBecause: verdict.because,
+      weight: verdict.weight,
+      seats: seats.map((one) =>
+        finishedSeat(one, match, { verdict, move: moves.get(one.seat), heldId, known }),
+      ),
       placing,
       startedAtMs,
       endedAtMs,
+      publicAtMs: endedAtMs + settings.delaySeconds * 1_000,
     },
-    standings: seats.flatMap(({ seat, sitter: { accountId } }) => {
+    standings: seats.flatMap(({ seat, participant: { accountId } }) => {
       const move = moves.get(seat)
       if (move === undefined || accountId === null || !known.accountIds.has(accountId)) return []
-      return standingAfter(accountId, match, move, known.standings.get(accountId))
+      const before = known.standings.get(accountId)
+      return accountId === heldId
+        ? standingKept(accountId, match, move, before)
+        : standingAfter(accountId, match, move, before)
     }),
+    traces,
   }
 }
 
+function verdictOf(ended: Ended, known: Known): Verdict {
+  const { match, isWanted, unratedBecause } = ended
+  const unrated = (because: UnratedReason | null) => ({ isRated: false, because, weight: 1 })
+  if (!isWanted) return unrated(null)
+  if (unratedBecause !== null) return unrated(unratedBecause)
+  if (isTooShort(match.turn, match.seats.length)) return unrated('too_short')
+  const weight = Math.min(1, ...gamesOf(match).map((game) => weightOf(game, recentOf(known, game))))
+  return weight === 0 ? unrated('repeated_pair') : { isRated: true, because: null, weight }
+}
+
+const recentOf = ({ recent }: Known, { accountId }: Pick<RecentGame, 'accountId'>) =>
+  recent.get(accountId) ?? []
+
+/** A match as each of its players has it, without what they gained; of bots there is nothing to say. */
+function gamesOf(match: EndedMatch): readonly Omit<RecentGame, 'gain'>[] {
+  const { matchId, settings, seats, endedAtMs, turn } = match
+  const isSharing = sharesNetwork(seats)
+  return seats.flatMap((own) => {
+    const other = otherOf(own, seats)
+    const [accountId, opponentId] = [own.participant.accountId, other.participant.accountId]
+    if (accountId === null || opponentId === null) return []
+    return {
+      ...{ matchId, accountId, endedAtMs, opponentId },
+      ladder: settings.preset,
+      opponentNetwork: other.network,
+      isOpponentGuest: other.participant.isGuest,
+      sharesNetwork: isSharing,
+      isShort: isShort(turn, seats.length),
+    }
+  })
+}
+
+function tracesOf(
+  match: EndedMatch,
+  moves: ReadonlyMap<string, Move>,
+  known: Known,
+  weight: number,
+): Traces {
+  if (moves.size === 0) return { games: [], held: null }
+  const games = gamesOf(match).map((game) => {
+    const { after, before } = moveOfAccount(game.accountId, match, moves)
+    return { ...game, gain: Math.max(0, after.rating - before.rating) }
+  })
+  const held = games.flatMap((game) => {
+    const reasons = holdReasonsOf(game, recentOf(known, game))
+    if (reasons.length === 0 || !known.accountIds.has(game.accountId)) return []
+    return heldGain(game, moveOfAccount(game.accountId, match, moves), weight, reasons)
+  })
+  return {
+    games: games.filter(({ accountId }) => known.accountIds.has(accountId)),
+    held: held[0] ?? null,
+  }
+}
+
+function moveOfAccount(
+  accountId: string,
+  { seats }: EndedMatch,
+  moves: ReadonlyMap<string, Move>,
+): Move {
+  const own = seats.find(({ participant }) => participant.accountId === accountId)
+  return present(moves.get(own?.seat ?? ''), 'a move of each player of a rated match')
+}
+
+const heldGain = (
+  { matchId, accountId, ladder, endedAtMs, opponentId, gain }: RecentGame,
+  { opponent, score }: Move,
+  weight: number,
+  reasons: HeldGain['reasons'],
+): HeldGain => ({
+  ...{ matchId, accountId, ladder, endedAtMs, opponentId, opponent, score, weight, reasons },
+  points: gain,
+})
+
+const otherOf = (own: EndedSeat, seats: readonly EndedSeat[]): EndedSeat =>
+  present(
+    seats.find(({ seat }) => seat !== own.seat),
+    'a rated match has two seats',
+  )
+
 /** Both players' new ratings are worked out from the old ones; a bot's stays. */
-function moveOf(one: EndedSeat, { match, ratings }: Ended, { standings }: Known): Move {
+function moveOf(
+  one: EndedSeat,
+  { match, ratings }: Ended,
+  { standings }: Known,
+  weight: number,
+): Move {
   const { seats, placing, endedAtMs } = match
-  const ratingOf = ({ seat, sitter: { accountId } }: EndedSeat): Rating => {
+  const ratingOf = ({ seat, participant: { accountId } }: EndedSeat): Rating => {
     const standing = standings.get(accountId ?? '')
     if (standing !== undefined) return ratingAt(standing, endedAtMs)
     return present(ratings.get(seat), 'whoever plays a rated match has a rating')
   }
-  const other = present(
-    seats.find(({ seat }) => seat !== one.seat),
-    'a rated match has two seats',
-  )
-  const before = ratingOf(one)
+  const other = otherOf(one, seats)
+  const [before, opponent] = [ratingOf(one), ratingOf(other)]
   const score = scoreOf(placing, one.seat, other.seat)
-  const isFixed = one.sitter.bot !== undefined
-  return { before, after: isFixed ? before : ratedAfter(before, ratingOf(other), score), score }
+  const isFixed = one.participant.bot !== undefined
+  const after = isFixed ? before : ratedByWeight(before, opponent, score, weight)
+  return { before, after, score, opponent }
 }
 
 /** Place of a seat: 0 for the best. */
@@ -92,15 +212,25 @@ function scoreOf(placing: Placing<string>, seat: string, other: string): Score {
 
 function standingAfter(
   accountId: string,
-  { settings, endedAtMs }: EndedMatch,
-  { after, score }: Move,
+  { settings, endedAtMs }: Pick<EndedMatch, 'settings' | 'endedAtMs'>,
+  { after, score }: Pick<Move, 'after' | 'score'>,
+  before: Standing | undefined,
+): Standing {
+  return nextStanding({ accountId, ladder: settings.preset, endedAtMs }, after, score, before)
+}
+
+/** The standing of an account after a rated match. */
+export function nextStanding(
+  { accountId, ladder, endedAtMs }: Pick<HeldGain, 'accountId' | 'ladder' | 'endedAtMs'>,
+  after: Rating,
+  score: Score,
   before: Standing | undefined,
 ): Standing {
   // Results may be settled in another order than they came about.
   const atMs = Math.max(endedAtMs, before?.atMs ?? 0)
   return {
     accountId,
-    ladder: settings.preset,
+    ladder,
     rating: after,
     atMs,
     provisionalFromMs: provisionalFrom(after, atMs),
@@ -111,29 +241,62 @@ function standingAfter(
   }
 }
 
-function finishedSeat(
-  { seat, sitter }: EndedSeat,
-  match: EndedMatch,
-  move: Move | undefined,
-  { accountIds }: Known,
-): FinishedSeat {
-  const { accountId, name, bot = null } = sitter
-  const isGone = accountId !== null && !accountIds.has(accountId)
-  const rating =
-    move === undefined ? null : { before: move.before.rating, after: move.after.rating }
-  const hasWalkedOut = walkedOut(seat, match)
-  return { seat, accountId, name: isGone ? '' : name, bot, rating, hasWalkedOut }
+/**
+ * The standing of somebody whose gain is held: as it was. Its revision counts up all the same, so that
+ * no other match is settled that does not know of this one.
+ */
+function standingKept(
+  accountId: string,
+  { settings, endedAtMs }: EndedMatch,
+  { before: rating }: Move,
+  before: Standing | undefined,
+): Standing {
+  if (before !== undefined) return { ...before, revision: before.revision + 1 }
+  const provisionalFromMs = provisionalFrom(rating, endedAtMs)
+  const none = { wins: 0, draws: 0, losses: 0, revision: 1 }
+  return { accountId, ladder: settings.preset, rating, atMs: endedAtMs, provisionalFromMs, ...none }
 }
 
-/** Whoever was not there and lost to another player who was; a bot is left without harm. */
-function walkedOut(seat: string, { seats, absent, placing }: EndedMatch): boolean {
-  const own = seats.find((one) => one.seat === seat)?.sitter.accountId ?? null
-  if (own === null || !absent.includes(seat)) return false
+/** What a seat is told from. */
+interface SeatEnd {
+  readonly verdict: Verdict
+  readonly move: Move | undefined
+  /** The account whose gain is held; null for none. */
+  readonly heldId: string | null
+  readonly known: Known
+}
+
+function finishedSeat(
+  { seat, participant }: EndedSeat,
+  match: EndedMatch,
+  { verdict, move, heldId, known: { accountIds } }: SeatEnd,
+): FinishedSeat {
+  const { accountId, name, bot = null } = participant
+  const isGone = accountId !== null && !accountIds.has(accountId)
+  const isHeld = accountId !== null && accountId === heldId
+  const rating =
+    move === undefined || isHeld ? null : { before: move.before.rating, after: move.after.rating }
+  const hasWalkedOut = walkedOut(seat, match, verdict.because === 'too_short')
+  const held = isHeld ? 'held' : null
+  return { seat, accountId, name: isGone ? '' : name, bot, rating, held, hasWalkedOut }
+}
+
+/**
+ * Whoever was not there and lost to another player who was, or lost a match by leaving it too early
+ * for it to count; a bot is left without harm.
+ */
+function walkedOut(
+  seat: string,
+  { seats, absent, placing }: EndedMatch,
+  isTooEarly: boolean,
+): boolean {
+  const own = seats.find((one) => one.seat === seat)?.participant.accountId ?? null
+  if (own === null || !(absent.includes(seat) || isTooEarly)) return false
   return seats.some(
-    ({ seat: other, sitter }) =>
+    ({ seat: other, participant }) =>
       !absent.includes(other) &&
-      sitter.bot === undefined &&
-      sitter.accountId !== own &&
+      participant.bot === undefined &&
+      participant.accountId !== own &&
       placeOf(placing, other) < placeOf(placing, seat),
   )
 }

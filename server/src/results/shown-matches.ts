@@ -1,8 +1,8 @@
 import type { FinishedMatchWire, LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
 import { type Account, isGuest } from '../accounts/account.ts'
-import { isProvisional } from '../rating/rating.ts'
 import type { FinishedMatch, FinishedSeat } from './ports.ts'
-import { isRated, type RatedSeat, type RatedTable } from './rated.ts'
+import { isRated, type RatedSeat, type RatedSession } from './rated.ts'
+import { isProvisional } from './rating.ts'
 import { placeOf } from './settlement.ts'
 
 /** Accounts that are still there, by their ids. */
@@ -11,8 +11,29 @@ export type KnownAccounts = ReadonlyMap<string, Account>
 /** What stands in place of the name of an account that was removed. */
 const DELETED = 'deleted'
 
-/** A match that is over, as lists show it: no account id is in it. */
-export const shownMatch = (match: FinishedMatch, accounts: KnownAccounts): FinishedMatchWire => ({
+/**
+ * A match that is over, as lists show it to an account: no account id is in it. How much it counted and
+ * why not is told to its own players alone, since it may tell where they are.
+ */
+export function shownMatch(
+  match: FinishedMatch,
+  accounts: KnownAccounts,
+  viewerId: string | null,
+): FinishedMatchWire {
+  const isOwn = viewerId !== null && match.seats.some(({ accountId }) => accountId === viewerId)
+  const { unratedBecause, weight } = match
+  return {
+    ...publicMatch(match, accounts, isOwn),
+    ...(isOwn && unratedBecause !== null ? { unratedBecause } : {}),
+    ...(isOwn && weight !== 1 ? { weight } : {}),
+  }
+}
+
+const publicMatch = (
+  match: FinishedMatch,
+  accounts: KnownAccounts,
+  isOwn: boolean,
+): FinishedMatchWire => ({
   matchId: match.id,
   preset: match.preset,
   clock: match.clock,
@@ -27,6 +48,7 @@ export const shownMatch = (match: FinishedMatch, accounts: KnownAccounts): Finis
     bot: seat.bot,
     place: placeNumber(match, seat.seat),
     ...ratingOf(seat),
+    ...(isOwn && seat.held !== null ? { held: seat.held } : {}),
   })),
 })
 
@@ -51,31 +73,30 @@ const placeNumber = ({ placing }: FinishedMatch, seat: string): number =>
   1 + placing.places.slice(0, placeOf(placing, seat)).flat().length
 
 /** A table at which a match goes on, as far as lists show it. */
-export interface LiveTable extends RatedTable {
+export interface LiveSession extends RatedSession {
   readonly id: string
-  readonly settings: RatedTable['settings'] & { readonly clock: string }
+  readonly settings: RatedSession['settings'] & { readonly clock: string }
   readonly startedAtMs: number
   readonly spectators: number
-  readonly match: { readonly shown: { readonly step: number } | null } | null
 }
 
-/** A match that goes on, as lists show it. */
-export const liveMatch = (table: LiveTable): LiveMatchAnswer => ({
-  matchId: table.id,
-  preset: table.settings.preset,
-  clock: table.settings.clock,
-  rated: isRated(table),
-  startedAtMs: table.startedAtMs,
-  step: table.match?.shown?.step ?? 0,
-  spectators: table.spectators,
-  seats: table.seats.taken.map(liveSeat),
+/** A match that goes on, as lists show it; `step` is the newest that its spectators have seen. */
+export const liveMatch = (session: LiveSession, step: number): LiveMatchAnswer => ({
+  matchId: session.id,
+  preset: session.settings.preset,
+  clock: session.settings.clock,
+  rated: isRated(session),
+  startedAtMs: session.startedAtMs,
+  step,
+  spectators: session.spectators,
+  seats: session.seats.taken.map(liveSeat),
 })
 
-const liveSeat = ({ seat, sitter, rating }: RatedSeat): LiveMatchAnswer['seats'][number] => ({
+const liveSeat = ({ seat, participant, rating }: RatedSeat): LiveMatchAnswer['seats'][number] => ({
   seat,
-  name: sitter.name,
-  guest: sitter.isGuest,
-  bot: sitter.bot ?? null,
+  name: participant.name,
+  guest: participant.isGuest,
+  bot: participant.bot ?? null,
   rating: rating === null ? null : Math.round(rating.rating),
   provisional: rating !== null && isProvisional(rating),
 })

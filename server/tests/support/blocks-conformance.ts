@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BlockStore } from '../../src/lobby/ports.ts'
+import type { BlockStore } from '../../src/accounts/blocks.ts'
 
 /** What every store of blocks holds to; `open` gives an empty one. */
 export function describeBlockStore(

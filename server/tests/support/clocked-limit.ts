@@ -1,5 +1,5 @@
-import type { Limit } from '../../src/accounts/ports.ts'
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { Limit } from '../../src/platform/limits/limit.ts'
 
 /** As limits count, in time that a test moves: `points` in any `seconds` from the first, for each key. */
 export function clockedLimit(clock: Clock, points: number, seconds: number): Limit {

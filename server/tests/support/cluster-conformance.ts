@@ -146,5 +146,15 @@ export function describeCluster(
       await limit.giveBack('x')
       expect(await limit.take('x')).toBeNull()
     })
+
+    it('counts several at once, and none where it is only asked', async () => {
+      await started()
+      const limit = cluster.limit('many', 10, 60)
+      expect([await limit.take('x', 0), await limit.take('x', 10)]).toEqual([null, null])
+      expect(await limit.take('x', 0)).toBeNull()
+      expect(await limit.take('x', 1)).toBe(60)
+      expect([await limit.take('x', 0), await limit.take('y', 0)]).toEqual([60, null])
+      expect(await limit.take('z', 11)).toBe(60)
+    })
   })
 }

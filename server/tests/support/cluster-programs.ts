@@ -40,7 +40,11 @@ export async function openCluster(
       METRICS_KEY,
       STOP_SECONDS: '60',
       MAX_MESSAGES_PER_SECOND: '100000',
+      STEPS_PER_SECOND: '100000',
       CODE_GUESSES_PER_MINUTE: '1000000',
+      UPGRADES_PER_MINUTE: '1000000',
+      MAX_MATCHES_PER_ADDRESS: '1000000',
+      MAX_WAITING_MATCHES_PER_ADDRESS: '1000000',
     }
     const all = { ...place.settings, ...own, ...many, REQUESTS_PER_MINUTE: '1000000', ...settings }
     const program = await startProgram(all)

@@ -1,7 +1,7 @@
 import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { BlockedSets } from '../../src/chat/blocked-sets.ts'
 import { Channel, type ChannelRules } from '../../src/chat/channel.ts'
-import type { Said } from '../../src/chat/line.ts'
+import type { Said } from '../../src/chat/chat-message.ts'
 import { clockedLimit } from './clocked-limit.ts'
 import { fakeTime } from './fake-time.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { DatabasePlace } from '../../src/storage/database.ts'
+import type { DatabasePlace } from '../../src/platform/config/storage-config.ts'
 import { hasPostgres, postgresPlace, sqlitePlace, type TestPlace } from './places.ts'
 
 export type { TestPlace } from './places.ts'

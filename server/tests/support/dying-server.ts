@@ -4,7 +4,7 @@
  * and the record is not closed yet.
  */
 import { createApp, readConfig } from '../../src/index.ts'
-import { openStores } from '../../src/storage/stores.ts'
+import { openStores } from '../../src/storage/sql/stores.ts'
 import { changedStore } from './ended.ts'
 import { PATIENT } from './patience.ts'
 
@@ -17,8 +17,8 @@ const die = (): Promise<never> => {
   return new Promise(() => undefined)
 }
 const results = changedStore(ports.results, {
-  settle: async (match, standings) => {
-    if (when === 'after') await ports.results.settle(match, standings)
+  settle: async (match, standings, traces) => {
+    if (when === 'after') await ports.results.settle(match, standings, traces)
     return die()
   },
 })

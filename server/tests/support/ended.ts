@@ -1,12 +1,13 @@
-import type { AccountStore, Sitter } from '../../src/accounts/ports.ts'
-import type { EndedMatch } from '../../src/hosting/table/table.ts'
-import type { Rating } from '../../src/rating/rating.ts'
+import type { AccountStore } from '../../src/accounts/ports.ts'
+import type { Participant } from '../../src/match/participant.ts'
+import type { Rating } from '../../src/match/rating.ts'
+import type { EndedMatch } from '../../src/results/ended-match.ts'
 import type { ResultStore } from '../../src/results/ports.ts'
 import type { RatedSeat } from '../../src/results/rated.ts'
-import type { SettledTable } from '../../src/results/results.ts'
+import type { SettledSession } from '../../src/results/results.ts'
 
 /** Somebody at a seat: an account, with its name. */
-export const playerOf = (accountId: string, more: Partial<Sitter> = {}): Sitter => ({
+export const playerOf = (accountId: string, more: Partial<Participant> = {}): Participant => ({
   accountId,
   name: `Name of ${accountId}`,
   isGuest: false,
@@ -23,8 +24,8 @@ const PLACES: Readonly<Record<Ending, readonly (readonly string[])[]>> = {
 }
 
 /** A match that is over, and the table that it was played at. */
-export interface EndedTable {
-  readonly table: SettledTable & { readonly seats: { readonly taken: RatedSeat[] } }
+export interface EndedSession {
+  readonly session: SettledSession & { readonly seats: { readonly taken: RatedSeat[] } }
   readonly match: EndedMatch
   /** How often the table was shown anew. */
   readonly shown: () => number
@@ -37,20 +38,25 @@ export interface EndedFacts {
   readonly preset?: string
   readonly absent?: readonly string[]
   readonly endedAtMs?: number
+  /** The turn in which it ended; 20 when left out. */
+  readonly turn?: number
+  /** Networks from which they came, in their order; unknown when left out. */
+  readonly networks?: readonly string[]
 }
 
 /** A match between two whose ratings were known when they sat down. */
 export function endedMatch(
   matchId: string,
-  seated: readonly (readonly [Sitter, Rating | null])[],
+  seated: readonly (readonly [Participant, Rating | null])[],
   facts: EndedFacts = {},
-): EndedTable {
+): EndedSession {
   const { ending = 'won', rated = true, preset = 'tabletop', absent = [] } = facts
   const taken = seated.map(
-    ([sitter, rating], place): RatedSeat => ({
+    ([participant, rating], place): RatedSeat => ({
       seat: 'AB'.charAt(place),
-      sitter,
+      participant,
       rating,
+      network: facts.networks?.[place] ?? null,
       ratingChange: null,
     }),
   )
@@ -68,9 +74,10 @@ export function endedMatch(
     chat: 'all' as const,
   }
   return {
-    table: {
+    session: {
       settings,
       seats: { taken },
+      ratedFacts: null,
       seatsChanged: () => {
         shown += 1
       },
@@ -78,10 +85,11 @@ export function endedMatch(
     match: {
       matchId,
       settings,
-      seats: taken.map(({ seat, sitter }) => ({ seat, sitter })),
+      seats: taken.map(({ seat, participant, network }) => ({ seat, participant, network })),
       placing: { places: PLACES[ending], rule: 'R17.1' },
       startedAtMs: 0,
       endedAtMs: facts.endedAtMs ?? 1_000,
+      turn: facts.turn ?? 20,
       absent,
     },
     shown: () => shown,
@@ -106,14 +114,21 @@ export const allBut = (...gone: readonly string[]): Pick<AccountStore, 'byId'> =
 
 /** A store with some of its ways changed. */
 export const changedStore = (store: ResultStore, changes: Partial<ResultStore>): ResultStore => ({
-  settle: (match, standings) => store.settle(match, standings),
+  settle: (match, standings, traces) => store.settle(match, standings, traces),
   match: (id) => store.match(id),
   matches: (query) => store.matches(query),
+  delayed: (nowMs) => store.delayed(nowMs),
   standing: (accountId, ladder) => store.standing(accountId, ladder),
   standings: (accountId) => store.standings(accountId),
   leaders: (query) => store.leaders(query),
   curve: (query) => store.curve(query),
   walkouts: (accountId, sinceMs) => store.walkouts(accountId, sinceMs),
+  recent: (accountId, ladder, sinceMs) => store.recent(accountId, ladder, sinceMs),
+  forgetRecent: (beforeMs) => store.forgetRecent(beforeMs),
+  heldGains: (limit) => store.heldGains(limit),
+  heldGain: (matchId) => store.heldGain(matchId),
+  release: (held, standing, rating) => store.release(held, standing, rating),
+  discard: (matchId) => store.discard(matchId),
   forget: (accountId) => store.forget(accountId),
   ...changes,
 })

@@ -1,5 +1,5 @@
-import type { MakeThinker } from '../../src/bots/thought.ts'
-import { makeThinker as makeSound } from '../../src/games/ddm/ddm-thinker.ts'
+import { makeThinker as makeSound } from '../../src/game/ddm/ddm-thinker.ts'
+import type { MakeThinker } from '../../src/game/thought.ts'
 
 /** Thoughts that a thread thinks before its last one. */
 const LIVES = 100

@@ -1,12 +1,12 @@
-import type { Clock } from '../../src/clock.ts'
-import type { Timers } from '../../src/timers.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { Timers } from '../../src/platform/timers.ts'
 
 /** Time that stands still until a test moves it. */
 export interface FakeTime extends Clock, Timers {
   /** Moves time on; what was to happen until then happens at its own time, in order. */
   readonly advance: (byMs: number) => void
   /** Time goes on and nobody notices, as when a process stands still; then what was to happen does. */
-  readonly standStill: (byMs: number) => void
+  readonly suspend: (byMs: number) => void
   /** How much is still to happen. */
   readonly waiting: () => number
 }
@@ -34,7 +34,7 @@ export function fakeTime(startMs = 1_000_000): FakeTime {
       return () => void plans.delete(plan)
     },
     advance,
-    standStill: (byMs) => {
+    suspend: (byMs) => {
       nowMs += byMs
       advance(0)
     },

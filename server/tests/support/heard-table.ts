@@ -1,15 +1,16 @@
 import { Encoder } from '@colyseus/schema'
 import { type Chance, err, present, SPECTATOR } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, HostTypes, SeatOf } from '../../src/games/hosted-game.ts'
-import { readSettings } from '../../src/hosting/table/settings.ts'
-import { Table } from '../../src/hosting/table/table.ts'
+import type { HostedGame, HostTypes, SeatOf } from '../../src/game/hosted-game.ts'
+import { readSettings } from '../../src/game/settings.ts'
 import { memoryJournal } from '../../src/index.ts'
-import type { Audience } from '../../src/rooms/audience.ts'
-import type { DoorAnswer } from '../../src/rooms/door.ts'
-import { matchStates } from '../../src/rooms/match-state.ts'
-import { Presenter } from '../../src/rooms/presenter.ts'
-import { TableDoor } from '../../src/rooms/table-door.ts'
+import { MatchHandlers } from '../../src/session/match-handlers.ts'
+import { MatchSession } from '../../src/session/match-session.ts'
+import { matchStates } from '../../src/session/match-state.ts'
+import type { RoomClients } from '../../src/session/room-clients.ts'
+import { SessionEventBus } from '../../src/session/session-event-bus.ts'
+import { StatePublisher } from '../../src/session/state-publisher.ts'
+import type { HandlerAnswer } from '../../src/transport/colyseus/answer.ts'
 import { agreeOnDice } from './agree-on-dice.ts'
 
 /** No match of these is the first of several. */
@@ -22,8 +23,8 @@ const NOTHING_FOLLOWS = {
 /** A match without sockets: what each viewer would get of it, in order, as lines of text. */
 export class HeardTable<H extends HostTypes> {
   readonly #seats: readonly SeatOf<H>[]
-  readonly #table: Table<H>
-  readonly #door: TableDoor<H>
+  readonly #session: MatchSession<H>
+  readonly #door: MatchHandlers<H>
   readonly #encoder: Encoder
   readonly #heard = new Map<string, string[]>()
   readonly #seqs = new Map<string, number>()
@@ -39,9 +40,9 @@ export class HeardTable<H extends HostTypes> {
     const note = () => undefined
     const log = { debug: note, info: note, warn: note, error: note }
     const timers = { at: () => note }
-    const grace = { droppedMs: 1, leftMs: 1 }
-    const patience = { seatMs: 1, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
-    const events = { onChange: note, onGone: note, onEnded: note }
+    const gracePeriods = { droppedMs: 1, leftMs: 1 }
+    const patience = { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
+    const events = new SessionEventBus<H>()
     const journal = memoryJournal()
     const listingOf = () => null
     const parts = {
@@ -55,21 +56,25 @@ export class HeardTable<H extends HostTypes> {
       chanceOf: () => chance,
       secret: () => new Uint8Array(32),
       patience,
-      grace,
+      gracePeriods,
       events,
     }
     this.#seats = hosted.seats
     const usual = readSettings(hosted, {})
     if (!usual.ok) throw new Error(usual.error.code)
     const settings = { ...usual.value, rules }
-    this.#table = new Table('match', settings, parts)
+    this.#session = new MatchSession('match', settings, parts)
     const state = matchStates(hosted.View)()
     this.#encoder = new Encoder(state)
-    const presenter = new Presenter(this.#table, state, this.#audience(), 100)
-    this.#door = new TableDoor(this.#table, presenter, NOTHING_FOLLOWS, clock.now)
+    const publisher = new StatePublisher(this.#session, state, this.#roomClients(), 100)
+    this.#door = new MatchHandlers(this.#session, publisher, {
+      nextMatches: NOTHING_FOLLOWS,
+      now: clock.now,
+      networkOf: () => null,
+    })
     for (const [seat, list] of lists) {
-      const sitter = { name: seat, isGuest: true, accountId: null }
-      const taken = present(this.#table.seats.take(sitter, list, seat, 0), 'a free seat')
+      const participant = { name: seat, isGuest: true, accountId: null }
+      const taken = present(this.#session.seats.take(participant, list, seat, 0), 'a free seat')
       taken.awaySinceMs = null
     }
   }
@@ -81,15 +86,15 @@ export class HeardTable<H extends HostTypes> {
     lists: ReadonlyMap<SeatOf<H>, H['List']>,
     chance: Chance,
   ): Promise<HeardTable<H>> {
-    const table = new HeardTable(hosted, rules, lists, chance)
-    agreeOnDice(table.#table)
-    await table.#settled()
-    return table
+    const session = new HeardTable(hosted, rules, lists, chance)
+    agreeOnDice(session.#session)
+    await session.#settled()
+    return session
   }
 
   /** The truth, as it was shown last. */
   get state(): H['Game']['State'] {
-    return present(this.#table.match?.shown, 'a match that has begun').state
+    return present(this.#session.match?.shown, 'a match that has begun').state
   }
 
   /** What a viewer got since this was asked last. */
@@ -101,35 +106,35 @@ export class HeardTable<H extends HostTypes> {
 
   /** Number of the decision that `seat` is asked; null for none. */
   asked(seat: SeatOf<H>): number | null {
-    const open = this.#table.match?.shown?.decisions.open ?? []
+    const open = this.#session.match?.shown?.decisions.open ?? []
     return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
   /** Gives an intent; its answer is heard by its seat. */
-  play(seat: SeatOf<H>, intent: H['Game']['Intent']): Promise<DoorAnswer> {
+  play(seat: SeatOf<H>, intent: H['Game']['Intent']): Promise<HandlerAnswer> {
     const decision = this.asked(seat)
     return this.#ask(seat, (seq) => this.#door.intent(seat, { seq, decision, intent }))
   }
 
   /** Gives standing orders; their answer is heard by its seat. */
-  order(seat: SeatOf<H>, orders: H['Game']['Orders']): Promise<DoorAnswer> {
+  order(seat: SeatOf<H>, orders: H['Game']['Orders']): Promise<HandlerAnswer> {
     return this.#ask(seat, (seq) => this.#door.orders(seat, { seq, orders }))
   }
 
   /** Asks for the legal answers of a seat; heard by it. */
-  legal(seat: SeatOf<H>): Promise<DoorAnswer> {
+  legal(seat: SeatOf<H>): Promise<HandlerAnswer> {
     return this.#ask(seat, () => this.#door.legal(seat, {}))
   }
 
   /** Asks for all events so far; heard by its seat. */
-  resync(seat: SeatOf<H>): Promise<DoorAnswer> {
+  resync(seat: SeatOf<H>): Promise<HandlerAnswer> {
     return this.#ask(seat, () => this.#door.resync(seat, { after: 0 }))
   }
 
   async #ask(
     seat: SeatOf<H>,
-    ask: (seq: number) => DoorAnswer | Promise<DoorAnswer>,
-  ): Promise<DoorAnswer> {
+    ask: (seq: number) => HandlerAnswer | Promise<HandlerAnswer>,
+  ): Promise<HandlerAnswer> {
     const seq = (this.#seqs.get(seat) ?? 0) + 1
     this.#seqs.set(seat, seq)
     const answer = await ask(seq)
@@ -140,8 +145,8 @@ export class HeardTable<H extends HostTypes> {
 
   /** After what follows by itself: orders are followed in the next turns of the event loop. */
   async #settled(): Promise<void> {
-    for (let step = -1; step !== (this.#table.match?.shown?.step ?? -1); ) {
-      step = this.#table.match?.shown?.step ?? -1
+    for (let step = -1; step !== (this.#session.match?.shown?.step ?? -1); ) {
+      step = this.#session.match?.shown?.step ?? -1
       await new Promise(setImmediate)
     }
   }
@@ -154,7 +159,7 @@ export class HeardTable<H extends HostTypes> {
     }
   }
 
-  #audience(): Audience {
+  #roomClients(): RoomClients {
     return {
       hold: () => undefined,
       patch: () => {
@@ -173,11 +178,11 @@ export class HeardTable<H extends HostTypes> {
 
   /** Spectators are in another room: what they are sent there is in the log. */
   #hearSpectator(): void {
-    const match = this.#table.match
+    const match = this.#session.match
     if (match === null || match.log.last === this.#lastEvent) return
     const { events } = match.log.since(SPECTATOR, this.#lastEvent, Infinity)
     this.#lastEvent = match.log.last
-    const packed = events.map(this.#table.hosted.packEvent)
+    const packed = events.map(this.#session.hosted.packEvent)
     this.#hear([SPECTATOR], `events ${JSON.stringify(packed)}`)
   }
 }

@@ -5,21 +5,21 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import type { SettingsBody } from '@dungeon-dice/shared/protocol'
 import express from 'express'
 import { vi } from 'vitest'
+import { type Wiring, wiringOf } from '../../src/app/ports.ts'
+import { requestMiddlewareOf } from '../../src/app/request-middleware.ts'
+import { mountingOf } from '../../src/app/routes-of.ts'
+import { type Services, servicesOf } from '../../src/app/services.ts'
 import type { Played } from '../../src/cluster/ports.ts'
-import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
-import { hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
-import { playedBy } from '../../src/hosting/table/played-by.ts'
-import { readSettings } from '../../src/hosting/table/settings.ts'
-import { kindOf } from '../../src/hosting/table/tables.ts'
+import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { readSettings } from '../../src/game/settings.ts'
 import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
-import { memoryAccounts } from '../../src/persistence/memory-accounts.ts'
-import { memorySecrets } from '../../src/persistence/memory-secrets.ts'
-import { colyseusRooms } from '../../src/rooms/colyseus-rooms.ts'
-import type { Log } from '../../src/telemetry/log.ts'
-import { entranceOf } from '../../src/wiring/entrance.ts'
-import { type Wiring, wiringOf } from '../../src/wiring/ports.ts'
-import { mountingOf } from '../../src/wiring/routes-of.ts'
-import { type Services, servicesOf } from '../../src/wiring/services.ts'
+import type { Log } from '../../src/platform/log.ts'
+import { kindOf } from '../../src/session/match-sessions.ts'
+import { playedBy } from '../../src/session/played-by.ts'
+import { memoryAccounts } from '../../src/storage/memory/memory-accounts.ts'
+import { memorySecrets } from '../../src/storage/memory/memory-secrets.ts'
+import { colyseusRooms } from '../../src/transport/colyseus/colyseus-rooms.ts'
 import { MemoryClusters } from './memory-cluster.ts'
 
 /** One server of several: everything but its rooms. */
@@ -104,16 +104,16 @@ export class Houses {
     const services = servicesOf(wiring, played)
     const app = express()
     const readiness = { lacks: [] }
-    mountingOf(wiring, played, services, entranceOf(wiring), readiness)(app)
-    const { desk, tables } = services
+    mountingOf(wiring, played, services, requestMiddlewareOf(wiring), readiness)(app)
+    const { reservations, sessions } = services
     const server = createServer(app).listen(0, '127.0.0.1')
     this.#servers.push(server)
     await once(server, 'listening')
     await cluster.start({
       rules: [rules],
       catalogue,
-      matches: () => tables.size,
-      isDraining: () => desk.isDraining,
+      matches: () => sessions.size,
+      isDraining: () => reservations.isDraining,
       isSound: () => true,
     })
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -130,13 +130,13 @@ export class Houses {
   /** The servers that have a match. */
   having(matchId: string): readonly string[] {
     return this.houses
-      .filter(({ services }) => services.tables.get(matchId) !== undefined)
+      .filter(({ services }) => services.sessions.get(matchId) !== undefined)
       .map(({ id }) => id)
   }
 
   /** How many matches each server has. */
   get counts(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.houses.map(({ id, services }) => [id, services.tables.size]))
+    return Object.fromEntries(this.houses.map(({ id, services }) => [id, services.sessions.size]))
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,13 @@
 import { present } from '@dungeon-dice/shared'
-import { hashToken } from '../../src/id.ts'
+import { hashToken } from '../../src/platform/id.ts'
 import { codeOf, type Drive, fine, outcomeOf, times } from './limit-outcomes.ts'
 import { LobbyPlayer, newAccount, newGuest } from './lobby-player.ts'
 import { startPair } from './pair.ts'
 import { Player } from './player.ts'
-import { post, takeSeat } from './post.ts'
+import { type Posted, post, takeSeat } from './post.ts'
 
-const LIST = {
+/** A list that every account can save. */
+export const LIST = {
   dice: Array<string>(15).fill('strike-ninja'),
   figures: Array<string>(10).fill('strike-ninja'),
 }
@@ -14,11 +15,29 @@ const LIST = {
 /** Names of as many accounts as it takes. */
 const NAMES = ['Ann', 'Bo', 'Cleo', 'Dan']
 
+/** Posts as a guest who has just come: each has an account of their own. */
+async function asNewGuest(url: string, path: string): Promise<Posted> {
+  const { token } = await newGuest(url)
+  return post(url, path, {}, token)
+}
+
 /** Drives of what players do beside matches, and say in them. */
 export const HALL_DRIVES = {
   maxBotMatches: {
     most: 2,
     run: ({ url }, most) => times(most, async () => codeOf(await post(url, 'matches/bot'))),
+  },
+  maxBotMatchesPerAddress: {
+    most: 2,
+    run: ({ url }, most) => times(most, async () => codeOf(await asNewGuest(url, 'matches/bot'))),
+  },
+  maxMatchesPerAddress: {
+    most: 2,
+    run: ({ url }, most) => times(most, async () => codeOf(await asNewGuest(url, 'matches'))),
+  },
+  maxWaitingMatchesPerAddress: {
+    most: 2,
+    run: ({ url }, most) => times(most, async () => codeOf(await asNewGuest(url, 'matches'))),
   },
   maxQueueTickets: {
     most: 2,

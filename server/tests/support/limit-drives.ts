@@ -1,13 +1,15 @@
 import { getMessageBytes, Protocol } from '@colyseus/core'
-import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
-import type { LIMITS } from '../../src/limits/limits.ts'
-import { GuardedSocket } from '../../src/socket/guarded-socket.ts'
-import { Outbox } from '../../src/socket/outbox.ts'
-import { HALL_DRIVES } from './limit-drives-hall.ts'
-import { codeOf, type Drive, type Driven, fine, times } from './limit-outcomes.ts'
+import { DEFAULT_ORDERS } from '@dungeon-dice/shared/ddm'
+import { CLOSE_CODES, outcomeOf as placingOf } from '@dungeon-dice/shared/protocol'
+import { GUESSES_UNDER_ATTACK } from '../../src/accounts/password-guesses.ts'
+import type { LIMITS } from '../../src/platform/limits/limits.ts'
+import { GuardedSocket } from '../../src/transport/ws/guarded-socket.ts'
+import { Outbox } from '../../src/transport/ws/outbox.ts'
+import { HALL_DRIVES, LIST } from './limit-drives-hall.ts'
+import { codeOf, type Drive, type Driven, fine, outcomeOf, times } from './limit-outcomes.ts'
 import { openLink } from './link.ts'
 import { newGuest } from './member.ts'
-import { startPair } from './pair.ts'
+import { playOn, startPair } from './pair.ts'
 import { post, postText, VERSIONS } from './post.ts'
 import type { TestApp, TestPorts } from './quiet-app.ts'
 import { upgrade } from './upgrade.ts'
@@ -137,6 +139,15 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
       return { within: await ask(most), beyond: await ask(most + 1) }
     },
   },
+  upgradesPerMinute: {
+    most: 3,
+    run: ({ url }, most) =>
+      times(most, async () => {
+        const { status, body, drop } = await upgrade(url, {}, '/process/room')
+        await drop()
+        return status === 101 ? 'ok' : codeOf({ status, body })
+      }),
+  },
   requestsPerMinute: {
     most: 4,
     ports: PROXIED,
@@ -189,6 +200,52 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
     },
   },
   maxWaitingMatchesPerPlayer: { most: 2, run: (app, most) => times(most, () => host(app)) },
+  matchesPerHour: {
+    most: 2,
+    run: async (app, most) => {
+      for (let begun = 0; begun < most; begun += 1) await startPair(app.url)
+      return { within: 'ok', beyond: await host(app) }
+    },
+  },
+  stepsPerSecond: {
+    most: 2,
+    ports: STILL,
+    run: async ({ url }, most) => {
+      const { A } = await startPair(url)
+      const order = async (seq: number) =>
+        outcomeOf(await A.ask('orders', { seq, orders: DEFAULT_ORDERS }))
+      // As many again as may come at once wait for their turn.
+      const outcomes = await Promise.all(
+        Array.from({ length: 2 * most + 1 }, (_, place) => order(place + 1)),
+      )
+      const [beyond = '', ...within] = outcomes.reverse()
+      return { within: within.find((outcome) => outcome !== 'ok') ?? 'ok', beyond }
+    },
+  },
+  storedKbPerDay: {
+    most: 2,
+    run: async ({ url }, most) => {
+      const { token } = await newGuest(url)
+      const save = async (name: string) =>
+        codeOf(await post(url, 'lists/save', { name, preset: 'tabletop', list: LIST }, token))
+      const within = await save('within')
+      // Each is charged with what it costs beside its text as well: fewer than three fit.
+      for (let bytes = 0; bytes < most * 1_000; bytes += JSON.stringify(LIST).length)
+        await save('more')
+      return { within, beyond: await save('beyond') }
+    },
+  },
+  maxMatchKib: {
+    most: 8,
+    run: async ({ url }) => {
+      const pair = await startPair(url)
+      await playOn(pair, 5)
+      const within = pair.A.wire().phase === 'playing' ? 'ok' : pair.A.wire().phase
+      await playOn(pair, 1_000).catch(() => undefined)
+      const placing = placingOf(pair.A.wire())
+      return { within, beyond: placing?.places.length === 1 ? 'drawn' : 'not drawn' }
+    },
+  },
   maxSpectators: {
     most: 2,
     run: async ({ url }, most) => {
@@ -213,6 +270,10 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
     most: 2,
     run: ({ url }, most) => times(most, async () => codeOf(await post(url, 'guest'))),
   },
+  guestsPerDay: {
+    most: 2,
+    run: ({ url }, most) => times(most, async () => codeOf(await post(url, 'guest'))),
+  },
   passwordsPerHour: {
     most: 2,
     ports: PROXIED,
@@ -221,6 +282,19 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
   guessesPerHour: {
     most: 2,
     ports: PROXIED,
-    run: (app, most) => times(most, (time) => signIn(app, 'name', `198.51.100.${time}`)),
+    run: (app, most) => times(most, () => signIn(app, 'name', '198.51.100.1')),
+  },
+  nameGuessesPerHour: {
+    // Beyond it, an address that tried less often than that still may.
+    most: GUESSES_UNDER_ATTACK,
+    ports: PROXIED,
+    run: (app, most) => times(most, () => signIn(app, 'name', '198.51.100.1')),
+  },
+  recoveryTriesPerHour: {
+    most: 2,
+    run: ({ url }, most) =>
+      times(most, async () =>
+        fine(codeOf(await post(url, 'recover', { name: 'x', code: 'x' })), 'wrong_recovery_code'),
+      ),
   },
 }

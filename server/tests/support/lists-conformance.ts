@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ListStore } from '../../src/lists/ports.ts'
+import type { ListStore } from '../../src/accounts/lists/ports.ts'
 
 const listOf = (name: string, preset = 'tabletop', ...dice: string[]) => ({
   name,

@@ -9,13 +9,13 @@ import {
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
 import type { RoleStore } from '../../src/cluster/ports.ts'
-import type { Opponent } from '../../src/lobby/arena.ts'
 import { ChallengeBook } from '../../src/lobby/challenge-book.ts'
+import type { Opponent } from '../../src/lobby/challenge-match-factory.ts'
 import type { Asked } from '../../src/lobby/challenges.ts'
-import type { Fact } from '../../src/lobby/facts.ts'
 import { Lobby, type LobbyChanges } from '../../src/lobby/lobby.ts'
-import type { Caller } from '../../src/lobby/messenger.ts'
+import type { Caller } from '../../src/lobby/lobby-clients.ts'
 import type { Person } from '../../src/lobby/ports.ts'
+import type { Fact } from '../../src/lobby/presence-updates.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 
 export const personOf = (name: string): Person => ({
@@ -85,7 +85,7 @@ export class Meeting {
     this.lobby = new Lobby<SettingsBody>({
       clock: this.time,
       timers: this.time,
-      arena: {
+      challengeMatchFactory: {
         read: (chosen) =>
           chosen.changes === undefined ? ok(chosen) : err(refusal('malformed', { at: '' })),
         shown: shownOf,
@@ -96,7 +96,7 @@ export class Meeting {
       },
       blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
       nameKeyOf: (name) => name.toLowerCase(),
-      onAudience: (isThere) => {
+      onRoomClients: (isThere) => {
         this.hasAudience = isThere
       },
       newId: () => {

@@ -1,5 +1,6 @@
+import type { Intent } from '@dungeon-dice/shared/ddm'
 import { signedInSchema } from '@dungeon-dice/shared/protocol'
-import type { Pair } from './pair.ts'
+import { type Pair, playOn } from './pair.ts'
 import { Player } from './player.ts'
 import { post, takeSeat } from './post.ts'
 
@@ -50,8 +51,22 @@ export async function memberPair(
 
 const begun = ({ room }: Player): boolean => room.state?.phase === 'playing'
 
-/** Seat A gives up, and both see that the match is over. */
-export async function resign({ A, B }: Pair): Promise<void> {
+/** The first turn in which a match may end and count: each player has had two. */
+const COUNTING_TURN = 5
+
+/** What leads to the next turn soonest; nothing that could end the match. */
+const isQuick = ({ type }: Intent): boolean =>
+  ['endTurn', 'roll', 'skip', 'pass', 'decline', 'take', 'choose'].includes(type)
+
+/** Plays as little as it takes for the match to count (P10.8). */
+export async function playTurns(pair: Pair, turn = COUNTING_TURN): Promise<void> {
+  while ((pair.A.wire().view?.turn ?? turn) < turn) await playOn(pair, 1, () => 0, isQuick)
+}
+
+/** Seat A gives up, once a match counts that is rated, and both see that the match is over. */
+export async function resign(pair: Pair): Promise<void> {
+  const { A, B } = pair
+  if (JSON.parse(A.wire().settings).rated) await playTurns(pair)
   await A.play({ type: 'resign' }, null)
   await Promise.all([A, B].map((player) => player.until(({ room }) => room.state.phase === 'over')))
 }

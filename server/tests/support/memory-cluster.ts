@@ -1,19 +1,19 @@
-import type { Limit } from '../../src/accounts/ports.ts'
 import type {
   About,
   Cluster,
   Directory,
   Entry,
+  HistoryBuffers,
   Member,
   Members,
   Peers,
   RoleEvents,
   RoleName,
   Roles,
-  Scrolls,
 } from '../../src/cluster/ports.ts'
 import { Unreachable } from '../../src/cluster/ports.ts'
-import { memoryLimit } from '../../src/limits/memory-limit.ts'
+import type { Limit } from '../../src/platform/limits/limit.ts'
+import { memoryLimit } from '../../src/platform/limits/memory-limit.ts'
 import { MemoryRoles } from './memory-roles.ts'
 
 /** One server of the double. */
@@ -22,7 +22,7 @@ interface Server {
   readonly address: string
   readonly startedAtMs: number
   readonly served: Map<string, (question: unknown, from: string) => unknown>
-  readonly ears: Set<{
+  readonly subscriptions: Set<{
     readonly channel: string
     readonly hear: (text: string, from: string) => void
   }>
@@ -41,7 +41,7 @@ interface Server {
 export class MemoryClusters {
   readonly #servers = new Map<string, Server>()
   readonly #shelves = new Map<string, Map<string, Entry>>()
-  readonly #scrolls = new Map<string, readonly string[]>()
+  readonly #historyBuffers = new Map<string, readonly string[]>()
   readonly #limits = new Map<string, Limit>()
   readonly #roles = new MemoryRoles((id) => this.#reached(id))
   /** Faults of those who served or heard something: a test looks that there are none. */
@@ -51,7 +51,7 @@ export class MemoryClusters {
   open(id: string, address = `${id}.example`): Cluster {
     const server: Server = {
       ...{ id, address, startedAtMs: Date.now(), lastSeen: null, about: null },
-      ...{ served: new Map(), ears: new Set(), lostEars: [], unwritten: [] },
+      ...{ served: new Map(), subscriptions: new Set(), lostEars: [], unwritten: [] },
     }
     this.#servers.set(id, server)
     return {
@@ -61,7 +61,7 @@ export class MemoryClusters {
       directory: this.#directoryOf(server),
       members: this.#membersOf(server),
       roles: this.#rolesOf(server),
-      scrolls: this.#scrollsOf(server),
+      historyBuffers: this.#scrollsOf(server),
       limit: (name, points, seconds) => {
         const limit = this.#limits.get(name) ?? memoryLimit(points, seconds)
         this.#limits.set(name, limit)
@@ -98,8 +98,8 @@ export class MemoryClusters {
     if (lost === undefined) return
     lost.lastSeen ??= this.#all()
     this.#servers.delete(id)
-    const ears = [...this.#servers.values()].flatMap(({ lostEars }) => lostEars)
-    await Promise.allSettled(ears.map((hear) => hear(id)))
+    const subscriptions = [...this.#servers.values()].flatMap(({ lostEars }) => lostEars)
+    await Promise.allSettled(subscriptions.map((hear) => hear(id)))
     for (const entries of this.#shelves.values())
       for (const { key, server } of entries.values()) if (server === id) entries.delete(key)
     await this.#roles.leave(id)
@@ -142,7 +142,7 @@ export class MemoryClusters {
         for (const server of this.#servers.values())
           if (isBetween(server.id))
             queueMicrotask(() => {
-              for (const ear of server.ears)
+              for (const ear of server.subscriptions)
                 if (ear.channel === channel.name) ear.hear(text, self.id)
             })
       },
@@ -155,8 +155,8 @@ export class MemoryClusters {
             else void this.#faultless(() => hear(read.data as never, from)).catch(() => undefined)
           },
         }
-        self.ears.add(ear)
-        return () => self.ears.delete(ear)
+        self.subscriptions.add(ear)
+        return () => self.subscriptions.delete(ear)
       },
     }
   }
@@ -177,20 +177,20 @@ export class MemoryClusters {
     }
     const shelfFor = (name: string) => {
       if (self.lastSeen !== null) throw new Unreachable(`shelf ${name}`)
-      const shelf = this.#shelves.get(name) ?? new Map<string, Entry>()
-      this.#shelves.set(name, shelf)
-      return shelf
+      const namespace = this.#shelves.get(name) ?? new Map<string, Entry>()
+      this.#shelves.set(name, namespace)
+      return namespace
     }
     return {
-      put: (shelf, key, value = '') =>
-        write(() => shelfFor(shelf).set(key, { key, server: self.id, value })),
-      take: (shelf, key) =>
+      put: (namespace, key, value = '') =>
+        write(() => shelfFor(namespace).set(key, { key, server: self.id, value })),
+      take: (namespace, key) =>
         write(() => {
-          const entries = shelfFor(shelf)
+          const entries = shelfFor(namespace)
           if (entries.get(key)?.server === self.id) entries.delete(key)
         }),
-      find: async (shelf, key) => shelfFor(shelf).get(key) ?? null,
-      some: async (shelf, most) => [...shelfFor(shelf).values()].slice(0, most),
+      find: async (namespace, key) => shelfFor(namespace).get(key) ?? null,
+      some: async (namespace, most) => [...shelfFor(namespace).values()].slice(0, most),
     }
   }
 
@@ -219,15 +219,15 @@ export class MemoryClusters {
     }
   }
 
-  #scrollsOf({ id }: Server): Scrolls {
+  #scrollsOf({ id }: Server): HistoryBuffers {
     return {
       add: async (name, line, most) => {
-        const lines = [...(this.#scrolls.get(name) ?? []), line]
-        if (this.#reached(id)) this.#scrolls.set(name, lines.slice(-most))
+        const lines = [...(this.#historyBuffers.get(name) ?? []), line]
+        if (this.#reached(id)) this.#historyBuffers.set(name, lines.slice(-most))
       },
-      read: async (name) => (this.#reached(id) ? (this.#scrolls.get(name) ?? []) : []),
+      read: async (name) => (this.#reached(id) ? (this.#historyBuffers.get(name) ?? []) : []),
       remove: async (name) => {
-        if (this.#reached(id)) this.#scrolls.delete(name)
+        if (this.#reached(id)) this.#historyBuffers.delete(name)
       },
     }
   }

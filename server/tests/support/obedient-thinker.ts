@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import type { MakeThinker } from '../../src/bots/thought.ts'
+import type { MakeThinker } from '../../src/game/thought.ts'
 
 /** A thinker that does what the name of its bot says. */
 export const makeThinker: MakeThinker = (data) => (thought) => {

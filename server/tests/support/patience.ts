@@ -1,7 +1,7 @@
-import { systemClock } from '../../src/clock.ts'
-import type { Patience } from '../../src/storage/group.ts'
-import type { Log } from '../../src/telemetry/log.ts'
-import { systemTimers } from '../../src/timers.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { Log } from '../../src/platform/log.ts'
+import { systemTimers } from '../../src/platform/timers.ts'
+import type { Patience } from '../../src/storage/sql/group.ts'
 
 const quiet = () => undefined
 

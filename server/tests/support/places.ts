@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabasePlace } from '../../src/storage/database.ts'
+import type { DatabasePlace } from '../../src/platform/config/storage-config.ts'
 
 const LOCAL = 'postgresql://postgres@127.0.0.1/test'
 

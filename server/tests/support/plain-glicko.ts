@@ -1,4 +1,4 @@
-import type { Rating } from '../../src/rating/rating.ts'
+import type { Rating } from '../../src/match/rating.ts'
 
 const SCALE = 173.7178
 const TAU = 0.5

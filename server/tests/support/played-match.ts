@@ -8,12 +8,12 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { toWire } from '@dungeon-dice/shared/protocol'
-import { hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import { EventLog } from '../../src/match/event-log.ts'
-import { headOf } from '../../src/rooms/match-head.ts'
-import { matchStates } from '../../src/rooms/match-state.ts'
-import { WatchPresenter } from '../../src/rooms/watch-presenter.ts'
-import type { FeedSource } from '../../src/watching/watching.ts'
+import { headOf } from '../../src/session/match-head.ts'
+import { matchStates } from '../../src/session/match-state.ts'
+import { WatchStatePublisher } from '../../src/spectating/watch-state-publisher.ts'
+import type { DelaySource } from '../../src/spectating/watching.ts'
 import type { FakeTime } from './fake-time.ts'
 
 type GameEvent = DdmTypes['Event']
@@ -24,10 +24,10 @@ const { game } = HOSTED
 const SEATS = ['A', 'B'] as const
 
 /** Shows what it is given, as a watch room does. */
-export const newPresenter = () => new WatchPresenter(HOSTED, matchStates(HOSTED.View)())
+export const newPresenter = () => new WatchStatePublisher(HOSTED, matchStates(HOSTED.View)())
 
 /** What everybody could know, and from when. */
-export interface Past {
+export interface Replayed {
   readonly atMs: number
   readonly view: unknown
   readonly head: unknown
@@ -39,7 +39,7 @@ export const EMPTY = { view: undefined, head: headOf(newPresenter().state), even
 
 /** A match without players: whoever tests it says what happens, and when. */
 export class PlayedMatch {
-  readonly past: Past[] = []
+  readonly past: Replayed[] = []
   readonly #time: FakeTime
   readonly #log = new EventLog<GameEvent>()
   readonly #players = newPresenter()
@@ -50,7 +50,7 @@ export class PlayedMatch {
   }
 
   /** What a feed of it is made of. */
-  readonly source: FeedSource<State> = {
+  readonly source: DelaySource<State> = {
     current: () => ({
       head: headOf(this.#players.state),
       state: this.#state,
@@ -89,7 +89,7 @@ export class PlayedMatch {
   }
 
   /** What those who are this far behind may know now; undefined for nothing yet. */
-  known(delayMs: number): Past | undefined {
+  known(delayMs: number): Replayed | undefined {
     const latestMs = this.#time.now() - delayMs
     return this.past.findLast(({ atMs }) => atMs <= latestMs)
   }

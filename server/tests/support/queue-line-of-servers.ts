@@ -1,11 +1,11 @@
 import { ok } from '@dungeon-dice/shared'
 import { CLOSE_CODES, type QueueMessages, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { type RoleStore, Unreachable } from '../../src/cluster/ports.ts'
-import { QueueBook } from '../../src/hosting/queue/queue-book.ts'
 import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
 import type { Seeker, Waiter } from '../../src/matchmaking/ports.ts'
 import { Queue } from '../../src/matchmaking/queue.ts'
-import { NEW_RATING } from '../../src/rating/rating.ts'
+import { QueueBook } from '../../src/matchmaking/queue-book.ts'
+import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 import { CASUAL, seekerOf, settle } from './waiting-hall.ts'
 
@@ -59,7 +59,7 @@ interface FarTable {
 }
 
 /** Somebody who wants to play, as the SDK does for them: who comes again after each loss. */
-class Comer {
+class JoiningPlayer {
   readonly player: string
   /** When the waiting began that was promised first; null while none was. */
   sinceMs: number | null = null
@@ -84,8 +84,8 @@ class Comer {
 export class LineOfServers {
   readonly time: FakeTime = fakeTime()
   readonly store = new SlowStore()
-  readonly tables = new Map<string, FarTable>()
-  readonly comers: readonly Comer[]
+  readonly sessions = new Map<string, FarTable>()
+  readonly comers: readonly JoiningPlayer[]
   readonly faults: unknown[] = []
   /** What must never be, in words. */
   readonly wrongs: string[] = []
@@ -94,16 +94,16 @@ export class LineOfServers {
   #marks = 0
 
   constructor(players: readonly string[]) {
-    this.comers = players.map((player) => new Comer(player))
+    this.comers = players.map((player) => new JoiningPlayer(player))
   }
 
   /** Somebody else has the queue from now on; a server that crashed does nothing any more. */
   async takeOver(hasCrashed: boolean): Promise<void> {
     if (hasCrashed) {
       this.store.writings = []
-      for (const comer of this.comers) {
-        this.#lose(comer)
-        comer.isAsking = false
+      for (const joining of this.comers) {
+        this.#lose(joining)
+        joining.isAsking = false
       }
       this.#queues.length = 0
     }
@@ -118,36 +118,36 @@ export class LineOfServers {
   }
 
   /** Comes to the queue, for the first time or again. */
-  async come(comer: Comer): Promise<void> {
+  async come(joining: JoiningPlayer): Promise<void> {
     const queue = this.#queues.at(-1)
-    if (queue === undefined || comer.waiter !== null || comer.isAsking) return
-    comer.isAsking = true
-    comer.isWaiting = true
+    if (queue === undefined || joining.waiter !== null || joining.isAsking) return
+    joining.isAsking = true
+    joining.isWaiting = true
     const askedMs = this.time.now()
-    const joined = await queue.join(CASUAL, seekerOf(comer.player))
-    comer.isAsking = false
-    if (!joined.ok || !comer.isWaiting) return
-    const waiter = this.#waiterOf(comer)
-    comer.waiter = waiter
-    if (queue.come(joined.value, waiter)) this.#check(comer, askedMs)
-    else this.#lose(comer)
+    const joined = await queue.join(CASUAL, seekerOf(joining.player))
+    joining.isAsking = false
+    if (!joined.ok || !joining.isWaiting) return
+    const waiter = this.#waiterOf(joining)
+    joining.waiter = waiter
+    if (queue.come(joined.value, waiter)) this.#check(joining, askedMs)
+    else this.#lose(joining)
   }
 
   /** Whoever has had a place once has waited since, whatever became of servers. */
-  #check(comer: Comer, askedMs: number): void {
-    comer.sinceMs ??= askedMs
-    const seconds = Math.floor((this.time.now() - comer.sinceMs) / 1_000)
-    if (comer.waitedSeconds < seconds)
-      this.wrongs.push(`${comer.player} has waited ${comer.waitedSeconds} s, not ${seconds}`)
+  #check(joining: JoiningPlayer, askedMs: number): void {
+    joining.sinceMs ??= askedMs
+    const seconds = Math.floor((this.time.now() - joining.sinceMs) / 1_000)
+    if (joining.waitedSeconds < seconds)
+      this.wrongs.push(`${joining.player} has waited ${joining.waitedSeconds} s, not ${seconds}`)
   }
 
   /** The connection drops, or is closed on purpose. */
-  go(comer: Comer, isLeaving: boolean): void {
-    const { waiter } = comer
+  go(joining: JoiningPlayer, isLeaving: boolean): void {
+    const { waiter } = joining
     if (waiter === null) return
-    this.#lose(comer)
-    if (isLeaving && this.tableOf(comer) === null) forget(comer)
-    for (const queue of this.#queues) queue.go(comer.player, waiter, isLeaving)
+    this.#lose(joining)
+    if (isLeaving && this.sessionOf(joining) === null) forget(joining)
+    for (const queue of this.#queues) queue.go(joining.player, waiter, isLeaving)
   }
 
   /** Time goes on, for a round of pairing. */
@@ -158,27 +158,27 @@ export class LineOfServers {
 
   /** All come to a table; those that have the queue, or had it, hear so. */
   begin(matchId: string): void {
-    const table = this.tables.get(matchId)
-    if (table?.state !== 'waiting' || !this.#at(table).every(({ seats }) => seats.has(matchId)))
+    const session = this.sessions.get(matchId)
+    if (session?.state !== 'waiting' || !this.#at(session).every(({ seats }) => seats.has(matchId)))
       return
-    table.state = 'begun'
+    session.state = 'begun'
     for (const queue of this.#queues) queue.began(matchId)
-    for (const comer of this.#at(table)) {
-      if (!comer.isWaiting) this.wrongs.push(`${comer.player} plays without having waited`)
+    for (const joining of this.#at(session)) {
+      if (!joining.isWaiting) this.wrongs.push(`${joining.player} plays without having waited`)
       // Whoever plays leaves the queue.
-      this.go(comer, true)
-      forget(comer)
+      this.go(joining, true)
+      forget(joining)
     }
   }
 
   /** A table fails since one did not come, or by nobody's fault: then perhaps unheard. */
   fail(matchId: string, why: 'noShow' | 'heard' | 'unheard'): void {
-    const table = this.tables.get(matchId)
-    if (table?.state !== 'waiting') return
-    table.state = 'gone'
-    const here = new Set(table.players.slice(why === 'noShow' ? 1 : 0))
+    const session = this.sessions.get(matchId)
+    if (session?.state !== 'waiting') return
+    session.state = 'gone'
+    const here = new Set(session.players.slice(why === 'noShow' ? 1 : 0))
     if (why !== 'unheard') for (const queue of this.#queues) queue.failed(matchId, here)
-    const missed = this.comers.find(({ player }) => player === table.players[0])
+    const missed = this.comers.find(({ player }) => player === session.players[0])
     if (why !== 'noShow' || missed === undefined) return
     this.go(missed, true)
     forget(missed)
@@ -190,37 +190,37 @@ export class LineOfServers {
   }
 
   /** The table of somebody that is not gone; null for none. */
-  tableOf(comer: Comer): FarTable | null {
-    const live = [...comer.seats].map((matchId) => this.tables.get(matchId))
-    return live.find((table) => table !== undefined && table.state !== 'gone') ?? null
+  sessionOf(joining: JoiningPlayer): FarTable | null {
+    const live = [...joining.seats].map((matchId) => this.sessions.get(matchId))
+    return live.find((session) => session !== undefined && session.state !== 'gone') ?? null
   }
 
-  #at({ players }: FarTable): readonly Comer[] {
+  #at({ players }: FarTable): readonly JoiningPlayer[] {
     return this.comers.filter(({ player }) => players.includes(player))
   }
 
-  #lose(comer: Comer): void {
-    comer.waiter = null
-    comer.awaySinceMs = this.time.now()
+  #lose(joining: JoiningPlayer): void {
+    joining.waiter = null
+    joining.awaySinceMs = this.time.now()
   }
 
-  #waiterOf(comer: Comer): Waiter {
+  #waiterOf(joining: JoiningPlayer): Waiter {
     const waiter: Waiter = {
       tell: (type, message) => {
-        if (comer.waiter === waiter) this.#hear(comer, type, message)
+        if (joining.waiter === waiter) this.#hear(joining, type, message)
       },
       close: (code) => {
-        if (comer.waiter !== waiter) return
-        this.#lose(comer)
+        if (joining.waiter !== waiter) return
+        this.#lose(joining)
         // What is no place of theirs any more.
-        if (code === CLOSE_CODES.matchClosed) forget(comer)
+        if (code === CLOSE_CODES.matchClosed) forget(joining)
       },
     }
     return waiter
   }
 
   #hear<Type extends keyof QueueMessages>(
-    comer: Comer,
+    joining: JoiningPlayer,
     type: Type,
     message: QueueMessages[Type],
   ): void {
@@ -228,15 +228,15 @@ export class LineOfServers {
       readonly matchId?: string
       readonly waitedSeconds?: number
     }
-    if (type === 'progress') comer.waitedSeconds = waitedSeconds
-    if (type === 'unseated') comer.seats.delete(matchId)
+    if (type === 'progress') joining.waitedSeconds = waitedSeconds
+    if (type === 'unseated') joining.seats.delete(matchId)
     if (type !== 'seated') return
-    const others = [...comer.seats].filter((id) => id !== matchId)
-    if (others.some((id) => this.tables.get(id)?.state !== 'gone'))
-      this.wrongs.push(`${comer.player} has a seat in ${others} and in ${matchId}`)
-    if (!this.tables.get(matchId)?.players.includes(comer.player))
-      this.wrongs.push(`${comer.player} got a seat of others in ${matchId}`)
-    comer.seats.add(matchId)
+    const others = [...joining.seats].filter((id) => id !== matchId)
+    if (others.some((id) => this.sessions.get(id)?.state !== 'gone'))
+      this.wrongs.push(`${joining.player} has a seat in ${others} and in ${matchId}`)
+    if (!this.sessions.get(matchId)?.players.includes(joining.player))
+      this.wrongs.push(`${joining.player} got a seat of others in ${matchId}`)
+    joining.seats.add(matchId)
   }
 
   #queueOf(book: QueueBook): Queue {
@@ -258,11 +258,11 @@ export class LineOfServers {
         seatPair: async (_, pair) => ok(this.#seat(pair)),
         seatWithBot: () => Promise.reject(new Error('there are no bots')),
         dismiss: (matchId) => {
-          const table = this.tables.get(matchId)
-          if (table?.state === 'waiting') table.state = 'gone'
-          for (const queue of queues) queue.failed(matchId, new Set(table?.players))
+          const session = this.sessions.get(matchId)
+          if (session?.state === 'waiting') session.state = 'gone'
+          for (const queue of queues) queue.failed(matchId, new Set(session?.players))
         },
-        stateOf: async (matchId) => this.tables.get(matchId)?.state ?? 'gone',
+        stateOf: async (matchId) => this.sessions.get(matchId)?.state ?? 'gone',
       },
       standIns: { nearest: () => null },
       lastOpponents: new LastOpponents(),
@@ -272,9 +272,9 @@ export class LineOfServers {
   }
 
   #seat(seekers: readonly Seeker[]): readonly SeatGrant[] {
-    const matchId = `m${this.tables.size + 1}`
-    const players = seekers.map(({ sitter }) => sitter.accountId)
-    this.tables.set(matchId, { players, state: 'waiting' })
+    const matchId = `m${this.sessions.size + 1}`
+    const players = seekers.map(({ participant }) => participant.accountId)
+    this.sessions.set(matchId, { players, state: 'waiting' })
     return players.map((player) => ({
       ...{ matchId, seat: player, seatToken: `${matchId} ${player}`, catalogue: 'catalogue' },
       reservation: { name: 'match', roomId: matchId, sessionId: player, processId: 'p' },
@@ -283,8 +283,8 @@ export class LineOfServers {
 }
 
 /** They are in the queue no longer, and would begin anew. */
-function forget(comer: Comer): void {
-  comer.isWaiting = false
-  comer.sinceMs = null
-  comer.seats.clear()
+function forget(joining: JoiningPlayer): void {
+  joining.isWaiting = false
+  joining.sinceMs = null
+  joining.seats.clear()
 }

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { err, ok } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { type Queueing, queueingOf } from '../../src/app/queueing.ts'
 import type { Cluster, Played } from '../../src/cluster/ports.ts'
-import { readConfig } from '../../src/config.ts'
-import { type DdmHostTypes, hostedDdm } from '../../src/games/ddm/hosted-ddm.ts'
-import type { Guest } from '../../src/hosting/ports.ts'
-import { playedBy } from '../../src/hosting/table/played-by.ts'
-import type { Table } from '../../src/hosting/table/table.ts'
-import { secureIds } from '../../src/id.ts'
+import { type DdmHostTypes, hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import type { Waiter } from '../../src/matchmaking/ports.ts'
 import type { QueueWay } from '../../src/matchmaking/queue.ts'
-import { NEW_RATING } from '../../src/rating/rating.ts'
-import { type Queueing, queueingOf } from '../../src/wiring/queueing.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { secureIds } from '../../src/platform/id.ts'
+import { NEW_RATING } from '../../src/results/rating.ts'
+import type { MatchSession } from '../../src/session/match-session.ts'
+import { playedBy } from '../../src/session/played-by.ts'
+import type { Player } from '../../src/session/ports.ts'
 import type { FakeTime } from './fake-time.ts'
 import { HeardWaiter } from './waiting-hall.ts'
 
@@ -22,7 +22,7 @@ const hosted = hostedDdm(BUILT_IN_STOCK)
 interface PlainTable {
   readonly id: string
   readonly madeBy: 'queue'
-  readonly seats: { hasRoom: boolean; taken: { readonly sitter: Guest['sitter'] }[] }
+  readonly seats: { hasRoom: boolean; taken: { readonly participant: Player['participant'] }[] }
   match: object | null
   isDismissed: boolean
   readonly dismiss: () => void
@@ -43,7 +43,7 @@ export class QueueStation {
   readonly id: string
   readonly played: Played
   readonly faults: unknown[] = []
-  readonly tables = new Map<string, PlainTable>()
+  readonly sessions = new Map<string, PlainTable>()
   readonly #town: Town
   readonly #queueing: Queueing<DdmHostTypes>
   readonly #ways: object[] = []
@@ -64,7 +64,7 @@ export class QueueStation {
         game: { ...hosted.game, rulesVersion: rules },
         catalogue: { ...hosted.catalogue, hash: catalogue },
       },
-      tables: this.tables,
+      sessions: this.sessions,
       log: {
         debug: note,
         info: note,
@@ -75,9 +75,9 @@ export class QueueStation {
         ownerOf: async (id: string) =>
           town.begun.has(id) ? { id: 'a server', isHeld: true } : null,
       },
-      desk: { isDraining: false, vet: async (_: unknown, guest: Guest) => ok(guest) },
+      reservations: { isDraining: false, vet: async (_: unknown, guest: Player) => ok(guest) },
       placement: {
-        seatAll: async (_: unknown, guests: readonly Guest[]) =>
+        seatAll: async (_: unknown, guests: readonly Player[]) =>
           this.#placeOf(town)?.seat(guests) ?? err(refusal('server_full')),
       },
       rooms: {
@@ -104,8 +104,8 @@ export class QueueStation {
 
   /** Asks this server for a place. */
   ask(player: string, isRated = false) {
-    const sitter = { name: player, isGuest: true, accountId: player }
-    return this.#queueing.door.enter({ rated: isRated }, sitter)
+    const participant = { name: player, isGuest: true, accountId: player }
+    return this.#queueing.door.enter({ rated: isRated }, participant, '')
   }
 
   /** Asks this server, and connects to the one that it names. */
@@ -130,20 +130,20 @@ export class QueueStation {
   }
 
   /** A table here, for those who met. */
-  seat(guests: readonly Guest[]) {
-    const id = `${this.id}-m${this.tables.size + 1}`
-    const table: PlainTable = {
+  seat(guests: readonly Player[]) {
+    const id = `${this.id}-m${this.sessions.size + 1}`
+    const session: PlainTable = {
       ...{ id, madeBy: 'queue', match: null, isDismissed: false },
       seats: { hasRoom: true, taken: [] },
       dismiss: () => {
-        table.isDismissed = true
+        session.isDismissed = true
       },
     }
-    this.tables.set(id, table)
-    for (const { sitter } of guests) {
-      table.seats.taken.push({ sitter })
-      table.seats.hasRoom = table.seats.taken.length < guests.length
-      this.#changed(table)
+    this.sessions.set(id, session)
+    for (const { participant } of guests) {
+      session.seats.taken.push({ participant })
+      session.seats.hasRoom = session.seats.taken.length < guests.length
+      this.#changed(session)
     }
     const reservation = { name: 'match', roomId: id, sessionId: 's', processId: this.id }
     return ok(
@@ -158,24 +158,24 @@ export class QueueStation {
 
   /** All have come to a table of this server. */
   begin(matchId: string): void {
-    const table = this.#tableOf(matchId)
-    table.match = {}
+    const session = this.#sessionOf(matchId)
+    session.match = {}
     this.#town.begun.add(matchId)
-    this.#changed(table)
+    this.#changed(session)
   }
 
   /** Somebody did not come to a table of this server. */
   free(matchId: string, player: string): void {
-    const { seats } = this.#tableOf(matchId)
-    seats.taken = seats.taken.filter(({ sitter }) => sitter.accountId !== player)
+    const { seats } = this.#sessionOf(matchId)
+    seats.taken = seats.taken.filter(({ participant }) => participant.accountId !== player)
     seats.hasRoom = true
-    this.#changed(this.#tableOf(matchId))
+    this.#changed(this.#sessionOf(matchId))
   }
 
   /** A match between two has ended here, however they met. */
   end(one: string, other: string): void {
-    const seats = [one, other].map((accountId) => ({ sitter: { accountId } }))
-    void this.#queueing.listener.onEnded({} as never, { seats } as never)
+    const seats = [one, other].map((accountId) => ({ participant: { accountId } }))
+    void this.#queueing.listener.onEnded?.({} as never, { seats } as never)
   }
 
   /** Where tables are made, if the same is played there, else here. */
@@ -184,13 +184,13 @@ export class QueueStation {
     return there === undefined || isDeepStrictEqual(there.played, this.played) ? there : this
   }
 
-  #tableOf(matchId: string): PlainTable {
-    const table = this.tables.get(matchId)
-    if (table === undefined) throw new Error(`no table ${matchId}`)
-    return table
+  #sessionOf(matchId: string): PlainTable {
+    const session = this.sessions.get(matchId)
+    if (session === undefined) throw new Error(`no table ${matchId}`)
+    return session
   }
 
-  #changed(table: PlainTable): void {
-    this.#queueing.listener.onChange(table as unknown as Table<DdmHostTypes>)
+  #changed(session: PlainTable): void {
+    this.#queueing.listener.onChange?.(session as unknown as MatchSession<DdmHostTypes>)
   }
 }

@@ -1,5 +1,5 @@
 import { type App, type AppPorts, type Config, createApp, readConfig } from '../../src/index.ts'
-import type { Log } from '../../src/telemetry/log.ts'
+import type { Log } from '../../src/platform/log.ts'
 
 /** A server of this process, and where it listens. */
 export interface TestApp extends App {
@@ -15,11 +15,19 @@ export type TestPorts = Omit<AppPorts, 'config'> & { readonly config?: Partial<C
 const ONE_ADDRESS = {
   MAX_CONNECTIONS_PER_ADDRESS: '1000000',
   MAX_LINKS_PER_ADDRESS: '1000000',
+  UPGRADES_PER_MINUTE: '1000000',
+  MAX_MATCHES_PER_ADDRESS: '1000000',
+  MAX_WAITING_MATCHES_PER_ADDRESS: '1000000',
+  MAX_BOT_MATCHES_PER_ADDRESS: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
   FILES_PER_MINUTE: '1000000',
   MAX_WAITING_MATCHES_PER_PLAYER: '1000000',
   MAX_MATCHES_PER_PLAYER: '1000000',
   NONSENSE_PER_MINUTE: '1000000',
+  GUESTS_PER_DAY: '1000000',
+  MATCHES_PER_HOUR: '1000000',
+  STEPS_PER_SECOND: '1000000',
+  STORED_KB_PER_DAY: '1000000000',
 }
 
 /** Starts a server on a free port that keeps its log to itself, and gives no page, built or not. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeptRecord, RecordStore } from '../../src/records/ports.ts'
+import type { KeptRecord, RecordStore } from '../../src/results/records/ports.ts'
 
 const bytes = (...numbers: number[]) => Uint8Array.from(numbers)
 

@@ -1,57 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NEW_RATING } from '../../src/rating/rating.ts'
-import type {
-  FinishedMatch,
-  FinishedSeat,
-  MatchQuery,
-  ResultStore,
-  Standing,
-} from '../../src/results/ports.ts'
+import type { FinishedMatch, MatchQuery, ResultStore } from '../../src/results/ports.ts'
+import { describeGains } from './gains-conformance.ts'
+import { accounts, finishedMatch, rated, seatOf, standingOf } from './stored-results.ts'
 
-const seatOf = (seat: string, accountId: string | null, more: Partial<FinishedSeat> = {}) => ({
-  seat,
-  accountId,
-  name: `Name of ${accountId}`,
-  bot: null,
-  rating: null,
-  hasWalkedOut: false,
-  ...more,
-})
-
-/** A match between `ann` and `bo` that anybody may know of. */
-export const finishedMatch = (id: string, more: Partial<FinishedMatch> = {}): FinishedMatch => ({
-  id,
-  preset: 'tabletop',
-  clock: 'none',
-  isPublic: true,
-  isRated: false,
-  seats: [seatOf('A', 'ann'), seatOf('B', 'bo')],
-  placing: { places: [['A'], ['B']], rule: 'R17.1' },
-  startedAtMs: 1_000,
-  endedAtMs: 2_000,
-  ...more,
-})
-
-/** The first standing of an account on the ladder `tabletop`. */
-const standingOf = (accountId: string, more: Partial<Standing> = {}): Standing => ({
-  accountId,
-  ladder: 'tabletop',
-  rating: { ...NEW_RATING, rating: 1_600.123456789, deviation: 90.5 },
-  atMs: 2_000,
-  provisionalFromMs: 9_000,
-  wins: 1,
-  draws: 0,
-  losses: 0,
-  revision: 1,
-  ...more,
-})
-
-const rated = (rating: number) => ({ ...NEW_RATING, rating })
-const ALL: MatchQuery = { accountId: null, preset: null, viewerId: null, before: null, limit: 100 }
+/** A time at which every match is public. */
+const LATER_MS = 1_000_000
+const ALL: MatchQuery = {
+  ...{ accountId: null, preset: null, viewerId: null },
+  ...{ nowMs: LATER_MS, before: null, limit: 100 },
+}
 const ids = (matches: readonly FinishedMatch[]) => matches.map(({ id }) => id).join(' ')
-const accounts = (standings: readonly { readonly accountId: string }[]) =>
-  standings.map(({ accountId }) => accountId).join(' ')
-
 /** What every store of results holds to; `open` gives an empty one. */
 export function describeResultStore(
   name: string,
@@ -68,6 +26,7 @@ export function describeResultStore(
         const odd = finishedMatch('odd', {
           isRated: true,
           isPublic: false,
+          ...{ weight: 0.0625, unratedBecause: 'repeated_pair' },
           seats: [
             seatOf('A', 'ann', { name: "Ünï 'x' 名", rating: { before: 1_500, after: 1_512.5 } }),
             seatOf('B', null, { bot: 'greedy', name: '' }),
@@ -220,6 +179,8 @@ export function describeResultStore(
 
       it('come page by page', async () => {
         expect(accounts(await store.leaders({ ...query, from: 1, limit: 1 }))).toBe('twin')
+        expect(accounts(await store.leaders({ ...query, among: ['low', 'twin'] }))).toBe('twin low')
+        expect(accounts(await store.leaders({ ...query, among: [] }))).toBe('')
         expect(accounts(await store.leaders({ ...query, from: 3 }))).toBe('')
       })
 
@@ -264,7 +225,10 @@ export function describeResultStore(
       await store.settle(match('b', 1_520.5, { endedAtMs: 3_000, isPublic: false }), [])
       await store.settle(match('c', 1_400, { endedAtMs: 4_000, preset: 'gba' }), [])
       await store.settle(finishedMatch('d', { endedAtMs: 5_000 }), [])
-      const query = { accountId: 'ann', ladder: 'tabletop', beforeMs: null, limit: 100 }
+      const query = {
+        ...{ accountId: 'ann', ladder: 'tabletop' },
+        ...{ nowMs: LATER_MS, beforeMs: null, limit: 100 },
+      }
       const points = [
         { matchId: 'b', isPublic: false, endedAtMs: 3_000, rating: 1_520.5 },
         { matchId: 'a', isPublic: true, endedAtMs: 2_000, rating: 1_510 },
@@ -273,6 +237,35 @@ export function describeResultStore(
       expect(await store.curve({ ...query, limit: 1 })).toEqual(points.slice(0, 1))
       expect(await store.curve({ ...query, beforeMs: 3_000 })).toEqual(points.slice(1))
       expect(await store.curve({ ...query, accountId: 'bo' })).toEqual([])
+    })
+
+    it('shows matches with a delay to their players only, until the delay is over (P9.9)', async () => {
+      const seats = [
+        seatOf('A', 'ann', { rating: { before: 1_500, after: 1_510 } }),
+        seatOf('B', 'bo'),
+      ]
+      const late = finishedMatch('late', {
+        publicAtMs: 5_000,
+        endedAtMs: 3_000,
+        isRated: true,
+        seats,
+      })
+      const later = finishedMatch('later', { publicAtMs: 6_000, endedAtMs: 2_500, preset: 'gba' })
+      for (const match of [late, later, finishedMatch('now')]) await store.settle(match, [])
+      const at = (nowMs: number, more: Partial<MatchQuery> = {}) =>
+        store.matches({ ...ALL, ...more, nowMs }).then(ids)
+      expect(await at(4_999)).toBe('now')
+      expect(await at(4_999, { viewerId: 'cy' })).toBe('now')
+      expect(await at(4_999, { viewerId: 'bo' })).toBe('late later now')
+      expect(await at(5_000)).toBe('late now')
+      expect(await at(6_000)).toBe('late later now')
+      expect((await store.match('late'))?.publicAtMs).toBe(5_000)
+      expect(await store.delayed(4_999)).toEqual([later, late])
+      expect(await store.delayed(5_000)).toEqual([later])
+      expect(await store.delayed(6_000)).toEqual([])
+      const query = { accountId: 'ann', ladder: 'tabletop', beforeMs: null, limit: 9 }
+      expect(await store.curve({ ...query, nowMs: 4_999 })).toEqual([])
+      expect(await store.curve({ ...query, nowMs: 5_000 })).toHaveLength(1)
     })
 
     it('knows when an account walked out of matches', async () => {
@@ -287,6 +280,8 @@ export function describeResultStore(
       expect((await store.walkouts('ann', 200)).toSorted()).toEqual([200, 300])
       expect(await store.walkouts('bo', 0)).toEqual([])
     })
+
+    describeGains(() => store)
 
     it('forgets an account, and keeps the matches of the others', async () => {
       await store.settle(finishedMatch('m'), [standingOf('ann'), standingOf('bo')])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { About, Cluster, RoleStore } from '../../src/cluster/ports.ts'
-import { redisCluster } from '../../src/cluster/redis-cluster.ts'
+import { redisCluster } from '../../src/cluster/redis/redis-cluster.ts'
 import { SOUND } from './cluster-conformance.ts'
 import { PATIENT, QUIET } from './patience.ts'
 import type { TestRedis } from './redis.ts'

@@ -1,18 +1,18 @@
 import { err, ok, type Refusal } from '@dungeon-dice/shared'
 import { type QueueMessages, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { RoleStore } from '../../src/cluster/ports.ts'
-import { QueueBook } from '../../src/hosting/queue/queue-book.ts'
 import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
 import type {
   Blocks,
   QueueKind,
+  SeatedMatchState,
   Seeker,
   StandIns,
-  TableState,
   Waiter,
 } from '../../src/matchmaking/ports.ts'
 import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
-import { NEW_RATING } from '../../src/rating/rating.ts'
+import { QueueBook } from '../../src/matchmaking/queue-book.ts'
+import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 
 /** What is known of a player beforehand. */
@@ -55,7 +55,7 @@ export class WaitingHall {
   readonly queue: Queue
   readonly facts = new Map<string, Facts>()
   /** Players by match, the first on the first seat. */
-  readonly tables = new Map<string, readonly string[]>()
+  readonly sessions = new Map<string, readonly string[]>()
   readonly dismissed: string[] = []
   readonly faults: unknown[] = []
   /** Why no seats are given; null when they are. */
@@ -65,7 +65,7 @@ export class WaitingHall {
   /** Whether asking for seats throws. */
   isBroken = false
   /** What is said of a table to whoever asks. */
-  stateOf: (matchId: string) => TableState = () => 'waiting'
+  stateOf: (matchId: string) => SeatedMatchState = () => 'waiting'
   /** What every second coin shows. */
   heads: () => boolean = () => true
 
@@ -99,7 +99,9 @@ export class WaitingHall {
       blocks,
       seating: {
         seatPair: async (_, pair) => {
-          const culprit = pair.findIndex(({ sitter }) => sitter.accountId === this.culprit)
+          const culprit = pair.findIndex(
+            ({ participant }) => participant.accountId === this.culprit,
+          )
           if (culprit >= 0)
             return err({ error: refusal('too_many_matches', { limit: 1 }), culprit })
           const seated = await this.#seat(pair)
@@ -150,21 +152,21 @@ export class WaitingHall {
 
   /** All who were given seats so far, each table's players by name. */
   get pairs(): readonly (readonly string[])[] {
-    return [...this.tables.values()].map((players) => players.toSorted())
+    return [...this.sessions.values()].map((players) => players.toSorted())
   }
 
   /** Everybody with a seat comes to the table. */
   beginAll(): void {
-    for (const matchId of this.tables.keys()) this.queue.began(matchId)
+    for (const matchId of this.sessions.keys()) this.queue.began(matchId)
   }
 
   async #seat(seekers: readonly Seeker[]) {
     if (this.isBroken) throw new Error('broken')
     if (this.refusal !== null) return err(this.refusal)
-    const matchId = `m${this.tables.size + 1}`
-    this.tables.set(
+    const matchId = `m${this.sessions.size + 1}`
+    this.sessions.set(
       matchId,
-      seekers.map(({ sitter }) => sitter.accountId),
+      seekers.map(({ participant }) => participant.accountId),
     )
     return ok(seekers.map((_, place) => grantOf(matchId, place === 0 ? 'A' : 'B')))
   }
@@ -179,7 +181,7 @@ const withoutNothing = ({ rating, deviation }: Facts = {}) => ({
 
 /** Somebody with an account. */
 export const seekerOf = (player: string): Seeker => ({
-  sitter: { name: player, isGuest: true, accountId: player },
+  participant: { name: player, isGuest: true, accountId: player },
 })
 
 const grantOf = (matchId: string, seat: string): SeatGrant => ({

@@ -1,13 +1,13 @@
 import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
 import type { Cluster } from '../../src/cluster/ports.ts'
-import type { DdmHostTypes } from '../../src/games/ddm/hosted-ddm.ts'
-import { headOf } from '../../src/rooms/match-head.ts'
-import { ShowDoor } from '../../src/rooms/watch-door.ts'
-import { Elsewhere } from '../../src/watching/elsewhere.ts'
-import { type Home, homesOf } from '../../src/watching/homes.ts'
-import type { WatchWay } from '../../src/watching/ports.ts'
-import { Watching } from '../../src/watching/watching.ts'
+import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
+import { headOf } from '../../src/session/match-head.ts'
+import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
+import type { WatchWay } from '../../src/spectating/ports.ts'
+import { RemoteMatches } from '../../src/spectating/remote-matches.ts'
+import { WatchStreamHandlers } from '../../src/spectating/watch-handlers.ts'
+import { Watching } from '../../src/spectating/watching.ts'
 import { ABOUT } from './about.ts'
 import type { FakeTime } from './fake-time.ts'
 import { MemoryClusters } from './memory-cluster.ts'
@@ -22,9 +22,9 @@ export async function settled(): Promise<void> {
 
 /** A watch room without sockets. */
 export class TestRoom {
-  readonly door: ShowDoor<DdmHostTypes>
+  readonly door: WatchStreamHandlers<DdmHostTypes>
   readonly heard: { readonly from: number; readonly events: readonly unknown[] }[] = []
-  readonly #presenter = newPresenter()
+  readonly #publisher = newPresenter()
   isBusy = false
   hasEnded = false
 
@@ -36,14 +36,14 @@ export class TestRoom {
       watching.roomClosed(roomId)
     }
     const parts = { hosted: HOSTED, clock: time, maxMessagesPerSecond: 20 }
-    const audience = {
+    const roomClients = {
       publish: (news: { from: number; events: readonly unknown[] } | null) => {
         if (news !== null) this.heard.push(news)
       },
       isBusy: () => this.isBusy,
       end: close,
     }
-    this.door = new ShowDoor(parts, show, this.#presenter, audience)
+    this.door = new WatchStreamHandlers(parts, show, this.#publisher, roomClients)
     this.leaveAll = close
   }
 
@@ -51,7 +51,7 @@ export class TestRoom {
   readonly leaveAll: () => void
 
   get state() {
-    return this.#presenter.state
+    return this.#publisher.state
   }
 }
 
@@ -103,7 +103,7 @@ interface WatchServerParts {
   /** Gets the fields of what is logged. */
   readonly log: object
   /** Who has a match, by what is written of it. */
-  readonly holderOf: () => Home
+  readonly holderOf: () => MatchLocation
 }
 
 /** One server that watches. */
@@ -121,7 +121,7 @@ export class WatchServer {
       streams += 1
       return `${cluster.self}-${streams}`
     }
-    const homes = homesOf(cluster.directory, async () => parts.holderOf())
+    const homes = matchLocationsOf(cluster.directory, async () => parts.holderOf())
     const log = { error: (fields: object) => void Object.assign(parts.log, fields) }
     const common = { clock: time, timers: time }
     const told = { ...common, cluster, homes, newStream, rulesVersion: 1, log }
@@ -136,7 +136,12 @@ export class WatchServer {
     }
     const { maxSpectators } = parts
     const limits = { maxSpectators, reservationMs: 15_000 }
-    this.watching = new Watching({ ...common, ...limits, rooms, elsewhere: new Elsewhere(told) })
+    this.watching = new Watching({
+      ...common,
+      ...limits,
+      rooms,
+      elsewhere: new RemoteMatches(told),
+    })
   }
 
   /** Somebody comes in here, with this account. */
@@ -154,7 +159,10 @@ export class WatchServer {
     const changed = this.watching.open(
       {
         ...{ matchId, catalogue: 'c', isWatchable: true, delaySeconds, chat: 'all', code: null },
-        ...{ players: () => players, onCrowd: (crowd) => void crowds.push(crowd) },
+        ...{
+          players: () => players,
+          onSpectatorCount: (spectatorCount) => void crowds.push(spectatorCount),
+        },
       },
       match.source,
     )
@@ -203,7 +211,7 @@ export class WatchedCluster {
         },
       },
     }
-    const holderOf = (): Home => {
+    const holderOf = (): MatchLocation => {
       if (this.holder !== null) return { server: this.holder }
       return this.isHeld ? 'moving' : 'gone'
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/storage/database.ts'
+import type { Database } from '../../src/storage/sql/database.ts'
 
 /**
  * Has PostgreSQL itself note by which process each step and note is written, and whose the match is then.

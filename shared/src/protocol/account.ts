@@ -29,6 +29,25 @@ export const renameSchema = z.strictObject({ ...versions, name: nameSchema })
 /** Body of `POST /api/v1/account/delete`; the password of an account that has one. */
 export const deleteSchema = z.strictObject({ ...versions, password: password.exactOptional() })
 
+/** Body of `POST /api/v1/account/recovery-codes`. */
+export const makeRecoveryCodesSchema = z.strictObject({ ...versions, password })
+
+/** Longest recovery code as somebody may type it, with spaces and dashes. */
+const LONGEST_CODE = 64
+
+/** Body of `POST /api/v1/recover`. */
+export const recoverSchema = z.strictObject({
+  ...versions,
+  name: nameSchema,
+  /** Case, spaces and dashes do not matter. */
+  code: z.string().max(LONGEST_CODE),
+  /** The new password; without one the old password stays. */
+  password: password.exactOptional(),
+  /** Whether all tokens from before end; when left out, they do if there is a new password. */
+  endOthers: z.boolean().exactOptional(),
+})
+export type RecoverRequest = Omit<z.infer<typeof recoverSchema>, keyof typeof versions>
+
 /** An account, as its own player sees it. */
 export const accountSchema = z.looseObject({
   /** Names the account for good; told to nobody else. */
@@ -55,3 +74,16 @@ export type SignedIn = z.infer<typeof signedInSchema>
 /** Answer to `account/delete`. */
 export const deletedSchema = z.looseObject({ deleted: z.literal(true) })
 export type DeletedAnswer = z.infer<typeof deletedSchema>
+
+/** Answer to `GET me/recovery-codes`: what is left of the newest set of codes. */
+export const recoveryStatusSchema = z.looseObject({
+  /** Codes that were not used yet. */
+  left: z.int(),
+  /** When the set was made, in milliseconds since 1970; null when there is none. */
+  madeAtMs: z.number().nullable(),
+})
+export type RecoveryStatus = z.infer<typeof recoveryStatusSchema>
+
+/** Answer to `account/recovery-codes`: shown this once, and stored as hashes alone. */
+export const recoveryCodesSchema = z.looseObject({ codes: z.array(z.string()) })
+export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesSchema>

@@ -14,12 +14,12 @@ export const PHRASES = {
   unlucky: 'Unlucky!',
   oops: 'Oops!',
   sorry: 'Sorry!',
-  thinking: 'I am thinking.',
+  thinking: 'I’m thinking.',
   oneMoment: 'One moment, please.',
   takeYourTime: 'Take your time.',
-  yourTurn: 'It is your turn.',
+  yourTurn: 'It’s your turn.',
   goodGame: 'Good game!',
-  again: 'Another one?',
+  again: 'Rematch?',
   goodbye: 'Goodbye!',
 } as const
 export type Phrase = keyof typeof PHRASES

@@ -128,6 +128,10 @@ export const SERVER_RULES = {
   not_claimed: 'P8.10',
   /** Too many requests of this kind. */
   too_many: 'P8.11',
+  /** As many sign-ins wait to be checked as may. */
+  sign_in_busy: 'P8.17',
+  /** No account has this name and this recovery code. */
+  wrong_recovery_code: 'P8.18',
   /** As many wait in the queues as may. */
   queue_full: 'P11.1',
   /** No such bot was offered to whoever waits, or the waiting is over. */
@@ -184,6 +188,8 @@ export const SERVER_RULES = {
   no_such_report: 'P16.5',
   /** No server with this id lives. */
   no_such_server: 'P16.6',
+  /** No gain of this match is held. */
+  no_held_gain: 'P16.8',
   /** The account has saved no list under this name. */
   no_such_list: 'P17.1',
   /** The account has saved as many lists as it may. */
@@ -200,6 +206,14 @@ export const SERVER_RULES = {
   origin_refused: 'P18.5',
   /** The body of a request is no JSON. */
   not_json: 'P18.6',
+  /** As many matches of this account or address began as may within an hour. */
+  too_many_begun: 'P18.20',
+  /** This account or address has stored as much as it may within a day. */
+  storage_used: 'P18.21',
+  /** So many steps come from this address that this one would wait for too long. */
+  too_many_steps: 'P18.22',
+  /** The disk of the server is nearly full: no new match begins. */
+  no_space: 'P18.23',
   /** The attempt to agree on the dice is over that this was said to; another has begun. */
   other_attempt: 'P19.1',
   /** All seats have committed themselves: none can change what it said. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recoveryStatusSchema } from './account.ts'
 import { chatLineSchema, REPORT_REASONS } from './chat.ts'
 import { matchesSchema } from './profile.ts'
 
@@ -30,7 +31,7 @@ const standingSchema = z.looseObject({
   atMs: z.number(),
 })
 
-/** Everything that a server keeps of a player, but the hash of the password. */
+/** Everything that a server keeps of a player, but the hashes of password and recovery codes. */
 export const dossierSchema = z.looseObject({
   /** When it was put together, in milliseconds since 1970. */
   madeAtMs: z.number(),
@@ -40,6 +41,19 @@ export const dossierSchema = z.looseObject({
     guest: z.boolean(),
     createdAtMs: z.number(),
   }),
+  /** Networks from which the account was signed in to. */
+  networks: z
+    .array(
+      z.looseObject({
+        /** Keyed hash of the address; the address itself is not stored. */
+        hash: z.string(),
+        /** Time of the newest sign-in from there, in milliseconds since 1970. */
+        lastAtMs: z.number(),
+      }),
+    )
+    .exactOptional(),
+  /** The recovery codes of the account, without their hashes. */
+  recoveryCodes: recoveryStatusSchema.exactOptional(),
   ratings: z.array(standingSchema),
   lists: z.array(
     z.looseObject({

@@ -10,13 +10,18 @@ export const healthSchema = z.looseObject({ alive: z.literal(true) })
 const READY_PARTS = ['started', 'journal', 'cluster', 'open'] as const
 export type ReadyPart = (typeof READY_PARTS)[number]
 
+/** What a host should look after, though the server does what it can: the disk is getting full. */
+const READY_WARNINGS = ['disk'] as const
+export type ReadyWarning = (typeof READY_WARNINGS)[number]
+
 /**
  * Answer of `GET /ready`: whether matches can begin; with status 503 when they cannot, and what is
- * lacking for it.
+ * lacking for it. `warnings` is missing where there are none.
  */
 export const readySchema = z.looseObject({
   ready: z.boolean(),
   lacks: z.array(z.enum(READY_PARTS)),
+  warnings: z.array(z.enum(READY_WARNINGS)).optional(),
 })
 
 /** Answer of `GET /metrics`: lines of text. */

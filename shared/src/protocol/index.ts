@@ -9,8 +9,15 @@ export {
   type DeletedAnswer,
   deletedSchema,
   deleteSchema,
+  makeRecoveryCodesSchema,
   nameSchema,
   PASSWORD_LENGTH,
+  type RecoverRequest,
+  type RecoveryCodesAnswer,
+  type RecoveryStatus,
+  recoverSchema,
+  recoveryCodesSchema,
+  recoveryStatusSchema,
   renameSchema,
   type SignedIn,
   signedInSchema,
@@ -53,6 +60,15 @@ export {
   type SanctionWire,
   sanctionedSchema,
 } from './admin.ts'
+export {
+  adminGainSchema,
+  type DecidedGain,
+  decidedGainSchema,
+  type GainBody,
+  type GainRow,
+  type GainRows,
+  gainRowsSchema,
+} from './admin-gains.ts'
 export {
   type AnnounceBody,
   type AnnouncedAnswer,
@@ -135,6 +151,7 @@ export {
   matchPathSchema,
   metricsTextSchema,
   type ReadyPart,
+  type ReadyWarning,
   readySchema,
 } from './http.ts'
 export { intentSchema } from './intent-schema.ts'
@@ -198,6 +215,7 @@ export {
 } from './match-state.ts'
 export { parse } from './parse.ts'
 export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
+export { plainText } from './plain-text.ts'
 export {
   type CurveQuery,
   curveQuerySchema,
@@ -243,6 +261,17 @@ export {
   type Removed,
   removedSchema,
 } from './queue.ts'
+export {
+  HELD_STATES,
+  type HeldState,
+  HOLD_REASONS,
+  type HoldReason,
+  PLAIN_FACTS,
+  type RatedFacts,
+  ratedFactsOf,
+  UNRATED_REASONS,
+  type UnratedReason,
+} from './rated-facts.ts'
 export {
   checkRecordSchema,
   type MatchAnswer,

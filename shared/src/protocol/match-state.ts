@@ -80,6 +80,11 @@ export interface MatchWire<View> {
   readonly secret: string
   /** Absent while the match waits for its seats. */
   readonly view?: View
+  /**
+   * How it counts: JSON of `RatedFacts`, for its players alone. Empty while there is nothing to say,
+   * and missing from older servers.
+   */
+  readonly ratedFacts?: string
 }
 
 /** An open decision as everybody sees it: its number, type, seat and facts. */

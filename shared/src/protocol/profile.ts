@@ -157,6 +157,10 @@ export const finishedMatchSchema = z.looseObject({
   /** Name of the clock, or `own`. */
   clock: z.string(),
   rated: z.boolean(),
+  /** An `UnratedReason`: why it did not count though its host wanted it to; for its players alone. */
+  unratedBecause: z.string().exactOptional(),
+  /** How much it counted, above 0 and below 1; missing for 1, and told to its own players alone. */
+  weight: z.number().exactOptional(),
   /** Whether others than its players see it. */
   public: z.boolean(),
   /** Number of the rule that decided. */
@@ -172,6 +176,8 @@ export const finishedMatchSchema = z.looseObject({
       place: z.int(),
       /** What the match added to `rating`; null for one that did not count. */
       ratingChange: z.int().nullable(),
+      /** A `HeldState`: the gain is not in the rating; for the players of the match alone. */
+      held: z.string().exactOptional(),
     }),
   ),
 })

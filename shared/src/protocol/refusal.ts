@@ -48,11 +48,16 @@ interface Facts {
   readonly too_many_challenges: { readonly most: number }
   readonly too_many_blocks: { readonly most: number }
   readonly too_many: { readonly retryAfterSeconds: number }
+  readonly sign_in_busy: { readonly retryAfterSeconds: number }
   readonly too_many_lists: { readonly limit: number }
   readonly too_many_connections: { readonly limit: number }
   readonly shut_out: { readonly retryAfterSeconds: number }
   readonly too_many_matches: { readonly limit: number }
   readonly too_many_waiting: { readonly limit: number }
+  readonly too_many_begun: { readonly retryAfterSeconds: number }
+  readonly storage_used: { readonly retryAfterSeconds: number }
+  readonly too_many_steps: { readonly retryAfterSeconds: number }
+  readonly no_space: { readonly retryAfterSeconds: number }
   /** `most`: characters that a line may have. */
   readonly bad_line: { readonly reason: LineFault; readonly most: number }
   readonly too_fast: { readonly retryAfterSeconds: number }

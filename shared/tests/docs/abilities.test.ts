@@ -77,7 +77,7 @@ describe('docs/abilities.md', () => {
 
   it('has one section for every op, with one example of it', () => {
     const sections = new Map([
-      ...sectionsOf(chapter('Deeds'), 3),
+      ...sectionsOf(chapter('One-shot effects'), 3),
       ...sectionsOf(chapter('What holds'), 3),
     ])
     expect([...sections.keys()]).toEqual(EFFECT_OPS.map((op) => `\`${op}\``))

@@ -12,7 +12,7 @@ import {
   parseSquare,
   type State,
 } from '../../src/ddm/index.ts'
-import { diceToRoll } from '../../src/ddm/mechanics/roll.ts'
+import { diceToRoll } from '../../src/ddm/mechanics/06-roll.ts'
 import { cardOf } from '../../src/ddm/model/state.ts'
 import { present } from '../../src/index.ts'
 import { loadRoll } from './dice.ts'

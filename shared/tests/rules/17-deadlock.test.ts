@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeadlocked } from '../../src/ddm/mechanics/deadlock.ts'
+import { isDeadlocked } from '../../src/ddm/mechanics/17-deadlock.ts'
 import type { State } from '../../src/ddm/model/state.ts'
 import { corridor } from '../support/corridor.ts'
 import { eventsOf, play } from '../support/play.ts'

@@ -43,6 +43,8 @@ export const SIZES = {
   exhaustiveRuns: { ci: 1, full: 20 },
   /** Packs of random abilities that the checks accept, two duels with each. */
   packGames: { ci: 60, full: 5000 },
+  /** Rated matches that guests of one address lose to one of them on purpose. */
+  soldMatches: { ci: 32, full: 160 },
   /** Sockets cut at random event numbers, five in a match. */
   cutSockets: { ci: 100, full: 2000 },
   /** Matches in which sockets are cut while a decision of each kind is open. */
@@ -58,6 +60,8 @@ export const SIZES = {
   chaosMatches: { ci: 40, full: 300 },
   /** and how often each does. */
   chaosRounds: { ci: 1, full: 10 },
+  /** Seconds in which a server is attacked beside honest players (docs/security.md). */
+  attackSeconds: { ci: 25, full: 600 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
   recordedGames: { ci: 170, full: 3334 },
   /** Duels of greedy whose records are measured, under each preset. */

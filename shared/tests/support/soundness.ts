@@ -8,7 +8,7 @@ import {
   type Seat,
   type State,
 } from '../../src/ddm/index.ts'
-import { isDeadlocked } from '../../src/ddm/mechanics/deadlock.ts'
+import { isDeadlocked } from '../../src/ddm/mechanics/17-deadlock.ts'
 import { allPath } from '../../src/ddm/model/board.ts'
 import { clearedOf, groundOf } from '../../src/ddm/model/setup.ts'
 import { standingField } from '../../src/ddm/model/standing.ts'

@@ -1,7 +1,11 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, vi } from 'vitest'
-import { type Done, isAsk, type Scene } from '../../src/ddm/abilities/deeds/deed.ts'
+import {
+  type Done,
+  type EffectContext,
+  isAsk,
+} from '../../src/ddm/abilities/effects/effect-context.ts'
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
 import type { Intent } from '../../src/ddm/language/intent.ts'
 import type { Card } from '../../src/ddm/model/card.ts'
@@ -42,7 +46,7 @@ const cardsIn = (state: State): readonly Card[] =>
   ].filter(isBuiltIn)
 
 /** What stands has only begun when its link resolves: whether it matters shows later. */
-function noteHappened({ draft, link }: Scene, effect: Effect, done: Done): void {
+function noteHappened({ draft, link }: EffectContext, effect: Effect, done: Done): void {
   const card = cardOf(draft.state.setup, link)
   if (done === 'nothing' || isAsk(done) || isStanding(effect) || !isBuiltIn(card)) return
   const place = card.abilities[link.ability - 1]?.effects.indexOf(effect) ?? -1
@@ -75,12 +79,12 @@ function isCertain(ask: () => boolean): boolean {
   }
 }
 
-vi.mock(import('../../src/ddm/abilities/deeds/perform.ts'), async (original) => {
+vi.mock(import('../../src/ddm/abilities/effects/perform.ts'), async (original) => {
   const { perform } = await original()
   return {
-    perform: (scene: Scene, effect: Effect): Done => {
-      const done = perform(scene, effect)
-      if (!isAsking) noteHappened(scene, effect, done)
+    perform: (context: EffectContext, effect: Effect): Done => {
+      const done = perform(context, effect)
+      if (!isAsking) noteHappened(context, effect, done)
       return done
     },
   }

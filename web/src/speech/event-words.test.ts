@@ -98,7 +98,7 @@ describe('words of events', () => {
       lists,
     }
     expect(said(end, 'A')).toBe(
-      'You win: nobody can grow and nobody can reach anybody; the tie-break counts heart points.',
+      'You win: deadlock, no side can grow or reach the other; more heart points (tie-break).',
     )
     expect(eventRule(end)).toBe('R17.6')
   })

@@ -87,7 +87,7 @@ describe('what is asked', () => {
 
   it('says what there is to choose from, and with which crests', () => {
     expect(first('roll')).toBe('Choose three of your 15 dice to roll. You have no crests.')
-    expect(first('dimension')).toMatch(/^You may summon at level \d: choose a die/)
+    expect(first('dimension')).toMatch(/^You can summon at level \d: choose a die/)
     expect(first('act')).toMatch(/^You can .+ You have .+\.$/)
   })
 
@@ -95,7 +95,7 @@ describe('what is asked', () => {
     const events: readonly GameEvent[] = duel.at(-1)?.history ?? []
     if (events.some(({ type }) => type === 'defended'))
       expect(first('defend')).toMatch(
-        /^Greedy's .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for one of your \d defense crests?, or take the attack\.$/,
+        /^Greedy's .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for one of your \d defense crests?, or don’t defend\.$/,
       )
   })
 })

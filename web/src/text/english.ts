@@ -4,6 +4,10 @@ import type { Thing, Who } from './speaking.ts'
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+/** A noun with its indefinite article: `a beast`, `an item`. */
+export const withArticle = (noun: string): string =>
+  `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** A side as the one who does something. */
 export const side = ({ isYou, name }: Who): string => (isYou ? 'you' : (name ?? 'the other side'))
 

@@ -43,12 +43,12 @@ describe('words of a refusal', () => {
   })
 
   it('R5.1: say that something else is asked', () => {
-    expect(refusalWords(EN, refusedFor({ type: 'endTurn' }))).toBe('Something else is asked now.')
+    expect(refusalWords(EN, refusedFor({ type: 'endTurn' }))).toBe('That cannot be done right now.')
   })
 
   it('P3.1: say that a name is the fault, not the page', () => {
     const words = refusalWords(EN, refusal('malformed', { at: 'name' }))
-    expect(words).toBe('This name is too long, or has signs that no name can have.')
+    expect(words).toBe('This name is too long, or has characters that are not allowed.')
     expect(refusalWords(EN, refusal('malformed', { at: '' }))).toMatch(/sent\.$/)
     expect(refusalWords(EN, refusal('malformed', { at: 'list.dice' }))).toMatch(/\(list\.dice\)\.$/)
   })
@@ -56,7 +56,7 @@ describe('words of a refusal', () => {
   it('R2.1: say what a list lacks', () => {
     const checked = checkList(BUILT_IN, OPTIONS, { dice: [], figures: [] })
     expect(checked.ok ? '' : refusalWords(EN, checked.error)).toBe(
-      'A list has 15 dice; this one has 0.',
+      'A list needs 15 dice; this one has 0.',
     )
   })
 
@@ -68,9 +68,9 @@ describe('words of a refusal', () => {
   })
 
   it.each([
-    [refusal('bad_name', { reason: 'scripts' }), 'A name has letters of one script only.'],
-    [refusal('too_fast', { retryAfterSeconds: 4 }), 'Not so fast: say more in 4 seconds.'],
-    [refusal('no_rematch', { reason: 'declined' }), 'The other player wants no rematch.'],
+    [refusal('bad_name', { reason: 'scripts' }), 'Use letters of a single script.'],
+    [refusal('too_fast', { retryAfterSeconds: 4 }), 'You’re sending too fast. Wait 4 s.'],
+    [refusal('no_rematch', { reason: 'declined' }), 'Your opponent declined the rematch.'],
     [refusal('no_such_match'), EN.refusals.byCode.no_such_match],
   ])('of the server: %o', (refused, words) => {
     expect(refusalWords(EN, refused)).toBe(words)

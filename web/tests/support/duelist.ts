@@ -63,10 +63,13 @@ export class Duelist {
    * nothing is done, and it is looked again.
    */
   async #decideOr(asked: Kind): Promise<void> {
-    await this.#decide(asked).catch(async (error) => {
+    try {
+      await this.#decide(asked)
+      this.#missed = 0
+    } catch (error) {
       if ((await this.#asked()) === asked && this.#missed > MOST_MISSED) throw error
       this.#missed += 1
-    })
+    }
   }
 
   /** Gives the match up, which takes two steps. */
@@ -138,7 +141,7 @@ export class Duelist {
     if (this.#walks % 3 === 0 && (await walkers.count()) > 0) {
       this.#walks += 1
       await this.#hand.pick(walkers.first())
-      const ends = this.#squares(/walk here for/)
+      const ends = this.#squares(/move here for/)
       if ((await ends.count()) > 0) return this.#hand.pick(ends.first())
     }
     this.#walks += 1

@@ -8,7 +8,7 @@ import type { Group, Side } from '../model/subject.ts'
 import type { Level, Seat } from '../types.ts'
 import type { Viewpoint } from './source.ts'
 
-/** A figure in play that an ability may mean. */
+/** A figure in play that an ability may mean; never a DM, whom abilities must name (R12.12). */
 export type Piece =
   | { readonly kind: 'monster'; readonly figure: Monster }
   | { readonly kind: 'item'; readonly figure: Item }
@@ -20,7 +20,7 @@ const seatOf = (piece: Piece): Seat =>
 const isOnSide = (piece: Piece, seat: Seat, side: Side): boolean =>
   side === 'any' || (seatOf(piece) === seat) === (side === 'own')
 
-/** What a description of monsters and items may ask of one. */
+/** Filter of a target or group, such as damaged monsters or those that can tunnel (R14.23). */
 type Filter = Pick<TargetSpec, 'type' | 'general' | 'damaged' | 'other'>
 
 function passes(state: State, piece: Piece, filter: Filter, from: Viewpoint): boolean {

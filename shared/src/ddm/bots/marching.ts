@@ -1,7 +1,7 @@
 import { present } from '../../kernel/assert.ts'
 import { type Square, stepsBetween } from '../geometry/square.ts'
 import { squaresOf } from '../geometry/square-set.ts'
-import { liveItems } from '../mechanics/passing.ts'
+import { liveItems } from '../mechanics/figures.ts'
 import { walkCost } from '../model/modifiers.ts'
 import { type Monster, monsterOn } from '../model/state.ts'
 import type { Reach } from '../play/walking.ts'

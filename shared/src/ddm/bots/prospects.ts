@@ -1,5 +1,5 @@
 import { present } from '../../kernel/assert.ts'
-import { dieOf, hasRoom, hasSummonLeft } from '../mechanics/summon.ts'
+import { dieOf, hasRoom, hasSummonLeft } from '../mechanics/07-summon.ts'
 import type { Card } from '../model/card.ts'
 import { matches } from '../model/dice-list.ts'
 import type { Die, Face } from '../model/die.ts'

@@ -1,5 +1,6 @@
 import { parseSquare, type Square, STEPS } from '../geometry/square.ts'
-import { canHit, checkAttacker, checkAttackPrice, type Fighter } from '../mechanics/attack.ts'
+import { checkAttacker, checkAttackPrice } from '../mechanics/11-attack.ts'
+import { canHit, type Fighter } from '../mechanics/13-general.ts'
 import { masterSquare } from '../model/setup.ts'
 import { type Monster, monsterOn, type State } from '../model/state.ts'
 import { legalAttacks } from '../play/attacking.ts'

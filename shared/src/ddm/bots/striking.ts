@@ -1,4 +1,4 @@
-import type { Fighter } from '../mechanics/attack.ts'
+import type { Fighter } from '../mechanics/13-general.ts'
 import { attackOf, defenseOf, MASTER_ATTACK, typeAdvantage } from '../model/modifiers.ts'
 import type { Monster, State } from '../model/state.ts'
 import { otherSeat } from '../types.ts'

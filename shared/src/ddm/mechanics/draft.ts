@@ -59,7 +59,7 @@ export const changeSeat = (draft: Draft, seat: Seat, changes: Partial<SeatState>
 const withSeat = <T>(all: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
   seat === 'A' ? { A: value, B: all.B } : { A: all.A, B: value }
 
-/** Lays path for one seat (R1.10). */
+/** Lays path for one seat (R1.10); nothing ever takes path away (R9.9). */
 export const changePath = ({ state }: Draft, seat: Seat, path: readonly number[]): void => {
   state.path = withSeat(state.path, seat, path)
 }

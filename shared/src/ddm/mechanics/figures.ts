@@ -3,9 +3,9 @@ import type { DamageCause, EffectCause } from '../language/event.ts'
 import { type Card, hasEffect } from '../model/card.ts'
 import type { Link } from '../model/link.ts'
 import { type Item, itemCardOf, type Monster, type State } from '../model/state.ts'
+import { beginStanding, endStanding } from './14-continuous.ts'
+import { rememberPlace } from './16-links.ts'
 import { changeItem, changeSeat, type Draft, emit, markEventful, unsettle } from './draft.ts'
-import { rememberPlace } from './links.ts'
-import { beginStanding, endStanding } from './standing.ts'
 
 /** Brings a new monster in. */
 export function addMonster(draft: Draft, monster: Monster): void {
@@ -114,3 +114,14 @@ function removeItem(draft: Draft, item: Item): void {
 /** Whether a card in play makes its space a vortex (R15.11). */
 export const isVortex = (state: State, item: Item): boolean =>
   item.faceUp && hasEffect(itemCardOf(state, item), 'warpGate')
+
+/**
+ * Items that do something when a monster enters: all but those whose effect began when they were
+ * turned up on arrival (R15.9). Whoever looks can tell: one that lies face down has an effect to come.
+ */
+export const liveItems = (state: State): readonly Item[] =>
+  state.items.filter((item) => isLive(state, item))
+
+/** Whether an item does something when a monster enters. */
+export const isLive = (state: State, item: Item): boolean =>
+  !item.faceUp || itemCardOf(state, item).abilities.some(({ timing }) => timing === 'step')

@@ -11,7 +11,11 @@ export const allPath = (state: State): number[] => union(state.path.A, state.pat
 export const freeSquares = ({ ground, path }: State): number[] =>
   ground.open.map((row, y) => row & ~((path.A[y] ?? 0) | (path.B[y] ?? 0)))
 
-/** Squares of which a seat's next piece must cover at least one: next to its DM or own path (R9.4.3). */
+/**
+ * Squares of which a seat's next piece must cover at least one: those next to its DM or own path
+ * (R9.4.3). So the first piece touches the own DM (R9.6), and touching the opponent's path or DM is
+ * allowed but counts for nothing (R9.5).
+ */
 export function frontierOf(state: State, seat: Seat): number[] {
   const { board } = state.setup.options
   const own = copySet(state.path[seat])

@@ -46,7 +46,10 @@ export function checkList(
   return first === undefined ? ok(lookUp(catalogue, list)) : err(first)
 }
 
-/** All that is wrong with a list, in the order in which it is told; nothing for a legal one (R2). */
+/**
+ * All faults of a list, in the order in which they are reported; none for a legal one (R2). Copies
+ * are never counted: any number of one die or figure is legal (R2.3).
+ */
 export function listErrors(
   catalogue: Catalogue,
   options: Options,

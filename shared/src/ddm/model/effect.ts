@@ -25,8 +25,8 @@ export type Amount =
 export const POOLS = ['own', 'opponent', 'mover'] as const
 type Pool = (typeof POOLS)[number]
 
-/** What happens once, when an ability or an item's effect resolves, told apart by `op`. */
-export type Deed =
+/** An effect that happens once, when its ability or item resolves; discriminated by `op`. */
+export type OneShotEffect =
   /** Restores HP, never above the printed value (R12.6). */
   | { readonly op: 'heal'; readonly on: Subject; readonly amount: number }
   /** Deals damage that cannot be defended. */
@@ -114,7 +114,7 @@ export type StandingEffect =
   | { readonly op: 'warpGate' }
 
 /** Everything that an ability can do: a closed list, explained in `docs/abilities.md`. */
-export type Effect = Deed | StandingEffect
+export type Effect = OneShotEffect | StandingEffect
 export type EffectOp = Effect['op']
 
 /** The ops of effects that hold instead of happening. */

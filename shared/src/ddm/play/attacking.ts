@@ -6,10 +6,10 @@ import {
   checkAttacker,
   checkAttackPrice,
   checkTarget,
-  type Fighter,
   REACH,
   reachOf,
-} from '../mechanics/attack.ts'
+} from '../mechanics/11-attack.ts'
+import type { Fighter } from '../mechanics/13-general.ts'
 import { squaresHeld } from '../model/board.ts'
 import { masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'

@@ -15,11 +15,11 @@ import {
   type SummonAbilityIntent,
 } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
-import { checkAnswerDraw, checkOfferDraw } from '../mechanics/agreement.ts'
-import { checkDimension } from '../mechanics/dimension.ts'
-import { checkJump } from '../mechanics/jump.ts'
-import { checkMove } from '../mechanics/movement.ts'
-import { checkRoll } from '../mechanics/roll.ts'
+import { checkRoll } from '../mechanics/06-roll.ts'
+import { checkDimension } from '../mechanics/09-dimension.ts'
+import { checkMove } from '../mechanics/10-movement.ts'
+import { checkJump } from '../mechanics/15-vortex-jump.ts'
+import { checkAnswerDraw, checkOfferDraw } from '../mechanics/17-agreement.ts'
 import type { State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 

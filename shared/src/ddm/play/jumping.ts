@@ -1,7 +1,7 @@
 import { squareName } from '../geometry/square.ts'
 import type { JumpIntent } from '../language/intent.ts'
+import { checkJumper, isVortexAt } from '../mechanics/15-vortex-jump.ts'
 import { isVortex } from '../mechanics/figures.ts'
-import { checkJumper, isVortexAt } from '../mechanics/jump.ts'
 import { monsterOn, type State } from '../model/state.ts'
 
 /** Every jump that the turn player's monsters can make, by order of arrival, then by square (R15.11). */

@@ -1,6 +1,6 @@
 import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
-import { diceToRoll } from '../mechanics/roll.ts'
+import { diceToRoll } from '../mechanics/06-roll.ts'
 import type { State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import { answerAt, answersOf, countAnswers } from './answers.ts'

@@ -7,7 +7,10 @@ import { makeSetup, type Setup } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
 import type { Seat, Viewer } from '../types.ts'
 
-/** Whether `viewer` may know what items `seat` brought, while the duel runs (R8.2, R8.5). */
+/**
+ * Whether `viewer` may know which items `seat` brought, while the duel runs (R8.2, R8.5): monster
+ * cards lie face up in reserve, item cards face down (R4.3).
+ */
 const knowsItemsOf = ({ options }: Setup, viewer: Viewer, seat: Seat): boolean =>
   viewer === seat || options.itemsHidden === 'no'
 
@@ -56,11 +59,14 @@ function hideSetup({ setup, seats }: Known, viewer: Viewer): Setup {
   return makeSetup(setup.options, { A: view('A'), B: view('B') })
 }
 
-/** The state as `viewer` may know it: `?` stands for what is hidden; nothing is at the end (R8). */
+/**
+ * The state as `viewer` may know it: `?` stands for what is hidden. All else is public (R8.1, R8.5),
+ * and everything is at the end (R8.6).
+ */
 export const viewState = (state: State, viewer: Viewer): State =>
   state.outcome === null ? { ...state, setup: viewSetup(state, viewer) } : state
 
-/** The event as `viewer` may know it (R8, §23). `state` is the one that its step led to. */
+/** The event as `viewer` may know it (R8.1, §23). `state` is the one that its step led to. */
 export function viewEvent(event: GameEvent, viewer: Viewer, { setup, seats }: State): GameEvent {
   // Nothing is turned up before the first decision: the lists of the beginning are those of now.
   if (event.type === 'duelBegan')

@@ -12,8 +12,9 @@ import {
   without,
 } from '../geometry/square-set.ts'
 import { shortestWalk } from '../geometry/walks.ts'
-import { checkMover } from '../mechanics/movement.ts'
-import { isStoppedByItems, liveItems, passableOf, setsOffByPassing } from '../mechanics/passing.ts'
+import { checkMover } from '../mechanics/10-movement.ts'
+import { isStoppedByItems, passableOf, setsOffByPassing } from '../mechanics/13-general.ts'
+import { liveItems } from '../mechanics/figures.ts'
 import { allPath, squaresHeld } from '../model/board.ts'
 import { spacesFor } from '../model/modifiers.ts'
 import { type Monster, monsterOn, type State } from '../model/state.ts'

@@ -1,9 +1,9 @@
 import type { Ability, Condition } from '../model/ability.ts'
 import type { Card } from '../model/card.ts'
 import { type Effect, type EffectOp, isStanding } from '../model/effect.ts'
-import { deedWords } from './deed-words.ts'
 import { capital, listed } from './grammar.ts'
 import { limitWords, momentWords } from './moment-words.ts'
+import { oneShotWords } from './one-shot-words.ts'
 import { priceWords } from './price-words.ts'
 import { does, type NameOf, type Speech, speechFor } from './speech.ts'
 import { standingWords } from './standing-words.ts'
@@ -51,7 +51,7 @@ const conditionWords = ({ controls }: Condition, { person, nameOf }: Speech): st
   `if ${does(person, 'control')} ${listed(controls.map(nameOf))} when it resolves`
 
 function effectWords(effect: Effect, speech: Speech): string {
-  if (!isStanding(effect)) return deedWords(effect, speech)
+  if (!isStanding(effect)) return oneShotWords(effect, speech)
   const words = standingWords(effect, speech)
   return speech.isContinuous ? words : `as long as ${speech.self} is in play, ${words}`
 }

@@ -38,7 +38,7 @@ describe('marks of an action', () => {
   it('say of each figure what it can do, and who can be attacked', () => {
     const draft = begun()
     expect(marksOn(draft, 'g3')).toEqual([
-      { square: 'g3', kind: 'source', words: 'can attack and walk' },
+      { square: 'g3', kind: 'source', words: 'can attack and move' },
     ])
     expect(marksOn(draft, 'g4')).toMatchObject([{ kind: 'target', words: 'can be attacked' }])
   })
@@ -46,7 +46,7 @@ describe('marks of an action', () => {
   it('R10.10 show what each walk costs, R12.7 and what an attack does', () => {
     const draft = after(begun(), { type: 'pick', square: 'g3' })
     expect(marksOn(draft, 'g2')).toEqual([
-      { square: 'g2', kind: 'reach', tag: '1', words: 'walk here for 1 crest' },
+      { square: 'g2', kind: 'reach', tag: '1', words: 'move here for 1 crest' },
     ])
     const [target] = marksOn(draft, 'g4')
     expect(target).toMatchObject({ kind: 'target' })
@@ -68,7 +68,7 @@ describe('marks of an action', () => {
   it('R11.1 have no target without an attack crest', () => {
     const draft = begun('M2')
     expect(marksOn(draft, 'g4')).toEqual([])
-    expect(marksOn(draft, 'g3')).toMatchObject([{ words: 'can walk' }])
+    expect(marksOn(draft, 'g3')).toMatchObject([{ words: 'can move' }])
   })
 
   it('go back step by step', () => {

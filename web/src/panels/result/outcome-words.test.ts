@@ -10,7 +10,7 @@ describe('how a match ended', () => {
     expect(outcomeWords(EN, { winner: 'A' }, 'A', nameOf)).toBe('You win!')
     expect(outcomeWords(EN, { winner: 'A' }, 'B', nameOf)).toBe('You lose')
     expect(outcomeWords(EN, { winner: 'A' }, null, nameOf)).toBe('player A wins')
-    expect(outcomeWords(EN, { winner: null }, 'A', nameOf)).toBe('A draw')
+    expect(outcomeWords(EN, { winner: null }, 'A', nameOf)).toBe('Draw')
   })
 
   it('says what called for the tie-break, and which of its rungs decided (R17.6)', () => {

@@ -47,11 +47,23 @@ export const ResultPanel = ({ match, state, outcome }: Props) => {
   )
 }
 
-/** What a rated match did to the own rating. */
-const RatingLine = ({ match: { rated, players, seat } }: { readonly match: Match }) => {
+/** What a rated match did to the own rating, and why it counted less or not at all. */
+const RatingLine = ({ match }: { readonly match: Match }) => {
+  const { rated, ratedFacts, players, seat } = match
+  const { because, weight, held } = ratedFacts
   const { result } = useText()
   const { rating, ratingChange } = players[seat]
   if (rated === 'yes') return <p>{result.settling}</p>
+  if (because !== null) return <p>{result.unrated[because]}</p>
   if (rated === 'no' || rating === null || ratingChange === null) return null
-  return <p className="result-rating">{result.rating(rating, ratingChange)}</p>
+  return (
+    <>
+      {held.includes(seat) ? (
+        <p>{result.held}</p>
+      ) : (
+        <p className="result-rating">{result.rating(rating, ratingChange)}</p>
+      )}
+      {weight < 1 && <p>{result.weighed(Math.max(1, Math.round(weight * 100)))}</p>}
+    </>
+  )
 }

@@ -33,13 +33,13 @@ describe('settings in words (P2.12)', () => {
     }
     expect(settingsWords(EN, shown)).toEqual([
       'Tabletop',
-      'Standard: 8 min and 6 s with each answer',
+      'Standard: 8 min + 6 s per move',
       'Not rated',
       'Best of 3',
-      'Spectators are 30 s behind',
-      'Ready phrases alone',
-      'Most crests of a kind: 12',
-      'Size of the board: 11 × 15',
+      'Spectator delay: 30 s',
+      'Quick chat only',
+      'Maximum crests of each kind: 12',
+      'Board size: 11 × 15',
       'Obstacles: c4 e5',
     ])
     expect(settingsWords(DE, shown)).toHaveLength(9)

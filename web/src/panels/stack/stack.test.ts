@@ -35,7 +35,7 @@ describe('the links that wait', () => {
     const choices = { targets: [{ at: 'g4', piece: 'monster' }], crests: 2, get: 'trap' } as const
     const name = state.monsters[1]?.card.name
     expect(choiceWords(EN, state, choices, 'B')).toEqual([
-      `aimed at your ${name} on g4`,
+      `targeting your ${name} on g4`,
       'for 2',
       'gains trap',
     ])

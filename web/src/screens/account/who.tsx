@@ -6,6 +6,8 @@ import { server } from '../../server.ts'
 import { useAnnounce } from '../../speech/announcer.tsx'
 import { useText } from '../../text/text.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { RecoverForm } from './recover-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenameForm } from './rename-form.tsx'
 
 interface Props {
@@ -32,7 +34,10 @@ export const Who = ({ account, onAccount }: Props) => {
       {account === null || account.guest ? (
         <Becoming account={account} onAccount={onAccount} />
       ) : (
-        <RenameForm onAccount={onAccount} />
+        <>
+          <RenameForm onAccount={onAccount} />
+          <RecoveryCodes key={account.id} account={account} />
+        </>
       )}
     </>
   )
@@ -74,6 +79,7 @@ const Becoming = ({ account, onAccount }: Props) => {
         deed={server.signInWith}
         onDone={(now) => become(text.signIn.done(now.name))(now)}
       />
+      <RecoverForm onDone={(now) => become(text.signIn.done(now.name))(now)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Announce } from './announce.tsx'
 import { Audit } from './audit.tsx'
 import type { Deed } from './deed.ts'
 import { DeedDialog } from './deed-dialog.tsx'
+import { Gains } from './gains.tsx'
 import { Matches } from './matches.tsx'
 import { PlayerByName, Players } from './players.tsx'
 import { Reports } from './reports.tsx'
@@ -51,6 +52,7 @@ export const Console = ({ admin, onLeave }: Props) => {
       <PlayerByName admin={admin} onDeed={setDeed} />
       <Announce admin={admin} onDone={onDone} />
       <Reports {...shown} />
+      <Gains {...shown} />
       <Audit admin={admin} turn={turn} />
       {deed !== null && <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={onDone} />}
     </div>

@@ -102,6 +102,8 @@ const MatchEntry = ({ name, match }: EntryProps) => {
         {day}
         {match.rated && ` · ${text.player.rated}`}
         {own?.ratingChange != null && ` ${signed(own.ratingChange)}`}
+        {own?.held === 'held' && ` · ${text.player.held}`}
+        {own?.held === 'discarded' && ` · ${text.player.discarded}`}
       </small>{' '}
       <Link
         href={pathTo('replay', { id: match.matchId })}

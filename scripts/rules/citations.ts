@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ROOT } from './rule-book.ts'
+
+/** Files that cite each rule, the most telling one first. */
+export type Citations = ReadonlyMap<string, readonly string[]>
+
+const SOURCE = 'shared/src/ddm'
+const TESTS = ['shared/tests/rules/[0-9]*.test.ts', 'shared/tests/abilities/*.test.ts']
+
+/** Layers that keep rules, in the order in which they are preferred. Notation, texts and bots only speak of rules. */
+const KEEPING_LAYERS = ['mechanics', 'abilities', 'play', 'geometry', 'model', 'catalogue', '.']
+
+/** `R12.1`, or a range such as `R12.1–R12.3`. */
+const CITATION = /R(\d+)\.(\d+)(?:–R\1\.(\d+))?/g
+
+/** The rules that a text cites, once for each time. */
+export const citedIn = (text: string): readonly string[] =>
+  [...text.matchAll(CITATION)].flatMap(([, chapter, first, last = first]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, place) => `R${chapter}.${Number(first) + place}`,
+    ),
+  )
+
+/** How often one file cites a rule. */
+interface Count {
+  readonly file: string
+  readonly times: number
+}
+
+type Order = (rule: string) => (one: Count, other: Count) => number
+
+function citations(files: readonly string[], order: Order): Citations {
+  const counts = new Map<string, Map<string, number>>()
+  for (const file of files)
+    for (const rule of citedIn(readFileSync(join(ROOT, file), 'utf8'))) {
+      const byFile = counts.get(rule) ?? new Map<string, number>()
+      counts.set(rule, byFile.set(file, (byFile.get(file) ?? 0) + 1))
+    }
+  const sorted = (rule: string, byFile: ReadonlyMap<string, number>): readonly string[] =>
+    [...byFile]
+      .map(([file, times]) => ({ file, times }))
+      .toSorted(order(rule))
+      .map(({ file }) => file)
+  return new Map([...counts].map(([rule, byFile]) => [rule, sorted(rule, byFile)]))
+}
+
+const layerOf = (file: string): number => {
+  const [folder = '', ...rest] = file.slice(SOURCE.length + 1).split('/')
+  return KEEPING_LAYERS.indexOf(rest.length === 0 ? '.' : folder)
+}
+
+/** Source files that keep each rule: the one that cites it most first. */
+export const keptIn = (): Citations =>
+  citations(
+    globSync(`${SOURCE}/**/*.ts`, { cwd: ROOT })
+      .filter((file) => !file.endsWith('.test.ts') && layerOf(file) >= 0)
+      .toSorted(),
+    () => (one, other) => other.times - one.times || layerOf(one.file) - layerOf(other.file),
+  )
+
+/** Whether a test file is about the chapter of a rule: `09-placement.test.ts` is about R9.4. */
+const isOfChapter = (file: string, rule: string): boolean =>
+  Number.parseInt(basename(file), 10) === Number.parseInt(rule.slice(1), 10)
+
+/** Test files that name each rule: those of its chapter first. */
+export const testedIn = (): Citations =>
+  citations(
+    globSync([...TESTS], { cwd: ROOT }).toSorted(),
+    (rule) => (one, other) =>
+      Number(isOfChapter(other.file, rule)) - Number(isOfChapter(one.file, rule)) ||
+      other.times - one.times,
+  )

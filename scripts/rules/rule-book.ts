@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Root of the repository. */
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** A rule of the book: its number, such as `R9.4`, and its first sentence as plain text. */
+interface BookRule {
+  readonly number: string
+  readonly text: string
+}
+
+/** A chapter of the book that has rules. */
+export interface Chapter {
+  readonly title: string
+  readonly rules: readonly BookRule[]
+}
+
+const CHAPTER = /^## (.+)$/
+const RULE = /^- \*\*(R\d+\.\d+)\*\* (.+)$/
+/** Where a rule comes from, which stands behind its text. */
+const SOURCE_TAGS = /\s*\[(?:guide|other|ruling)[^\]]*\].*$/
+const FIRST_SENTENCE = /^.+?\.(?=\s|$)/
+/** A link of the book leads from its own folder, and a cell needs none. */
+const LINK = /\[([^\]]*)\]\([^)]*\)/g
+const MOST_CHARACTERS = 140
+
+function firstSentence(text: string): string {
+  const bare = text.replace(SOURCE_TAGS, '').replace(LINK, '$1').replaceAll('|', 'or')
+  const sentence = FIRST_SENTENCE.exec(bare)?.[0] ?? bare
+  if (sentence.length <= MOST_CHARACTERS) return sentence
+  return `${sentence.slice(0, sentence.lastIndexOf(' ', MOST_CHARACTERS))} …`
+}
+
+/** The chapters of the rule book that have rules, in order. */
+export function readChapters(): readonly Chapter[] {
+  const book = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8')
+  const chapters: { title: string; rules: BookRule[] }[] = []
+  for (const line of book.split('\n')) {
+    const title = CHAPTER.exec(line)?.[1]
+    if (title !== undefined) chapters.push({ title, rules: [] })
+    const [, number, text] = RULE.exec(line) ?? []
+    if (number !== undefined && text !== undefined)
+      chapters.at(-1)?.rules.push({ number, text: firstSentence(text) })
+  }
+  return chapters.filter(({ rules }) => rules.length > 0)
+}

@@ -1,0 +1,108 @@
+import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  listAnswerSchema,
+  listNameBodySchema,
+  listPathSchema,
+  listRemovedSchema,
+  listsAnswerSchema,
+  saveListSchema,
+  startersAnswerSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Starter } from '../../game/hosted-game.ts'
+import { API, FixedJson, getRoute, post, type Route } from '../../transport/http/route.ts'
+import type { Accounts } from '../accounts.ts'
+import type { ListBook } from './list-book.ts'
+import type { SavedList } from './ports.ts'
+
+/** What the routes of lists lead to. */
+export interface ListRouteParts {
+  readonly accounts: Pick<Accounts, 'me'>
+  readonly lists: ListBook
+  readonly starters: readonly Starter[]
+}
+
+type Submission<T> = Promise<Result<T, Refusal>>
+
+/** The addresses of dice lists (docs/protocol.md, section 17). */
+export function listRoutes(parts: ListRouteParts): readonly Route[] {
+  const { accounts, lists } = parts
+  /** Does something for the account that a token opens. */
+  const as = async <T>(
+    token: string | null,
+    act: (accountId: string) => Submission<T>,
+  ): Submission<T> => {
+    const me = await accounts.me(token)
+    return me.ok ? act(me.value.account.id) : me
+  }
+  const one = async (given: Submission<SavedList>): Submission<{ readonly list: SavedList }> => {
+    const list = await given
+    return list.ok ? ok({ list: list.value }) : list
+  }
+  return [
+    ...readRoutes(parts, as, one),
+    post({
+      path: `${API}/lists/save`,
+      summary: 'Saves a list, in place of the one with its name.',
+      auth: 'needed',
+      body: saveListSchema,
+      answer: listAnswerSchema,
+      refusals: ['too_many_lists'],
+      isOfRules: true,
+      stores: true,
+      serve: ({ token, body: { name, preset, list } }) =>
+        as(token, (id) => one(lists.save(id, { name, preset, list }))),
+    }),
+    post({
+      path: `${API}/lists/default`,
+      summary: 'Makes a list what the account brings to its preset without naming one.',
+      auth: 'needed',
+      body: listNameBodySchema,
+      answer: listAnswerSchema,
+      refusals: ['no_such_list'],
+      serve: ({ token, body }) => as(token, (id) => one(lists.makeDefault(id, body.name))),
+    }),
+    post({
+      path: `${API}/lists/remove`,
+      summary: 'Forgets a list.',
+      auth: 'needed',
+      body: listNameBodySchema,
+      answer: listRemovedSchema,
+      refusals: ['no_such_list'],
+      serve: ({ token, body }) => as(token, (id) => lists.remove(id, body.name)),
+    }),
+  ]
+}
+
+type As = <T>(token: string | null, act: (accountId: string) => Submission<T>) => Submission<T>
+type One = (given: Submission<SavedList>) => Submission<{ readonly list: SavedList }>
+
+function readRoutes({ lists, starters }: ListRouteParts, as: As, one: One): readonly Route[] {
+  const fixed = new FixedJson({ starters })
+  return [
+    getRoute({
+      path: `${API}/lists`,
+      summary: 'Gives all lists of the account.',
+      auth: 'needed',
+      answer: listsAnswerSchema,
+      refusals: [],
+      serve: ({ token }) => as(token, async (id) => ok({ lists: await lists.all(id) })),
+    }),
+    getRoute({
+      path: `${API}/lists/starters`,
+      summary: 'Gives lists to play at once; the first of each preset is the usual one.',
+      auth: 'none',
+      answer: startersAnswerSchema,
+      refusals: [],
+      serve: () => ok(fixed),
+    }),
+    getRoute({
+      path: `${API}/lists/named/:name`,
+      summary: 'Gives one list of the account.',
+      auth: 'needed',
+      params: listPathSchema,
+      answer: listAnswerSchema,
+      refusals: ['no_such_list'],
+      serve: ({ token, params }) => as(token, (id) => one(lists.get(id, params.name))),
+    }),
+  ]
+}

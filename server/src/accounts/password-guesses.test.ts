@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { clockedLimit } from '../../tests/support/clocked-limit.ts'
+import { fakeTime } from '../../tests/support/fake-time.ts'
+import { PasswordGuesses, type PasswordTry } from './password-guesses.ts'
+
+/** Limits of an hour: 4 wrong passwords for a name of one address, 8 of all unknown ones, 20 of an address. */
+function guessesOf() {
+  const time = fakeTime()
+  const hourly = (points: number) => clockedLimit(time, points, 3_600)
+  const guesses = new PasswordGuesses({
+    byAddress: hourly(20),
+    byNameAndAddress: hourly(4),
+    byName: hourly(8),
+    underAttack: hourly(2),
+  })
+  /** Tries wrong passwords; how many of them were looked at. */
+  const wrong = async (count: number, tried: PasswordTry): Promise<number> => {
+    let looked = 0
+    for (let done = 0; done < count; done += 1)
+      if ((await guesses.take(tried)) === null) looked += 1
+    return looked
+  }
+  return { time, guesses, wrong }
+}
+
+const from = (address: string, isKnown = false, nameKey = 'ann'): PasswordTry => ({
+  nameKey,
+  address,
+  isKnown,
+})
+
+describe('wrong passwords', () => {
+  it('are counted by name and address', async () => {
+    const { wrong } = guessesOf()
+    expect(await wrong(9, from('attacker'))).toBe(4)
+    expect(await wrong(1, from('owner'))).toBe(1)
+    expect(await wrong(9, from('attacker', false, 'bo'))).toBe(4)
+  })
+
+  it('of many addresses leave an unknown one a few tries, and a known one all of its own', async () => {
+    const { wrong, guesses } = guessesOf()
+    for (const address of ['a1', 'a2']) expect(await wrong(4, from(address))).toBe(4)
+    expect(await wrong(9, from('a3')), 'under attack').toBe(2)
+    expect(await wrong(9, from('a4')), 'under attack').toBe(2)
+    expect(await guesses.take(from('away')), 'the owner elsewhere').toBeNull()
+    expect(await wrong(9, from('home', true)), 'at home').toBe(4)
+  })
+
+  it('of all networks that one customer has under IPv6 are those of one, under attack', async () => {
+    const { wrong } = guessesOf()
+    for (const address of ['a1', 'a2']) expect(await wrong(4, from(address))).toBe(4)
+    const networks = ['1', '2', '3'].map((group) => `2001:db8:0:${group}::/64`)
+    expect(await wrong(9, from(networks[0] ?? ''))).toBe(2)
+    for (const network of networks) expect(await wrong(9, from(network)), network).toBe(0)
+    expect(await wrong(9, from('2001:db8:1:1::/64'))).toBe(2)
+  })
+
+  it('are refused for no longer than the hour', async () => {
+    const { time, guesses, wrong } = guessesOf()
+    await wrong(4, from('attacker'))
+    expect(await guesses.take(from('attacker'))).toBe(3_600)
+    time.advance(3_600_000)
+    expect(await guesses.take(from('attacker'))).toBeNull()
+  })
+
+  it('for many names are counted by address, but for those that are known there', async () => {
+    const { wrong } = guessesOf()
+    for (let name = 0; name < 5; name += 1)
+      expect(await wrong(4, from('school', false, `name ${name}`))).toBe(4)
+    expect(await wrong(1, from('school', false, 'another'))).toBe(0)
+    expect(await wrong(1, from('school', true, 'pupil'))).toBe(1)
+  })
+
+  it('that were right in the end count nowhere', async () => {
+    const { guesses, wrong } = guessesOf()
+    for (const isKnown of [false, true])
+      for (let count = 0; count < 50; count += 1) {
+        const tried = from('owner', isKnown)
+        expect(await guesses.take(tried)).toBeNull()
+        await guesses.giveBack(tried)
+      }
+    expect(await wrong(9, from('owner'))).toBe(4)
+  })
+
+  it('that were refused are no guesses: they count for nobody else', async () => {
+    const { wrong, guesses } = guessesOf()
+    expect(await wrong(500, from('attacker'))).toBe(4)
+    // Neither the name nor the address is used up by what was not looked at.
+    expect(await wrong(4, from('other'))).toBe(4)
+    expect(await guesses.take(from('attacker', false, 'bo'))).toBeNull()
+  })
+})

@@ -1,0 +1,125 @@
+import type { Result } from '@dungeon-dice/shared'
+import type {
+  Dossier,
+  FinishedMatchWire,
+  MatchesAnswer,
+  ServerRefusal,
+} from '@dungeon-dice/shared/protocol'
+import { type Account, isGuest } from '../accounts/account.ts'
+import type { BlockStore } from '../accounts/blocks.ts'
+import type { ListStore } from '../accounts/lists/ports.ts'
+import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
+import { statusOf } from '../accounts/recovery.ts'
+import type { FiledReport, ReportStore, SanctionStore } from '../moderation/ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { ResultStore, Standing } from '../results/ports.ts'
+
+/** Where everything is that is kept of a player. */
+export interface AccountExportsParts {
+  readonly accounts: Pick<AccountStore, 'byId'>
+  readonly networks: Pick<NetworkStore, 'of'>
+  readonly recoveryCodes: Pick<RecoveryStore, 'of'>
+  readonly standings: Pick<ResultStore, 'standings'>
+  readonly lists: Pick<ListStore, 'all'>
+  readonly blocks: Pick<BlockStore, 'of'>
+  readonly reports: Pick<ReportStore, 'involving'>
+  readonly sanctions: Pick<SanctionStore, 'of'>
+  readonly matches: OwnMatches
+  readonly clock: Clock
+}
+
+/** The finished matches of an account, as itself sees them. */
+interface OwnMatches {
+  readonly ownMatches: (
+    page: { readonly limit: number; readonly before?: string },
+    accountId: string,
+  ) => Promise<Result<MatchesAnswer, ServerRefusal>>
+}
+
+/** Matches that are asked for at once. */
+const PAGE = 100
+
+/** Puts together what the server keeps of a player. */
+export class AccountExports {
+  readonly #parts: AccountExportsParts
+
+  constructor(parts: AccountExportsParts) {
+    this.#parts = parts
+  }
+
+  /** What a player gets: nothing of what others said about them. Null when the account is gone. */
+  async ownOf(accountId: string): Promise<Dossier | null> {
+    const dossier = await this.hostsOf(accountId)
+    if (dossier === null) return null
+    const { reportsAbout: _, ...own } = dossier
+    return own
+  }
+
+  /** What the host gets: all of it. Null when the account is gone. */
+  async hostsOf(accountId: string): Promise<Dossier | null> {
+    const { accounts, networks, recoveryCodes, standings } = this.#parts
+    const { lists, sanctions, reports, clock } = this.#parts
+    const account = await accounts.byId(accountId)
+    if (account === null) return null
+    const involved = await reports.involving(accountId)
+    const isBy = ({ reporter }: FiledReport) => reporter.accountId === accountId
+    return {
+      madeAtMs: clock.now(),
+      account: accountOf(account),
+      networks: (await networks.of(accountId)).map((network) => ({ ...network })),
+      recoveryCodes: statusOf(await recoveryCodes.of(accountId)),
+      ratings: (await standings.standings(accountId)).map(ratingOf),
+      lists: (await lists.all(accountId)).map(({ isDefault, ...list }) => ({
+        ...list,
+        default: isDefault,
+      })),
+      blocked: await this.#blockedBy(accountId),
+      sanctions: (await sanctions.of(accountId)).map(({ accountId: _, ...rest }) => rest),
+      reports: involved.filter(isBy).map(reportOf),
+      reportsAbout: involved.filter((report) => !isBy(report)).map(reportOf),
+      matches: await this.#matchesOf(accountId),
+    }
+  }
+
+  async #blockedBy(accountId: string): Promise<string[]> {
+    const { blocks, accounts } = this.#parts
+    const blocked = await Promise.all((await blocks.of(accountId)).map((id) => accounts.byId(id)))
+    return blocked.flatMap((account) => (account === null ? [] : [account.name]))
+  }
+
+  async #matchesOf(accountId: string): Promise<FinishedMatchWire[]> {
+    const matches: FinishedMatchWire[] = []
+    let page: { readonly limit: number; readonly before?: string } | null = { limit: PAGE }
+    while (page !== null) {
+      const answer: Result<MatchesAnswer, ServerRefusal> = await this.#parts.matches.ownMatches(
+        page,
+        accountId,
+      )
+      // The match that a page begins after is never removed.
+      const found: MatchesAnswer = answer.ok ? answer.value : { matches: [], next: null }
+      matches.push(...found.matches)
+      page = found.next === null ? null : { limit: PAGE, before: found.next }
+    }
+    return matches
+  }
+}
+
+const accountOf = (account: Account): Dossier['account'] => ({
+  id: account.id,
+  name: account.name,
+  guest: isGuest(account),
+  createdAtMs: account.createdAtMs,
+})
+
+const ratingOf = ({ ladder, rating, wins, draws, losses, atMs }: Standing) => ({
+  preset: ladder,
+  ...rating,
+  ...{ wins, draws, losses, atMs },
+})
+
+const reportOf = ({ reporter, reported, lines, ...report }: FiledReport) => ({
+  ...report,
+  reporter: reporter.name,
+  reported: reported.name,
+  lines: [...lines],
+})

@@ -1,0 +1,147 @@
+import { Draining } from '../failover/draining.ts'
+import { Failover } from '../failover/failover.ts'
+import { Heartbeat } from '../failover/heartbeat.ts'
+import { recover } from '../failover/recovery.ts'
+import { leaveLost, RelinquishedMatches } from '../failover/relinquish.ts'
+import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import { drainServer } from '../moderation/admin/calls.ts'
+import { LEASE_MS } from '../platform/config/cluster-config.ts'
+import { createFramework } from '../transport/colyseus/framework.ts'
+import { type AppPorts, type Wiring, wiringOf } from './ports.ts'
+import { Readiness } from './readiness.ts'
+import { requestMiddlewareOf } from './request-middleware.ts'
+import { roomsOf } from './rooms-of.ts'
+import { mountingOf } from './routes-of.ts'
+import { type Services, servicesOf } from './services.ts'
+import { levelsOf } from './watching-over.ts'
+
+/** A server that is wired up; one a process, since the framework keeps its rooms there. */
+export interface App {
+  /** Opens the port and says which: another than asked for when that was 0. */
+  readonly listen: () => Promise<number>
+  /**
+   * Takes nothing new, and resolves when other servers have the matches that go on here, or have had
+   * their time; what nobody can take is played on here.
+   */
+  readonly drain: () => Promise<void>
+  /** Drains, closes what is still open, and resolves when all is closed. */
+  readonly stop: () => Promise<void>
+}
+
+/** Wires a server up; it acts when it is told to listen. */
+export function createApp(ports: AppPorts): App {
+  const wiring = wiringOf(ports)
+  return wire(wiring, wiring.hosted ?? hostedDdm(wiring.stock))
+}
+
+function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
+  const { config, clock, timers, log, metrics, cluster } = wiring
+  const services = servicesOf(wiring, hosted)
+  const { reservations, sessions, results, records, stopBots, retention, queueing, storage } =
+    services
+  const requestMiddleware = requestMiddlewareOf(wiring)
+  const { beating, failover, draining } = movesOf(wiring, hosted, services)
+  const readiness = new Readiness({
+    canKeep: () => beating.isSound,
+    isConnected: () => cluster.isConnected,
+    isDraining: () => reservations.isDraining,
+  })
+  cluster.peers.serve(drainServer, () => {
+    void draining.run()
+    return { draining: true }
+  })
+  metrics.watch(levelsOf(wiring, { sessions, readiness, queueTickets: queueing.size }))
+  const framework = createFramework({
+    ...{ config, clock, timers, log, requestMiddleware, metrics },
+    rooms: roomsOf(wiring, hosted, services),
+    mount: mountingOf(wiring, hosted, services, requestMiddleware, readiness),
+  })
+  return {
+    listen: async () => {
+      await wiring.networkHashes.load()
+      if (!isShared(wiring)) await takeOver(wiring, hosted, services)
+      await beating.start()
+      retention.start()
+      const port = await framework.listen(config.port, config.host)
+      await cluster.start({
+        rules: [hosted.game.rulesVersion],
+        catalogue: hosted.catalogue.hash,
+        matches: () => sessions.size,
+        isDraining: () => reservations.isDraining,
+        isSound: () => beating.isSound,
+      })
+      failover.start()
+      void reservations
+        .openRooms()
+        .catch((error) => log.error({ err: error }, 'rooms were not opened'))
+      readiness.isStarted = true
+      return port
+    },
+    drain: () => draining.run(),
+    stop: async () => {
+      await draining.run()
+      reservations.isStopping = true
+      failover.stop()
+      beating.stop()
+      services.moderation.stop()
+      retention.stop()
+      await framework.stop()
+      await stopBots()
+      await results.stop()
+      await records.stop()
+      await storage.flush()
+      await cluster.stop()
+    },
+  }
+}
+
+/** Whether there may be other servers: then nothing of theirs is taken at the start. */
+const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
+
+async function takeOver<H extends HostTypes>(
+  wiring: Wiring,
+  hosted: HostedGame<H>,
+  { sessions }: Services<H>,
+): Promise<void> {
+  const { restored, setAside } = await recover({ ...wiring, hosted, sessions })
+  if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches taken over')
+}
+
+/** How matches come from other servers, and go there. */
+function movesOf<H extends HostTypes>(
+  wiring: Wiring,
+  hosted: HostedGame<H>,
+  { reservations, sessions, stands }: Services<H>,
+) {
+  const { config, cluster } = wiring
+  const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
+  const { members } = cluster
+  const givenUp = new RelinquishedMatches({ ...wiring, sessions, members, leaseMs })
+  const beating = new Heartbeat({
+    ...wiring,
+    leaseMs: isShared(wiring) ? leaseMs : null,
+    onLoss: async () => {
+      if (isShared(wiring)) await leaveLost({ ...wiring, sessions })
+    },
+    onSilence: (sinceMs) => givenUp.look(sinceMs),
+  })
+  const parts = { ...wiring, hosted, reservations, sessions, heartbeat: beating }
+  const failover = new Failover({ ...parts, members, leaseMs, isShared: isShared(wiring) })
+  const draining = new Draining({
+    ...parts,
+    failover,
+    close: () => {
+      reservations.isDraining = true
+      stands.watching.isDraining = true
+      sessions.isStopping = true
+    },
+    leaseMs: isShared(wiring) ? leaseMs : null,
+    // The rest is for those who are here when nobody has come for them.
+    mostMs: config.stopSeconds * DRAIN_SHARE_MS,
+  })
+  return { beating, failover, draining }
+}
+
+/** Of each second that a stop may take. */
+const DRAIN_SHARE_MS = 700

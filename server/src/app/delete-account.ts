@@ -1,0 +1,36 @@
+import { SANCTION_KINDS } from '@dungeon-dice/shared/protocol'
+import type { ListStore } from '../accounts/lists/ports.ts'
+import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
+import type { ReportStore, SanctionStore } from '../moderation/ports.ts'
+import type { ResultStore } from '../results/ports.ts'
+
+/** Stores that hold something about accounts. */
+export interface AccountTraces {
+  readonly accounts: AccountStore
+  readonly reports: Pick<ReportStore, 'forget'>
+  readonly sanctions: Pick<SanctionStore, 'lift'>
+  readonly results: Pick<ResultStore, 'forget'>
+  readonly lists: Pick<ListStore, 'removeAll'>
+  readonly networks: Pick<NetworkStore, 'forget'>
+  readonly recoveryCodes: Pick<RecoveryStore, 'forget'>
+}
+
+/**
+ * Deletes an account with everything that is stored about it; false when there was none. The account
+ * itself goes after what others can see of it: while a store fails, the player still has the account
+ * and can ask again. A match that is settled meanwhile is forgotten as well.
+ */
+export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
+  const { accounts, reports, sanctions, results, lists, networks, recoveryCodes } = traces
+  await reports.forget(id)
+  for (const kind of SANCTION_KINDS) await sanctions.lift(id, kind)
+  await results.forget(id)
+  await lists.removeAll(id)
+  const wasThere = await accounts.remove(id)
+  // Matches that were settled while the account was still there.
+  if (wasThere) await results.forget(id)
+  // A database removes these with the account; a store in memory does not.
+  await networks.forget(id)
+  await recoveryCodes.forget(id)
+  return wasThere
+}

@@ -1,0 +1,220 @@
+import { ok } from '@dungeon-dice/shared'
+import { type Account, isGuest } from '../accounts/account.ts'
+import type { AccountEvents } from '../accounts/account-events.ts'
+import type { BlockStore } from '../accounts/blocks.ts'
+import { skeletonOf } from '../accounts/names.ts'
+import type { AccountStore } from '../accounts/ports.ts'
+import type { Cluster } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import { readSettings, type Settings, shownSettings } from '../game/settings.ts'
+import { AwaitedSeats } from '../lobby/awaited-seats.ts'
+import { Blocking } from '../lobby/blocking.ts'
+import type { ChallengeMatchFactory } from '../lobby/challenge-match-factory.ts'
+import { Lobby } from '../lobby/lobby.ts'
+import { LobbyKeeper } from '../lobby/lobby-leader.ts'
+import { LobbyListing } from '../lobby/lobby-listing.ts'
+import type { LobbyRoomParts } from '../lobby/lobby-room.ts'
+import type { LobbyRouteParts } from '../lobby/lobby-routes.ts'
+import type { People, Person } from '../lobby/ports.ts'
+import { PresenceAggregator, presenceFrom } from '../lobby/presence-aggregator.ts'
+import { askPresence, Facts } from '../lobby/presence-updates.ts'
+import type { Placement } from '../matchmaking/placement.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Ids } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import type { MatchDirectory } from '../session/match-directory.ts'
+import type { MatchSessions } from '../session/match-sessions.ts'
+import { settingsWire } from '../session/player-wire.ts'
+import type { PublicMatches } from '../session/public-matches.ts'
+import type { SeatReservations } from '../session/seat-reservations.ts'
+import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import type { Rooms } from '../transport/ports.ts'
+import { Outbox } from '../transport/ws/outbox.ts'
+import { Slices } from '../transport/ws/slices.ts'
+import type { Moderation } from './moderation.ts'
+
+type LobbyOf<H extends HostTypes> = Lobby<Settings<H['Rules']>>
+
+/** What the lobby of a server is made of. */
+export interface GatheringParts<H extends HostTypes> {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'members' | 'roles'>
+  readonly accounts: AccountStore
+  readonly blocks: BlockStore
+  readonly hosted: HostedGame<H>
+  readonly sessions: MatchSessions<H>
+  readonly reservations: SeatReservations<H>
+  readonly placement: Pick<Placement<H>, 'seatAll'>
+  readonly matchDirectory: Pick<MatchDirectory<H>, 'serverOf'>
+  readonly publicMatches: PublicMatches<H>
+  readonly rooms: Rooms
+  readonly moderation: Pick<Moderation, 'live' | 'openTalk' | 'onBlock'>
+}
+
+/** Where players meet: the lobby, its room and its routes, and whom they never want to meet. */
+export interface Gathering<H extends HostTypes> {
+  readonly lobby: LobbyOf<H>
+  readonly blocking: Blocking
+  readonly listener: SessionSubscriber<H>
+  /** What it hears of accounts, whichever server knows it. */
+  readonly news: AccountEvents
+  /** Clears what is left of accounts that this server has removed. */
+  readonly clearing: AccountEvents
+  readonly roomParts: LobbyRoomParts
+  readonly routes: LobbyRouteParts
+}
+
+/** What those do who are connected to a room of this kind. */
+const ACTIVITIES: ReadonlyMap<string, 'queue' | 'watching'> = new Map([
+  ['queue', 'queue'],
+  ['watch', 'watching'],
+])
+
+const personOf = (account: Account): Person => ({
+  accountId: account.id,
+  name: account.name,
+  isGuest: isGuest(account),
+})
+
+const peopleOf = (accounts: AccountStore): People => ({
+  byId: async (accountId) => {
+    const account = await accounts.byId(accountId)
+    return account === null ? null : personOf(account)
+  },
+  byName: async (name) => {
+    const account = await accounts.byNameKey(skeletonOf(name))
+    return account === null ? null : personOf(account)
+  },
+})
+
+/** The lobby of all servers, as their host has set it. */
+export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gathering<H> {
+  const { config, accounts, blocks: store, moderation, cluster } = parts
+  const blocking = new Blocking({
+    store,
+    people: peopleOf(accounts),
+    most: config.maxBlocksPerPlayer,
+    onBlock: moderation.onBlock,
+  })
+  const facts: Facts = new Facts({
+    ...parts,
+    counted: config.lobbyListLimit,
+    countsOf: (matchId) => listing.countsOf(matchId),
+  })
+  const listing: LobbyListing<H> = new LobbyListing({ ...parts, facts })
+  cluster.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
+  moderation.live.onMove = (accountId, room, connection, isHere) => {
+    const doing = ACTIVITIES.get(room)
+    if (doing !== undefined) facts.does(accountId, connection, isHere ? doing : null)
+  }
+  const { lobby, keeper } = lobbyOf(parts, blocking)
+  cluster.roles.seek('lobby', keeper)
+  return {
+    lobby,
+    blocking,
+    listener: listing,
+    news: {
+      onChange: ({ id: accountId, ...named }) => lobby.rename({ accountId, ...named }),
+      onGone: (accountId) => lobby.remove(accountId),
+    },
+    clearing: clearingOf(parts),
+    roomParts: roomPartsOf(parts, lobby),
+    routes: { enter: keeper.enter, blocking },
+  }
+}
+
+/** The lobby, and who keeps it while it is this server's. */
+function lobbyOf<H extends HostTypes>(parts: GatheringParts<H>, blocks: Blocking) {
+  const { config, clock, timers, ids, log, cluster } = parts
+  const presenceAggregator = new PresenceAggregator({
+    ...{ clock, timers },
+    servers: () => cluster.members.all().map(({ id }) => id),
+    ask: presenceFrom(cluster.peers, (server, fault) =>
+      log.error({ peer: server, err: fault }, 'a server tells the lobby nonsense'),
+    ),
+    take: (server, page) => lobby.take(server, page),
+  })
+  const lobby: LobbyOf<H> = new Lobby({
+    ...{ clock, timers, blocks },
+    challengeMatchFactory: challengeMatchFactoryOf(parts),
+    nameKeyOf: skeletonOf,
+    onRoomClients: (isThere) => (isThere ? presenceAggregator.start() : presenceAggregator.stop()),
+    newId: ids.challengeId,
+    limits: {
+      shown: config.lobbyListLimit,
+      challengeMs: config.challengeSeconds * 1_000,
+      seatedMs: config.reservationSeconds * 1_000,
+      challenges: config.maxChallengesPerPlayer,
+      pace: cluster.limit('challenges', config.challengesPerMinute, 60, 'for good'),
+    },
+  })
+  const seats = new AwaitedSeats(parts)
+  const checkSeat = async (accountId: string) => {
+    const [told] = lobby.challenges.seatedOf(accountId)
+    if (told === undefined || (await seats.isAwaited(told.grant))) return
+    lobby.challenges.arrived(accountId)
+  }
+  const isDraining = () => parts.reservations.isDraining
+  const keeper = new LobbyKeeper({ ...parts, lobby, presenceAggregator, checkSeat, isDraining })
+  return { lobby, keeper }
+}
+
+const challengeMatchFactoryOf = <H extends HostTypes>({
+  hosted,
+  reservations,
+  placement,
+}: GatheringParts<H>): ChallengeMatchFactory<Settings<H['Rules']>> => ({
+  read: (chosen) => readSettings(hosted, chosen),
+  shown: shownSettings,
+  chosen: settingsWire,
+  listOf: async (settings, { accountId, address }, list) => {
+    const participant = { accountId, name: '', isGuest: true }
+    const from = address === undefined ? {} : { address }
+    const vetted = await reservations.vet(settings, { participant, list, ...from })
+    return vetted.ok ? ok(vetted.value.list) : vetted
+  },
+  seat: (settings, opponents) => placement.seatAll(settings, opponents),
+})
+
+/** Nobody waits for it: the account is gone, and what is left of it hurts nobody. */
+const clearingOf = <H extends HostTypes>({ blocks, log }: GatheringParts<H>): AccountEvents => ({
+  onGone: (accountId) => {
+    blocks
+      .forget(accountId)
+      .catch((error: unknown) => log.error({ err: error }, 'blocks were not forgotten'))
+  },
+})
+
+function roomPartsOf<H extends HostTypes>(
+  { config, clock, log, accounts, hosted, moderation }: GatheringParts<H>,
+  lobby: LobbyOf<H>,
+): LobbyRoomParts {
+  const refresh = async (accountId: string): Promise<void> => {
+    const account = await accounts.byId(accountId)
+    if (account === null) lobby.remove(accountId)
+    else lobby.rename(personOf(account))
+  }
+  return {
+    config,
+    log,
+    outbox: new Outbox(config.maxBufferedBytes),
+    slices: new Slices(log),
+    rulesVersion: hosted.game.rulesVersion,
+    now: clock.now,
+    lobby,
+    live: moderation.live,
+    openTalk: () =>
+      moderation.openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
+    refresh: (accountId) => {
+      refresh(accountId).catch((error: unknown) =>
+        log.error({ err: error }, 'a player in the lobby could not be looked up'),
+      )
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Secrets } from '../accounts/ports.ts'
+import { aloneCluster } from '../cluster/single-node/alone.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { secureIds } from '../platform/id.ts'
+import { memoryAccounts } from '../storage/memory/memory-accounts.ts'
+import { memoryNetworks } from '../storage/memory/memory-networks.ts'
+import { memoryRecovery } from '../storage/memory/memory-recovery.ts'
+import { memorySanctions } from '../storage/memory/memory-sanctions.ts'
+import { memorySecrets } from '../storage/memory/memory-secrets.ts'
+import { accountsOf } from './identity.ts'
+
+const KEYS = { old: 'o'.repeat(32), fresh: 'f'.repeat(40) }
+
+/** The accounts of a process that was started with this key, on what earlier ones kept. */
+function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = memorySecrets()) {
+  const config = readConfig({ TOKEN_KEY })
+  if (!config.ok) throw new Error(config.error)
+  const clock = systemClock
+  const isUnwantedName = () => false
+  const access = { networks: memoryNetworks(), recoveryCodes: memoryRecovery(), botNames: [] }
+  const stores = { accounts, sanctions: memorySanctions(), secrets, ...access }
+  const cluster = aloneCluster('self', { error: () => undefined })
+  const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, cluster, ...stores }
+  return accountsOf(parts)
+}
+
+async function tokenOf({ accounts }: ReturnType<typeof startWith>): Promise<string> {
+  const guest = await accounts.guest('here')
+  if (!guest.ok) throw new Error(guest.error.code)
+  return guest.value.token
+}
+
+describe('the key of tokens', () => {
+  it('lets them outlive the process, and be changed for another', async () => {
+    const store = memoryAccounts()
+    const token = await tokenOf(startWith(KEYS.old, store))
+    for (const key of [KEYS.old, `${KEYS.fresh} ${KEYS.old}`])
+      expect(await startWith(key, store).accounts.me(token)).toMatchObject({ ok: true })
+    for (const key of [KEYS.fresh, ''])
+      expect(await startWith(key, store).accounts.me(token)).toMatchObject({
+        error: { code: 'bad_token' },
+      })
+  })
+
+  it('is made by the server when there is none, and holds as long as that is kept', async () => {
+    const [store, secrets] = [memoryAccounts(), memorySecrets()]
+    const token = await tokenOf(startWith('', store, secrets))
+    expect(await startWith('', store, secrets).accounts.me(token)).toMatchObject({ ok: true })
+    expect(await startWith('', store).accounts.me(token)).toMatchObject({
+      error: { code: 'bad_token' },
+    })
+  })
+
+  it('is asked for again when its store failed', async () => {
+    const kept = memorySecrets()
+    let isBroken = true
+    const secrets: Secrets = {
+      keep: (name, make) =>
+        isBroken ? Promise.reject(new Error('no connection')) : kept.keep(name, make),
+    }
+    const server = startWith('', memoryAccounts(), secrets)
+    await expect(tokenOf(server)).rejects.toThrow('no connection')
+    isBroken = false
+    expect(await server.accounts.me(await tokenOf(server))).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,19 @@
+import { ok } from '@dungeon-dice/shared'
+import { metricsTextSchema } from '@dungeon-dice/shared/protocol'
+import type { AdminKey } from '../transport/http/admin-key.ts'
+import { getRoute, PlainText, type Route } from '../transport/http/route.ts'
+
+/** The address that a watch over servers reads; only with its key. */
+export const metricsRoute = (text: () => Promise<string>, key: AdminKey): Route =>
+  getRoute({
+    path: '/metrics',
+    summary: 'Gives what is counted of this server, as Prometheus reads it.',
+    auth: 'key',
+    answer: metricsTextSchema,
+    textType: 'text/plain; version=0.0.4',
+    refusals: ['bad_admin_key'],
+    serve: async ({ token, address }) => {
+      const error = await key.refusalFor(token, address)
+      return error === null ? ok(new PlainText(await text())) : { ok: false, error }
+    },
+  })

@@ -1,0 +1,79 @@
+import type { Cluster } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Journal } from '../match/journal.ts'
+import { meteredJournal, type PayingSeat } from '../match/metered-journal.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log.ts'
+import { Budget } from '../platform/quotas/budget.ts'
+import { StorageQuota } from '../platform/quotas/storage-quota.ts'
+import type { Timers } from '../platform/timers.ts'
+import { meteredRecords } from '../results/records/metered-records.ts'
+import type { RecordStore } from '../results/records/ports.ts'
+import type { MatchSessions } from '../session/match-sessions.ts'
+
+/** What the quotas of a server are made of. */
+interface QuotaParts {
+  readonly config: Pick<Config, 'matchesPerHour' | 'storedKbPerDay'>
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit'>
+}
+
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+const KILOBYTE = 1_000
+const KIB = 1_024
+
+/** What each address and account may store, as the host has set it, at all servers together. */
+export function quotasOf({ config, cluster, ...parts }: QuotaParts): StorageQuota {
+  const budget = (name: string, points: number, seconds: number) =>
+    new Budget({ ...parts, limit: cluster.limit(name, points - 1, seconds) })
+  return new StorageQuota({
+    matches: budget('matches', config.matchesPerHour, HOUR_SECONDS),
+    bytes: budget('stored-bytes', config.storedKbPerDay * KILOBYTE, DAY_SECONDS),
+  })
+}
+
+/** What matches are kept in. */
+interface MatchStores {
+  readonly config: Pick<Config, 'maxMatchKib'>
+  readonly journal: Journal
+  readonly records: RecordStore
+  readonly log: Log
+}
+
+/** The same, charging those who play; a match whose journal grows too long ends as a draw. */
+export function meteredStores<Stores extends MatchStores, H extends HostTypes>(
+  stores: Stores,
+  quota: StorageQuota,
+  hosted: Pick<HostedGame<H>, 'seats'>,
+  sessions: () => Pick<MatchSessions<H>, 'get'>,
+): Stores {
+  const { config, journal, records, log } = stores
+  const payersOf = (matchId: string) => payersAt(sessions().get(matchId))
+  const [first] = hosted.seats
+  const onFull = (matchId: string) => {
+    const match = sessions().get(matchId)?.match ?? null
+    if (match === null || first === undefined) return
+    log.warn({ matchId }, 'the journal of a match is full: it ends as a draw')
+    void match.judge(first, 'draw')
+  }
+  const mostBytes = config.maxMatchKib * KIB
+  return {
+    ...stores,
+    journal: meteredJournal(journal, { quota, payersOf, mostBytes, onFull }),
+    records: meteredRecords(records, quota, payersOf),
+  }
+}
+
+/** The people who sit at a table; nobody where there is none. */
+const payersAt = <H extends HostTypes>(
+  session: ReturnType<MatchSessions<H>['get']>,
+): readonly PayingSeat[] =>
+  (session?.seats.people ?? []).map(({ seat, participant: { accountId }, address }) => ({
+    seat,
+    accountId,
+    address,
+  }))

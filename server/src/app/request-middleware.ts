@@ -1,0 +1,60 @@
+import { announceBan, subscribeToBans } from '../cluster/limits/client-bans.ts'
+import { ClientLimits } from '../cluster/limits/client-limits.ts'
+import { Connections } from '../cluster/limits/connections.ts'
+import type { Cluster } from '../cluster/ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { NetworkHeadcount } from '../platform/limits/network-headcount.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import { Origins } from '../transport/http/origins.ts'
+import { RequestMiddleware } from '../transport/http/request-middleware.ts'
+
+const MINUTE_SECONDS = 60
+
+/** What the entrance is made of. */
+interface RequestMiddlewareParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'directory' | 'members'>
+}
+
+/** Who comes in, with the limits that the host has set. */
+export function requestMiddlewareOf(parts: RequestMiddlewareParts): RequestMiddleware {
+  const { config, clock, timers, log, cluster } = parts
+  const clientLimits = new ClientLimits({
+    clock,
+    timers,
+    connections: connectionsOf(parts),
+    maxLinks: config.maxLinksPerAddress,
+    upgrades: cluster.limit('upgrades', config.upgradesPerMinute, MINUTE_SECONDS, 'for good'),
+    requests: cluster.limit(
+      'address-requests',
+      config.requestsPerMinute,
+      MINUTE_SECONDS,
+      'for good',
+    ),
+    files: cluster.limit('file-requests', config.filesPerMinute, MINUTE_SECONDS, 'for good'),
+    malformedInput: cluster.limit('nonsense', config.nonsensePerMinute, MINUTE_SECONDS, 'for good'),
+    banMs: config.banSeconds * 1_000,
+    onBan: announceBan(cluster.peers),
+  })
+  subscribeToBans(cluster.peers, clientLimits)
+  const origins = new Origins(config.allowedOrigins)
+  return new RequestMiddleware({
+    clientLimits,
+    origins,
+    trustedProxies: config.trustedProxies,
+    log,
+  })
+}
+
+/** The sockets of each address and of the networks around it, at all servers together. */
+function connectionsOf({ config, clock, timers, cluster }: RequestMiddlewareParts) {
+  const most = config.maxConnectionsPerAddress
+  const make = (of: number) => new Connections({ ...cluster, clock, timers, most: of })
+  const counted = new NetworkHeadcount(most, make)
+  return { most, enter: (address: string) => counted.enter(address) }
+}

@@ -1,0 +1,121 @@
+import type { AccountStore, NetworkStore } from '../accounts/ports.ts'
+import type { Cleared, JournalRetention, RetentionRules } from '../match/journal-retention.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log.ts'
+import type { Cancel, Timers } from '../platform/timers.ts'
+import { RECENT_MS } from '../results/fair-play.ts'
+import type { ResultStore } from '../results/ports.ts'
+
+/** What retention works with. */
+export interface RetentionParts {
+  readonly config: Pick<
+    Config,
+    | 'guestDays'
+    | 'tokenHours'
+    | 'knownNetworkDays'
+    | 'journalDays'
+    | 'botMatchDays'
+    | 'shortMatchDays'
+    | 'shortMatchSteps'
+    | 'recordDays'
+  >
+  readonly accounts: Pick<AccountStore, 'guestsAway' | 'remove'>
+  readonly networks: Pick<NetworkStore, 'clear'>
+  readonly results: Pick<ResultStore, 'forgetRecent'>
+  readonly journalRetention: JournalRetention
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** A server that starts has other things to do. */
+const FIRST_MS = 10 * MINUTE_MS
+/** Guests that are removed at once. */
+const GUESTS_TOGETHER = 100
+
+/** A long removal says so often how far it is. */
+const TELL_EVERY_MS = MINUTE_MS
+
+/** Once a day removes data that is no longer needed: traces of rated games, away guests, old matches and unknown networks. */
+export function retentionOf(parts: RetentionParts) {
+  const { clock, timers, log } = parts
+  let cancel: Cancel = () => undefined
+  let isStopped = false
+  const run = () => {
+    cancel = timers.at(clock.now() + DAY_MS, run)
+    const clean = async () => {
+      // First: hashes of networks are kept no longer than they are needed.
+      await parts.results.forgetRecent(clock.now() - RECENT_MS)
+      const guests = await removeGuests(parts, () => isStopped)
+      const cleared = await clearMatches(parts, () => isStopped)
+      const networks = await clearNetworks(parts)
+      const { journals, records, results } = cleared
+      if (guests + journals + records + results + networks > 0)
+        log.info({ guests, ...cleared, networks }, 'old guests, matches and networks removed')
+    }
+    clean().catch((error: unknown) => log.warn({ err: error }, 'nothing old could be removed'))
+  }
+  return {
+    start: () => {
+      cancel = timers.at(clock.now() + FIRST_MS, run)
+    },
+    stop: () => {
+      isStopped = true
+      cancel()
+    },
+  }
+}
+
+/** A guest was here last when the newest token ended, since a token is used without being seen. */
+async function removeGuests(
+  { config: { guestDays, tokenHours }, accounts, clock }: RetentionParts,
+  isStopped: () => boolean,
+): Promise<number> {
+  if (guestDays === 0) return 0
+  const beforeMs = clock.now() - guestDays * DAY_MS - tokenHours * HOUR_MS
+  let removed = 0
+  for (;;) {
+    const ids = await accounts.guestsAway(beforeMs, GUESTS_TOGETHER)
+    for (const id of ids) {
+      if (isStopped()) return removed
+      await accounts.remove(id)
+      removed += 1
+    }
+    if (ids.length < GUESTS_TOGETHER) return removed
+  }
+}
+
+/** Where an account was signed in from is forgotten once it counts for nothing. */
+const clearNetworks = ({ config, networks, clock }: RetentionParts): Promise<number> =>
+  networks.clear(clock.now() - config.knownNetworkDays * DAY_MS)
+
+/** Guests go before: what nobody with an account has played is kept shorter. */
+function clearMatches(
+  { config, journalRetention, clock, log }: RetentionParts,
+  isStopped: () => boolean,
+): Promise<Cleared> {
+  let toldAtMs = clock.now()
+  return journalRetention.clear(rulesAt(config, clock.now()), (soFar) => {
+    if (clock.now() - toldAtMs >= TELL_EVERY_MS) {
+      toldAtMs = clock.now()
+      log.info({ ...soFar }, 'old matches are being removed')
+    }
+    return !isStopped()
+  })
+}
+
+/** What is kept now, as the host has set it. */
+function rulesAt(config: RetentionParts['config'], nowMs: number): RetentionRules {
+  const before = (days: number) => (days === 0 ? null : nowMs - days * DAY_MS)
+  return {
+    journalsBeforeMs: before(config.journalDays),
+    shortBeforeMs: before(config.shortMatchDays),
+    shortSteps: config.shortMatchSteps,
+    botsBeforeMs: before(config.botMatchDays),
+    recordsBeforeMs: before(config.recordDays),
+  }
+}

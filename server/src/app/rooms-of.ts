@@ -1,0 +1,72 @@
+import { defineRoom } from '@colyseus/core'
+import { keptChannelStore } from '../chat/channel-store.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import { LobbyRoom } from '../lobby/lobby-room.ts'
+import { QueueRoom } from '../matchmaking/queue-room.ts'
+import { chatModeOf } from '../moderation/admin/matches.ts'
+import { StepPace } from '../platform/quotas/step-pace.ts'
+import { MatchHandlers } from '../session/match-handlers.ts'
+import { MatchRoom, type MatchRoomParts } from '../session/match-room.ts'
+import type { MatchSession } from '../session/match-session.ts'
+import { matchStates } from '../session/match-state.ts'
+import type { RoomHandlers } from '../session/room-handlers.ts'
+import { StatePublisher } from '../session/state-publisher.ts'
+import { publishSession } from '../spectating/publish-session.ts'
+import { WatchRoom } from '../spectating/watch-room.ts'
+import type { RoomClasses } from '../transport/colyseus/framework.ts'
+import { Outbox } from '../transport/ws/outbox.ts'
+import type { Wiring } from './ports.ts'
+import type { Services } from './services.ts'
+
+/** The rooms of a server, by their kind. */
+export const roomsOf = <H extends HostTypes>(
+  wiring: Wiring,
+  hosted: HostedGame<H>,
+  services: Services<H>,
+): RoomClasses => ({
+  queue: defineRoom(QueueRoom, { parts: services.queueing.roomParts }),
+  lobby: defineRoom(LobbyRoom, { parts: services.gathering.roomParts }),
+  match: defineRoom(MatchRoom, { parts: matchRoomParts(wiring, hosted, services) }),
+  watch: defineRoom(WatchRoom, { parts: services.stands.roomParts }),
+})
+
+function matchRoomParts<H extends HostTypes>(
+  { config, clock, timers, log, metrics, cluster, networkHashes }: Wiring,
+  hosted: HostedGame<H>,
+  { sessions, nextMatches, stands: { watching }, moderation }: Services<H>,
+): MatchRoomParts {
+  const { live, openTalk } = moderation
+  const newState = matchStates(hosted.View)
+  const { maxMessagesPerSecond } = config
+  const behind = new WeakMap<RoomHandlers, MatchSession<H>>()
+  return {
+    config,
+    log,
+    metrics,
+    outbox: new Outbox(config.maxBufferedBytes),
+    pace: new StepPace({ clock, timers, perSecond: config.stepsPerSecond }),
+    openDoor: (matchId, roomClients) => {
+      const session = sessions.get(matchId)
+      if (session === undefined) return null
+      const state = newState()
+      const code = sessions.codeOf(matchId)
+      const shown = publishSession(watching, session, state, code, roomClients)
+      const publisher = new StatePublisher(session, state, shown, maxMessagesPerSecond)
+      const networkOf = (address: string) => networkHashes.of(address)
+      const door = new MatchHandlers(session, publisher, { nextMatches, now: clock.now, networkOf })
+      behind.set(door, session)
+      return door
+    },
+    closeDoor: (door) => {
+      const session = behind.get(door)
+      // Its match may have left this server, and have come back to another table.
+      if (session !== undefined && sessions.get(session.id) === session) sessions.remove(session.id)
+    },
+    live,
+    openTalk: (matchId) => {
+      const name = `match:${matchId}`
+      const rules = { mode: chatModeOf(sessions, matchId), isOpen: false, needsAccount: false }
+      return openTalk({ name, ...rules, reach: keptChannelStore(cluster, name) })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Express } from 'express'
+import { listRoutes } from '../accounts/lists/list-routes.ts'
+import { recoveryRoutes } from '../accounts/recovery-routes.ts'
+import { botRoutes } from '../bots/bot-routes.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import { lobbyRoutes } from '../lobby/lobby-routes.ts'
+import { queueRoute } from '../matchmaking/queue-routes.ts'
+import { matchesOf } from '../moderation/admin/matches.ts'
+import { profileRoutes } from '../results/profile-routes.ts'
+import { recordRoutes } from '../results/records/record-routes.ts'
+import { Forwarding } from '../session/forwarding.ts'
+import { lookRoute } from '../session/look-route.ts'
+import { watchRoutes } from '../spectating/watch-routes.ts'
+import { exportRoute } from './export-route.ts'
+import type { Wiring } from './ports.ts'
+import type { Readiness } from './readiness.ts'
+import type { requestMiddlewareOf } from './request-middleware.ts'
+import { mountRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+import { metricsRoutes, warningsOf } from './watching-over.ts'
+
+/** Hangs every route of a server on an express app. */
+export const mountingOf =
+  <H extends HostTypes>(
+    wiring: Wiring,
+    hosted: HostedGame<H>,
+    services: Services<H>,
+    requestMiddleware: ReturnType<typeof requestMiddlewareOf>,
+    readiness: Pick<Readiness, 'lacks'>,
+  ) =>
+  (app: Express): void => {
+    const { maxBodyBytes, pages } = wiring.config
+    const { log } = wiring
+    const { accounts, recovery, reservations, bots, lists, codes, guesses, profiles, records } =
+      services
+    const { stands, gathering, queueing, moderation, sessions, keeping } = services
+    const { matchDirectory, matchOwners, quickMatches, storage } = services
+    const { rulesVersion } = hosted.game
+    mountRoutes(app, {
+      requestMiddleware,
+      forwarding: new Forwarding({ ...wiring, rulesVersion, matchDirectory, matchOwners, guesses }),
+      reservations,
+      quickMatches,
+      accounts,
+      hosted,
+      rulesVersion,
+      maxBodyBytes,
+      storage,
+      warnings: () => warningsOf(wiring),
+      lacks: () => readiness.lacks,
+      pages,
+      log,
+      more: [
+        ...recoveryRoutes(recovery),
+        queueRoute(accounts, queueing.door),
+        lookRoute(codes),
+        ...listRoutes({ accounts, lists, starters: hosted.starters }),
+        ...profileRoutes(profiles, accounts),
+        ...recordRoutes(records, accounts),
+        ...watchRoutes(stands.watching, accounts, guesses),
+        ...botRoutes({ bots, reservations, accounts, hosted }),
+        ...lobbyRoutes(accounts, gathering.routes),
+        exportRoute(accounts, keeping.accountExports),
+        ...metricsRoutes(wiring),
+        ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), keeping),
+      ],
+    })
+  }

@@ -1,0 +1,81 @@
+import { type ReadyPart, type ReadyWarning, refusal } from '@dungeon-dice/shared/protocol'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { accountRoutes } from '../accounts/account-routes.ts'
+import { catalogueRoute } from '../game/catalogue-route.ts'
+import type { HostTypes } from '../game/hosted-game.ts'
+import { type SeatRouteParts, seatRoutes } from '../matchmaking/seat-routes.ts'
+import type { Forwarding } from '../session/forwarding.ts'
+import { descriptionRoute } from '../transport/http/describe.ts'
+import { mountPages } from '../transport/http/pages.ts'
+import type { Route } from '../transport/http/route.ts'
+import { mountRoute, type ServeParts } from '../transport/http/serve-route.ts'
+import { sendRefusal } from '../transport/http/to-response.ts'
+import { statusRoutes } from './status-routes.ts'
+
+/** What the routes lead to. */
+export interface RouteParts<H extends HostTypes> extends SeatRouteParts<H>, ServeParts {
+  readonly forwarding: Pick<Forwarding, 'serve' | 'offer'>
+  readonly rulesVersion: number
+  readonly maxBodyBytes: number
+  /** What the server lacks to be ready. */
+  readonly lacks: () => readonly ReadyPart[]
+  /** What the host should look after. */
+  readonly warnings: () => readonly ReadyWarning[]
+  /** Folder of the built browser client; null for none. */
+  readonly pages: string | null
+  /** The routes of other areas: see `route.ts`. */
+  readonly more?: readonly Route[]
+}
+
+const WELCOME = `Dungeon Dice server. The browser client is not built here; \`npm start\` builds it.
+Other clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
+`
+
+/** Hangs all addresses of the server on an express app. */
+export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
+  app.disable('x-powered-by')
+  // One way to write each address: what a proxy fences off is not reached by another.
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  app.use('/api', express.json({ limit: parts.maxBodyBytes }))
+  const routes = routesOf(parts)
+  parts.forwarding.offer(routes)
+  for (const route of routes) mountRoute(app, route, parts)
+  app.use('/api', notFound)
+  if (!mountPages(app, parts.pages))
+    app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
+  app.use(notFound)
+  app.use(onError(parts))
+}
+
+const notFound: RequestHandler = (_request, response) => sendRefusal(response, refusal('not_found'))
+
+/** The one table of all routes: what is mounted, and what is described. */
+function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
+  const routes = [
+    ...statusRoutes(parts.lacks, parts.warnings),
+    ...accountRoutes(parts.accounts),
+    ...seatRoutes(parts),
+    catalogueRoute(parts.hosted.catalogue),
+    ...(parts.more ?? []),
+  ]
+  return [...routes, descriptionRoute(routes, parts.rulesVersion)]
+}
+
+/** What express and its body parser throw, and our own mistakes. */
+const onError =
+  <H extends HostTypes>({
+    log,
+    maxBodyBytes,
+    requestMiddleware,
+  }: RouteParts<H>): ErrorRequestHandler =>
+  async (error, request, response, _next) => {
+    const status: unknown = error?.status
+    if (status === 413) return sendRefusal(response, refusal('too_big', { maxBytes: maxBodyBytes }))
+    if (typeof status === 'number' && status < 500) {
+      await requestMiddleware.malformedInput(requestMiddleware.addressOf(request))
+      return sendRefusal(response, refusal('malformed', { at: '' }))
+    }
+    log.error({ path: request.path, err: error }, 'request failed')
+    sendRefusal(response, refusal('internal'))
+  }

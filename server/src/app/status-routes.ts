@@ -1,0 +1,40 @@
+import { ok } from '@dungeon-dice/shared'
+import {
+  healthSchema,
+  type ReadyPart,
+  type ReadyWarning,
+  readySchema,
+} from '@dungeon-dice/shared/protocol'
+import { getRoute, type Route } from '../transport/http/route.ts'
+
+/**
+ * What those who run a server ask it; `lacks` gives what it lacks to be ready. A warning leaves the
+ * status at 200: a load balancer must not take away the only server that has the matches.
+ */
+export const statusRoutes = (
+  lacks: () => readonly ReadyPart[],
+  warnings: () => readonly ReadyWarning[],
+): readonly Route[] => [
+  getRoute({
+    path: '/health',
+    summary: 'Says that the process lives.',
+    auth: 'none',
+    answer: healthSchema,
+    refusals: [],
+    serve: () => ok({ alive: true }),
+  }),
+  getRoute({
+    path: '/ready',
+    summary: 'Says whether matches can begin, and what is lacking when they cannot.',
+    auth: 'none',
+    answer: readySchema,
+    refusals: [],
+    isUnavailable: (answer) => Reflect.get(answer, 'ready') === false,
+    serve: () => {
+      const lacking = lacks()
+      const warned = warnings()
+      const ready = { ready: lacking.length === 0, lacks: lacking }
+      return ok(warned.length === 0 ? ready : { ...ready, warnings: warned })
+    },
+  }),
+]

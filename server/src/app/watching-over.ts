@@ -1,0 +1,71 @@
+import { matchMaker } from '@colyseus/core'
+import { MATCH_PHASES, type ReadyWarning } from '@dungeon-dice/shared/protocol'
+import type { HostTypes } from '../game/hosted-game.ts'
+import type { Levels } from '../platform/ports.ts'
+import type { MatchSessions } from '../session/match-sessions.ts'
+import { AdminKey } from '../transport/http/admin-key.ts'
+import type { Route } from '../transport/http/route.ts'
+import { metricsRoute } from './metrics-route.ts'
+import type { Wiring } from './ports.ts'
+import type { Readiness } from './readiness.ts'
+
+/** What a watch over a server looks at. */
+interface Watched<H extends HostTypes> {
+  readonly sessions: Pick<MatchSessions<H>, 'all'>
+  readonly queueTickets: () => number
+  readonly readiness: Pick<Readiness, 'lacks'>
+}
+
+const HOUR_SECONDS = 3_600
+const ROOM_KINDS = ['match', 'watch', 'lobby', 'queue'] as const
+
+/** How much there is of everything, for the metrics. */
+export const levelsOf = <H extends HostTypes>(
+  { cluster, disk, databaseBytes }: Pick<Wiring, 'cluster' | 'disk' | 'databaseBytes'>,
+  { sessions, queueTickets, readiness }: Watched<H>,
+): Levels => ({
+  matches: () =>
+    counted(
+      MATCH_PHASES,
+      sessions.all.map(({ phase }) => phase),
+    ),
+  connections: connectionsByKind,
+  queueTickets,
+  servers: () => cluster.members.all().length,
+  isConnected: () => cluster.isConnected,
+  isReady: () => readiness.lacks.length === 0,
+  diskFreeBytes: () => disk.freeBytes,
+  databaseBytes,
+})
+
+/** What the host should look after. */
+export const warningsOf = ({ disk }: Pick<Wiring, 'disk'>): readonly ReadyWarning[] =>
+  disk.level === 'ok' ? [] : ['disk']
+
+async function connectionsByKind(): Promise<Readonly<Record<string, number>>> {
+  const listings = await matchMaker.query({})
+  const connected = listings.flatMap(({ name, roomId }) => {
+    const { length } = matchMaker.getLocalRoomById(roomId)?.clients ?? []
+    return new Array<string>(length).fill(name)
+  })
+  return counted(ROOM_KINDS, connected)
+}
+
+/** How often each of these kinds is there. */
+function counted(
+  kinds: readonly string[],
+  found: readonly string[],
+): Readonly<Record<string, number>> {
+  const counts = new Map(kinds.map((kind) => [kind, 0]))
+  for (const kind of found) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+
+/** The address for the metrics; none without a key. */
+export function metricsRoutes({ config, cluster, log, metrics }: Wiring): readonly Route[] {
+  const { metricsKeyHash: keyHash, adminTriesPerHour } = config
+  if (keyHash === null || metrics.text === null) return []
+  const tries = cluster.limit('metrics-tries', adminTriesPerHour, HOUR_SECONDS, 'for good')
+  const key = new AdminKey({ keyHash, tries, log, name: 'metrics key' })
+  return [metricsRoute(metrics.text, key)]
+}

@@ -1,0 +1,135 @@
+import type { ChatMode } from '@dungeon-dice/shared/protocol'
+import { talkSay } from '../chat/calls.ts'
+import { sharedChannelStore } from '../chat/channel-store.ts'
+import type { RoomTalk } from '../chat/room-talk.ts'
+import type { Cluster } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Ids } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import type { MatchOwners } from '../session/match-owners.ts'
+import { matchStates } from '../session/match-state.ts'
+import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import { type MatchLocation, matchLocationsOf } from '../spectating/match-locations.ts'
+import { RemoteMatches } from '../spectating/remote-matches.ts'
+import { WatchStreamHandlers } from '../spectating/watch-handlers.ts'
+import type { WatchRoomParts } from '../spectating/watch-room.ts'
+import { WatchStatePublisher } from '../spectating/watch-state-publisher.ts'
+import { Watching } from '../spectating/watching.ts'
+import { colyseusRooms } from '../transport/colyseus/colyseus-rooms.ts'
+import { Outbox } from '../transport/ws/outbox.ts'
+import { Slices } from '../transport/ws/slices.ts'
+import type { Moderation } from './moderation.ts'
+
+/** What watching is made of. */
+interface WatchingPorts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly ids: Ids
+  readonly matchOwners: Pick<MatchOwners, 'ownerOf'>
+  readonly cluster: Cluster
+}
+
+/** All that lets others watch: the service, what it hears of tables, and its rooms. */
+interface Stands<H extends HostTypes> {
+  readonly watching: Watching<H['Game']['State']>
+  readonly listener: SessionSubscriber<H>
+  readonly roomParts: WatchRoomParts
+}
+
+/** What the talk of those who watch rests on. */
+export type WatchTalk = Pick<Moderation, 'live' | 'openTalk'>
+
+/** Wires watching up; `codeOf` says under which code a private match is. */
+export function watchingOf<H extends HostTypes>(
+  ports: WatchingPorts,
+  hosted: HostedGame<H>,
+  codeOf: (matchId: string) => string | null,
+  { live, openTalk }: WatchTalk,
+): Stands<H> {
+  const { config, clock, timers, log } = ports
+  const { maxSpectators, reservationSeconds, maxBufferedBytes } = config
+  const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
+  const reservationMs = reservationSeconds * 1_000
+  const elsewhere = remoteMatchesOf(ports, hosted.game.rulesVersion)
+  const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs, elsewhere }
+  const watching = new Watching<H['Game']['State']>(parts)
+  const newState = matchStates(hosted.View)
+  const most = Math.min(maxMessagesPerSecond, spectatorMessagesPerSecond)
+  const doorParts = { hosted, clock, maxMessagesPerSecond: most }
+  const slices = new Slices(log)
+  const talkAbout = (matchId: string, mode: ChatMode): RoomTalk => {
+    const name = `watch:${matchId}`
+    const home = {
+      matchId,
+      homeOf: (id: string) => watching.homeOf(id),
+      isFollowed: (id: string) => watching.isFollowed(id),
+    }
+    const reach = sharedChannelStore(ports.cluster, name, home)
+    return openTalk({ name, mode, isOpen: true, needsAccount: true, reach }, slices)
+  }
+  ports.cluster.peers.serve(talkSay, async ({ match, voice, said }) => {
+    const chat = watching.chatOf(match)
+    if (chat === null) return null
+    const talk = talkAbout(match, chat)
+    try {
+      return await talk.accept(voice, said)
+    } finally {
+      talk.close()
+    }
+  })
+  return {
+    watching,
+    listener: {
+      onChange: ({ id }) => watching.setCode(id, codeOf(id)),
+      onGone: ({ id }, isMoved) => {
+        // What goes on after a stop, goes on at another server.
+        if (isMoved || watching.isDraining) watching.moved(id)
+        else {
+          watching.gone(id)
+          void ports.cluster.historyBuffers.remove(`match:${id}`)
+        }
+      },
+      onEnded: () => undefined,
+    },
+    roomParts: {
+      config,
+      log,
+      outbox: new Outbox(maxBufferedBytes),
+      slices,
+      live,
+      openTalk: (roomId) => {
+        const { matchId = '', chat = 'off' } = watching.shownIn(roomId)?.terms ?? {}
+        return talkAbout(matchId, chat)
+      },
+      isPlaying: (roomId, accountId) => watching.shownIn(roomId)?.isPlaying(accountId) ?? false,
+      openDoor: (roomId, roomClients) => {
+        const show = watching.shownIn(roomId)
+        if (show === undefined || show.delayBuffer.hasEnded) return null
+        const publisher = new WatchStatePublisher(hosted, newState())
+        return new WatchStreamHandlers(doorParts, show, publisher, roomClients)
+      },
+      closeDoor: (roomId) => watching.roomClosed(roomId),
+    },
+  }
+}
+
+function remoteMatchesOf(
+  { clock, timers, log, ids, matchOwners, cluster }: WatchingPorts,
+  rulesVersion: number,
+): RemoteMatches {
+  const { self, directory, members } = cluster
+  const lives = (server: string) => members.all().some(({ id }) => id === server)
+  const holderOf = async (matchId: string): Promise<MatchLocation> => {
+    const owner = await matchOwners.ownerOf(matchId)
+    if (owner === null || !owner.isHeld) return 'gone'
+    return owner.id !== self && lives(owner.id) ? { server: owner.id } : 'moving'
+  }
+  const homes = matchLocationsOf(directory, holderOf)
+  const parts = { cluster, homes, clock, timers, log, rulesVersion }
+  return new RemoteMatches({ ...parts, newStream: ids.matchId })
+}

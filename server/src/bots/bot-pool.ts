@@ -1,0 +1,84 @@
+import { present } from '@dungeon-dice/shared'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Thinkers } from '../game/thought.ts'
+import type { ShownStep } from '../match/position.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Ids } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import type { MatchSession } from '../session/match-session.ts'
+import type { Player } from '../session/ports.ts'
+import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import { BotSeat } from './bot-seat.ts'
+import type { Bots } from './ports.ts'
+
+/** What the bots of a server are made of. */
+export interface BotPoolParts<H extends HostTypes> {
+  readonly hosted: HostedGame<H>
+  readonly thinkers: Thinkers
+  /** Whether there are any. */
+  readonly isOpen: boolean
+  readonly pauseMs: number
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly log: Log
+}
+
+/** All bots of a server: who they are, and those who sit at its tables now. */
+export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> {
+  readonly names: readonly string[]
+  readonly #parts: BotPoolParts<H>
+  /** By the id of their match. */
+  readonly #seated = new Map<string, readonly BotSeat<H>[]>()
+
+  constructor(parts: BotPoolParts<H>) {
+    this.#parts = parts
+    this.names = parts.isOpen ? parts.hosted.bots.names : []
+  }
+
+  ratingOf(name: string, preset: string): number {
+    return this.#parts.hosted.bots.ratingOf(name, preset)
+  }
+
+  nearest(preset: string, rating: number): string {
+    const distance = (name: string) => Math.abs(this.ratingOf(name, preset) - rating)
+    const [nearest] = this.names.toSorted((a, b) => distance(a) - distance(b))
+    return present(nearest, 'a server with bots')
+  }
+
+  guest(name: string): Player {
+    return { participant: { name, isGuest: true, accountId: null, bot: name } }
+  }
+
+  onChange(): void {
+    // Bots come when the match has begun.
+  }
+
+  onStep(session: MatchSession<H>, { before, now }: ShownStep<H['Game']>): void {
+    if (before === null) this.#seat(session)
+    for (const bot of this.#seated.get(session.id) ?? []) bot.look(now)
+  }
+
+  onEnded({ id }: MatchSession<H>): void {
+    this.#dismiss(id)
+  }
+
+  onGone({ id }: MatchSession<H>): void {
+    this.#dismiss(id)
+  }
+
+  #seat({ id: matchId, match, seats }: MatchSession<H>): void {
+    const bots = seats.taken.flatMap(({ seat, participant: { bot } }) => {
+      if (bot === undefined || match === null) return []
+      const key = this.#parts.ids.secret()
+      return new BotSeat({ ...this.#parts, match, matchId, seat, bot, key })
+    })
+    if (bots.length > 0) this.#seated.set(matchId, bots)
+  }
+
+  #dismiss(matchId: string): void {
+    for (const bot of this.#seated.get(matchId) ?? []) bot.leave()
+    this.#seated.delete(matchId)
+  }
+}

@@ -1,0 +1,86 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  type BotMatchBody,
+  botMatchSchema,
+  refusal,
+  seatGrantSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import { readSettings, type Settings } from '../game/settings.ts'
+import type { Player } from '../session/ports.ts'
+import type { SeatReservations } from '../session/seat-reservations.ts'
+import { API, post, type Route } from '../transport/http/route.ts'
+import type { Bots } from './ports.ts'
+
+/** What matches against bots are given out with. */
+export interface BotRouteParts<H extends HostTypes> {
+  readonly bots: Bots
+  readonly reservations: SeatReservations<H>
+  readonly accounts: Accounts
+  readonly hosted: HostedGame<H>
+}
+
+/** The address that gives a match against a bot (docs/protocol.md, section 14). */
+export const botRoutes = <H extends HostTypes>(parts: BotRouteParts<H>): readonly Route[] => [
+  post({
+    path: `${API}/matches/bot`,
+    summary: 'Gives a seat in a new match against a bot of the server.',
+    auth: 'optional',
+    body: botMatchSchema,
+    answer: seatGrantSchema,
+    refusals: [
+      'no_such_bot',
+      'bots_busy',
+      'not_rated',
+      'bad_name',
+      'name_refused',
+      'name_taken',
+      'draining',
+      'server_full',
+      'too_many_begun',
+      'storage_used',
+      'no_space',
+      'no_such_list',
+      'too_many_matches',
+    ],
+    isOfRules: true,
+    serve: async ({ body, token, address }) => {
+      const { reservations, accounts, hosted } = parts
+      const bot = botOf(parts.bots, body)
+      if (!bot.ok) return bot
+      const settings = readSettings(hosted, body.settings ?? {})
+      if (!settings.ok) return settings
+      // What is won against a bot is no proof of strength: it could be had at will.
+      if (settings.value.rated) return err(refusal('not_rated'))
+      const participant = await accounts.participant(token, body.name)
+      if (!participant.ok) return participant
+      const joining: Player = { participant: participant.value, list: body.list, address }
+      const guest = await reservations.vet(settings.value, joining)
+      if (!guest.ok) return guest
+      const foe = loadouts(parts, settings.value, parts.bots.guest(bot.value), guest.value)
+      return firstOf(await reservations.seatAll(settings.value, [guest.value, foe]))
+    },
+  }),
+]
+
+function botOf({ names }: Bots, { bot }: BotMatchBody): Result<string, Refusal> {
+  const name = bot === undefined ? names.at(-1) : names.find((one) => one === bot)
+  return name === undefined ? err(refusal('no_such_bot', { bots: names })) : ok(name)
+}
+
+/** A bot that plays with what the other brings, where the options do not allow the default list. */
+function loadouts<H extends HostTypes>(
+  { hosted }: BotRouteParts<H>,
+  { rules }: Settings<H['Rules']>,
+  bot: Player,
+  { list }: Player,
+): Player {
+  return hosted.readList(rules, bot.list).ok ? bot : { ...bot, list }
+}
+
+function firstOf<T>(all: Result<readonly T[], Refusal>): Result<T, Refusal> {
+  if (!all.ok) return all
+  const [first] = all.value
+  return first === undefined ? err(refusal('internal')) : ok(first)
+}

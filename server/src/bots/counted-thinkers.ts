@@ -1,0 +1,21 @@
+import type { Metrics } from '../platform/ports.ts'
+import type { ThinkersOf } from './module.ts'
+
+/** Whoever thinks for the bots, timed. */
+export const countedThinkers =
+  (thinkersOf: ThinkersOf, metrics: Metrics): ThinkersOf =>
+  (parts) => {
+    const thinkers = thinkersOf(parts)
+    if (!metrics.isOn) return thinkers
+    return {
+      think: (thought) => {
+        const startMs = metrics.nowMs()
+        const thinking = thinkers.think(thought)
+        const note = (hasThought: boolean) => () =>
+          metrics.thought(hasThought, metrics.nowMs() - startMs)
+        thinking.then(note(true), note(false))
+        return thinking
+      },
+      stop: () => thinkers.stop(),
+    }
+  }

@@ -1,0 +1,35 @@
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Thinkers } from '../game/thought.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Ids } from '../platform/id.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import { BotPool } from './bot-pool.ts'
+import type { BotThreadsParts } from './bot-threads.ts'
+
+/** Who thinks for the bots of a server. */
+export type ThinkersOf = (parts: BotThreadsParts) => Thinkers
+
+/** What the bots of a server need of it. */
+interface BotsParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly log: Log
+  readonly thinkersOf: ThinkersOf
+}
+
+/** The bots of a server, as its host has set them, and how their threads are ended. */
+export function botsOf<H extends HostTypes>(
+  { config, clock, timers, ids, log, thinkersOf }: BotsParts,
+  hosted: HostedGame<H>,
+): { readonly bots: BotPool<H>; readonly stop: () => Promise<void> } {
+  const { botThreads: threads, botPauseMs: pauseMs } = config
+  const { module, data } = hosted.bots
+  const thinkers = thinkersOf({ threads, work: { module: module.href, data }, clock, timers })
+  const isOpen = threads > 0
+  const bots = new BotPool({ hosted, thinkers, isOpen, pauseMs, clock, timers, ids, log })
+  return { bots, stop: () => thinkers.stop() }
+}

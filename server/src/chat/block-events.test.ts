@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { memoryBlocks } from '../storage/memory/memory-blocks.ts'
+import { withBlockEvents } from './block-events.ts'
+
+describe('news of blocks', () => {
+  it('are of what changes anything alone', async () => {
+    const told: string[] = []
+    const store = withBlockEvents(memoryBlocks(), (accountId) => void told.push(accountId))
+    for (const blocked of ['bo', 'bo', 'cy']) await store.add('ann', blocked, 1)
+    expect(told).toEqual(['ann'])
+    for (const blocked of ['bo', 'bo']) await store.remove('ann', blocked)
+    expect(told).toEqual(['ann', 'ann'])
+  })
+})

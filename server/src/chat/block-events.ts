@@ -1,0 +1,27 @@
+/** As much of a store of blocks as changes them. */
+interface BlockChanges {
+  readonly add: (
+    accountId: string,
+    blockedId: string,
+    most: number,
+  ) => Promise<'added' | 'known' | 'full'>
+  readonly remove: (accountId: string, blockedId: string) => Promise<boolean>
+}
+
+/** The same store, which tells whose blocks are others once they are kept; nobody waits for what follows. */
+export const withBlockEvents = <Store extends BlockChanges>(
+  store: Store,
+  onChange: (accountId: string) => void,
+): Store => ({
+  ...store,
+  add: async (accountId: string, blockedId: string, most: number) => {
+    const outcome = await store.add(accountId, blockedId, most)
+    if (outcome === 'added') onChange(accountId)
+    return outcome
+  },
+  remove: async (accountId: string, blockedId: string) => {
+    const wasThere = await store.remove(accountId, blockedId)
+    if (wasThere) onChange(accountId)
+    return wasThere
+  },
+})

@@ -1,0 +1,130 @@
+import { type Client, getMessageBytes, type MessageContext, Protocol } from '@colyseus/core'
+import type { Result } from '@dungeon-dice/shared'
+import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Log } from '../platform/log.ts'
+import { reply } from '../transport/colyseus/base-room.ts'
+import { addressOf } from '../transport/ws/client-address.ts'
+import type { Outbox } from '../transport/ws/outbox.ts'
+import type { Slices } from '../transport/ws/slices.ts'
+import type { SaidAnswer } from './calls.ts'
+import type { ChatChannels, Venue } from './chat-channels.ts'
+import type { Author, ChannelMessage, Said } from './chat-message.ts'
+import type { Talk } from './talk.ts'
+
+/** What the talk of a room needs of the server. */
+export interface RoomTalkParts {
+  readonly house: Pick<ChatChannels, 'open' | 'close'>
+  readonly outbox: Outbox
+  readonly log: Log
+  /** With it a line goes out to some at a time: for rooms of very many. */
+  readonly slices?: Slices
+}
+
+type Answered = Promise<Result<object, ServerRefusal>>
+type Ask = (key: string) => Answered
+
+/** The talk of one room: its people are the connections that have joined. */
+export class RoomTalk {
+  readonly #parts: RoomTalkParts
+  readonly #venue: string
+  readonly #talk: Talk
+  /** Keys of their voices. */
+  readonly #keys = new WeakMap<Client, string>()
+  #sending: { readonly client: Client; readonly frame: Uint8Array }[] = []
+
+  constructor(parts: RoomTalkParts, venue: Venue) {
+    this.#parts = parts
+    this.#venue = venue.name
+    this.#talk = parts.house.open(venue)
+  }
+
+  /** Nobody talks here any more. */
+  close(): void {
+    this.#parts.house.close(this.#talk)
+  }
+
+  /** Takes what somebody has said at another server, which has checked it. */
+  accept(voice: Author, said: Said): Promise<SaidAnswer> {
+    return this.#talk.accept(voice, said)
+  }
+
+  /** Lets a connection hear and speak with this voice. */
+  join(client: Client, voice: Author): void {
+    this.#keys.set(client, voice.key)
+    this.#watch(this.#talk.join(voice, (lines) => this.#send(client, framed(lines))))
+  }
+
+  /** A connection is gone. */
+  leave(client: Client): void {
+    const key = this.#keys.get(client)
+    if (key !== undefined && this.#keys.delete(client)) this.#watch(this.#talk.leave(key))
+  }
+
+  /** Answers message `chat`. */
+  readonly chat = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
+    this.#answer(client, context, 'said', (key) => this.#talk.say(key, message))
+
+  /** Answers message `report`. */
+  readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
+    this.#answer(client, context, 'reported', (key) =>
+      this.#talk.report(key, message, addressOf(client)),
+    )
+
+  #send(client: Client, frame: Uint8Array): void {
+    const { slices } = this.#parts
+    if (slices === undefined) this.#write(client, frame)
+    else {
+      if (this.#sending.length === 0) queueMicrotask(() => this.#sendTo(slices))
+      this.#sending.push({ client, frame })
+    }
+  }
+
+  #sendTo(slices: Slices): void {
+    const sending = this.#sending
+    this.#sending = []
+    slices.run(sending, ({ client, frame }) => this.#write(client, frame))
+  }
+
+  #write(client: Client, frame: Uint8Array): void {
+    this.#parts.outbox.hold(client)
+    client.enqueueRaw(frame)
+  }
+
+  async #answer(client: Client, context: MessageContext, type: string, ask: Ask): Promise<unknown> {
+    const found = await this.#ask(client, ask)
+    this.#parts.outbox.hold(client)
+    return found.ok
+      ? reply(client, context, type, { ok: true, ...found.value })
+      : reply(client, context, 'refused', { ok: false, seq: null, error: found.error })
+  }
+
+  async #ask(client: Client, ask: Ask): Answered {
+    const key = this.#keys.get(client)
+    try {
+      if (key !== undefined) return await ask(key)
+    } catch (error) {
+      this.#logFault(error)
+    }
+    return { ok: false, error: refusal(key === undefined ? 'chat_off' : 'internal') }
+  }
+
+  #watch(done: Promise<void>): void {
+    done.catch((error: unknown) => this.#logFault(error))
+  }
+
+  #logFault(error: unknown): void {
+    this.#parts.log.error({ venue: this.#venue, err: error }, 'talk failed')
+  }
+}
+
+/** Messages of one line as they are sent: made once for all who hear it. */
+const FRAMES = new WeakMap<readonly ChannelMessage[], Uint8Array>()
+
+function framed(lines: readonly ChannelMessage[]): Uint8Array {
+  const known = FRAMES.get(lines)
+  if (known !== undefined) return known
+  const message: ChatMessage = { lines: lines.map(({ wire }) => wire) }
+  const frame = getMessageBytes.raw(Protocol.ROOM_DATA, 'chat', message)
+  FRAMES.set(lines, frame)
+  return frame
+}

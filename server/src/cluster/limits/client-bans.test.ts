@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { ABOUT } from '../../../tests/support/about.ts'
+import { fakeTime } from '../../../tests/support/fake-time.ts'
+import { MemoryClusters } from '../../../tests/support/memory-cluster.ts'
+import { memoryLimit } from '../../platform/limits/memory-limit.ts'
+import { announceBan, subscribeToBans } from './client-bans.ts'
+import { ClientLimits } from './client-limits.ts'
+import { Connections } from './connections.ts'
+
+/** Two servers of one cluster, each with its own visitors. */
+async function twoServers() {
+  const clusters = new MemoryClusters()
+  const time = fakeTime()
+  const open = async (id: string) => {
+    const cluster = clusters.open(id)
+    const { peers, start } = cluster
+    const clientLimits = new ClientLimits({
+      ...{ clock: time, timers: time, maxLinks: 9, banMs: 60_000 },
+      connections: new Connections({ ...cluster, clock: time, timers: time, most: 9 }),
+      upgrades: memoryLimit(9, 60),
+      requests: memoryLimit(9, 60),
+      files: memoryLimit(9, 60),
+      malformedInput: memoryLimit(1, 60),
+      onBan: announceBan(peers),
+    })
+    subscribeToBans(peers, clientLimits)
+    await start(ABOUT)
+    return clientLimits
+  }
+  return { clusters, time, one: await open('one'), other: await open('other') }
+}
+
+/** All that servers have told each other is heard. */
+const heard = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('an address that one server shuts out', () => {
+  it('is shut out by the others for as long, and nobody else is', async () => {
+    const { clusters, time, one, other } = await twoServers()
+    expect([await one.malformedInput('a'), await one.malformedInput('a')]).toEqual([false, true])
+    await heard()
+    for (const clientLimits of [one, other]) {
+      expect(await clientLimits.request('a')).toMatchObject({
+        error: { code: 'shut_out', retryAfterSeconds: 60 },
+      })
+      expect(await clientLimits.enter('b')).toMatchObject({ ok: true })
+    }
+    time.advance(60_000)
+    for (const clientLimits of [one, other])
+      expect(await clientLimits.request('a')).toMatchObject({ ok: true })
+    expect([clusters.faults, time.waiting()]).toEqual([[], 0])
+  })
+})

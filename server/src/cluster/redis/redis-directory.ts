@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { Directory, Entry } from '../ports.ts'
+import { keyOf, type RedisParts, type Script } from './redis-connection.ts'
+import { LEASES, NOW } from './redis-lease.ts'
+
+/** The directory, and what the renewal of the lease does for it. */
+export interface RedisDirectory extends Directory {
+  /** Puts again what Redis has not got: all of this server's, or what could not be written. */
+  readonly restore: (isAllLost: boolean) => Promise<void>
+  /** Takes away what a lost server has left; false when it lives after all. */
+  readonly sweep: (server: string) => Promise<boolean>
+}
+
+const namespaceKey = (namespace: string): string => keyOf('shelf', namespace)
+/** What a server has put there: `shelf`, a line break, `key`. */
+const ownKey = (server: string): string => keyOf('of', server)
+
+/** An entry is kept as the id of its server, a line break, and its value. */
+const READ_SERVER = `local function serverOf(entry)
+  return entry and string.sub(entry, 1, string.find(entry, '\\n', 1, true) - 1)
+end
+local function put(shelf, key, self, value)
+  local name = string.sub(shelf, #ARGV[2] + 1) .. '\\n' .. key
+  local old = serverOf(redis.call('HGET', shelf, key))
+  if old and old ~= self then redis.call('SREM', ARGV[3] .. old, name) end
+  redis.call('HSET', shelf, key, self .. '\\n' .. value)
+  redis.call('SADD', ARGV[3] .. self, name)
+end`
+
+/** What the scripts that write are given first: this server, and how keys begin. */
+const writerOf = (self: string): readonly string[] => [self, namespaceKey(''), ownKey('')]
+
+const PUT: Script<z.ZodNumber> = {
+  lua: `${READ_SERVER}
+put(KEYS[1], ARGV[4], ARGV[1], ARGV[5])
+return 1`,
+  result: z.number(),
+}
+
+const TAKE: Script<z.ZodNumber> = {
+  lua: `${READ_SERVER}
+if serverOf(redis.call('HGET', KEYS[1], ARGV[4])) ~= ARGV[1] then return 0 end
+redis.call('HDEL', KEYS[1], ARGV[4])
+redis.call('SREM', ARGV[3] .. ARGV[1], string.sub(KEYS[1], #ARGV[2] + 1) .. '\\n' .. ARGV[4])
+return 1`,
+  result: z.number(),
+}
+
+/** Puts many again, but none of a server that lives: it may have taken over. Gives the places of those. */
+const PUT_AGAIN: Script<z.ZodArray<z.ZodNumber>> = {
+  lua: `${READ_SERVER}
+${NOW}
+local refused = {}
+for at = 4, #ARGV, 3 do
+  local shelf = ARGV[2] .. ARGV[at]
+  local old = serverOf(redis.call('HGET', shelf, ARGV[at + 1]))
+  local lives = old and old ~= ARGV[1] and tonumber(redis.call('ZSCORE', KEYS[1], old) or 0) > now
+  if lives then table.insert(refused, (at - 4) / 3)
+  else put(shelf, ARGV[at + 1], ARGV[1], ARGV[at + 2]) end
+end
+return refused`,
+  result: z.array(z.number()),
+}
+
+/** Takes away some of what a lost server has left; gives how many those were, -1 when it lives. */
+const SWEEP: Script<z.ZodNumber> = {
+  lua: `${READ_SERVER}
+${NOW}
+if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or 0) > now then return -1 end
+local names = redis.call('SPOP', KEYS[2], ARGV[4])
+for _, name in ipairs(names) do
+  local stop = string.find(name, '\\n', 1, true)
+  local shelf, key = ARGV[2] .. string.sub(name, 1, stop - 1), string.sub(name, stop + 1)
+  if serverOf(redis.call('HGET', shelf, key)) == ARGV[1] then redis.call('HDEL', shelf, key) end
+end
+return #names`,
+  result: z.number(),
+}
+
+/** Entries that one script handles: Redis does nothing else meanwhile. */
+const TOGETHER = 200
+
+/** Where an entry of this server belongs. */
+interface Place {
+  readonly namespace: string
+  readonly key: string
+}
+
+const nameOf = ({ namespace, key }: Place): string => `${namespace}\n${key}`
+
+/** Where all servers find things: in Redis. What this one put is remembered here as well. */
+export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
+  const own = new Map<string, Place & { readonly value: string }>()
+  /** What may stand otherwise in Redis than here. */
+  const unsure = new Map<string, Place>()
+  const write = async (place: Place, act: () => Promise<unknown>): Promise<void> => {
+    const name = nameOf(place)
+    unsure.set(name, place)
+    await act().then(
+      () => unsure.get(name) === place && unsure.delete(name),
+      () => undefined,
+    )
+  }
+  const take = (place: Place) =>
+    write(place, () =>
+      redis.run(TAKE, [namespaceKey(place.namespace)], [...writerOf(self), place.key]),
+    )
+  const putAgain = async (places: readonly Place[]): Promise<void> => {
+    const entries = places.flatMap((place) => own.get(nameOf(place)) ?? [])
+    const given = entries.flatMap(({ namespace, key, value }) => [namespace, key, value])
+    const refused = await redis.run(PUT_AGAIN, [LEASES], [...writerOf(self), ...given])
+    const open = new Set(refused)
+    for (const [at, entry] of entries.entries()) {
+      const name = nameOf(entry)
+      if (open.has(at)) unsure.set(name, entry)
+      else if (own.get(name) === entry) unsure.delete(name)
+    }
+  }
+  return {
+    put: async (namespace, key, value = '') => {
+      const place = { namespace, key, value }
+      own.set(nameOf(place), place)
+      await write(place, () =>
+        redis.run(PUT, [namespaceKey(namespace)], [...writerOf(self), key, value]),
+      )
+    },
+    take: async (namespace, key) => {
+      const place = { namespace, key }
+      own.delete(nameOf(place))
+      await take(place)
+    },
+    find: async (namespace, key) => {
+      const kept = await redis.send(z.string().nullable(), 'HGET', namespaceKey(namespace), key)
+      return kept === null ? null : entryOf(key, kept)
+    },
+    some: async (namespace, most) => {
+      const command = ['HRANDFIELD', namespaceKey(namespace), String(most), 'WITHVALUES'] as const
+      const pairs = await redis.send(PAIRS, ...command)
+      return pairs.map(([key, kept]) => entryOf(key, kept))
+    },
+    restore: async (isAllLost) => {
+      // Doubted until it is put again: what fails now is put by the next restoring.
+      if (isAllLost) for (const [name, place] of own) unsure.set(name, place)
+      const places = [...unsure.values()]
+      const there = places.filter((place) => own.has(nameOf(place)))
+      for (let at = 0; at < there.length; at += TOGETHER)
+        await putAgain(there.slice(at, at + TOGETHER))
+      for (const place of [...unsure.values()]) if (!own.has(nameOf(place))) await take(place)
+    },
+    sweep: async (server) => {
+      for (;;) {
+        const given = [server, ...writerOf(server).slice(1), TOGETHER]
+        const swept = await redis.run(SWEEP, [LEASES, ownKey(server)], given)
+        if (swept <= 0) return swept === 0
+      }
+    },
+  }
+}
+
+const PAIRS = z.array(z.tuple([z.string(), z.string()]))
+
+/** An entry as it is kept. */
+function entryOf(key: string, kept: string): Entry {
+  const stop = kept.indexOf('\n')
+  return { key, server: kept.slice(0, stop), value: kept.slice(stop + 1) }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { HistoryBuffers } from '../ports.ts'
+import { keyOf, type RedisConnection, type Script } from './redis-connection.ts'
+
+const ADD: Script<z.ZodNumber> = {
+  lua: `redis.call('RPUSH', KEYS[1], ARGV[1])
+redis.call('LTRIM', KEYS[1], -tonumber(ARGV[2]), -1)
+return redis.call('EXPIRE', KEYS[1], ARGV[3])`,
+  result: z.number(),
+}
+
+const LINES = z.array(z.string())
+
+const historyKey = (name: string): string => keyOf('scroll', name)
+
+/** Scrolls in Redis, which lets them go by itself. Lines are lost with it: nobody waits for them. */
+export const redisHistoryBuffers = (redis: RedisConnection): HistoryBuffers => ({
+  add: (name, line, most, seconds) =>
+    redis.run(ADD, [historyKey(name)], [line, most, seconds]).then(ignore, ignore),
+  read: (name) => redis.send(LINES, 'LRANGE', historyKey(name), '0', '-1').catch(() => []),
+  remove: (name) => redis.send(z.number(), 'DEL', historyKey(name)).then(ignore, ignore),
+})
+
+const ignore = (): void => undefined

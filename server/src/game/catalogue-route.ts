@@ -1,0 +1,18 @@
+import { ok } from '@dungeon-dice/shared'
+import { type CatalogueAnswer, catalogueSchema } from '@dungeon-dice/shared/protocol'
+import { API, FixedJson, getRoute, type Route } from '../transport/http/route.ts'
+import type { HostedCatalogue } from './hosted-game.ts'
+
+/** What players can bring, the same for as long as the server runs. */
+export function catalogueRoute({ hash, packs }: HostedCatalogue): Route {
+  const body = new FixedJson({ catalogue: hash, packs } satisfies CatalogueAnswer)
+  return getRoute({
+    path: `${API}/catalogue`,
+    summary:
+      'Names the dice and figures that are played with, and gives those that the host added.',
+    auth: 'none',
+    answer: catalogueSchema,
+    refusals: [],
+    serve: () => ok(body),
+  })
+}

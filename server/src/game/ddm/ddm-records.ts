@@ -1,0 +1,127 @@
+import { err, ok, type Plain, type Result } from '@dungeon-dice/shared'
+import {
+  type Actor,
+  type BySeat,
+  type DuelRecord,
+  type Intent,
+  type ListError,
+  type ListedIds,
+  luckOf,
+  makeRecord,
+  type Options,
+  openingRecord,
+  parseRecord,
+  type RecordedPlayer,
+  type RecordHeader,
+  recordDiceFault,
+  recording,
+  renameRecord,
+  type Seat,
+  type Setup,
+  type Stock,
+  viewEvent,
+} from '@dungeon-dice/shared/ddm'
+import { toEventWire } from '@dungeon-dice/shared/protocol'
+import type { JournalRecord } from '../../match/journal.ts'
+import type {
+  CheckedRecord,
+  HostedRecords,
+  InSteps,
+  RecordFault,
+  WrittenMatch,
+} from '../hosted-game.ts'
+
+/** What `saveSetup` gives. */
+export interface SavedSetup {
+  readonly options: Options
+  readonly lists: BySeat<ListedIds>
+}
+
+/** What a header keeps of the table, as far as records tell of it. */
+interface SavedSession {
+  readonly settings: { readonly clock: string; readonly rated: boolean }
+}
+
+type LoadSetup = (saved: SavedSetup) => Result<{ readonly setup: Setup }, ListError>
+
+/** How duels are written down, with the dice and figures of a host. */
+export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): HostedRecords => ({
+  write: (journal, chance) => writing(journal, chance, loadSetup),
+  withNames: (text, names) =>
+    renameRecord(text, { A: names.get('A') ?? '', B: names.get('B') ?? '' }),
+  check: (text) => checking(text, stock),
+})
+
+function* writing(
+  { header, entries }: JournalRecord,
+  chance: Parameters<HostedRecords['write']>[1],
+  loadSetup: LoadSetup,
+): InSteps<Result<WrittenMatch, RecordFault>> {
+  const saved = header.setup as unknown as SavedSetup
+  const loaded = loadSetup(saved)
+  if (!loaded.ok) return loaded
+  const { setup } = loaded.value
+  // The journal holds what came through the schemas of the game.
+  const steps = entries.map(({ actor, intent, by, atMs, hash }) => ({
+    actor: actor as Actor,
+    by,
+    intent: intent as unknown as Intent,
+    atMs,
+    ...(hash === undefined ? {} : { hash }),
+  }))
+  const recorded = yield* recording({ header: headerOf(header, saved), setup, chance, steps })
+  if (!recorded.ok) return recorded
+  const { record, events } = recorded.value
+  const { A, B } = setup.lists
+  const luck = luckOf(
+    events.map(({ event }) => event),
+    { A: A.dice, B: B.dice },
+  )
+  return ok({
+    text: makeRecord(record),
+    events: events.map(({ event, state }) => toEventWire(viewEvent(event, 'spectator', state))),
+    // Numbers alone; interfaces only lack the index signature of Plain.
+    luck: luck as unknown as Plain,
+  })
+}
+
+function headerOf(header: JournalRecord['header'], { options, lists }: SavedSetup): RecordHeader {
+  const { settings } = header.table as unknown as SavedSession
+  const { id, rulesVersion, catalogue, startedAtMs, dice } = header
+  const playerAt = (seat: Seat): RecordedPlayer => ({
+    name: '',
+    bot: header.seats.find((one) => one.seat === seat)?.bot ?? null,
+  })
+  return {
+    matchId: id,
+    rulesVersion,
+    catalogue,
+    startedAtMs,
+    clock: settings.clock,
+    isRated: settings.rated,
+    players: { A: playerAt('A'), B: playerAt('B') },
+    options,
+    lists,
+    dice,
+  }
+}
+
+function* checking(
+  text: string,
+  { catalogue }: Stock,
+): InSteps<Result<CheckedRecord, RecordFault>> {
+  const parsed = parseRecord(text)
+  if (!parsed.ok) return parsed
+  const opened = yield* openingRecord(parsed.value, catalogue)
+  if (!opened.ok) return opened
+  const fault = recordDiceFault(opened.value)
+  if (fault !== null) return err(fault)
+  return ok(checkedOf(parsed.value))
+}
+
+const checkedOf = ({ matchId, steps, dice, firstNumbers }: DuelRecord): CheckedRecord => ({
+  matchId,
+  steps: steps.length,
+  rolls:
+    dice === null ? 0 : steps.reduce((sum, one) => sum + one.numbers.length, firstNumbers.length),
+})

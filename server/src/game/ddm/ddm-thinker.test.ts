@@ -1,0 +1,81 @@
+import { type Plain, seededChance } from '@dungeon-dice/shared'
+import {
+  apply,
+  BUILT_IN_STOCK,
+  create,
+  ddmGame,
+  decisionOf,
+  type Intent,
+  type Seat,
+  type State,
+  type Stock,
+  viewState,
+} from '@dungeon-dice/shared/ddm'
+import { describe, expect, it } from 'vitest'
+import { exampleStock } from '../../../../shared/tests/support/example-pack.ts'
+import { readSettings } from '../settings.ts'
+import { makeThinker } from './ddm-thinker.ts'
+import { hostedDdm } from './hosted-ddm.ts'
+
+const chance = seededChance(1)
+
+/** The first state of a duel of default lists. */
+function firstState(stock: Stock): State {
+  const hosted = hostedDdm(stock)
+  const settings = readSettings(hosted, {})
+  const list = settings.ok ? hosted.readList(settings.value.rules, undefined) : settings
+  if (!settings.ok || !list.ok) throw new Error('the defaults are fine')
+  const lists = new Map([['A', list.value] as const, ['B', list.value] as const])
+  return create(hosted.setupOf(settings.value.rules, lists), chance).state
+}
+
+/** What a bot thinks on `seat`, told as a thread is told. */
+function thinking(stock: Stock) {
+  const { data } = hostedDdm(stock).bots
+  // As it comes to a thread: a copy, of data alone.
+  const think = makeThinker(structuredClone(data))
+  const game = ddmGame(stock.catalogue)
+  return (state: State, seat: Seat, wanted: 'answer' | 'word' = 'answer', bot = 'random') => {
+    const view: Plain = structuredClone(game.save(viewState(state, seat)))
+    const thought = { bot, seat, view, wanted, key: new Uint8Array(32), index: state.turn }
+    return think(thought) as Intent
+  }
+}
+
+describe('a thinker', () => {
+  it.each([
+    ['the built-in dice', BUILT_IN_STOCK],
+    ['a pack', exampleStock()],
+  ])('gives legal answers with the dice of %s, the same to the same thought', (_, stock) => {
+    const think = thinking(stock)
+    let state = firstState(stock)
+    for (let step = 0; step < 60 && state.outcome === null; step += 1) {
+      const seat = decisionOf(state)?.seat ?? 'A'
+      const bot = step % 3 === 0 ? 'greedy' : 'random'
+      const intent = think(state, seat, 'answer', bot)
+      expect(think(state, seat, 'answer', bot)).toEqual(intent)
+      const next = apply(state, seat, intent, chance)
+      if (!next.ok) throw new Error(next.error.code)
+      state = next.value.state
+    }
+    expect(state.turn).toBeGreaterThan(3)
+  })
+
+  it('answers an offer of a draw, and has nothing else to say unasked', () => {
+    const think = thinking(BUILT_IN_STOCK)
+    const state = firstState(BUILT_IN_STOCK)
+    expect(think(state, 'B', 'word')).toBeNull()
+    const offered = apply(state, 'A', { type: 'offerDraw' }, chance)
+    if (!offered.ok) throw new Error(offered.error.code)
+    expect(think(offered.value.state, 'A', 'word')).toBeNull()
+    expect(think(offered.value.state, 'B', 'word')).toEqual({ type: 'answerDraw', accept: false })
+  })
+
+  it('throws where nothing is asked, or for a bot that there is not', () => {
+    const think = thinking(BUILT_IN_STOCK)
+    const state = firstState(BUILT_IN_STOCK)
+    const asked = decisionOf(state)?.seat ?? 'A'
+    expect(() => think(state, asked === 'A' ? 'B' : 'A')).toThrow('is asked')
+    expect(() => think(state, asked, 'answer', 'deep')).toThrow('deep')
+  })
+})

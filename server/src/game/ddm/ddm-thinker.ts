@@ -1,0 +1,35 @@
+import { fairChance } from '@dungeon-dice/shared'
+import {
+  agreesToDraw,
+  BOTS,
+  BRAINS,
+  isOfferedDraw,
+  loadState,
+  type PackFile,
+  readPacks,
+  SEATS,
+  type Snapshot,
+} from '@dungeon-dice/shared/ddm'
+import type { MakeThinker, Thinker } from '../thought.ts'
+import { named } from './named.ts'
+
+/** The packs that a thread reads, as `Stock` has them. */
+export type ThinkerPacks = readonly (readonly PackFile[])[]
+
+/** How the bots of Dungeon Dice Monsters think, with the dice of a host's packs. */
+export const makeThinker: MakeThinker = (data) => {
+  // Plain data that the server itself has read as packs.
+  const packs = data as unknown as ThinkerPacks
+  const stock = readPacks(packs.map((files, place) => ({ name: `pack ${place + 1}`, files })))
+  if (!stock.ok) throw new Error(JSON.stringify(stock.error))
+  const { catalogue } = stock.value
+  const think: Thinker = (thought) => {
+    const view = loadState(catalogue, thought.view as unknown as Snapshot)
+    const seat = named(SEATS, thought.seat)
+    if (thought.wanted === 'answer')
+      return BRAINS[named(BOTS, thought.bot)](view, seat, fairChance(thought.key), thought.index)
+    if (!isOfferedDraw(view, seat)) return null
+    return { type: 'answerDraw', accept: agreesToDraw(view, seat) }
+  }
+  return think
+}

@@ -1,0 +1,223 @@
+import { type Client, ClientState, type MessageContext, ServerError } from '@colyseus/core'
+import {
+  CLOSE_CODES,
+  type LobbyAnswer,
+  type LobbyMessageType,
+  type LobbyWelcome,
+  PROTOCOL_VERSION,
+  refusal,
+} from '@dungeon-dice/shared/protocol'
+import type { RoomTalk } from '../chat/room-talk.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log.ts'
+import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import { RecordingSerializer } from '../transport/colyseus/recording-serializer.ts'
+import type { LiveAccounts } from '../transport/live-accounts.ts'
+import { joinFrames } from '../transport/ws/frames-out.ts'
+import { GuardedSocket } from '../transport/ws/guarded-socket.ts'
+import type { Outbox } from '../transport/ws/outbox.ts'
+import type { Slices } from '../transport/ws/slices.ts'
+import { writeFrames } from '../transport/ws/write-frames.ts'
+import type { LobbyChanges, LobbyView } from './lobby.ts'
+import type { Caller } from './lobby-clients.ts'
+import {
+  type AnyChallenges,
+  answerLobby,
+  LOBBY_REQUESTS,
+  type LobbyRequest,
+} from './lobby-handlers.ts'
+import { LobbyState } from './lobby-state.ts'
+import { showLobby } from './lobby-state-publisher.ts'
+import type { Person } from './ports.ts'
+
+/** As much of the lobby as its room works with, whatever is played. */
+interface ShownLobby {
+  readonly challenges: AnyChallenges
+  readonly isOpen: boolean
+  readonly open: (view: LobbyView) => void
+  readonly come: (person: Person) => void
+  readonly go: (accountId: string, isLeaving: boolean) => void
+}
+
+/** What the lobby room needs of the server. */
+export interface LobbyRoomParts {
+  readonly config: Config
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly slices: Slices
+  readonly rulesVersion: number
+  readonly now: () => number
+  readonly lobby: ShownLobby
+  readonly live: LiveAccounts
+  /** Lets those in the lobby talk. */
+  readonly openTalk: () => RoomTalk
+  /** Tells the lobby what the account is called now, or that it is gone. */
+  readonly refresh: (accountId: string) => void
+}
+
+interface LobbyRoomOptions {
+  readonly id?: string
+  readonly parts: LobbyRoomParts
+}
+
+/** What the state takes at first: some 300 bytes for each of 600 entries, and room for more. */
+const STATE_BYTES = 512 * 1_024
+
+type LobbyClient = Client<{ auth: Person }>
+
+/** The Colyseus side of the lobby: connections and bytes here, players and lists behind it. */
+export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient }> {
+  override autoDispose = false
+  override messages = {
+    ...Object.fromEntries(
+      LOBBY_REQUESTS.map((type) => [
+        type,
+        (client: LobbyClient, message: unknown, context: MessageContext) =>
+          this.#answer(client, context, type, message),
+      ]),
+    ),
+    chat: (client: LobbyClient, message: unknown, context: MessageContext) =>
+      this.#talk?.chat(client, message, context),
+    report: (client: LobbyClient, message: unknown, context: MessageContext) =>
+      this.#talk?.report(client, message, context),
+  }
+  #parts: LobbyRoomParts | null = null
+  #talk: RoomTalk | null = null
+  #serializer: RecordingSerializer<LobbyState> | null = null
+  /** The connections of each account, the newest last. */
+  readonly #connections = new Map<string, Set<LobbyClient>>()
+
+  override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
+    this.#serializer = new RecordingSerializer(STATE_BYTES)
+    super.setSerializer(this.#serializer)
+  }
+
+  override onCreate({ id = '', parts }: LobbyRoomOptions): void {
+    this.roomId = id
+    this.log = parts.log
+    this.backInSeconds = parts.config.stopBackSeconds
+    this.#parts = parts
+    this.seatReservationTimeout = parts.config.reservationSeconds
+    this.#talk = parts.openTalk()
+    this.state = new LobbyState()
+    this.refuseUnknownTypes((client) => parts.outbox.hold(client))
+    this.goEventDriven(() => undefined)
+    parts.lobby.open({
+      show: (changes) => this.#show(parts, changes),
+      tell: (accountId, type, message) => {
+        for (const client of this.#connections.get(accountId) ?? [])
+          this.#send(parts, client, type, message)
+      },
+      tellOne: (to, type, message) => this.#tellOne(parts, to, type, message),
+      sendAway: () => {
+        for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, CLOSE_CODES.moved)
+      },
+      dismiss: (accountId) => {
+        for (const { sessionId } of this.#connections.get(accountId) ?? [])
+          this.kickClient(sessionId, CLOSE_CODES.accountGone)
+      },
+    })
+  }
+
+  override onJoin(client: LobbyClient): void {
+    const parts = this.#parts
+    const person = client.auth
+    if (parts === null || person === undefined)
+      throw new ServerError(CLOSE_CODES.badReservation, 'nobody comes')
+    if (!parts.lobby.isOpen)
+      throw new ServerError(CLOSE_CODES.moved, 'the lobby is at another server')
+    const { accountId, name, isGuest } = person
+    this.admit(client, accountId, parts.live)
+    const connections = this.#connections.get(accountId) ?? new Set()
+    this.#connections.set(accountId, connections.add(client))
+    parts.lobby.come(person)
+    this.expectHandshake(client, parts.config.handshakeSeconds)
+    this.#send(parts, client, 'welcome', this.#welcome(parts, person))
+    this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
+    // The way in was given some seconds ago.
+    parts.refresh(accountId)
+  }
+
+  override onDispose(): void {
+    this.#talk?.close()
+  }
+
+  override onLeave(client: LobbyClient, code?: number): void {
+    this.#talk?.leave(client)
+    const accountId = client.auth?.accountId ?? ''
+    const connections = this.#connections.get(accountId)
+    if (connections?.delete(client) !== true) return
+    if (connections.size === 0) this.#connections.delete(accountId)
+    this.#parts?.lobby.go(accountId, code === CLOSE_CODES.consented)
+  }
+
+  #welcome(parts: LobbyRoomParts, person: Person): LobbyWelcome {
+    const { config, rulesVersion, now, lobby } = parts
+    return {
+      protocol: PROTOCOL_VERSION,
+      rules: rulesVersion,
+      name: person.name,
+      guest: person.isGuest,
+      challenges: [...lobby.challenges.of(person.accountId)],
+      seated: [...lobby.challenges.seatedOf(person.accountId)],
+      now: now(),
+      maxMessagesPerSecond: config.maxMessagesPerSecond,
+    }
+  }
+
+  /** What changed is encoded and framed once for all, and written in slices. */
+  #show({ config, slices }: LobbyRoomParts, changes: LobbyChanges): void {
+    showLobby(this.state, changes)
+    this.broadcastPatch()
+    const patch = this.#serializer?.take() ?? null
+    if (patch === null) return
+    const frames = joinFrames([patch])
+    // Whoever has not been shown the state yet gets it whole.
+    const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
+    slices.run(joined, (client) => writeFrames(client, frames, config.maxBufferedBytes))
+  }
+
+  #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {
+    const connections = [...(this.#connections.get(to.accountId) ?? [])]
+    const same = connections.find(({ sessionId }) => sessionId === to.connection)
+    const client = same ?? connections.at(-1)
+    if (client !== undefined) this.#send(parts, client, type, message)
+  }
+
+  #send(
+    { outbox }: LobbyRoomParts,
+    client: LobbyClient,
+    type: LobbyMessageType,
+    message: unknown,
+  ): void {
+    outbox.hold(client)
+    client.send(type, message)
+  }
+
+  async #answer(
+    client: LobbyClient,
+    context: MessageContext,
+    type: LobbyRequest,
+    message: unknown,
+  ): Promise<unknown> {
+    const answer = await this.#found(client, type, message)
+    this.#parts?.outbox.hold(client)
+    return reply(client, context, answer.ok ? 'ack' : 'refused', answer)
+  }
+
+  async #found(client: LobbyClient, type: LobbyRequest, message: unknown): Promise<LobbyAnswer> {
+    const parts = this.#parts
+    const accountId = client.auth?.accountId
+    if (parts === null || accountId === undefined) return INTERNAL
+    const address = client.ref instanceof GuardedSocket ? client.ref.address : ''
+    const caller = { accountId, connection: client.sessionId, address }
+    try {
+      return await answerLobby(parts.lobby.challenges, caller, type, message)
+    } catch (error) {
+      this.log?.error({ roomId: this.roomId, type, err: error }, 'message handler threw')
+      return INTERNAL
+    }
+  }
+}
+
+const INTERNAL: LobbyAnswer = { ok: false, seq: null, error: refusal('internal') }

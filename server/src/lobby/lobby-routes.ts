@@ -1,0 +1,86 @@
+import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  blockSchema,
+  blocksAnswerSchema,
+  type LobbyGrant,
+  lobbyGrantSchema,
+  versionsOnlySchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts, Token } from '../accounts/accounts.ts'
+import { API, getRoute, post, type Route } from '../transport/http/route.ts'
+import type { Blocking } from './blocking.ts'
+import type { Person } from './ports.ts'
+
+/** What the routes of the lobby lead to. */
+export interface LobbyRouteParts {
+  /** A way into the lobby. */
+  readonly enter: (person: Person) => Promise<Result<LobbyGrant, Refusal>>
+  readonly blocking: Blocking
+}
+
+/** The addresses of the lobby (docs/protocol.md, section 12). */
+export function lobbyRoutes(
+  accounts: Accounts,
+  { enter, blocking }: LobbyRouteParts,
+): readonly Route[] {
+  const lobby = post({
+    path: `${API}/lobby`,
+    summary: 'Gives a way into the lobby.',
+    auth: 'needed',
+    body: versionsOnlySchema,
+    answer: lobbyGrantSchema,
+    refusals: ['draining', 'moving'],
+    serve: async ({ token }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? enter(person.value) : person
+    },
+  })
+  return [lobby, ...blockRoutes(accounts, blocking)]
+}
+
+const blockRoutes = (accounts: Accounts, blocking: Blocking): readonly Route[] => [
+  post({
+    path: `${API}/blocks`,
+    summary: 'Blocks a player.',
+    auth: 'needed',
+    body: blockSchema,
+    answer: blocksAnswerSchema,
+    refusals: ['no_such_player', 'not_yourself', 'too_many_blocks'],
+    stores: true,
+    serve: async ({ token, body }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? blocking.block(person.value.accountId, body.name) : person
+    },
+  }),
+  post({
+    path: `${API}/blocks/remove`,
+    summary: 'Takes a block back.',
+    auth: 'needed',
+    body: blockSchema,
+    answer: blocksAnswerSchema,
+    refusals: ['no_such_player'],
+    serve: async ({ token, body }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? blocking.unblock(person.value.accountId, body.name) : person
+    },
+  }),
+  getRoute({
+    path: `${API}/blocks`,
+    summary: 'Lists the players whom the account has blocked.',
+    auth: 'needed',
+    answer: blocksAnswerSchema,
+    refusals: [],
+    serve: async ({ token }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? blocking.list(person.value.accountId) : person
+    },
+  }),
+]
+
+/** Whose token it is. */
+async function personOf(accounts: Accounts, token: Token): Promise<Result<Person, Refusal>> {
+  const me = await accounts.me(token)
+  if (!me.ok) return me
+  const { id: accountId, name, guest: isGuest } = me.value.account
+  return ok({ accountId, name, isGuest })
+}

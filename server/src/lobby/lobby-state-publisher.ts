@@ -1,0 +1,59 @@
+import type { LiveMatchWire, OpenGameWire } from '@dungeon-dice/shared/protocol'
+import type { LiveMatch, OpenGame } from './listings.ts'
+import type { LobbyChanges } from './lobby.ts'
+import { LiveMatchView, LobbyPlayerView, type LobbyState, OpenGameView } from './lobby-state.ts'
+import type { Changes } from './newest.ts'
+
+/** Puts what changed into the state of the lobby. */
+export function showLobby(state: LobbyState, { games, matches, players }: LobbyChanges): void {
+  showList(state.games, () => new OpenGameView(), games, gameWire)
+  showList(state.matches, () => new LiveMatchView(), matches, matchWire)
+  showList(
+    state.players,
+    () => new LobbyPlayerView(),
+    players,
+    (player) => player,
+  )
+  state.openGames = games.total
+  state.liveMatches = matches.total
+  state.online = players.total
+}
+
+/** As much of a map of the schema as is used here. */
+interface Views<View> {
+  readonly get: (key: string) => View | undefined
+  readonly set: (key: string, view: View) => unknown
+  readonly delete: (key: string) => boolean
+}
+
+/** Only fields that differ are sent: the schema compares what it is given. */
+function showList<Fact, View extends object>(
+  views: Views<View>,
+  fresh: () => View,
+  { put, gone }: Changes<Fact>,
+  wireOf: (fact: Fact) => Partial<View>,
+): void {
+  for (const key of gone) views.delete(key)
+  for (const [key, fact] of put) {
+    const shown = views.get(key)
+    const view = shown ?? fresh()
+    Object.assign(view, wireOf(fact))
+    if (shown === undefined) views.set(key, view)
+  }
+}
+
+const gameWire = ({ host, settings, sinceMs }: OpenGame): OpenGameWire => ({
+  host: host.name,
+  guest: host.guest,
+  rating: host.rating,
+  settings: JSON.stringify(settings),
+  since: sinceMs,
+})
+
+const matchWire = ({ seats, settings, spectators, step, sinceMs }: LiveMatch): LiveMatchWire => ({
+  seats: JSON.stringify(seats),
+  settings: JSON.stringify(settings),
+  spectators,
+  step,
+  since: sinceMs,
+})

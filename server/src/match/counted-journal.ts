@@ -1,0 +1,37 @@
+import type { Metrics } from '../platform/ports.ts'
+import { delegateJournal } from './delegate-journal.ts'
+import type { Journal } from './journal.ts'
+
+/** A journal whose writing is timed, and that counts how matches end and change their server. */
+export function countedJournal(journal: Journal, metrics: Metrics): Journal {
+  if (!metrics.isOn) return journal
+  return {
+    ...delegateJournal(journal),
+    append: (matchId, entry) => timed(metrics, journal.append(matchId, entry)),
+    close: async (matchId, ending) => {
+      await journal.close(matchId, ending)
+      metrics.ended(ending)
+    },
+    takeOver: async (nowMs) => counted(await journal.takeOver(nowMs), metrics.takenOver),
+    orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.takenBack),
+    takeFrom: async (...asked) => {
+      const taken = await journal.takeFrom(...asked)
+      counted(taken.records, metrics.takenOver)
+      return taken
+    },
+  }
+}
+
+function counted<T extends readonly unknown[]>(records: T, count: (records: number) => void): T {
+  if (records.length > 0) count(records.length)
+  return records
+}
+
+function timed(metrics: Metrics, writing: Promise<void>): Promise<void> {
+  const startMs = metrics.nowMs()
+  writing.then(
+    () => metrics.kept(true, metrics.nowMs() - startMs),
+    () => metrics.kept(false, 0),
+  )
+  return writing
+}

@@ -1,0 +1,25 @@
+import type { Journal } from './journal.ts'
+
+/**
+ * All that a journal does, done by this one: for journals that do some of it in another way. A
+ * spread would lose what a class has on its prototype.
+ */
+export const delegateJournal = (journal: Journal): Journal => ({
+  beatEveryMs: journal.beatEveryMs,
+  open: (header) => journal.open(header),
+  append: (matchId, entry) => journal.append(matchId, entry),
+  note: (matchId, note) => journal.note(matchId, note),
+  close: (matchId, ending) => journal.close(matchId, ending),
+  haltLater: (matchId) => journal.haltLater(matchId),
+  release: (matchId) => journal.release(matchId),
+  read: (matchId) => journal.read(matchId),
+  takeOver: (nowMs) => journal.takeOver(nowMs),
+  takeFrom: (owner, most, played, nowMs) => journal.takeFrom(owner, most, played, nowMs),
+  orphans: (most, isHere) => journal.orphans(most, isHere),
+  silentOwners: (sinceMs, played) => journal.silentOwners(sinceMs, played),
+  ownerOf: (matchId) => journal.ownerOf(matchId),
+  lost: () => journal.lost(),
+  leave: (matchId) => journal.leave(matchId),
+  leaveAll: (sinceMs) => journal.leaveAll(sinceMs),
+  beat: (nowMs) => journal.beat(nowMs),
+})

@@ -1,0 +1,110 @@
+import type { Plain } from '@dungeon-dice/shared'
+import type { Payer } from '../platform/quotas/ports.ts'
+import type { StorageQuota } from '../platform/quotas/storage-quota.ts'
+import { delegateJournal } from './delegate-journal.ts'
+import type { Journal, JournalEntry, JournalNote } from './journal.ts'
+
+/** Somebody who sits in a match, and is charged for it. */
+export interface PayingSeat extends Payer {
+  readonly seat: string
+}
+
+/** What the writing of matches is metered with. */
+export interface MeterParts {
+  readonly quota: Pick<StorageQuota, 'begun' | 'store'>
+  /** The people of a match; bots pay nothing. */
+  readonly payersOf: (matchId: string) => readonly PayingSeat[]
+  /** Bytes that the journal of one match may have. */
+  readonly mostBytes: number
+  /** Told once, in a later turn of the event loop, of a match that has used up its bytes. */
+  readonly onFull: (matchId: string) => void
+}
+
+/** What a row costs in a database beside its text: keys, columns, indexes. About, and rather more. */
+const ENTRY_BYTES = 110
+const NOTE_BYTES = 110
+const HEADER_BYTES = 300
+/** A result with its seats, which stays when the journal is gone. */
+const RESULT_BYTES = 700
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** A journal that charges what is written to those who play, and ends matches that grow too long. */
+export function meteredJournal(journal: Journal, parts: MeterParts): Journal {
+  const meter = new Meter(parts)
+  const dropping =
+    <T>(act: (matchId: string) => T) =>
+    (matchId: string): T => {
+      meter.drop(matchId)
+      return act(matchId)
+    }
+  const plain = delegateJournal(journal)
+  return {
+    ...plain,
+    open: (header) => {
+      meter.begin(header.id, HEADER_BYTES + RESULT_BYTES + bytesOf(header))
+      return journal.open(header)
+    },
+    append: (matchId, entry) => {
+      meter.append(matchId, entry)
+      return journal.append(matchId, entry)
+    },
+    note: (matchId, note) => {
+      meter.note(matchId, note)
+      return journal.note(matchId, note)
+    },
+    close: (matchId, ending) => {
+      if (ending !== 'over') meter.drop(matchId)
+      return journal.close(matchId, ending)
+    },
+    release: dropping(plain.release),
+    leave: dropping(plain.leave),
+  }
+}
+
+class Meter {
+  readonly #parts: MeterParts
+  /** Bytes of each match since this server plays it. */
+  readonly #bytes = new Map<string, number>()
+
+  constructor(parts: MeterParts) {
+    this.#parts = parts
+  }
+
+  begin(matchId: string, bytes: number): void {
+    const { quota, payersOf } = this.#parts
+    const payers = payersOf(matchId)
+    quota.begun(payers)
+    this.#add(matchId, payers, bytes)
+  }
+
+  /** A step is paid by the seat that took it; one of a bot or the server by all people of the match. */
+  append(matchId: string, { actor, intent }: JournalEntry): void {
+    this.#charge(matchId, actor, intent, ENTRY_BYTES)
+  }
+
+  note(matchId: string, note: JournalNote): void {
+    // Notes are plain data; their interfaces only lack the index signature of Plain.
+    const plain = note as unknown as Plain
+    this.#charge(matchId, note.type === 'orders' ? note.seat : '', plain, NOTE_BYTES)
+  }
+
+  drop(matchId: string): void {
+    this.#bytes.delete(matchId)
+  }
+
+  #charge(matchId: string, seat: string, value: Plain, overhead: number): void {
+    const payers = this.#parts.payersOf(matchId)
+    const own = payers.filter((payer) => payer.seat === seat)
+    this.#add(matchId, own.length > 0 ? own : payers, overhead + bytesOf(value))
+  }
+
+  #add(matchId: string, payers: readonly PayingSeat[], bytes: number): void {
+    const { quota, mostBytes, onFull } = this.#parts
+    quota.store(payers, bytes)
+    const before = this.#bytes.get(matchId) ?? 0
+    this.#bytes.set(matchId, before + bytes)
+    // The step that was one too many has to be applied first.
+    if (before < mostBytes && before + bytes >= mostBytes) setImmediate(onFull, matchId)
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  type Chance,
+  err,
+  type Game,
+  type GameTypes,
+  hashOf,
+  ok,
+  type Plain,
+  type Result,
+  SERVER,
+} from '@dungeon-dice/shared'
+import { EventLog } from './event-log.ts'
+import type { JournalEntry, JournalNote, JournalRecord } from './journal.ts'
+import {
+  afterPause,
+  firstPosition,
+  type MatchContext,
+  nextPosition,
+  type Position,
+  withOrders,
+} from './position.ts'
+import { type IntentRequest, RecentAnswers } from './recent-answers.ts'
+
+/** A match as far as it was written down. */
+export interface Replayed<G extends GameTypes> {
+  readonly position: Position<G>
+  readonly log: EventLog<G['Event']>
+  readonly answers: ReadonlyMap<string, RecentAnswers>
+}
+
+/** Why a journal cannot be played again. */
+export interface ReplayFault {
+  readonly code: 'missing_step' | 'intent_refused' | 'other_state'
+  /** Number of the step at which it shows. */
+  readonly step: number
+}
+
+/** What a match is played again with. */
+interface ReplayedParts<G extends GameTypes> extends MatchContext<G> {
+  readonly setup: G['Setup']
+  readonly chance: Chance
+}
+
+/**
+ * Plays a journal again: the same steps, clocks, orders, events and answers. Nothing is told to
+ * anybody. What the game throws is thrown.
+ */
+export function replayedFrom<G extends GameTypes>(
+  parts: ReplayedParts<G>,
+  { header, entries, notes }: Pick<JournalRecord, 'header' | 'entries' | 'notes'>,
+): Result<Replayed<G>, ReplayFault> {
+  const replay = new Replay(parts, header.startedAtMs)
+  const left = [...notes]
+  replay.takeNotes(left, 0)
+  for (const entry of entries) {
+    const fault = replay.take(entry)
+    if (fault !== null) return err({ code: fault, step: entry.step })
+    replay.takeNotes(left, entry.step)
+  }
+  return ok(replay.past)
+}
+
+class Replay<G extends GameTypes> {
+  readonly #parts: ReplayedParts<G>
+  readonly #log: EventLog<G['Event']> = new EventLog()
+  readonly #answers: ReadonlyMap<string, RecentAnswers>
+  #position: Position<G>
+
+  constructor(parts: ReplayedParts<G>, startedAtMs: number) {
+    this.#parts = parts
+    this.#answers = new Map(parts.seats.map((seat) => [seat, new RecentAnswers()]))
+    const { state, events } = parts.game.create(parts.setup, parts.chance)
+    this.#position = firstPosition(parts, state, startedAtMs)
+    this.#tell(events)
+  }
+
+  get past(): Replayed<G> {
+    return { position: this.#position, log: this.#log, answers: this.#answers }
+  }
+
+  /** What is wrong with an entry; null for nothing. */
+  take({ step, actor, intent, by, seq, atMs, hash }: JournalEntry): ReplayFault['code'] | null {
+    const { game, chance } = this.#parts
+    if (step !== this.#position.step + 1) return 'missing_step'
+    // The journal holds what came through the schemas of the game.
+    const given = intent as unknown as G['Intent']
+    const seat = actor === SERVER ? null : (actor as G['Seat'])
+    const result = game.apply(this.#position.state, seat ?? SERVER, given, chance)
+    if (!result.ok) return 'intent_refused'
+    const { state, events } = result.value
+    const needsDecision = game.needsDecision(given)
+    const answer = seat === null || !needsDecision ? null : { seat, by }
+    const decision = needsDecision ? this.#askedOf(actor) : null
+    this.#position = nextPosition(this.#parts, this.#position, { state, atMs, answer })
+    if (hash !== undefined && hash !== hashOf(game.save(state))) return 'other_state'
+    if (seq !== null)
+      this.#answers
+        .get(actor)
+        ?.recall(seq, wishOf(game, { decision, intent: given }), { ok: true, seq, step })
+    this.#tell(events)
+    return null
+  }
+
+  #askedOf(seat: string): number | null {
+    const { open } = this.#position.decisions
+    return open.find(({ decision }) => decision.seat === seat)?.number ?? null
+  }
+
+  /** Takes those notes off the front of the list that were written after this step. */
+  takeNotes(notes: JournalNote[], step: number): void {
+    while (notes[0] !== undefined && notes[0].afterStep <= step) {
+      const [note] = notes.splice(0, 1)
+      if (note?.type === 'pause') this.#position = afterPause(this.#position, note.pauseMs)
+      else if (note?.type === 'orders') this.#takeOrders(note)
+    }
+  }
+
+  #takeOrders({ seat, seq, orders, afterStep }: Extract<JournalNote, { type: 'orders' }>): void {
+    // As above.
+    const given = orders as unknown as G['Orders']
+    this.#position = withOrders(this.#position, seat as G['Seat'], given)
+    this.#answers.get(seat)?.recall(seq, orders, { ok: true, seq, step: afterStep })
+  }
+
+  #tell(events: readonly G['Event'][]): void {
+    const { game, seats } = this.#parts
+    const { state } = this.#position
+    for (const event of events)
+      this.#log.add(seats, (viewer) => game.viewEvent(event, viewer as G['Seat'], state))
+  }
+}
+
+/** What has to be the same in a request that is sent again, beside its number. */
+export const wishOf = <G extends GameTypes>(
+  game: Game<G>,
+  { decision, intent }: Pick<IntentRequest<G['Intent']>, 'decision' | 'intent'>,
+): object =>
+  // What is said of a decision that is not needed is not written down.
+  game.needsDecision(intent) ? { decision, intent } : { decision: null, intent }
+
+/** Every so many steps the journal holds a hash of the state. */
+const HASH_EVERY = 16
+
+/** What the journal keeps of the state after a step: nothing for most. */
+export const hashAfter = (step: number, save: () => Plain): { readonly hash?: string } =>
+  step % HASH_EVERY === 0 ? { hash: hashOf(save()) } : {}

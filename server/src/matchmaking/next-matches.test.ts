@@ -1,0 +1,172 @@
+import { ok, present, type Result, seededChance } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK, type Seat } from '@dungeon-dice/shared/ddm'
+import type { NoRematch, RematchWish, SeatGrant } from '@dungeon-dice/shared/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { agreeOnDice } from '../../tests/support/agree-on-dice.ts'
+import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
+import { type DdmHostTypes, hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import { readSettings } from '../game/settings.ts'
+import { MatchSession } from '../session/match-session.ts'
+import { SessionEventBus } from '../session/session-event-bus.ts'
+import { memoryJournal } from '../storage/memory/memory-journal.ts'
+import { NextMatches } from './next-matches.ts'
+
+const REMATCH_MS = 60_000
+const SEATS = ['A', 'B'] as const
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
+const okay = <T>(result: Result<T, unknown>): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+/** A match that is over, with those who sat there, and what follows it. */
+interface Scene {
+  readonly time: FakeTime
+  readonly session: MatchSession<DdmHostTypes>
+  readonly next: NextMatches<DdmHostTypes>
+  /** Names of those who got seats in next matches, by their new seats. */
+  readonly made: (readonly string[])[]
+  /** Seats that were told the way. */
+  readonly told: string[]
+}
+
+async function scene(): Promise<Scene> {
+  const time = fakeTime()
+  const note = () => undefined
+  const log = { debug: note, info: note, warn: note, error: note }
+  const made: (readonly string[])[] = []
+  const told: string[] = []
+  const grant = { matchId: 'next', seat: 'A', seatToken: 't', catalogue: '' } as SeatGrant
+  const next = new NextMatches<DdmHostTypes>({
+    timers: time,
+    log,
+    sessions: { get: () => undefined },
+    hasBegun: async () => false,
+    pauses: { seriesMs: 5_000, rematchMs: REMATCH_MS, comingMs: 60_000 },
+    reservations: {
+      // It takes a while, in which other things happen.
+      seatAgain: async (_, party) => {
+        await new Promise(setImmediate)
+        made.push(party.map(({ participant }) => participant.name))
+        return ok(SEATS.map((seat) => ({ ...grant, seat })))
+      },
+      takeBack: async () => ok(grant),
+    },
+  })
+  const settings = okay(readSettings(hosted, {}))
+  const session = new MatchSession<DdmHostTypes>('match', settings, {
+    hosted,
+    journal: memoryJournal(),
+    clock: time,
+    timers: time,
+    log,
+    chanceOf: () => seededChance(1),
+    secret: () => new Uint8Array(32),
+    patience: { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: REMATCH_MS, abandonedMs: 1 },
+    gracePeriods: { droppedMs: 1, leftMs: 1 },
+    events: new SessionEventBus<DdmHostTypes>().subscribe(next),
+    listingOf: () => null,
+    onLeft: note,
+  })
+  const onNext = (seat: Seat) => void told.push(seat)
+  const showSeats = note
+  const shown = { onStep: note, onOrders: note, onHalt: note, onSentAway: note, onMoved: note }
+  session.view = { ...shown, onNext, showSeats }
+  for (const name of ['Ann', 'Bob']) {
+    const participant = { name, isGuest: true, accountId: null }
+    const list = okay(hosted.readList(settings.rules, undefined))
+    present(session.seats.take(participant, list, name, time.now()), 'a seat').awaySinceMs = null
+  }
+  agreeOnDice(session)
+  const match = present(session.match, 'a match')
+  await match.submit('A', { seq: 1, decision: null, intent: { type: 'resign' } })
+  return { time, session, next, made, told }
+}
+
+const seat = fc.constantFrom(...SEATS)
+const act = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('want' as const), seat }) },
+  fc.record({ type: fc.constant('decline' as const), seat }),
+  fc.record({ type: fc.constant('leave' as const), seat }),
+  fc.record({ type: fc.constant('drop' as const), seat }),
+  fc.record({ type: fc.constant('pass' as const), ms: fc.constantFrom(1, 20_000, 30_000, 59_999) }),
+  fc.record({ type: fc.constant('breathe' as const) }),
+)
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+
+/** What should become of it, told by another hand: plain bookkeeping, without a table or timers. */
+class Ledger {
+  readonly wishes: Record<Seat, RematchWish> = { A: '', B: '' }
+  off: NoRematch | null = null
+  isAgreed = false
+  #passedMs = 0
+
+  /** The reason for which it is refused; null when it is not. */
+  take(one: Act): NoRematch | null {
+    if (one.type === 'pass') {
+      this.#passedMs += one.ms
+      if (this.#passedMs >= REMATCH_MS) this.#end('late', SEATS)
+      return null
+    }
+    if (one.type === 'leave') this.#end('left', [one.seat])
+    if (one.type === 'want' || one.type === 'decline') return this.#say(one)
+    return null
+  }
+
+  #say({ type, seat: by }: { readonly type: 'want' | 'decline'; readonly seat: Seat }) {
+    if (this.off !== null) return this.off
+    if (this.isAgreed) return type === 'decline' ? 'begun' : null
+    if (type === 'decline') this.#end('declined', [by])
+    else this.wishes[by] = 'wanted'
+    this.isAgreed = this.wishes.A === 'wanted' && this.wishes.B === 'wanted'
+    return null
+  }
+
+  #end(reason: NoRematch, seats: readonly Seat[]): void {
+    if (this.off !== null || this.isAgreed) return
+    this.off = reason
+    for (const one of seats) this.wishes[one] = 'declined'
+  }
+}
+
+/** Does one thing to a scene; the refusal's reason, when it is refused. */
+async function doIt({ time, session, next }: Scene, one: Act): Promise<NoRematch | null> {
+  if (one.type === 'pass') time.advance(one.ms)
+  if (one.type === 'breathe') await new Promise(setImmediate)
+  if (one.type === 'leave' || one.type === 'drop') {
+    const taken = present(session.seats.at(one.seat), 'a player')
+    taken.awaySinceMs = time.now()
+    taken.hasLeft = one.type === 'leave' || taken.hasLeft
+    session.seatsChanged()
+  }
+  if (one.type !== 'want' && one.type !== 'decline') return null
+  const said =
+    one.type === 'want' ? next.rematch(session, one.seat) : next.decline(session, one.seat)
+  // What is being made is not waited for: other things happen meanwhile.
+  const answer = await Promise.race([said, Promise.resolve().then(() => null)])
+  if (answer === null || answer.ok) return null
+  return (answer.error as unknown as { reason: NoRematch }).reason
+}
+
+describe('a rematch', () => {
+  it('is made once exactly, when both have wanted it before anything ended it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+        const stage = await scene()
+        const ledger = new Ledger()
+        for (const one of acts) {
+          expect(await doIt(stage, one)).toBe(ledger.take(one))
+          for (const name of SEATS)
+            expect(stage.session.wishes.get(name) ?? '').toBe(ledger.wishes[name])
+        }
+        await new Promise(setImmediate)
+        expect(stage.made).toEqual(ledger.isAgreed ? [['Bob', 'Ann']] : [])
+        expect(stage.told).toEqual(ledger.isAgreed ? ['B', 'A'] : [])
+        expect(stage.time.waiting()).toBe(ledger.off === null && !ledger.isAgreed ? 1 : 0)
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+})

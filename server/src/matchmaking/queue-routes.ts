@@ -1,0 +1,37 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import { type QueueGrant, queueGrantSchema, queueSchema } from '@dungeon-dice/shared/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { HostTypes } from '../game/hosted-game.ts'
+import { API, post, type Route } from '../transport/http/route.ts'
+import type { QueueHandlers } from './queue-handlers.ts'
+
+/** The address that leads into the queue (docs/protocol.md, section 11). */
+export const queueRoute = <H extends HostTypes>(
+  accounts: Pick<Accounts, 'participant'>,
+  door: Pick<QueueHandlers<H>, 'enter'>,
+): Route =>
+  post({
+    path: `${API}/queue`,
+    summary: 'Gives a place among those who wait for an opponent.',
+    auth: 'needed',
+    body: queueSchema,
+    answer: queueGrantSchema,
+    refusals: [
+      'bad_name',
+      'name_refused',
+      'name_taken',
+      'draining',
+      'moving',
+      'queue_full',
+      'no_such_list',
+      'too_many_matches',
+      'too_many_begun',
+      'storage_used',
+      'no_space',
+    ],
+    isOfRules: true,
+    serve: async ({ body, token, address }): Promise<Result<QueueGrant, Refusal>> => {
+      const participant = await accounts.participant(token, body.name)
+      return participant.ok ? door.enter(body, participant.value, address) : participant
+    },
+  })

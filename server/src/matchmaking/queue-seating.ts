@@ -1,0 +1,104 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { Bots } from '../bots/ports.ts'
+import { ableMembers } from '../cluster/able-members.ts'
+import { askFor } from '../cluster/ask-for.ts'
+import type { Cluster } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Ids } from '../platform/id.ts'
+import { isPlayedHere } from '../session/played-by.ts'
+import type { Player } from '../session/ports.ts'
+import type { SeatReservations } from '../session/seat-reservations.ts'
+import type { Placement } from './placement.ts'
+import type { NoSeats, QueueKind, Seating, Seeker } from './ports.ts'
+import { seatedForm, seatPair } from './queue-calls.ts'
+import { queueSettings } from './queue-handlers.ts'
+
+/** What those who met in the queue are seated with. */
+export interface QueueSeatingParts<H extends HostTypes> {
+  readonly hosted: HostedGame<H>
+  readonly reservations: Pick<SeatReservations<H>, 'vet'>
+  readonly placement: Pick<Placement<H>, 'seatAll'>
+  readonly ids: Pick<Ids, 'coin'>
+  readonly bots: Pick<Bots, 'guest'>
+  readonly cluster: Pick<Cluster, 'peers' | 'members'>
+}
+
+type Pair = readonly [Seeker, Seeker]
+type Seated = Promise<Result<readonly SeatGrant[], NoSeats>>
+
+/**
+ * Seats those who met in the queue where their rules are played, which need not be those of the
+ * server that has the queue: then a server that plays them is asked, and chooses the place.
+ */
+export class QueueSeating<H extends HostTypes>
+  implements Pick<Seating, 'seatPair' | 'seatWithBot'>
+{
+  readonly #parts: QueueSeatingParts<H>
+
+  constructor(parts: QueueSeatingParts<H>) {
+    this.#parts = parts
+    parts.cluster.peers.serve(seatPair, ({ kind, pair }) =>
+      this.isOwn(kind) ? this.#seatPair(kind, pair) : NOWHERE,
+    )
+  }
+
+  /** Whether this server plays like that. */
+  isOwn(kind: QueueKind): boolean {
+    return isPlayedHere(this.#parts.hosted, kind)
+  }
+
+  readonly seatPair = async (kind: QueueKind, pair: Pair): Seated => {
+    if (this.isOwn(kind)) return this.#seatPair(kind, pair)
+    const { peers, members } = this.#parts.cluster
+    for (const { id } of ableMembers(members, kind)) {
+      const [one, other] = pair
+      const seated = await askFor(peers, id, seatPair, { kind, pair: [one, other] }, seatedForm)
+      if (seated !== null && (seated.ok || seated.error.error.code !== 'moving')) return seated
+    }
+    return NOWHERE
+  }
+
+  readonly seatWithBot: Seating['seatWithBot'] = async (kind, seeker, name) => {
+    const { bots, ids } = this.#parts
+    // Bots are offered to those alone who play as this server does.
+    if (!this.isOwn(kind)) return err(refusal('not_offered'))
+    const bot = bots.guest(name)
+    const guests = ids.coin() ? [seeker, bot] : [bot, seeker]
+    const seated = await this.#seatAll({ ...kind, rated: false }, guests)
+    if (!seated.ok) return seated
+    const [grant] = seated.value
+    return grant === undefined ? err(refusal('internal')) : ok(grant)
+  }
+
+  async #seatPair(kind: QueueKind, pair: Pair): Seated {
+    const fault = await this.#faultOf(kind, pair)
+    if (fault !== null) return err(fault)
+    const seated = await this.#seatAll(kind, pair)
+    return seated.ok ? seated : err({ error: seated.error, culprit: null })
+  }
+
+  async #seatAll(
+    kind: QueueKind,
+    guests: readonly Player[],
+  ): Promise<Result<readonly SeatGrant[], Refusal>> {
+    const { hosted, placement } = this.#parts
+    const settings = queueSettings(hosted, kind)
+    return settings.ok ? placement.seatAll(settings.value, guests, 'queue') : settings
+  }
+
+  /** Whoever can have no seat by now: what was fine when they joined need not be any more. */
+  async #faultOf(kind: QueueKind, pair: Pair): Promise<NoSeats | null> {
+    const { hosted, reservations } = this.#parts
+    const settings = queueSettings(hosted, kind)
+    if (!settings.ok) return { error: settings.error, culprit: null }
+    for (const [culprit, seeker] of pair.entries()) {
+      const vetted = await reservations.vet(settings.value, seeker)
+      if (!vetted.ok) return { error: vetted.error, culprit }
+    }
+    return null
+  }
+}
+
+/** No server that can be reached plays like that: they wait on. */
+const NOWHERE = err({ error: refusal('moving'), culprit: null })

@@ -1,0 +1,59 @@
+import type { Peers } from '../cluster/ports.ts'
+import type { HostTypes } from '../game/hosted-game.ts'
+import type { MatchSession } from '../session/match-session.ts'
+import type { MatchSessions } from '../session/match-sessions.ts'
+import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import { dismissMatch, lookAtMatch, queueNews } from './queue-calls.ts'
+
+/** What a server tells the queue with, wherever that is. */
+export interface QueueSubscriptionsParts<H extends HostTypes> {
+  readonly peers: Peers
+  readonly sessions: Pick<MatchSessions<H>, 'get'>
+  /** Whether this server closes its rooms because it stops, which is nobody's fault. */
+  readonly isDraining: () => boolean
+}
+
+/** Tells the queue what becomes of the tables here that it made, and who played whom; does as it says. */
+export function queueSubscriptions<H extends HostTypes>(
+  parts: QueueSubscriptionsParts<H>,
+): SessionSubscriber<H> {
+  const { peers, sessions, isDraining } = parts
+  peers.serve(lookAtMatch, ({ matchId }) => stateOf(sessions.get(matchId)))
+  peers.listen(dismissMatch, ({ matchId }) => {
+    const session = sessions.get(matchId)
+    if (session?.match === null) session.dismiss()
+  })
+  /** Tables of the queue whose seats are all taken, until they begin or fail. */
+  const full = new WeakSet<MatchSession<H>>()
+  const failed = (session: MatchSession<H>) => {
+    full.delete(session)
+    const here = session.seats.taken.map(({ participant }) => participant.accountId ?? '')
+    peers.tell(queueNews, { type: 'failed', matchId: session.id, here })
+  }
+  return {
+    onChange: (session) => {
+      if (!full.has(session)) {
+        if (isLaid(session)) full.add(session)
+      } else if (session.match !== null) {
+        full.delete(session)
+        peers.tell(queueNews, { type: 'began', matchId: session.id })
+      } else if (session.seats.hasRoom) failed(session)
+    },
+    onGone: (session) => {
+      if (full.has(session) && !isDraining()) failed(session)
+    },
+    onEnded: (_, { seats }) => {
+      const [one, other] = seats.map(({ participant }) => participant.accountId)
+      if (one && other && one !== other) peers.tell(queueNews, { type: 'met', one, other })
+    },
+  }
+}
+
+/** Whether the queue made a table, and has given all its seats. */
+const isLaid = <H extends HostTypes>({ madeBy, match, seats }: MatchSession<H>): boolean =>
+  madeBy === 'queue' && match === null && !seats.hasRoom
+
+function stateOf<H extends HostTypes>(session: MatchSession<H> | undefined) {
+  if (session === undefined) return null
+  return session.match === null ? 'waiting' : 'begun'
+}

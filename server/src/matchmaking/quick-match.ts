@@ -1,0 +1,165 @@
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { ableMembers } from '../cluster/able-members.ts'
+import { askFor } from '../cluster/ask-for.ts'
+import { type Cluster, callOf } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Settings } from '../game/settings.ts'
+import { hashToken } from '../platform/id.ts'
+import { inTime, type Time } from '../platform/in-time.ts'
+import type { MatchDirectory } from '../session/match-directory.ts'
+import { kindOf } from '../session/match-sessions.ts'
+import { playedBy } from '../session/played-by.ts'
+import {
+  grantForm,
+  playerForm,
+  playerFrom,
+  playerWire,
+  readWay,
+  wayForm,
+  wayWire,
+} from '../session/player-wire.ts'
+import type { Player } from '../session/ports.ts'
+import type { SeatReservations } from '../session/seat-reservations.ts'
+
+/** What quick matches are made with. */
+export interface QuickMatchParts<H extends HostTypes> extends Time {
+  readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
+  readonly hosted: HostedGame<H>
+  readonly reservations: Pick<
+    SeatReservations<H>,
+    'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'
+  >
+  readonly matchDirectory: Pick<MatchDirectory<H>, 'waiting'>
+}
+
+type Granted = Promise<Result<SeatGrant, Refusal>>
+
+const wantedForm = z.object({ way: wayForm, guest: playerForm })
+
+/** A seat in a public match of the server that is asked. */
+const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: playerForm }))
+/** The same call for all openings of a kind: see `#meet`. */
+const MEET = callOf<Awaited<Granted>>()('meet', wantedForm)
+/** The first seat of a new match at the server that is asked. */
+const OPEN = callOf<Awaited<Granted>>()('open-waiting', wantedForm)
+
+/** How many matches are looked at, and how many are tried. */
+const MOST_FOUND = 8
+const MOST_TRIED = 3
+
+/** How long one that is tried may take to answer, in milliseconds: it may be of a dead server. */
+const TRY_MS = 500
+/** How long an opening waits for those before it, in milliseconds: nobody waits for its answer longer. */
+const TURN_MS = 1_000
+
+/** Why a match does not fit, though another may. */
+const NOT_THIS_ONE: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
+
+/** Brings those together who want to play the same at once, whichever server they ask. */
+export class QuickMatch<H extends HostTypes> {
+  readonly #parts: QuickMatchParts<H>
+  /** The newest opening of each kind. */
+  readonly #openings = new Map<string, Promise<unknown>>()
+
+  constructor(parts: QuickMatchParts<H>) {
+    const { cluster, hosted, reservations } = parts
+    const { peers } = cluster
+    this.#parts = parts
+    peers.serve(JOIN, ({ match, guest }) => reservations.joinOpen(match, playerFrom(guest)))
+    peers.serve(OPEN, async ({ way, guest }): Granted => {
+      const settings = readWay(hosted, way)
+      return settings.ok ? reservations.openWaiting(settings.value, playerFrom(guest)) : settings
+    })
+    peers.serve(MEET, async ({ way, guest }, from): Granted => {
+      const settings = readWay(hosted, way)
+      return settings.ok ? this.#meet(settings.value, playerFrom(guest), from) : settings
+    })
+  }
+
+  /** A seat beside whoever waits to play like that; else in a new public match that waits. */
+  async seat(settings: Settings<H['Rules']>, guest: Player): Granted {
+    const { cluster, hosted, reservations } = this.#parts
+    const found = await this.#join(settings, guest)
+    if (found !== null) return found
+    const arbiter = this.#arbiterOf(this.#kindOf(settings))
+    if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
+    const question = { way: wayWire(hosted, settings), guest: playerWire(guest) }
+    const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
+    if (met !== null && (met.ok || met.error.code !== 'moving')) return met
+    return reservations.openWaiting(settings, guest)
+  }
+
+  /**
+   * Opens a match at server `at` unless somebody waits by now. All openings of a kind are made by
+   * one server, one after the other: of two who come at once at different servers, the second finds
+   * the first, and they do not wait for each other at two tables.
+   */
+  async #meet(settings: Settings<H['Rules']>, guest: Player, at: string): Granted {
+    const { clock } = this.#parts
+    const kind = this.#kindOf(settings)
+    const lateAtMs = clock.now() + TURN_MS
+    const before = this.#openings.get(kind) ?? Promise.resolve()
+    const opening = before.then(async () => {
+      const isLate = clock.now() > lateAtMs
+      const joined = isLate ? null : await this.#join(settings, guest)
+      return joined ?? this.#open(settings, guest, at, isLate)
+    })
+    const settled = opening.catch(() => undefined)
+    this.#openings.set(kind, settled)
+    try {
+      return await opening
+    } finally {
+      if (this.#openings.get(kind) === settled) this.#openings.delete(kind)
+    }
+  }
+
+  /** Whoever asked too long ago has opened one without this. */
+  async #open(settings: Settings<H['Rules']>, guest: Player, at: string, isLate: boolean): Granted {
+    const { cluster, hosted, reservations } = this.#parts
+    if (at === cluster.self) return reservations.openWaiting(settings, guest)
+    if (isLate) return err(refusal('moving'))
+    const question = { way: wayWire(hosted, settings), guest: playerWire(guest) }
+    const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
+    return opened ?? err(refusal('moving'))
+  }
+
+  /** A seat beside somebody who waits, here or elsewhere; null when nobody does. */
+  async #join(
+    settings: Settings<H['Rules']>,
+    guest: Player,
+  ): Promise<Result<SeatGrant, Refusal> | null> {
+    const { cluster, reservations, matchDirectory } = this.#parts
+    const here = await reservations.joinWaiting(settings, guest)
+    if (!here.ok) return here
+    if (here.value !== null) return { ok: true, value: here.value }
+    const waiting = await matchDirectory.waiting(this.#kindOf(settings), MOST_FOUND)
+    const living = new Set(cluster.members.all().map(({ id }) => id))
+    living.delete(cluster.self)
+    const elsewhere = waiting.filter(({ server }) => living.has(server))
+    for (const { server, key: match } of elsewhere.slice(0, MOST_TRIED)) {
+      const question = { match, guest: playerWire(guest) }
+      const asked = askFor(cluster.peers, server, JOIN, question, grantForm)
+      const joined = await inTime(this.#parts, TRY_MS, asked, null)
+      if (joined !== null && (joined.ok || !NOT_THIS_ONE.includes(joined.error.code))) return joined
+    }
+    return null
+  }
+
+  #kindOf(settings: Settings<H['Rules']>): string {
+    return kindOf(this.#parts.hosted, settings)
+  }
+
+  /**
+   * The server that makes the openings of a kind, of those that can play it: all servers choose the
+   * same, without asking.
+   */
+  #arbiterOf(kind: string): string {
+    const { hosted, cluster } = this.#parts
+    const ranked = ableMembers(cluster.members, playedBy(hosted))
+      .map(({ id }) => ({ id, rank: hashToken(`${id} ${kind}`) }))
+      .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    return ranked[0]?.id ?? cluster.self
+  }
+}

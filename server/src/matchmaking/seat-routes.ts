@@ -1,0 +1,146 @@
+import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  hostSchema,
+  joinOpenSchema,
+  joinSchema,
+  matchPathSchema,
+  quickMatchSchema,
+  type ServerRefusalCode,
+  type SettingsBody,
+  seatGrantSchema,
+  seatSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import { readSettings } from '../game/settings.ts'
+import type { Player, SeatReservations } from '../session/seat-reservations.ts'
+import { API, post, type RawAsked, type Route } from '../transport/http/route.ts'
+import type { QuickMatch } from './quick-match.ts'
+
+/** What seats are given out with. */
+export interface SeatRouteParts<H extends HostTypes> {
+  readonly reservations: SeatReservations<H>
+  readonly quickMatches: Pick<QuickMatch<H>, 'seat'>
+  readonly accounts: Accounts
+  readonly hosted: HostedGame<H>
+}
+
+/** Who comes to a seat, by the body of the request. */
+interface Who {
+  readonly name?: string
+  readonly list?: unknown
+}
+
+/** What all that give a fresh seat may be refused with. */
+const OF_SEATS: readonly ServerRefusalCode[] = [
+  'bad_name',
+  'name_refused',
+  'name_taken',
+  'draining',
+  'seat_taken',
+  'no_such_list',
+  'too_many_matches',
+  'too_many_begun',
+  'storage_used',
+  'no_space',
+  'kicked',
+]
+const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full', 'too_many_waiting']
+
+const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
+  preset === undefined ? {} : { preset }
+
+/** The addresses that give seats (docs/protocol.md, section 2). */
+export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): readonly Route[] {
+  const { reservations, quickMatches, hosted } = parts
+  const quickMatch = post({
+    path: `${API}/quick-match`,
+    summary: 'Gives a seat beside whoever waits for the same preset, or in a new match.',
+    auth: 'optional',
+    body: quickMatchSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_MATCHES, 'moving'],
+    isOfRules: true,
+    serve: async (asked) => {
+      const settings = readSettings(hosted, choiceOf(asked.body))
+      if (!settings.ok) return settings
+      const guest = await guestOf(parts, asked, asked.body)
+      return guest.ok ? quickMatches.seat(settings.value, guest.value) : guest
+    },
+  })
+  const host = post({
+    path: `${API}/matches`,
+    summary: 'Opens a match with settings of its own, and gives its first seat.',
+    auth: 'optional',
+    body: hostSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_MATCHES, 'not_rated'],
+    isOfRules: true,
+    serve: async (asked) => {
+      const settings = readSettings(hosted, asked.body.settings ?? {})
+      if (!settings.ok) return settings
+      const guest = await guestOf(parts, asked, asked.body)
+      if (!guest.ok) return guest
+      return asked.body.open === true
+        ? reservations.hostOpen(settings.value, guest.value)
+        : reservations.host(settings.value, guest.value)
+    },
+  })
+  return [quickMatch, host, joinRoute(parts), joinOpenRoute(parts), seatAgainRoute(reservations)]
+}
+
+const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
+  post({
+    path: `${API}/matches/join`,
+    summary: 'Gives a seat in the private match under a code.',
+    auth: 'optional',
+    body: joinSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_SEATS, 'bad_code'],
+    isOfRules: true,
+    place: ({ body }) => ({ code: body.code }),
+    serve: async (asked) => {
+      const guest = await guestOf(parts, asked, asked.body)
+      return guest.ok ? parts.reservations.join(asked.body.code, guest.value) : guest
+    },
+  })
+
+const joinOpenRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
+  post({
+    path: `${API}/matches/:id/join`,
+    summary: 'Gives a seat in an open game.',
+    auth: 'optional',
+    params: matchPathSchema,
+    body: joinOpenSchema,
+    answer: seatGrantSchema,
+    refusals: [...OF_SEATS, 'no_such_match'],
+    isOfRules: true,
+    place: ({ params }) => ({ match: params.id }),
+    serve: async (asked) => {
+      const guest = await guestOf(parts, asked, asked.body)
+      return guest.ok ? parts.reservations.joinOpen(asked.params.id, guest.value) : guest
+    },
+  })
+
+const seatAgainRoute = <H extends HostTypes>(reservations: SeatReservations<H>): Route =>
+  post({
+    path: `${API}/matches/:id/seat`,
+    summary: 'Gives the own seat again, for a new connection.',
+    auth: 'none',
+    params: matchPathSchema,
+    body: seatSchema,
+    answer: seatGrantSchema,
+    refusals: ['banned', 'no_such_match', 'no_seat', 'kicked', 'draining'],
+    place: ({ params }) => ({ match: params.id }),
+    serve: ({ params, body }) => reservations.takeBack(params.id, body.seatToken),
+  })
+
+/** Who comes with a request, and what they bring. */
+async function guestOf<H extends HostTypes>(
+  { accounts }: SeatRouteParts<H>,
+  { token, address }: Pick<RawAsked, 'token' | 'address'>,
+  { name, list }: Who,
+): Promise<Result<Player, Refusal>> {
+  const participant = await accounts.participant(token, name)
+  return participant.ok ? ok({ participant: participant.value, list, address }) : participant
+}

@@ -1,0 +1,82 @@
+import type { HostTypes } from '../game/hosted-game.ts'
+import type { Log } from '../platform/log.ts'
+import type { MatchSession } from '../session/match-session.ts'
+import type { MatchSessions } from '../session/match-sessions.ts'
+import type { SeatReservations } from '../session/seat-reservations.ts'
+import type { SessionSubscriber } from '../session/session-event-bus.ts'
+
+/** What waiting matches are merged with. */
+export interface WaitingMergerParts<H extends HostTypes> {
+  readonly sessions: Pick<MatchSessions<H>, 'getPublic' | 'findPublic'>
+  readonly reservations: Pick<SeatReservations<H>, 'seatTogether'>
+  readonly log: Log
+}
+
+/**
+ * Brings two players together who each wait alone, at two public matches of this server that are
+ * played alike: the others at their matches never came. Both are told their seats in a new match by
+ * message `next`, as after a rematch. Matches that somebody hosts are left alone.
+ */
+export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> {
+  readonly #parts: WaitingMergerParts<H>
+
+  constructor(parts: WaitingMergerParts<H>) {
+    this.#parts = parts
+  }
+
+  onChange(session: MatchSession<H>): void {
+    if (!this.#isAlone(session)) return
+    const { sessions } = this.#parts
+    const other = sessions.findPublic(
+      session.settings,
+      (one) => one !== session && this.#isAlone(one),
+    )
+    if (other !== undefined) void this.#merge([other, session])
+  }
+
+  onEnded(): void {}
+
+  onGone(): void {}
+
+  /** Whether one connected person waits here, and nobody hosts the match. */
+  #isAlone(session: MatchSession<H>): boolean {
+    const { guests, seats, isByInvitation, closing } = session
+    const [taken, ...others] = seats.taken
+    return (
+      this.#parts.sessions.getPublic(session.id) === session &&
+      session.phase === 'waiting' &&
+      guests.hostHash === null &&
+      !isByInvitation &&
+      closing === null &&
+      others.length === 0 &&
+      taken?.awaySinceMs === null &&
+      taken.participant.bot === undefined
+    )
+  }
+
+  async #merge(pair: readonly MatchSession<H>[]): Promise<void> {
+    const [first] = pair
+    if (first === undefined) return
+    // Nobody else gets a seat here meanwhile.
+    for (const session of pair) session.isByInvitation = true
+    const seated = await this.#seat(first, pair)
+    for (const [place, session] of pair.entries()) {
+      const [taken] = session.seats.taken
+      const grant = seated?.[place]
+      if (grant === undefined || taken === undefined) session.isByInvitation = false
+      else session.view?.onNext(taken.seat, grant)
+    }
+  }
+
+  async #seat(first: MatchSession<H>, pair: readonly MatchSession<H>[]) {
+    const { reservations, log } = this.#parts
+    const party = pair.flatMap(({ seats }) => seats.taken)
+    try {
+      const seated = await reservations.seatTogether(first.settings, party)
+      return seated.ok ? seated.value : null
+    } catch (error) {
+      log.error({ matchId: first.id, err: error }, 'waiting players were not merged')
+      return null
+    }
+  }
+}

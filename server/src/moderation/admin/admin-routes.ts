@@ -1,0 +1,142 @@
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import {
+  accountRemovedSchema,
+  adminAskSchema,
+  adminCloseSchema,
+  adminDeleteSchema,
+  adminExportSchema,
+  adminLiftSchema,
+  adminPageSchema,
+  adminReportSchema,
+  adminSanctionSchema,
+  auditRowsSchema,
+  closedSchema,
+  dossierSchema,
+  liftedSchema,
+  matchRowsSchema,
+  reportAnswerSchema,
+  reportRowsSchema,
+  type SanctionKind,
+  type ServerRefusalCode,
+  sanctionedSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { AdminKey } from '../../transport/http/admin-key.ts'
+import { API, post, type Route } from '../../transport/http/route.ts'
+import type { Moderator } from '../moderator.ts'
+import type { Page } from '../ports.ts'
+
+/** A request as its route has read it. */
+interface Asked<Body> {
+  readonly body: Body
+  readonly token: string | null
+  readonly address: string
+}
+type Served = Promise<Result<object, Refusal>>
+type Facts = Pick<Route, 'path' | 'summary' | 'auth' | 'refusals'>
+
+/** Entries of a list, when nobody says how many. */
+const USUAL_COUNT = 20
+
+const pageOf = ({ count = USUAL_COUNT, before = null }: Partial<Page>): Page => ({ count, before })
+
+/** Serves those alone who bring the host's key. */
+export const guardedBy =
+  (key: AdminKey) =>
+  <Body>(serve: (body: Body) => Served) =>
+  async ({ body, token, address }: Asked<Body>): Served => {
+    const error = await key.refusalFor(token, address)
+    return error === null ? serve(body) : { ok: false, error }
+  }
+type Guarded = ReturnType<typeof guardedBy>
+
+/** What all addresses of the host have in common. */
+export const adminFacts = (
+  name: string,
+  summary: string,
+  ...refusals: readonly ServerRefusalCode[]
+): Facts => ({
+  path: `${API}/admin/${name}`,
+  summary,
+  auth: 'key',
+  refusals: ['bad_admin_key', ...refusals],
+})
+
+/** The addresses of the host (docs/protocol.md, section 16): each needs the host's key. */
+export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route[] {
+  const guarded = guardedBy(key)
+  return [
+    ...listRoutes(moderator, guarded),
+    ...(['ban', 'mute'] as const).flatMap((kind) => sanctionRoutes(moderator, guarded, kind)),
+    post({
+      ...adminFacts('close', 'Ends a match without a result.', 'no_such_match', 'moving'),
+      body: adminCloseSchema,
+      answer: closedSchema,
+      serve: guarded((body) => moderator.close(body)),
+    }),
+    ...keepingRoutes(moderator, guarded),
+  ]
+}
+
+const keepingRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
+  post({
+    ...adminFacts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
+    body: adminExportSchema,
+    answer: dossierSchema,
+    serve: guarded((body) => moderator.export(body)),
+  }),
+  post({
+    ...adminFacts('delete', 'Removes an account for good.', 'no_such_player'),
+    body: adminDeleteSchema,
+    answer: accountRemovedSchema,
+    serve: guarded((body) => moderator.remove(body)),
+  }),
+]
+
+const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
+  post({
+    ...adminFacts('reports', 'Lists the newest reports.'),
+    body: adminPageSchema,
+    answer: reportRowsSchema,
+    serve: guarded((body) => moderator.reports(pageOf(body))),
+  }),
+  post({
+    ...adminFacts('report', 'Gives a report, whole.', 'no_such_report'),
+    body: adminReportSchema,
+    answer: reportAnswerSchema,
+    serve: guarded(({ number }) => moderator.report(number)),
+  }),
+  post({
+    ...adminFacts('matches', 'Lists the matches of all servers.'),
+    body: adminAskSchema,
+    answer: matchRowsSchema,
+    serve: guarded(() => moderator.matches()),
+  }),
+  post({
+    ...adminFacts('audit', 'Lists what was done here last.'),
+    body: adminPageSchema,
+    answer: auditRowsSchema,
+    serve: guarded((body) => moderator.audit(pageOf(body))),
+  }),
+]
+
+/** What an account that is under a sanction no longer does. */
+const DOES = { ban: 'plays', mute: 'talks' } as const
+
+const sanctionRoutes = (
+  moderator: Moderator,
+  guarded: Guarded,
+  kind: SanctionKind,
+): readonly Route[] => [
+  post({
+    ...adminFacts(kind, `Sees to it that an account no longer ${DOES[kind]}.`, 'no_such_player'),
+    body: adminSanctionSchema,
+    answer: sanctionedSchema,
+    serve: guarded((body) => moderator.punish(kind, body)),
+  }),
+  post({
+    ...adminFacts(`un${kind}`, 'Takes that back.', 'no_such_player'),
+    body: adminLiftSchema,
+    answer: liftedSchema,
+    serve: guarded((body) => moderator.lift(kind, body)),
+  }),
+]

@@ -1,0 +1,53 @@
+import {
+  adminAnnounceSchema,
+  adminAskSchema,
+  adminDrainSchema,
+  adminKickSchema,
+  adminPlayersSchema,
+  announcedSchema,
+  drainedSchema,
+  kickedSchema,
+  playerRowsSchema,
+  serverRowsSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { AdminKey } from '../../transport/http/admin-key.ts'
+import { post, type Route } from '../../transport/http/route.ts'
+import { adminFacts as facts, guardedBy } from './admin-routes.ts'
+import type { AdminService } from './admin-service.ts'
+
+/** The addresses of the host that are about all servers (docs/protocol.md, section 16). */
+export function adminServiceRoutes(adminService: AdminService, key: AdminKey): readonly Route[] {
+  const guarded = guardedBy(key)
+  return [
+    post({
+      ...facts('servers', 'Lists the servers that live.'),
+      body: adminAskSchema,
+      answer: serverRowsSchema,
+      serve: guarded(() => adminService.servers()),
+    }),
+    post({
+      ...facts('players', 'Lists who is connected, by name.'),
+      body: adminPlayersSchema,
+      answer: playerRowsSchema,
+      serve: guarded((body) => adminService.players(body)),
+    }),
+    post({
+      ...facts('drain', 'Lets a server take nothing new.', 'no_such_server'),
+      body: adminDrainSchema,
+      answer: drainedSchema,
+      serve: guarded((body) => adminService.drain(body)),
+    }),
+    post({
+      ...facts('announce', 'Tells everybody who is connected.'),
+      body: adminAnnounceSchema,
+      answer: announcedSchema,
+      serve: guarded((body) => adminService.announce(body)),
+    }),
+    post({
+      ...facts('kick', 'Closes the connections of an account.', 'no_such_player'),
+      body: adminKickSchema,
+      answer: kickedSchema,
+      serve: guarded((body) => adminService.kick(body)),
+    }),
+  ]
+}

@@ -1,0 +1,127 @@
+import { err, ok } from '@dungeon-dice/shared'
+import {
+  type ChatMode,
+  type MatchRow,
+  matchRowsSchema,
+  refusal,
+} from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
+import { askFor } from '../../cluster/ask-for.ts'
+import { type Call, type Cluster, callOf, type Peers, Unreachable } from '../../cluster/ports.ts'
+import type { HostTypes } from '../../game/hosted-game.ts'
+import type { MatchDirectory } from '../../session/match-directory.ts'
+import type { MatchSession } from '../../session/match-session.ts'
+import type { MatchSessions } from '../../session/match-sessions.ts'
+import type { Matches } from '../ports.ts'
+
+/** What the host's view of matches is made of. */
+export interface MatchesParts<H extends HostTypes> {
+  readonly cluster: Pick<Cluster, 'peers' | 'members'>
+  readonly sessions: MatchSessions<H>
+  readonly matchDirectory: Pick<MatchDirectory<H>, 'isHere' | 'serverOf'>
+}
+
+const rowsForm = matchRowsSchema.shape.matches
+
+/** Matches of a server in the order of their ids, after one of them: `PAGE` of them, or the last. */
+const ROWS = callOf<readonly MatchRow[]>()('match-page', z.object({ after: z.string() }))
+/** Rows that one server tells another at once: one that is full has thousands. */
+const PAGE = 500
+const ROW = callOf<readonly MatchRow[]>()('match-row', z.object({ match: z.string() }))
+const closingForm = z.object({ match: z.string(), reason: z.string() })
+const CLOSE = callOf<boolean>()('close-match', closingForm)
+
+/** The matches of all servers, as the host sees them. */
+export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches {
+  const { sessions, cluster } = parts
+  const { peers, members } = cluster
+  peers.serve(ROWS, ({ after }) => pageOf(sessions, after).map(rowOf))
+  peers.serve(ROW, ({ match }) => {
+    const session = sessions.get(match)
+    return session === undefined ? [] : [rowOf(session)]
+  })
+  peers.serve(
+    CLOSE,
+    async ({ match, reason }) => (await sessions.get(match)?.halt(reason)) ?? false,
+  )
+  const askOwner = ownerAsker(parts)
+  return {
+    rows: async () => {
+      const all = await Promise.all(members.all().map(({ id }) => rowsAt(peers, id)))
+      return all.flat().toSorted((one, other) => one.startedAtMs - other.startedAtMs)
+    },
+    row: async (match) => {
+      const rows = await askOwner(ROW, { match }, rowsForm)
+      if (!rows.ok) return rows
+      const [row] = rows.value
+      return row === undefined ? err(refusal('no_such_match')) : ok(row)
+    },
+    close: async (match, reason) => {
+      const closed = await askOwner(CLOSE, { match, reason }, z.boolean())
+      if (!closed.ok) return closed
+      return closed.value ? ok(null) : err(refusal('no_such_match'))
+    },
+  }
+}
+
+const pageOf = <H extends HostTypes>(
+  { all }: MatchSessions<H>,
+  after: string,
+): readonly MatchSession<H>[] =>
+  all
+    .filter(({ id }) => id > after)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, PAGE)
+
+/**
+ * What a server tells of its matches, page by page. Those of one that does not answer are left out:
+ * others will have them soon.
+ */
+async function rowsAt(peers: Pick<Peers, 'ask'>, server: string): Promise<readonly MatchRow[]> {
+  const rows: MatchRow[] = []
+  for (;;) {
+    const after = rows.at(-1)?.match ?? ''
+    const page = (await askFor(peers, server, ROWS, { after }, rowsForm)) ?? []
+    rows.push(...page)
+    if (page.length < PAGE) return rows
+  }
+}
+
+/** Asks the server that has a match; refused with `no_such_match` or, while nobody can tell, `moving`. */
+const ownerAsker =
+  <H extends HostTypes>({ cluster, matchDirectory }: MatchesParts<H>) =>
+  async <Q extends typeof ROW.question, F extends z.ZodType>(
+    call: Call<Q, unknown>,
+    question: z.infer<Q>,
+    form: F,
+  ) => {
+    const { match } = question
+    const { self } = cluster.members
+    try {
+      const server = matchDirectory.isHere({ match })
+        ? self
+        : await matchDirectory.serverOf({ match })
+      if (server === null) return err(refusal('no_such_match'))
+      const answer = await askFor(cluster.peers, server, call, question, form)
+      return answer === null ? err(refusal('moving')) : ok(answer)
+    } catch (error) {
+      if (error instanceof Unreachable) return err(refusal('moving'))
+      throw error
+    }
+  }
+
+/** How the players of a match may talk; not at all in one that is gone. */
+export const chatModeOf = <H extends HostTypes>(
+  sessions: MatchSessions<H>,
+  matchId: string,
+): ChatMode => sessions.get(matchId)?.settings.chat ?? 'off'
+
+const rowOf = <H extends HostTypes>(session: MatchSession<H>): MatchRow => ({
+  match: session.id,
+  phase: session.phase,
+  steps: session.match?.shown?.step ?? 0,
+  startedAtMs: session.startedAtMs,
+  players: Object.fromEntries(
+    session.seats.taken.map(({ seat, participant }) => [seat, participant.name]),
+  ),
+})

@@ -1,4 +1,0 @@
-import { describeBlockStore } from '../../tests/support/blocks-conformance.ts'
-import { memoryBlocks } from './memory-blocks.ts'
-
-describeBlockStore('memory', memoryBlocks)

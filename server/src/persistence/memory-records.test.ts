@@ -1,4 +1,0 @@
-import { describeRecordStore } from '../../tests/support/records-conformance.ts'
-import { memoryRecords } from './memory-records.ts'
-
-describeRecordStore('memory', memoryRecords)

@@ -1,4 +1,0 @@
-import { describeSanctionStore } from '../../tests/support/sanctions-conformance.ts'
-import { memorySanctions } from './memory-sanctions.ts'
-
-describeSanctionStore('memory', memorySanctions)

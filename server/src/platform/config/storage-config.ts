@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import type { Environment } from './identity-config.ts'
+
+/** What a host sets about where everything is kept. */
+export interface StorageConfig {
+  /** Null for nowhere: what there is ends with the process. */
+  readonly storage: DatabasePlace | null
+}
+
+const FILE = 'dungeon-dice.db'
+const DURABILITIES: readonly Durability[] = ['process', 'power']
+
+/** Connections to PostgreSQL: few commit for many matches. */
+const CONNECTIONS = 8
+
+/** These settings, or one sentence about the first wrong value; a secret is in no sentence. */
+export function readStorage(environment: Environment): Result<StorageConfig, string> {
+  const url = environment['DATABASE_URL'] ?? ''
+  if (url !== '') {
+    if (!/^postgres(ql)?:\/\//.test(url))
+      return err('DATABASE_URL must begin with postgresql:// (or be left out, for a file).')
+    return ok({ storage: { kind: 'postgres', url, connections: CONNECTIONS } })
+  }
+  const wanted = environment['DURABILITY'] ?? 'process'
+  const durability = DURABILITIES.find((one) => one === wanted)
+  if (durability === undefined) return err(`DURABILITY must be one of ${DURABILITIES.join(', ')}.`)
+  const folder = environment['DATA_DIR'] ?? 'data'
+  const path = join(folder, FILE)
+  return ok({ storage: folder === '' ? null : { kind: 'sqlite', path, durability } })
+}
+
+/** What a commit survives: a killed process, or a power cut as well. */
+export type Durability = 'process' | 'power'
+
+/** Where everything is kept that must last. */
+export type DatabasePlace =
+  | { readonly kind: 'sqlite'; readonly path: string; readonly durability: Durability }
+  | { readonly kind: 'postgres'; readonly url: string; readonly connections: number }

@@ -1,0 +1,13 @@
+import type { Limit } from './limit.ts'
+
+/** Lets through what each of these limits lets through; the longest wait counts. */
+export const allOf = (limits: readonly Limit[]): Limit => ({
+  take: async (key, count) => {
+    const waits = await Promise.all(limits.map((limit) => limit.take(key, count)))
+    const found = waits.filter((wait) => wait !== null)
+    return found.length === 0 ? null : Math.max(...found)
+  },
+  giveBack: async (key, count) => {
+    await Promise.all(limits.map((limit) => limit.giveBack(key, count)))
+  },
+})

@@ -1,0 +1,22 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from './limit.ts'
+
+/** Lets `points` through in any `seconds` from the first of them, for each key; kept in memory. */
+export const memoryLimit = (points: number, seconds: number): Limit =>
+  limitBy(new RateLimiterMemory({ points, duration: seconds }))
+
+/** A limit that this limiter counts, wherever it does. */
+export const limitBy = (limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>): Limit => ({
+  take: async (key, count = 1) => {
+    try {
+      await limiter.consume(key, count)
+      return null
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1_000)
+      throw error
+    }
+  },
+  giveBack: async (key, count = 1) => {
+    await limiter.reward(key, count)
+  },
+})

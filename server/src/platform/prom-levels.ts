@@ -1,0 +1,62 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Levels } from './ports.ts'
+
+const named = (name: string, help: string, registry: Registry) => ({
+  name: `dungeon_dice_${name}`,
+  help,
+  registers: [registry],
+})
+
+/** Lets a registry ask how much there is, each time that somebody looks. */
+export function addLevels(registry: Registry, levels: Levels): void {
+  const single = (name: string, help: string, level: () => number) => {
+    const gauge: Gauge = new Gauge({
+      ...named(name, help, registry),
+      collect: () => gauge.set(level()),
+    })
+  }
+  addParts(registry, 'matches', 'Matches by phase.', 'phase', levels.matches)
+  addParts(registry, 'connections', 'Connections by kind of room.', 'room', levels.connections)
+  single('queue_tickets', 'Players in the queue that this server keeps.', levels.queueTickets)
+  single('cluster_servers', 'Servers that live, as this one sees it.', levels.servers)
+  single('cluster_connected', '1 while the others can be reached.', () =>
+    Number(levels.isConnected()),
+  )
+  optional('disk_free_bytes', 'Free space of the disk of DATA_DIR.', levels.diskFreeBytes, registry)
+  optional('database_bytes', 'Size of the database.', levels.databaseBytes, registry)
+  single('ready', '1 while this server takes new matches.', () => Number(levels.isReady()))
+}
+
+/** A level that may be unknown: then it is left out. */
+function optional(
+  name: string,
+  help: string,
+  level: () => number | null | Promise<number | null>,
+  registry: Registry,
+): void {
+  const gauge: Gauge = new Gauge({
+    ...named(name, help, registry),
+    collect: async () => {
+      const value = await level()
+      if (value === null) gauge.remove()
+      else gauge.set(value)
+    },
+  })
+}
+
+/** A level that has parts: one that is gone reads 0, once it was seen. */
+function addParts(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  parts: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
+): void {
+  const gauge: Gauge = new Gauge({
+    ...named(name, help, registry),
+    labelNames: [label],
+    collect: async () => {
+      for (const [part, count] of Object.entries(await parts())) gauge.set({ [label]: part }, count)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { ok } from '@dungeon-dice/shared'
+import {
+  curveQuerySchema,
+  curveSchema,
+  leaderboardParamsSchema,
+  leaderboardQuerySchema,
+  leaderboardSchema,
+  liveMatchesQuerySchema,
+  liveMatchesSchema,
+  matchesQuerySchema,
+  matchesSchema,
+  ownMatchesQuerySchema,
+  profileParamsSchema,
+  profileSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts } from '../accounts/accounts.ts'
+import { API, getRoute, type Route } from '../transport/http/route.ts'
+import type { Profiles } from './profiles.ts'
+
+/** The addresses of players and their matches (docs/protocol.md, section 10). */
+export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly Route[] => [
+  getRoute({
+    path: `${API}/players/:name`,
+    summary: 'Tells of a player: ratings and how their rated matches ended.',
+    auth: 'none',
+    params: profileParamsSchema,
+    answer: profileSchema,
+    refusals: ['no_such_player'],
+    serve: ({ params }) => profiles.profile(params.name),
+  }),
+  getRoute({
+    path: `${API}/players/:name/curve`,
+    summary: 'Tells how the rating of a player went.',
+    auth: 'none',
+    params: profileParamsSchema,
+    query: curveQuerySchema,
+    answer: curveSchema,
+    refusals: ['no_such_player'],
+    serve: ({ params, query }) => profiles.curve(params.name, query),
+  }),
+  getRoute({
+    path: `${API}/leaderboard/:preset`,
+    summary: 'Lists the best players of a preset in a season.',
+    auth: 'none',
+    params: leaderboardParamsSchema,
+    query: leaderboardQuerySchema,
+    answer: leaderboardSchema,
+    refusals: [],
+    serve: ({ params, query }) => profiles.leaderboard(params.preset, query),
+  }),
+  getRoute({
+    path: `${API}/matches`,
+    summary: 'Lists finished matches, the newest first; private ones to their players alone.',
+    auth: 'optional',
+    query: matchesQuerySchema,
+    answer: matchesSchema,
+    refusals: ['no_such_player', 'no_such_match'],
+    serve: async ({ query, token }) => {
+      if (token === null) return profiles.matches(query, null)
+      const me = await accounts.me(token)
+      return me.ok ? profiles.matches(query, me.value.account.id) : me
+    },
+  }),
+  getRoute({
+    path: `${API}/matches/live`,
+    summary: 'Lists matches that go on and can be watched.',
+    auth: 'none',
+    query: liveMatchesQuerySchema,
+    answer: liveMatchesSchema,
+    refusals: [],
+    serve: async ({ query }) => ok(await profiles.liveMatches(query)),
+  }),
+  getRoute({
+    path: `${API}/me/matches`,
+    summary: 'Lists the own finished matches, the newest first.',
+    auth: 'needed',
+    query: ownMatchesQuerySchema,
+    answer: matchesSchema,
+    refusals: ['no_such_match'],
+    serve: async ({ query, token }) => {
+      const me = await accounts.me(token)
+      return me.ok ? profiles.ownMatches(query, me.value.account.id) : me
+    },
+  }),
+]

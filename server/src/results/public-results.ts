@@ -1,0 +1,102 @@
+import type { FinishedMatch, SeasonStanding, Standing } from './ports.ts'
+import { seasonOf, tallyOf } from './season.ts'
+
+/**
+ * Whether somebody may know of a finished match. Its own players always may; others may if it is
+ * public, once its spectators have seen the end (P9.9).
+ */
+export const mayKnow = (
+  { isPublic, publicAtMs, seats }: FinishedMatch,
+  viewerId: string | null,
+  nowMs: number,
+): boolean =>
+  (isPublic && publicAtMs <= nowMs) ||
+  (viewerId !== null && seats.some(({ accountId }) => accountId === viewerId))
+
+/** Ratings as others may know them: those before the matches in `delayed`, which end first first. */
+export class PublicRatings {
+  readonly #delayed: readonly FinishedMatch[]
+
+  constructor(delayed: readonly FinishedMatch[]) {
+    this.#delayed = delayed.filter(({ isRated }) => isRated)
+  }
+
+  /** A standing without the delayed matches; null when no other match is left. */
+  standing(standing: Standing): Standing | null {
+    const { accountId, ladder } = standing
+    const rated = this.#of(accountId, ladder)
+    const before = ratingBefore(rated, accountId)
+    if (before === null) return standing
+    const tally = without(standing, rated, accountId)
+    if (tally === null) return null
+    return { ...standing, ...tally, rating: { ...standing.rating, rating: before } }
+  }
+
+  /** Accounts whose standing in a season is another than others may know. */
+  accountsIn(ladder: string, season: string): readonly string[] {
+    const seats = this.#in(ladder, season).flatMap(({ seats }) => seats)
+    const rated = seats.filter(({ rating }) => rating !== null)
+    return [...new Set(rated.flatMap(({ accountId }) => accountId ?? []))]
+  }
+
+  /** The best players of a season, in order; `all` holds those of `accountsIn` as well. */
+  leaders(
+    all: readonly SeasonStanding[],
+    ladder: string,
+    season: string,
+  ): readonly SeasonStanding[] {
+    const matches = this.#in(ladder, season)
+    return all
+      .flatMap((standing) => seasonBefore(standing, matches) ?? [])
+      .sort((one, other) => other.rating - one.rating || (one.accountId < other.accountId ? -1 : 1))
+  }
+
+  #of(accountId: string, ladder: string): readonly FinishedMatch[] {
+    return this.#delayed.filter(
+      ({ preset, seats }) => preset === ladder && isRatedIn(seats, accountId),
+    )
+  }
+
+  #in(ladder: string, season: string): readonly FinishedMatch[] {
+    return this.#delayed.filter(
+      ({ preset, endedAtMs }) => preset === ladder && seasonOf(endedAtMs) === season,
+    )
+  }
+}
+
+const isRatedIn = (seats: FinishedMatch['seats'], accountId: string): boolean =>
+  seats.some((seat) => seat.accountId === accountId && seat.rating !== null)
+
+/** The rating of an account before the first of these matches; null without any. */
+const ratingBefore = ([first]: readonly FinishedMatch[], accountId: string): number | null =>
+  first?.seats.find((seat) => seat.accountId === accountId)?.rating?.before ?? null
+
+type Tally = Pick<SeasonStanding, 'wins' | 'draws' | 'losses'>
+
+/** How many matches ended which way without these; null when none is left. */
+function without(
+  { wins, draws, losses }: Tally,
+  matches: readonly FinishedMatch[],
+  accountId: string,
+): Tally | null {
+  const left = { wins, draws, losses }
+  for (const match of matches) {
+    const tally = tallyOf(match, accountId)
+    left.wins -= tally.wins
+    left.draws -= tally.draws
+    left.losses -= tally.losses
+  }
+  return left.wins + left.draws + left.losses > 0 ? left : null
+}
+
+function seasonBefore(
+  standing: SeasonStanding,
+  matches: readonly FinishedMatch[],
+): SeasonStanding | null {
+  const { accountId } = standing
+  const rated = matches.filter(({ seats }) => isRatedIn(seats, accountId))
+  const rating = ratingBefore(rated, accountId)
+  if (rating === null) return standing
+  const tally = without(standing, rated, accountId)
+  return tally === null ? null : { ...standing, ...tally, rating }
+}

@@ -1,0 +1,226 @@
+import type { Schema } from '@colyseus/schema'
+import type { Refusal, Result } from '@dungeon-dice/shared'
+import {
+  CLOSE_CODES,
+  claimRequestSchema,
+  commitRequestSchema,
+  kickRequestSchema,
+  legalRequestSchema,
+  nonceRequestSchema,
+  parse,
+  refusal,
+  rematchRequestSchema,
+  resyncRequestSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Author } from '../chat/chat-message.ts'
+import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { Match } from '../match/match.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/answer.ts'
+import { seqOf } from '../transport/colyseus/seq-of.ts'
+import type { WayIn } from '../transport/ports.ts'
+import { claimMatch } from './claim-match.ts'
+import type { MatchSession } from './match-session.ts'
+import type { RoomHandlers } from './room-handlers.ts'
+import { sendAway } from './send-away.ts'
+import type { StatePublisher } from './state-publisher.ts'
+
+/** Most events that one `resync` brings. */
+const RESYNC_PAGE = 500
+
+type Agreed = Promise<Result<null, Refusal>>
+
+/** What players may ask for once their match is over. */
+interface FollowUp<H extends HostTypes> {
+  /** A seat wants to play again. */
+  readonly rematch: (session: MatchSession<H>, seat: SeatOf<H>) => Agreed
+  /** A seat does not want to play again. */
+  readonly decline: (session: MatchSession<H>, seat: SeatOf<H>) => Agreed
+  /** A seat came back to a match that is over. */
+  readonly greet: (session: MatchSession<H>, seat: SeatOf<H>) => Promise<void>
+}
+
+/** What a door works with besides its table. */
+export interface MatchHandlersParts<H extends HostTypes> {
+  readonly nextMatches: FollowUp<H>
+  readonly now: () => number
+  /** Hash of the network of an address; null when unknown. */
+  readonly networkOf: (address: string) => string | null
+}
+
+/** The door to one table: who comes and goes, and what the seats ask for. */
+export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
+  readonly #session: MatchSession<H>
+  readonly #publisher: StatePublisher<H>
+  readonly #parts: MatchHandlersParts<H>
+
+  constructor(
+    session: MatchSession<H>,
+    publisher: StatePublisher<H>,
+    parts: MatchHandlersParts<H>,
+  ) {
+    this.#session = session
+    this.#publisher = publisher
+    this.#parts = parts
+  }
+
+  get state(): Schema {
+    return this.#publisher.state
+  }
+
+  get closing(): number | null {
+    return this.#session.closing
+  }
+
+  accountOf(way: WayIn): string | null {
+    return this.#takenBy(way)?.participant.accountId ?? null
+  }
+
+  authorOf(seat: string): Author | null {
+    const taken = this.#session.seats.at(seat)
+    if (taken === undefined) return null
+    const { participant, tokenHash: key } = taken
+    const { accountId, name, isGuest } = participant
+    return { key, accountId, name, isGuest, seat }
+  }
+
+  come(way: WayIn, address: string): string | null {
+    const taken = this.#takenBy(way)
+    return taken?.ticket === way.ticket ? this.#sit(taken, address) : null
+  }
+
+  comeBack(way: WayIn, address: string): string | null {
+    const taken = this.#takenBy(way)
+    return taken === undefined ? null : this.#sit(taken, address)
+  }
+
+  whyNot({ tokenHash }: WayIn): number {
+    return this.#session.guests.barsToken(tokenHash) ? CLOSE_CODES.kicked : CLOSE_CODES.replaced
+  }
+
+  #takenBy({ tokenHash }: WayIn): TakenSeat<SeatOf<H>, H['List']> | undefined {
+    return this.#session.seats.openedBy(tokenHash)
+  }
+
+  #sit(taken: TakenSeat<SeatOf<H>, H['List']>, address: string): string {
+    // The journal keeps what counts for the ratings when the match begins.
+    if (this.#session.match === null) taken.network = this.#parts.networkOf(address)
+    taken.awaySinceMs = null
+    taken.hasLeft = false
+    this.#session.seatsChanged()
+    return taken.seat
+  }
+
+  settle(seat: string): void {
+    this.#publisher.greet(seat)
+    this.#session.startWhenReady()
+    void this.#parts.nextMatches.greet(this.#session, seat)
+  }
+
+  comesFrom(seat: string, address: string): void {
+    const taken = this.#session.seats.at(seat)
+    if (taken !== undefined && address !== '') taken.address = address
+  }
+
+  go(seat: string, isLeaving: boolean): void {
+    const taken = this.#session.seats.at(seat)
+    if (taken === undefined) return
+    taken.awaySinceMs = this.#parts.now()
+    taken.hasLeft = isLeaving
+    if (isLeaving && this.#session.match === null) this.#session.seats.free(taken.seat)
+    this.#session.seatsChanged()
+  }
+
+  intent(seat: string, message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
+    const request = this.#session.hosted.readRequest(message)
+    return this.#numbered(request, message, (match, value) => match.submit(seat, value))
+  }
+
+  orders(seat: string, message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
+    const request = this.#session.hosted.readOrders(message)
+    return this.#numbered(request, message, (match, value) => match.order(seat, value))
+  }
+
+  /** Hands what has a sequence number to the match. */
+  #numbered<Request extends { readonly seq: number }>(
+    request: Result<Request, Refusal>,
+    message: unknown,
+    ask: (match: Match<H['Game']>, request: Request) => Promise<HandlerAnswer>,
+  ): HandlerAnswer | Promise<HandlerAnswer> {
+    if (!request.ok) return refused(request.error, seqOf(message))
+    const { match } = this.#session
+    if (match === null) return refused(refusal('not_started'), request.value.seq)
+    return ask(match, request.value)
+  }
+
+  claim(seat: string, message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
+    const request = parse(claimRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const { seat: absent, result } = request.value
+    return absent === seat
+      ? refused(refusal('not_away', { seat }))
+      : claimMatch(this.#session, absent, result)
+  }
+
+  kick(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(kickRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(sendAway(this.#session, seat, request.value.seat))
+  }
+
+  commit(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(commitRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(this.#session.commit(seat, request.value))
+  }
+
+  nonce(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(nonceRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(this.#session.openNonce(seat, request.value.nonce))
+  }
+
+  async rematch(seat: string, message: unknown): Promise<HandlerAnswer> {
+    const request = parse(rematchRequestSchema, message ?? {})
+    if (!request.ok) return refused(request.error)
+    return doneOr(await this.#parts.nextMatches.rematch(this.#session, seat))
+  }
+
+  async declineRematch(seat: string, message: unknown): Promise<HandlerAnswer> {
+    const request = parse(rematchRequestSchema, message ?? {})
+    if (!request.ok) return refused(request.error)
+    return doneOr(await this.#parts.nextMatches.decline(this.#session, seat))
+  }
+
+  legal(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(legalRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const page = this.#session.match?.legal(seat, request.value.from ?? 0) ?? null
+    return page === null ? refused(refusal('no_decision')) : { ok: true, ...page }
+  }
+
+  resync(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(resyncRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const log = this.#session.match?.log
+    if (log === undefined) return refused(refusal('not_started'))
+    const after = Math.min(request.value.after, log.last)
+    const { from, full, events } = log.since(seat, after, RESYNC_PAGE)
+    const packed = events.map(this.#session.hosted.packEvent)
+    return { ok: true, full, from, events: packed, last: log.last }
+  }
+
+  tick(): void {
+    if (this.#session.freeLateSeats()) this.#session.seatsChanged()
+  }
+}
+
+const refused = (error: Refusal, seq: number | null = null): RefusedAnswer => ({
+  ok: false,
+  seq,
+  error,
+})
+
+/** Answer to what is simply done. */
+const doneOr = (done: Result<null, Refusal>): HandlerAnswer =>
+  done.ok ? { ok: true } : refused(done.error)

@@ -1,0 +1,75 @@
+import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
+
+/** A seat as everybody sees it; fields as in `SeatWire`. */
+export const SeatView = schema(
+  {
+    name: t.string().default(''),
+    guest: t.boolean().default(false),
+    bot: t.boolean().default(false),
+    connected: t.boolean().default(false),
+    decision: t.number().default(0),
+    asked: t.string().default(''),
+    facts: t.string().default(''),
+    timeLeft: t.number().default(0),
+    timeOut: t.number().default(0),
+    away: t.string().default(''),
+    claimFrom: t.number().default(0),
+    watches: t.boolean().default(false),
+    rating: t.number().default(0),
+    provisional: t.boolean().default(false),
+    ratingChange: t.number().default(0),
+    rematch: t.string().default(''),
+    commitment: t.string().default(''),
+    nonce: t.string().default(''),
+  },
+  'Seat',
+)
+export type SeatView = SchemaType<typeof SeatView>
+
+/** The state of a room whose game shows itself as `View`; fields as in `MatchWire`. */
+export interface MatchState<View extends Schema> {
+  game: string
+  rules: number
+  phase: string
+  haltReason: string
+  readonly seats: MapSchema<SeatView>
+  outcome: string
+  startedAt: number
+  spectators: number
+  settings: string
+  rated: string
+  series: string
+  commitment: string
+  secret: string
+  view?: View
+  ratedFacts: string
+}
+
+/** Makes fresh room states for a game whose public state is `View`. */
+export function matchStates<View extends Schema>(
+  ViewClass: new () => View,
+): () => MatchState<View> & Schema {
+  const State = schema(
+    {
+      game: t.string().default(''),
+      rules: t.number().default(0),
+      phase: t.string().default('waiting'),
+      haltReason: t.string().default(''),
+      seats: t.map(SeatView),
+      outcome: t.string().default(''),
+      startedAt: t.number().default(0),
+      spectators: t.number().default(0),
+      settings: t.string().default(''),
+      rated: t.string().default('no'),
+      series: t.string().default(''),
+      commitment: t.string().default(''),
+      secret: t.string().default(''),
+      view: t.ref(ViewClass).optional(),
+      // Fields are numbered in their order: new ones come last.
+      ratedFacts: t.string().default(''),
+    },
+    'Match',
+  )
+  // What the builder infers for a class parameter cannot be compared with our own reading of it.
+  return () => new State() as unknown as MatchState<View> & Schema
+}

@@ -1,0 +1,120 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { Participant } from '../match/participant.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import type { Clock } from '../platform/clock.ts'
+import { hashToken, type Ids } from '../platform/id.ts'
+import type { SeatRatings } from '../results/ports.ts'
+import type { AddressQuota } from './address-quota.ts'
+import { isBot } from './admission.ts'
+import type { BotMatches } from './bot-matches.ts'
+import type { MatchDirectory } from './match-directory.ts'
+import type { MatchSession } from './match-session.ts'
+import type { Player } from './ports.ts'
+import type { SeatQuota } from './seat-quota.ts'
+import type { SessionRooms } from './session-rooms.ts'
+
+/** What seats are given with. */
+export interface SeatAssignerParts<H extends HostTypes> {
+  readonly ids: Ids
+  readonly clock: Clock
+  readonly botMatches: BotMatches<H>
+  readonly ratings: SeatRatings
+  readonly quota: SeatQuota<H>
+  readonly addressQuota: AddressQuota<H>
+  readonly matchDirectory: Pick<MatchDirectory<H>, 'known'>
+}
+
+/** Somebody who takes a seat, with a list that was checked. */
+export type JoiningPlayer<H extends HostTypes> = Pick<
+  TakenSeat<SeatOf<H>, H['List']>,
+  'participant' | 'list'
+> &
+  Pick<Player, 'address'>
+
+type Granted = Promise<Result<SeatGrant, Refusal>>
+
+/** Gives seats of a table to those who may have them. */
+export class SeatAssigner<H extends HostTypes> {
+  readonly #parts: SeatAssignerParts<H>
+  readonly #rooms: SessionRooms<H>
+
+  constructor(parts: SeatAssignerParts<H>, rooms: SessionRooms<H>) {
+    this.#parts = parts
+    this.#rooms = rooms
+  }
+
+  /** The first free seat, and the way to it. */
+  async give(session: MatchSession<H>, joining: JoiningPlayer<H>): Granted {
+    const { ids, clock, quota, addressQuota } = this.#parts
+    const { participant, list, address } = joining
+    const token = ids.seatToken()
+    const taken = session.seats.take(participant, list, hashToken(token), clock.now())
+    if (taken === null) return err(refusal('seat_taken'))
+    if (joining.address !== undefined) taken.address = joining.address
+    quota.note(joining, session, taken)
+    if (address !== undefined) addressQuota.note(address, session, taken)
+    try {
+      const rating = this.#parts.ratings.of(participant, session.settings.preset)
+      await this.#rooms.open(session)
+      taken.rating = await rating
+      session.seatsChanged()
+      await this.#parts.matchDirectory.known(session)
+      return ok(await this.#rooms.wayIn(session, taken, token))
+    } catch (error) {
+      // Whoever came late may have lost it already, to somebody else.
+      if (session.seats.at(taken.seat) === taken) session.seats.free(taken.seat)
+      session.seatsChanged()
+      throw error
+    }
+  }
+
+  /** The first free seat for somebody who comes as a guest, and may be told to go. */
+  async giveGuest(session: MatchSession<H>, guest: Player, list: H['List']): Granted {
+    const granted = await this.give(session, { ...guest, list })
+    if (granted.ok) session.guests.note(hashToken(granted.value.seatToken), guest)
+    return granted
+  }
+
+  /** The same for whoever hosts the table. */
+  async giveHost(session: MatchSession<H>, guest: Player, list: H['List']): Granted {
+    const granted = await this.giveGuest(session, guest, list)
+    if (granted.ok) session.guests.hostHash = hashToken(granted.value.seatToken)
+    return granted
+  }
+
+  /** Seats for all of a party, in its order; gives those of the people among them. */
+  async giveAll(
+    session: MatchSession<H>,
+    party: readonly JoiningPlayer<H>[],
+  ): Promise<Result<readonly SeatGrant[], Refusal>> {
+    if (party.some(isBot)) this.#parts.botMatches.add(session.id)
+    const grants: SeatGrant[] = []
+    for (const joining of party) {
+      const { participant, list } = joining
+      if (participant.bot !== undefined) await this.#seatBot(session, participant, list)
+      else {
+        const granted = await this.give(session, joining)
+        if (!granted.ok) return granted
+        grants.push(granted.value)
+      }
+    }
+    return ok(grants)
+  }
+
+  /** A bot is there at once, and may be the one that the match waited for. */
+  async #seatBot(
+    session: MatchSession<H>,
+    participant: Participant,
+    list: H['List'],
+  ): Promise<void> {
+    const { ids, clock, ratings } = this.#parts
+    const taken = session.seats.take(participant, list, hashToken(ids.seatToken()), clock.now())
+    const rating = ratings.of(participant, session.settings.preset)
+    await this.#rooms.open(session)
+    if (taken !== null) taken.rating = await rating
+    session.seatsChanged()
+    session.startWhenReady()
+  }
+}

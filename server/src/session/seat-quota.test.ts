@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { DdmHostTypes } from '../game/ddm/hosted-ddm.ts'
+import { SeatQuota } from './seat-quota.ts'
+import { NO_SEATS, type SeatPhase } from './shared-seats.ts'
+
+type Quota = SeatQuota<DdmHostTypes>
+type Note = Parameters<Quota['note']>
+
+const ANN = { participant: { name: 'Ann', isGuest: false, accountId: 'ann' }, address: '192.0.2.1' }
+const NOBODY = { participant: { name: '', isGuest: true, accountId: null }, address: '192.0.2.1' }
+const BOT = { participant: { name: 'greedy', isGuest: true, accountId: null, bot: 'greedy' } }
+
+/** As much of a table as is asked for its seats. */
+function sessionOf(id: string, phase = 'waiting') {
+  const taken = { seat: 'A' }
+  const session = {
+    id,
+    phase,
+    seats: { at: () => session.held },
+    held: taken as object | undefined,
+  }
+  return { session, taken }
+}
+
+function quotaWith(most: { readonly matches: number; readonly waiting: number }) {
+  const told: (readonly [player: string, seat: string, phase: SeatPhase])[] = []
+  const elsewhere = { live: 0, waiting: 0 }
+  const quota: Quota = new SeatQuota(most, {
+    tell: (...seat) => told.push(seat),
+    elsewhere: async () => elsewhere,
+  })
+  const sit = (player: Note[0], { session, taken }: ReturnType<typeof sessionOf>) =>
+    quota.note(player, session as unknown as Note[1], taken as unknown as Note[2])
+  return { quota, sit, told, elsewhere }
+}
+
+describe('the seats of a player', () => {
+  it('are counted while the match waits or goes on', () => {
+    const { quota, sit } = quotaWith({ matches: 2, waiting: 9 })
+    const [one, other] = [sessionOf('one'), sessionOf('other', 'playing')]
+    sit(ANN, one)
+    expect(quota.faultOf(ANN, true, NO_SEATS)).toBeNull()
+    sit(ANN, other)
+    const fault = { code: 'too_many_matches', rule: 'P18.3', limit: 2 }
+    expect([quota.faultOf(ANN, true, NO_SEATS), quota.faultOf(ANN, false, NO_SEATS)]).toEqual([
+      fault,
+      fault,
+    ])
+    other.session.phase = 'over'
+    expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
+    other.session.phase = 'halted'
+    expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
+  })
+
+  it('are free again when somebody else has them, or the table is gone', () => {
+    const { quota, sit } = quotaWith({ matches: 1, waiting: 1 })
+    const one = sessionOf('one')
+    sit(ANN, one)
+    one.session.held = undefined
+    expect(quota.faultOf(ANN, true, NO_SEATS)).toBeNull()
+    one.session.held = one.taken
+    expect(quota.faultOf(ANN, true, NO_SEATS)).not.toBeNull()
+    quota.forget({ id: 'one' })
+    expect(quota.faultOf(ANN, true, NO_SEATS)).toBeNull()
+  })
+
+  it('are counted where nobody came for them, as after a restart, and once', () => {
+    const { quota, sit } = quotaWith({ matches: 3, waiting: 9 })
+    const seats = ['one', 'two', 'three'].map((id) => sessionOf(id, 'playing'))
+    for (const { session, taken } of seats) {
+      const held = Object.assign(taken, { participant: ANN.participant })
+      if (session.id === 'one') sit(ANN, { session, taken })
+      if (session.id === 'three') expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
+      const seen = Object.assign(session, { seats: { ...session.seats, taken: [held] } })
+      for (let count = 0; count < 3; count += 1) quota.see(seen as unknown as Note[1])
+    }
+    expect(quota.faultOf(ANN, false, NO_SEATS)).toMatchObject({
+      code: 'too_many_matches',
+      limit: 3,
+    })
+    quota.forget({ id: 'two' })
+    expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
+  })
+
+  it('of matches that wait are fewer, and only another that waits is refused', () => {
+    const { quota, sit } = quotaWith({ matches: 9, waiting: 1 })
+    sit(ANN, sessionOf('one', 'playing'))
+    expect(quota.faultOf(ANN, true, NO_SEATS)).toBeNull()
+    sit(ANN, sessionOf('two'))
+    expect(quota.faultOf(ANN, true, NO_SEATS)).toEqual({
+      code: 'too_many_waiting',
+      rule: 'P18.4',
+      limit: 1,
+    })
+    expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
+  })
+
+  it('are those of an account, or without one of an address; bots have as many as they like', () => {
+    const { quota, sit } = quotaWith({ matches: 1, waiting: 1 })
+    sit(ANN, sessionOf('one'))
+    expect(quota.faultOf(NOBODY, true, NO_SEATS)).toBeNull()
+    expect(quota.faultOf({ ...ANN, address: '192.0.2.2' }, true, NO_SEATS)).not.toBeNull()
+    sit(NOBODY, sessionOf('two'))
+    expect(quota.faultOf(NOBODY, true, NO_SEATS)).not.toBeNull()
+    expect(quota.faultOf({ ...NOBODY, address: '192.0.2.2' }, true, NO_SEATS)).toBeNull()
+    sit(BOT, sessionOf('three'))
+    expect(quota.faultOf(BOT, true, NO_SEATS)).toBeNull()
+  })
+
+  it('at other servers count with those here', async () => {
+    const { quota, sit, elsewhere } = quotaWith({ matches: 3, waiting: 2 })
+    sit(ANN, sessionOf('one'))
+    Object.assign(elsewhere, { live: 1, waiting: 0 })
+    expect(quota.faultOf(ANN, true, await quota.elsewhere(ANN))).toBeNull()
+    Object.assign(elsewhere, { live: 1, waiting: 1 })
+    const waiting = { code: 'too_many_waiting', rule: 'P18.4', limit: 2 }
+    expect(quota.faultOf(ANN, true, await quota.elsewhere(ANN))).toEqual(waiting)
+    Object.assign(elsewhere, { live: 2, waiting: 0 })
+    const all = { code: 'too_many_matches', rule: 'P18.3', limit: 3 }
+    expect(quota.faultOf(ANN, false, await quota.elsewhere(ANN))).toEqual(all)
+    expect(await quota.elsewhere(BOT)).toEqual(NO_SEATS)
+  })
+
+  it('are told to other servers once for each change, until they count no more', () => {
+    const { quota, sit, told } = quotaWith({ matches: 3, waiting: 2 })
+    const { session, taken } = sessionOf('one')
+    sit(ANN, { session, taken })
+    const seen = Object.assign(session, { seats: { ...session.seats, taken: [taken] } })
+    const see = () => quota.see(seen as unknown as Note[1])
+    see()
+    session.phase = 'playing'
+    see()
+    see()
+    session.phase = 'over'
+    see()
+    quota.forget({ id: 'one' })
+    const seat = ['account ann', 'one A']
+    expect(told).toEqual([
+      [...seat, 'waiting'],
+      [...seat, 'playing'],
+      [...seat, null],
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+import { type Chance, diceKey, type MatchDice, type Plain, type Result } from '@dungeon-dice/shared'
+import type { HostedGame, HostTypes, Loadout, SeatOf } from '../game/hosted-game.ts'
+import type { Settings } from '../game/settings.ts'
+import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
+import { Match, type MatchParts } from '../match/match.ts'
+import type { MatchListener } from '../match/position.ts'
+import { type Replayed, type ReplayFault, replayedFrom } from '../match/replayed.ts'
+import type { Seats } from '../match/seats.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Timers } from '../platform/timers.ts'
+import { seatHeader } from './session-header.ts'
+
+/** What the match of a table is made of. */
+export interface SessionMatchParts<H extends HostTypes> {
+  readonly matchId: string
+  readonly settings: Settings<H['Rules']>
+  readonly hosted: HostedGame<H>
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly timers: Timers
+  /** The dice of a match, from its key. */
+  readonly chanceOf: (key: Uint8Array) => Chance
+  readonly listener: MatchListener<H['Game']>
+}
+
+/** What is played at a table: nothing before it begins, or when it cannot be gone on with. */
+export class SessionMatch<H extends HostTypes> {
+  readonly #parts: SessionMatchParts<H>
+  #setup: H['Game']['Setup'] | null = null
+  #match: Match<H['Game']> | null = null
+  #startedAtMs = 0
+
+  constructor(parts: SessionMatchParts<H>) {
+    this.#parts = parts
+  }
+
+  /** The match, once it was begun. */
+  get match(): Match<H['Game']> | null {
+    return this.#match
+  }
+
+  /** When it began, in milliseconds since 1970; 0 before. */
+  get startedAtMs(): number {
+    return this.#startedAtMs
+  }
+
+  /** Message `secret` for a seat; null before it begins. */
+  secretOf(seat: SeatOf<H>): unknown {
+    return this.#setup === null ? null : this.#parts.hosted.secretOf(this.#setup, seat)
+  }
+
+  /** Begins it between those who sit there; `table` is what the journal keeps of the table. */
+  begin(seats: Seats<SeatOf<H>, H['List']>, dice: MatchDice, session: Plain): void {
+    const { matchId, settings, hosted, clock } = this.#parts
+    const lists = new Map(seats.taken.map(({ seat, list }) => [seat, list]))
+    const setup = hosted.setupOf(settings.rules, lists)
+    this.#startedAtMs = clock.now()
+    const header = {
+      id: matchId,
+      game: hosted.game.id,
+      rulesVersion: hosted.game.rulesVersion,
+      catalogue: hosted.catalogue.hash,
+      setup: hosted.saveSetup(setup),
+      seats: seats.taken.map(seatHeader),
+      table: session,
+      dice,
+      startedAtMs: this.#startedAtMs,
+    }
+    this.#setup = setup
+    this.#match = new Match(this.#matchParts(setup, header))
+    this.#match.start()
+  }
+
+  /** Goes on with one that was under way, or over; a fault, when it cannot be played again. */
+  restore(record: JournalRecord, { setup }: Loadout<H>): Result<Replayed<H['Game']>, ReplayFault> {
+    const { header } = record
+    this.#setup = setup
+    this.#startedAtMs = header.startedAtMs
+    const parts = this.#matchParts(setup, header)
+    const { game, time, chance } = parts
+    const past = replayedFrom(
+      { game, seats: this.#parts.hosted.seats, time, setup, chance },
+      record,
+    )
+    if (!past.ok) return past
+    this.#match = new Match(parts, past.value)
+    if (past.value.position.outcome === null) this.#match.resume()
+    return past
+  }
+
+  /** It cannot be gone on with. */
+  setAside({ startedAtMs }: MatchHeader): void {
+    this.#match?.leave()
+    this.#match = null
+    this.#setup = null
+    this.#startedAtMs = startedAtMs
+  }
+
+  #matchParts(setup: H['Game']['Setup'], header: MatchHeader): MatchParts<H['Game']> {
+    const { matchId, settings, hosted, journal, clock, timers, chanceOf, listener } = this.#parts
+    const chance = chanceOf(diceKey(matchId, header.dice))
+    const { game } = hosted
+    return { game, setup, chance, header, journal, clock, timers, time: settings.time, listener }
+  }
+}

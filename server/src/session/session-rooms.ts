@@ -1,0 +1,64 @@
+import type { SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { HostedGame, HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import type { Rooms, WayIn } from '../transport/ports.ts'
+import type { MatchSession } from './match-session.ts'
+import type { MatchSessions } from './match-sessions.ts'
+
+/** What the rooms of tables are opened with. */
+export interface SessionRoomsParts<H extends HostTypes> {
+  readonly hosted: HostedGame<H>
+  readonly sessions: MatchSessions<H>
+  readonly rooms: Rooms
+}
+
+/** The rooms in which tables are shown, and the ways in. */
+export class SessionRooms<H extends HostTypes> {
+  readonly #parts: SessionRoomsParts<H>
+  readonly #opening = new Map<string, Promise<void>>()
+
+  constructor(parts: SessionRoomsParts<H>) {
+    this.#parts = parts
+  }
+
+  /** Opens those of tables that have none yet, so that they are looked after though nobody comes. */
+  async openAll(): Promise<void> {
+    const faults: unknown[] = []
+    // One that cannot be opened now is opened for whoever comes.
+    for (const session of this.#parts.sessions.all)
+      await this.open(session).catch((error) => faults.push(error))
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} rooms did not open`)
+  }
+
+  /** The room of a table is opened once, whoever comes while it opens. */
+  async open(session: MatchSession<H>): Promise<void> {
+    const { sessions, rooms } = this.#parts
+    if (session.view !== null) return
+    const opening = this.#opening.get(session.id) ?? rooms.open('match', session.id)
+    this.#opening.set(session.id, opening)
+    try {
+      await opening
+    } catch (error) {
+      // What was played is not lost for want of a room.
+      if (session.match === null) sessions.remove(session.id)
+      throw error
+    } finally {
+      this.#opening.delete(session.id)
+    }
+  }
+
+  /** The newest way to a seat: only by that it is reached from now on. */
+  async wayIn(
+    session: MatchSession<H>,
+    taken: TakenSeat<SeatOf<H>, H['List']>,
+    seatToken: string,
+  ): Promise<SeatGrant> {
+    const { seat, tokenHash } = taken
+    taken.ticket += 1
+    const way: WayIn = { tokenHash, ticket: taken.ticket }
+    const { rooms, hosted } = this.#parts
+    const reservation = await rooms.reserve(session.id, way)
+    const { hash: catalogue } = hosted.catalogue
+    return { matchId: session.id, seat, seatToken, catalogue, reservation }
+  }
+}

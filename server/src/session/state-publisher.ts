@@ -1,0 +1,282 @@
+import type { Schema } from '@colyseus/schema'
+import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
+import type {
+  DiceMessage,
+  RatedFacts,
+  SeatGrant,
+  WelcomeMessage,
+} from '@dungeon-dice/shared/protocol'
+import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
+import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import { shownSettings } from '../game/settings.ts'
+import type { Numbered } from '../match/numbered.ts'
+import type { Participant } from '../match/participant.ts'
+import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
+import type { TakenSeat } from '../match/seats.ts'
+import { ratedFacts, ratedPhase } from '../results/rated.ts'
+import { isProvisional } from '../results/rating.ts'
+import type { MatchSession } from './match-session.ts'
+import { type MatchState, SeatView } from './match-state.ts'
+import type { RoomClients } from './room-clients.ts'
+import type { SessionView } from './session-view.ts'
+import type { SpectatorCount } from './spectator-count.ts'
+
+/** Shows a table to the people in its room: the public state, events, decisions, secrets. */
+export class StatePublisher<H extends HostTypes> implements SessionView<H> {
+  readonly state: MatchState<H['View']> & Schema
+  readonly #session: MatchSession<H>
+  readonly #roomClients: RoomClients
+  readonly #maxMessagesPerSecond: number
+  #toldDice = ''
+
+  constructor(
+    session: MatchSession<H>,
+    state: MatchState<H['View']> & Schema,
+    roomClients: RoomClients,
+    maxMessagesPerSecond: number,
+  ) {
+    const { id, rulesVersion } = session.hosted.game
+    this.state = state
+    this.#session = session
+    this.#roomClients = roomClients
+    this.#maxMessagesPerSecond = maxMessagesPerSecond
+    state.game = id
+    state.rules = rulesVersion
+    state.settings = JSON.stringify(shownSettings(session.settings))
+    for (const seat of session.seats.names) state.seats.set(seat, new SeatView())
+    session.view = this
+    const shown = session.match?.shown ?? null
+    if (shown !== null) this.#project(null, shown)
+  }
+
+  /** A step of the match: the state first, then what happened, then what is asked. */
+  onStep(step: ShownStep<H['Game']>): void {
+    const { before, now } = step
+    this.#roomClients.hold()
+    this.#project(before, now)
+    this.#roomClients.patch()
+    if (before === null) for (const seat of this.#session.seats.names) this.#sendSecret(seat)
+    this.#sendEvents(step)
+    for (const seat of this.#session.seats.names)
+      if (before?.orders.get(seat) !== now.orders.get(seat)) this.#sendOrders(now, seat)
+    for (const asked of now.decisions.open)
+      if (!before?.decisions.open.includes(asked)) this.#sendDecision(now, asked)
+  }
+
+  onOrders(seat: SeatOf<H>, now: Position<H['Game']>): void {
+    this.#sendOrders(now, seat)
+  }
+
+  onHalt(): void {
+    this.showSeats()
+  }
+
+  /** Sends who sits and is connected, and where the match stands. */
+  showSeats(): void {
+    this.#roomClients.hold()
+    this.state.phase = this.#session.phase
+    this.state.haltReason = this.#session.haltReason
+    this.state.spectators = this.#session.spectators
+    for (const name of this.#session.seats.names) {
+      const taken = this.#session.seats.at(name)
+      const view = this.state.seats.get(name)
+      if (view === undefined) continue
+      view.name = taken?.participant.name ?? ''
+      view.guest = taken?.participant.isGuest ?? false
+      view.bot = taken?.participant.bot !== undefined
+      view.connected = taken?.awaySinceMs === null
+      view.watches = isAmong(this.#session.spectatorCount, taken?.participant)
+      this.#showAbsence(name, view)
+      showRating(view, taken)
+      view.rematch = this.#session.wishes.get(name) ?? ''
+      view.commitment = this.#session.dice.commitmentOf(name)
+    }
+    const { series, dice } = this.#session
+    this.state.commitment = dice.commitment
+    this.state.series = series === null ? '' : JSON.stringify(series)
+    this.state.rated = ratedPhase(this.#session)
+    this.state.ratedFacts = factsText(ratedFacts(this.#session))
+    this.#roomClients.patch()
+    this.#tellDice()
+  }
+
+  /** Tells the seats how far they have agreed on the dice, while they do. */
+  #tellDice(): void {
+    if (this.#session.phase !== 'waiting') return
+    const message = diceMessage(this.#session)
+    const text = JSON.stringify(message)
+    if (text === this.#toldDice) return
+    this.#toldDice = text
+    for (const seat of this.#session.seats.names) this.#roomClients.send(seat, 'dice', message)
+  }
+
+  onSentAway(seat: SeatOf<H>, code: number): void {
+    this.#roomClients.close(seat, code)
+  }
+
+  onMoved(): void {
+    this.#roomClients.move()
+  }
+
+  onNext(seat: SeatOf<H>, way: SeatGrant): void {
+    this.#roomClients.send(seat, 'next', way)
+  }
+
+  /** Only a match that goes on can be claimed. */
+  #showAbsence(seat: SeatOf<H>, view: SeatView): void {
+    const { seats, startedAtMs, phase } = this.#session
+    const taken = seats.at(seat)
+    const fromMs = phase === 'playing' ? this.#session.claimableFromMs(seat) : null
+    view.claimFrom = fromMs === null ? 0 : fromMs - startedAtMs
+    view.away = wayGone(taken)
+  }
+
+  /** Tells a fresh connection to `seat` all that it cannot see in the state. */
+  greet(seat: SeatOf<H>): void {
+    const { match, hosted, id } = this.#session
+    this.#roomClients.send(seat, 'welcome', {
+      protocol: PROTOCOL_VERSION,
+      rules: hosted.game.rulesVersion,
+      match: id,
+      seat,
+      lastSeq: match?.lastSeq(seat) ?? 0,
+      lastEvent: match?.log.last ?? 0,
+      now: this.#session.nowMs,
+      maxMessagesPerSecond: this.#maxMessagesPerSecond,
+    } satisfies WelcomeMessage)
+    const shown = match?.shown ?? null
+    if (match === null) this.#roomClients.send(seat, 'dice', diceMessage(this.#session))
+    if (shown === null) return
+    this.#sendSecret(seat)
+    this.#sendOrders(shown, seat)
+    const asked = shown.decisions.open.find(({ decision }) => decision.seat === seat)
+    if (asked !== undefined) this.#sendDecision(shown, asked)
+  }
+
+  #project(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
+    this.#projectGame(before, now)
+    this.#projectDecisions(before, now)
+    this.#projectClocks(before, now)
+    if (before === null) this.state.startedAt = this.#session.startedAtMs
+    this.state.phase = this.#session.phase
+  }
+
+  #projectGame(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
+    const { hosted } = this.#session
+    const view = this.state.view ?? new hosted.View()
+    hosted.project(view, before?.state ?? null, now.state)
+    if (this.state.view === undefined) this.state.view = view
+    if (now.outcome === null) return
+    this.state.outcome = JSON.stringify(now.outcome)
+    this.#revealDice()
+  }
+
+  /** The match is over: everybody can reckon its dice. */
+  #revealDice(): void {
+    const { agreed } = this.#session.dice
+    this.state.secret = agreed?.secret ?? ''
+    for (const { seat, nonce } of agreed?.seats ?? []) {
+      const view = this.state.seats.get(seat)
+      if (view !== undefined) view.nonce = nonce
+    }
+  }
+
+  #projectDecisions(before: Position<H['Game']> | null, { decisions }: Position<H['Game']>): void {
+    for (const { decision } of before?.decisions.open ?? [])
+      if (!decisions.open.some((asked) => asked.decision.seat === decision.seat))
+        this.#showDecision(decision.seat, 0, '', '')
+    for (const { number, decision } of decisions.open)
+      this.#showDecision(decision.seat, number, decision.type, factsOf(decision))
+  }
+
+  #projectClocks(before: Position<H['Game']> | null, { clocks }: Position<H['Game']>): void {
+    for (const [seat, clock] of clocks ?? []) {
+      if (before?.clocks?.get(seat) === clock) continue
+      const view = this.state.seats.get(seat)
+      if (view === undefined) continue
+      const deadline = deadlineOf(clock)
+      view.timeLeft = clock.leftMs
+      view.timeOut = deadline === null ? 0 : deadline - this.#session.startedAtMs
+    }
+  }
+
+  #showDecision(seat: string, number: number, type: string, facts: string): void {
+    const view = this.state.seats.get(seat)
+    if (view === undefined) return
+    view.decision = number
+    view.asked = type
+    view.facts = facts
+  }
+
+  #sendSecret(seat: SeatOf<H>): void {
+    this.#roomClients.send(seat, 'secret', this.#session.secretOf(seat))
+  }
+
+  /** What a seat ordered is told to that seat alone. */
+  #sendOrders({ orders }: Position<H['Game']>, seat: SeatOf<H>): void {
+    this.#roomClients.send(seat, 'orders', orders.get(seat))
+  }
+
+  #sendEvents({ firstEvent: from }: ShownStep<H['Game']>): void {
+    const { match, seats, hosted } = this.#session
+    if (match === null || match.log.last < from) return
+    const send = (seat: SeatOf<H> | null) => {
+      const { events } = match.log.since(seat ?? SPECTATOR, from - 1, Infinity)
+      this.#roomClients.send(seat, 'events', { from, events: events.map(hosted.packEvent) })
+    }
+    // Mostly all know the same, and then it is packed once for all.
+    if (match.log.isSameForAll(from - 1)) send(null)
+    else for (const seat of seats.names) send(seat)
+  }
+
+  /** Whoever has ordered the answer is not asked. */
+  #sendDecision(
+    now: Position<H['Game']>,
+    { number, decision }: Numbered<H['Game']['Decision']>,
+  ): void {
+    const { game } = this.#session.hosted
+    if (isOrdered(game, now, decision.seat)) return
+    const answer = game.defaultIntent(now.state, decision.seat)
+    const clock = now.clocks?.get(decision.seat)
+    const deadline = clock === undefined ? null : deadlineOf(clock)
+    const message = { ...decision, number, default: answer, deadline }
+    this.#roomClients.send(decision.seat, 'decision', message)
+  }
+}
+
+const diceMessage = <H extends HostTypes>({ dice, seats }: MatchSession<H>): DiceMessage => ({
+  commitment: dice.commitment,
+  seats: Object.fromEntries(seats.names.map((seat) => [seat, dice.commitmentOf(seat)])),
+})
+
+function showRating(view: SeatView, taken: TakenSeat<string, unknown> | undefined): void {
+  const rating = taken?.rating ?? null
+  view.rating = rating === null ? 0 : Math.round(rating.rating)
+  view.provisional = rating !== null && isProvisional(rating)
+  view.ratingChange = taken?.ratingChange ?? 0
+}
+
+/** How a match counts, as JSON; empty while there is nothing to say. */
+const factsText = ({ because, weight, held }: RatedFacts): string =>
+  because === null && weight === 1 && held.length === 0
+    ? ''
+    : JSON.stringify({ because, weight, held })
+
+/** How somebody who sits went away; nobody who never sat. */
+function wayGone(taken: TakenSeat<string, unknown> | undefined): string {
+  if (taken === undefined || taken.awaySinceMs === null) return ''
+  return taken.hasLeft ? 'left' : 'dropped'
+}
+
+/** The facts of a decision beyond its type and seat, as JSON; empty without any. */
+function factsOf(decision: object): string {
+  // Most have none, and this is asked at every step.
+  if (Object.keys(decision).length === 2) return ''
+  const facts = Object.entries(decision).filter(([name]) => name !== 'type' && name !== 'seat')
+  return facts.length === 0 ? '' : JSON.stringify(Object.fromEntries(facts))
+}
+
+const isAmong = ({ accountIds }: SpectatorCount, participant: Participant | undefined): boolean =>
+  participant !== undefined &&
+  participant.accountId !== null &&
+  accountIds.has(participant.accountId)

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
+import { DelayBuffer, type Snapshot } from './delay-buffer.ts'
+import type { Frame } from './frame.ts'
+
+const DELAY_MS = 30_000
+
+/** A match of whole numbers: each step is the next number, and one event; the secret is never shown. */
+function numbers(delayMs: number, time: FakeTime = fakeTime()) {
+  let now: Snapshot<{ readonly step: number; readonly secret: string }> | null = null
+  let computed = 0
+  let ended = 0
+  const delayBuffer = new DelayBuffer({
+    clock: time,
+    timers: time,
+    delayMs,
+    current: () => now ?? { head: { phase: 'waiting' }, state: null, lastEvent: 0 },
+    publicView: ({ step }) => {
+      computed += 1
+      return { step }
+    },
+    eventsAfter: (after, limit) => ({
+      from: after + 1,
+      events: Array.from({ length: limit }, (_, place) => after + 1 + place),
+      full: false,
+    }),
+    onEnd: () => {
+      ended += 1
+    },
+  })
+  const play = (step: number) => {
+    now = { head: { phase: 'playing' }, state: { step, secret: 'x' }, lastEvent: step }
+    delayBuffer.changed()
+  }
+  return { delayBuffer, time, play, computed: () => computed, ended: () => ended }
+}
+
+/** A watcher that keeps all that it is shown. */
+function watcher() {
+  const frames: Frame[] = []
+  const seen = {
+    frames,
+    ended: 0,
+    isBusy: false,
+    onFrame: (frame: Frame) => void frames.push(frame),
+    onEnd: () => {
+      seen.ended += 1
+    },
+  }
+  return seen
+}
+
+const stepsOf = (frames: readonly Frame[]) => frames.map(({ view }) => view)
+
+describe('the feed of a match with a delay', () => {
+  it('shows a step when its delay has passed, and not a millisecond earlier', () => {
+    const { delayBuffer, time, play } = numbers(DELAY_MS)
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    expect(seen.frames).toEqual([])
+    play(1)
+    time.advance(DELAY_MS - 1)
+    expect(seen.frames).toEqual([])
+    time.advance(1)
+    expect(seen.frames).toEqual([
+      {
+        head: { phase: 'playing' },
+        view: { step: 1 },
+        news: { from: 1, events: [1] },
+        lastEvent: 1,
+      },
+    ])
+  })
+
+  it('shows somebody who comes late how things stood then, and what follows in its time', () => {
+    const { delayBuffer, time, play } = numbers(DELAY_MS)
+    for (let step = 1; step <= 5; step += 1) {
+      play(step)
+      time.advance(10_000)
+    }
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    expect(stepsOf(seen.frames)).toEqual([{ step: 3 }])
+    expect(seen.frames[0]?.news.events).toEqual([])
+    time.advance(10_000)
+    expect(stepsOf(seen.frames)).toEqual([{ step: 3 }, { step: 4 }])
+    expect(seen.frames[1]?.news).toEqual({ from: 4, events: [4] })
+  })
+
+  it('gives no event that is not due, whatever is asked for', () => {
+    const { delayBuffer, time, play } = numbers(DELAY_MS)
+    play(3)
+    time.advance(DELAY_MS)
+    play(9)
+    expect(delayBuffer.eventsAfter(0, 500)).toEqual({
+      from: 1,
+      events: [1, 2, 3],
+      full: false,
+      last: 3,
+    })
+    expect(delayBuffer.eventsAfter(1, 1)).toEqual({ from: 2, events: [2], full: false, last: 3 })
+    expect(delayBuffer.eventsAfter(7, 500)).toEqual({ from: 4, events: [], full: false, last: 3 })
+  })
+
+  it('computes nothing and waits for nothing while nobody watches', () => {
+    const { delayBuffer, time, play, computed } = numbers(DELAY_MS)
+    for (let step = 1; step <= 100; step += 1) {
+      play(step)
+      time.advance(1_000)
+    }
+    expect(computed()).toBe(0)
+    expect(time.waiting()).toBe(0)
+    const seen = watcher()
+    const stop = delayBuffer.watch(seen)
+    expect(stepsOf(seen.frames)).toEqual([{ step: 71 }])
+    expect(time.waiting()).toBe(1)
+    stop()
+    expect(time.waiting()).toBe(0)
+  })
+
+  it('has one timer, however much waits', () => {
+    const { delayBuffer, time, play } = numbers(DELAY_MS)
+    delayBuffer.watch(watcher())
+    for (let step = 1; step <= 20; step += 1) {
+      play(step)
+      time.advance(100)
+    }
+    expect(time.waiting()).toBe(1)
+  })
+
+  it('keeps a thousand moments and one or two at most, and shows none early, at any pace', () => {
+    const { delayBuffer, time, play } = numbers(DELAY_MS)
+    const playedAt = new Map<number, number>()
+    for (let step = 1; step <= 40_000; step += 1) {
+      playedAt.set(step, time.now())
+      play(step)
+      time.advance(1)
+    }
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    const shownAt: [number, number][] = []
+    const note = ({ lastEvent }: Frame) => void shownAt.push([lastEvent, time.now()])
+    delayBuffer.watch({ isBusy: false, onFrame: note, onEnd: () => undefined })
+    time.advance(DELAY_MS)
+    expect(seen.frames.length).toBeLessThan(1_003)
+    expect(seen.frames.at(-1)?.lastEvent).toBe(40_000)
+    for (const [step, atMs] of shownAt.slice(1)) {
+      const lateMs = atMs - DELAY_MS - (playedAt.get(step) ?? 0)
+      expect(lateMs).toBeGreaterThanOrEqual(0)
+      expect(lateMs).toBeLessThanOrEqual(DELAY_MS / 1_000)
+    }
+  })
+
+  it('ends when all was shown, also when the match is gone long before', () => {
+    const { delayBuffer, time, play, ended } = numbers(DELAY_MS)
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    play(1)
+    time.advance(1_000)
+    play(2)
+    delayBuffer.gone()
+    const late = watcher()
+    time.advance(DELAY_MS - 1)
+    delayBuffer.watch(late)
+    expect(stepsOf(late.frames)).toEqual([{ step: 1 }])
+    expect([seen.ended, ended()]).toEqual([0, 0])
+    time.advance(1)
+    expect(stepsOf(seen.frames)).toEqual([{ step: 1 }, { step: 2 }])
+    expect(stepsOf(late.frames)).toEqual([{ step: 1 }, { step: 2 }])
+    expect([seen.ended, late.ended, ended()]).toEqual([1, 1, 1])
+    expect(time.waiting()).toBe(0)
+  })
+
+  it('ends by itself when nobody watches', () => {
+    const { delayBuffer, time, play, ended } = numbers(DELAY_MS)
+    play(1)
+    delayBuffer.gone()
+    time.advance(DELAY_MS)
+    expect([ended(), delayBuffer.hasEnded, time.waiting()]).toEqual([1, true, 0])
+  })
+})
+
+describe('the feed of a match without a delay', () => {
+  it('shows each step in the next turn, those of one turn together, and never at once', () => {
+    const { delayBuffer, time, play } = numbers(0)
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    expect(seen.frames).toHaveLength(1)
+    play(1)
+    play(2)
+    expect(seen.frames).toHaveLength(1)
+    time.advance(0)
+    expect(seen.frames.slice(1)).toMatchObject([
+      { view: { step: 2 }, news: { from: 1, events: [1, 2] } },
+    ])
+    play(3)
+    time.advance(0)
+    expect(seen.frames.at(-1)).toMatchObject({ view: { step: 3 }, news: { from: 3, events: [3] } })
+  })
+
+  it('tells each watcher all that happened since it came, once', () => {
+    const { delayBuffer, time, play } = numbers(0)
+    const first = watcher()
+    delayBuffer.watch(first)
+    play(1)
+    const second = watcher()
+    delayBuffer.watch(second)
+    play(2)
+    time.advance(0)
+    const news = (seen: { readonly frames: readonly Frame[] }) =>
+      seen.frames.flatMap((frame) => frame.news.events)
+    expect(news(first)).toEqual([1, 2])
+    expect(news(second)).toEqual([2])
+    expect(second.frames[0]?.lastEvent).toBe(1)
+  })
+
+  it('keeps nothing while nobody watches, and goes on when somebody comes again', () => {
+    const { delayBuffer, time, play, computed } = numbers(0)
+    const stop = delayBuffer.watch(watcher())
+    play(1)
+    time.advance(0)
+    stop()
+    const before = computed()
+    for (let step = 2; step <= 50; step += 1) play(step)
+    expect([computed(), time.waiting()]).toEqual([before, 0])
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    expect(stepsOf(seen.frames)).toEqual([{ step: 50 }])
+  })
+
+  it('lets what is due wait for a watcher that is busy, and then shows it as one', () => {
+    const { delayBuffer, time, play } = numbers(0)
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    seen.isBusy = true
+    for (let step = 1; step <= 30; step += 1) {
+      play(step)
+      time.advance(1)
+    }
+    expect(seen.frames).toHaveLength(1)
+    seen.isBusy = false
+    time.advance(20)
+    expect(seen.frames).toHaveLength(2)
+    expect(seen.frames[1]).toMatchObject({ view: { step: 30 }, lastEvent: 30 })
+    expect(seen.frames[1]?.news.events).toHaveLength(30)
+    play(31)
+    time.advance(0)
+    expect(seen.frames).toHaveLength(3)
+  })
+
+  it('makes the public view of a state once', () => {
+    const { delayBuffer, time, play, computed } = numbers(0)
+    delayBuffer.watch(watcher())
+    delayBuffer.watch(watcher())
+    play(1)
+    time.advance(0)
+    delayBuffer.changed()
+    time.advance(0)
+    expect(computed()).toBe(1)
+  })
+})

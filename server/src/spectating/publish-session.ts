@@ -1,0 +1,73 @@
+import type { Schema } from '@colyseus/schema'
+import { SPECTATOR } from '@dungeon-dice/shared'
+import type { HostTypes } from '../game/hosted-game.ts'
+import { headOf } from '../session/match-head.ts'
+import type { MatchSession } from '../session/match-session.ts'
+import type { MatchState } from '../session/match-state.ts'
+import type { RoomClients } from '../session/room-clients.ts'
+import type { SpectatorCount } from '../session/spectator-count.ts'
+import type { DelaySource, Watching } from './watching.ts'
+
+type StateOf<H extends HostTypes> = H['Game']['State']
+
+/**
+ * Lets a table be watched: `state` is what its players see, `code` the join code of a private one.
+ * The result is the audience to be told in place of `audience`: whatever is shown to the players
+ * goes to the feed as well.
+ */
+export function publishSession<H extends HostTypes>(
+  watching: Watching<StateOf<H>>,
+  session: MatchSession<H>,
+  state: MatchState<H['View']> & Schema,
+  code: string | null,
+  roomClients: RoomClients,
+): RoomClients {
+  const { spectators: isWatchable, delaySeconds, chat } = session.settings
+  const { catalogue } = session.hosted
+  const onSpectatorCount = (spectatorCount: SpectatorCount) => {
+    session.spectatorCount = spectatorCount
+    session.seatsChanged()
+  }
+  const terms = {
+    matchId: session.id,
+    catalogue: catalogue.hash,
+    isWatchable,
+    delaySeconds,
+    chat,
+    code,
+    players: () => accountsAt(session),
+    onSpectatorCount,
+  }
+  const changed = watching.open(terms, sourceOf(session, state))
+  return {
+    ...roomClients,
+    patch: () => {
+      roomClients.patch()
+      changed()
+    },
+  }
+}
+
+const accountsAt = <H extends HostTypes>({ seats }: MatchSession<H>): readonly string[] =>
+  seats.taken.map(({ participant }) => participant.accountId).filter((id) => id !== null)
+
+function sourceOf<H extends HostTypes>(
+  session: MatchSession<H>,
+  state: MatchState<H['View']> & Schema,
+): DelaySource<StateOf<H>> {
+  const { game, packEvent } = session.hosted
+  return {
+    current: () => ({
+      head: headOf(state),
+      state: session.match?.shown?.state ?? null,
+      lastEvent: session.match?.log.last ?? 0,
+    }),
+    publicView: (truth) => game.save(game.viewState(truth, SPECTATOR)),
+    eventsAfter: (after, limit) => {
+      const log = session.match?.log
+      if (log === undefined) return { from: after + 1, events: [], full: false }
+      const { events, ...page } = log.since(SPECTATOR, after, limit)
+      return { ...page, events: events.map(packEvent) }
+    },
+  }
+}

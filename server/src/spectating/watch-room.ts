@@ -1,0 +1,168 @@
+import type { MessageContext } from '@colyseus/core'
+import { type Client, ClientState, getMessageBytes, Protocol, ServerError } from '@colyseus/core'
+import type { Schema } from '@colyseus/schema'
+import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
+import type { RoomTalk } from '../chat/room-talk.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log.ts'
+import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
+import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import { RecordingSerializer } from '../transport/colyseus/recording-serializer.ts'
+import type { LiveAccounts } from '../transport/live-accounts.ts'
+import { joinFrames } from '../transport/ws/frames-out.ts'
+import { GuardedSocket } from '../transport/ws/guarded-socket.ts'
+import type { Outbox } from '../transport/ws/outbox.ts'
+import type { Slices } from '../transport/ws/slices.ts'
+import { writeFrames } from '../transport/ws/write-frames.ts'
+import type { PublicEvents } from './frame.ts'
+import type { WatchWay } from './ports.ts'
+import type { WatchHandlers, WatchRoomClients } from './watch-handlers.ts'
+
+/** What every watch room needs of the server. */
+export interface WatchRoomParts {
+  readonly config: Config
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly slices: Slices
+  /** Opens the match of a room to it; null when there is nothing to see any more. */
+  readonly openDoor: (roomId: string, roomClients: WatchRoomClients) => WatchHandlers | null
+  readonly live: LiveAccounts
+  /** Lets those who watch talk. */
+  readonly openTalk: (roomId: string) => RoomTalk
+  /** Whether this account plays in the match of a room: players hear nothing of what is said here. */
+  readonly isPlaying: (roomId: string, accountId: string) => boolean
+  /** The room is gone. */
+  readonly closeDoor: (roomId: string) => void
+}
+
+/** Options that the server alone gives: no client can make a room. */
+interface WatchRoomOptions {
+  readonly id?: string
+  readonly parts: WatchRoomParts
+}
+
+type WatchClient = Client<{ auth: WatchWay }>
+
+/**
+ * The Colyseus side of watching: one room for those who watch one match, apart from its players.
+ * What many get is encoded and framed once and written in slices. Nobody here can act.
+ */
+export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> {
+  override messages = {
+    resync: (client: WatchClient, message: unknown, context: MessageContext) =>
+      this.#resync(client, context, message),
+    chat: (client: WatchClient, message: unknown, context: MessageContext) =>
+      this.#talk?.chat(client, message, context),
+    report: (client: WatchClient, message: unknown, context: MessageContext) =>
+      this.#talk?.report(client, message, context),
+  }
+  #parts: WatchRoomParts | null = null
+  #door: WatchHandlers | null = null
+  #talk: RoomTalk | null = null
+  #serializer: RecordingSerializer<Schema> | null = null
+  /** How much is being written. */
+  #underWay = 0
+
+  override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
+    this.#serializer = new RecordingSerializer()
+    super.setSerializer(this.#serializer)
+  }
+
+  override onCreate({ id = '', parts }: WatchRoomOptions): void {
+    this.roomId = id
+    this.log = parts.log
+    this.backInSeconds = parts.config.stopBackSeconds
+    this.#parts = parts
+    this.seatReservationTimeout = parts.config.reservationSeconds
+    this.#door = parts.openDoor(id, {
+      publish: (news) => this.#publish(news),
+      isBusy: () => this.#underWay > 0,
+      end: () => this.#end(),
+    })
+    if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
+    this.#talk = parts.openTalk(id)
+    this.state = this.#door.state
+    this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
+    this.goEventDriven(() => undefined)
+  }
+
+  override onJoin(client: WatchClient): void {
+    if (client.auth !== undefined && this.#parts !== null)
+      this.admit(client, client.auth.accountId, this.#parts.live)
+    const { ref } = client
+    const { spectatorMessagesPerSecond = 1 } = this.#parts?.config ?? {}
+    if (ref instanceof GuardedSocket) ref.guard?.limitTo(spectatorMessagesPerSecond)
+    const welcome = client.auth === undefined ? null : this.#door?.come(client.auth)
+    if (!welcome) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
+    client.send('welcome', welcome)
+    if (client.auth !== undefined) this.#hear(client, client.auth)
+    this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
+  }
+
+  #hear(client: WatchClient, { accountId, name, isGuest }: WatchWay): void {
+    if (accountId !== null && this.#parts?.isPlaying(this.roomId, accountId)) return
+    this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
+  }
+
+  override onLeave(client: WatchClient): void {
+    this.#talk?.leave(client)
+    if (client.auth !== undefined) this.#door?.go(client.auth)
+  }
+
+  override onDispose(): void {
+    this.#talk?.close()
+    this.#door?.close()
+    this.#parts?.closeDoor(this.roomId)
+  }
+
+  #publish(news: PublicEvents | null): void {
+    this.broadcastPatch()
+    const message = news === null ? null : getMessageBytes.raw(Protocol.ROOM_DATA, 'events', news)
+    this.#send(this.#serializer?.take() ?? null, message)
+  }
+
+  /** Whoever has not been shown the state yet gets it whole, and needs the message alone. */
+  #send(patch: Uint8Array | null, message: Uint8Array | null): void {
+    const parts = [patch, message].filter((part) => part !== null)
+    if (parts.length === 0) return
+    const frames = joinFrames(parts)
+    const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
+    const { maxBufferedBytes = 0 } = this.#parts?.config ?? {}
+    const write = (client: WatchClient) => writeFrames(client, frames, maxBufferedBytes)
+    this.#underWay += 1
+    this.#parts?.slices.run(joined, write, () => {
+      this.#underWay -= 1
+    })
+    if (message === null) return
+    for (const client of this.clients)
+      if (client.state !== ClientState.JOINED) client.enqueueRaw(message)
+  }
+
+  #end(): void {
+    this.#parts?.slices.run([...this.clients], ({ sessionId }) =>
+      this.kickClient(sessionId, CLOSE_CODES.matchClosed),
+    )
+  }
+
+  #resync(client: WatchClient, context: MessageContext, message: unknown): unknown {
+    const answer = (found: HandlerAnswer) => {
+      this.#parts?.outbox.hold(client)
+      return reply(client, context, found.ok ? 'resync' : 'refused', found)
+    }
+    try {
+      const found = this.#door?.resync(message) ?? INTERNAL
+      return found instanceof Promise
+        ? found.then(answer, (error: unknown) => answer(this.#faultOf(error)))
+        : answer(found)
+    } catch (error) {
+      return answer(this.#faultOf(error))
+    }
+  }
+
+  #faultOf(error: unknown): HandlerAnswer {
+    this.log?.error({ roomId: this.roomId, err: error }, 'message handler threw')
+    return INTERNAL
+  }
+}
+
+const INTERNAL: HandlerAnswer = { ok: false, seq: null, error: refusal('internal') }

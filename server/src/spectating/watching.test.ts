@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { fakeTime } from '../../tests/support/fake-time.ts'
+import { aloneCluster } from '../cluster/single-node/alone.ts'
+import type { SpectatorCount } from '../session/spectator-count.ts'
+import { matchLocationsOf } from './match-locations.ts'
+import type { WatchWay } from './ports.ts'
+import { RemoteMatches } from './remote-matches.ts'
+import { Spectators } from './spectators.ts'
+import { Watching } from './watching.ts'
+
+const WHO = { name: 'Ann', isGuest: true, accountId: 'a1' }
+
+/** Rooms that are only spoken of; a closed one lets nobody in. */
+function rooms() {
+  const opened: string[] = []
+  const closed = new Set<string>()
+  const ways: WatchWay[] = []
+  return {
+    opened,
+    closed,
+    ways,
+    isFull: false,
+    open: async (_: 'watch', id: string) => {
+      await Promise.resolve()
+      opened.push(id)
+    },
+    reserve: async (id: string, way: WatchWay) => {
+      await Promise.resolve()
+      if (closed.has(id)) throw new Error('closed')
+      ways.push(way)
+      return { name: 'watch', roomId: id, sessionId: 's', processId: 'p' }
+    },
+  }
+}
+
+function watchingWith(most = 3) {
+  const time = fakeTime()
+  const port = rooms()
+  const log = { error: () => undefined }
+  const cluster = aloneCluster('self', log)
+  const homes = matchLocationsOf(cluster.directory, async () => 'gone')
+  const told = { cluster, homes, clock: time, timers: time, rulesVersion: 1, log }
+  const elsewhere = new RemoteMatches({ ...told, newStream: () => 'stream' })
+  const parts = { clock: time, timers: time, rooms: port, maxSpectators: most, elsewhere }
+  const watching = new Watching<number>({ ...parts, reservationMs: 15_000 })
+  const open = (matchId: string, code: string | null = null, isWatchable = true) =>
+    watching.open(
+      {
+        ...{ matchId, catalogue: 'c', isWatchable, delaySeconds: 10, chat: 'all' as const, code },
+        ...{ players: () => [], onSpectatorCount: () => undefined },
+      },
+      {
+        current: () => ({ head: {}, state: 1, lastEvent: 0 }),
+        publicView: (state) => state,
+        eventsAfter: (after) => ({ from: after + 1, events: [], full: false }),
+      },
+    )
+  return { watching, time, port, open }
+}
+
+const codeOf = (answer: { readonly ok: boolean }) =>
+  'error' in answer ? (answer.error as { readonly code: string }).code : 'ok'
+
+describe('places among those who watch', () => {
+  it('are all in one room, that is opened once', async () => {
+    const { watching, port, open } = watchingWith()
+    open('m')
+    await Promise.all([1, 2, 3].map(() => watching.watch('m', null, WHO)))
+    expect(port.opened).toEqual(['watch-m-1'])
+    expect(port.ways.map(({ place }) => place)).toEqual([1, 2, 3])
+  })
+
+  it('are in a new room when the old one closes, even just then', async () => {
+    const { watching, port, open } = watchingWith()
+    open('m')
+    await watching.watch('m', null, WHO)
+    const coming = watching.watch('m', null, WHO)
+    port.closed.add('watch-m-1')
+    watching.roomClosed('watch-m-1')
+    expect(await coming).toMatchObject({ value: { reservation: { roomId: 'watch-m-2' } } })
+    expect(watching.shownIn('watch-m-1')).toBeUndefined()
+  })
+
+  it('are free again when nobody came, or when none could be given', async () => {
+    const { watching, port, time, open } = watchingWith(1)
+    open('m')
+    await watching.watch('m', null, WHO)
+    expect(codeOf(await watching.watch('m', null, WHO))).toBe('watch_full')
+    time.advance(15_001)
+    expect(codeOf(await watching.watch('m', null, WHO))).toBe('ok')
+    time.advance(15_001)
+    port.closed.add('watch-m-1')
+    await expect(watching.watch('m', null, WHO)).rejects.toThrow('closed')
+    port.closed.clear()
+    expect(codeOf(await watching.watch('m', null, WHO))).toBe('ok')
+  })
+
+  it('are given to nobody who does not know the code, as long as anything is shown', async () => {
+    const { watching, time, open } = watchingWith(9)
+    open('m', 'ABCD2345')
+    expect(codeOf(await watching.watch('m', null, WHO))).toBe('no_such_match')
+    expect(codeOf(await watching.watch('m', 'ABCD2346', WHO))).toBe('bad_code')
+    watching.gone('m')
+    time.advance(9_999)
+    expect(codeOf(await watching.watch('m', 'abcd-2345', WHO))).toBe('ok')
+    expect(codeOf(await watching.watchByCode('ABCD 2345', WHO))).toBe('ok')
+    time.advance(1)
+    expect(codeOf(await watching.watch('m', 'ABCD2345', WHO))).toBe('bad_code')
+    expect(codeOf(await watching.watchByCode('ABCD2345', WHO))).toBe('bad_code')
+  })
+
+  it('are found in the match that has the code now, and in the one before by its id', async () => {
+    const { watching, time, open } = watchingWith(9)
+    open('one', 'ABCD2345')
+    open('two')
+    watching.setCode('two', 'ABCD2345')
+    expect(codeOf(await watching.watch('two', null, WHO))).toBe('no_such_match')
+    watching.gone('one')
+    expect(await watching.watch('one', 'ABCD2345', WHO)).toMatchObject({
+      value: { matchId: 'one' },
+    })
+    time.advance(10_000)
+    expect(await watching.watchByCode('ABCD2345', WHO)).toMatchObject({ value: { matchId: 'two' } })
+  })
+
+  it('are not there in a match that is not to be watched, or before a stop', async () => {
+    const { watching, open } = watchingWith()
+    open('hidden', null, false)
+    expect(codeOf(await watching.watch('hidden', null, WHO))).toBe('not_watchable')
+    open('m')
+    watching.isDraining = true
+    expect(codeOf(await watching.watch('m', null, WHO))).toBe('draining')
+  })
+})
+
+describe('a crowd', () => {
+  it('is told at once, and then at most once a second', () => {
+    const time = fakeTime()
+    const told: [number, number][] = []
+    const startMs = time.now()
+    const onChange = ({ count }: SpectatorCount) => void told.push([time.now() - startMs, count])
+    const spectators = new Spectators({
+      clock: time,
+      timers: time,
+      most: 1_000,
+      reservationMs: 15_000,
+      onChange,
+    })
+    for (let come = 1; come <= 250; come += 1) {
+      spectators.come(come, come % 2 === 0 ? 'a' : null)
+      time.advance(10)
+    }
+    for (let go = 1; go <= 250; go += 1) spectators.go(go)
+    time.advance(60_000)
+    expect(told).toEqual([
+      [0, 1],
+      [1_000, 100],
+      [2_000, 200],
+      [3_000, 0],
+    ])
+    expect(spectators.spectatorCount).toEqual({ count: 0, accountIds: new Set() })
+  })
+})

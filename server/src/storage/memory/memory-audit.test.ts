@@ -1,0 +1,4 @@
+import { describeAuditLog } from '../../../tests/support/audit-conformance.ts'
+import { memoryAudit } from './memory-audit.ts'
+
+describeAuditLog('memory', memoryAudit)

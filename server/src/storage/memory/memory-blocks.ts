@@ -1,0 +1,28 @@
+import type { BlockStore } from '../../accounts/blocks.ts'
+
+/** Blocks that last as long as the process. */
+export function memoryBlocks(): BlockStore {
+  const blocks = new Map<string, Set<string>>()
+  const takeOut = (accountId: string, blockedId: string): boolean => {
+    const blocked = blocks.get(accountId)
+    const wasIn = blocked?.delete(blockedId) ?? false
+    if (blocked?.size === 0) blocks.delete(accountId)
+    return wasIn
+  }
+
+  return {
+    add: async (accountId, blockedId, most) => {
+      const blocked = blocks.get(accountId) ?? new Set()
+      if (blocked.has(blockedId)) return 'known'
+      if (blocked.size >= most) return 'full'
+      blocks.set(accountId, blocked.add(blockedId))
+      return 'added'
+    },
+    remove: async (accountId, blockedId) => takeOut(accountId, blockedId),
+    of: async (accountId) => [...(blocks.get(accountId) ?? [])],
+    forget: async (accountId) => {
+      blocks.delete(accountId)
+      for (const blocker of [...blocks.keys()]) takeOut(blocker, accountId)
+    },
+  }
+}

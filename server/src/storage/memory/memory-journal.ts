@@ -1,0 +1,63 @@
+import { assert, present } from '@dungeon-dice/shared'
+import type {
+  Ending,
+  Journal,
+  JournalEntry,
+  JournalNote,
+  MatchHeader,
+} from '../../match/journal.ts'
+
+interface Written {
+  readonly header: MatchHeader
+  readonly entries: JournalEntry[]
+  readonly notes: JournalNote[]
+  ending: Ending | null
+}
+
+const DONE = Promise.resolve()
+
+/** A journal that lasts as long as the process; keeps the newest `keepEnded` ended matches. */
+export function memoryJournal(keepEnded = 100): Journal {
+  const matches = new Map<string, Written>()
+  const ended: string[] = []
+  const find = (id: string): Written => present(matches.get(id), `match ${id} was opened`)
+
+  return {
+    open: (header) => {
+      assert(!matches.has(header.id), `match ${header.id} is opened once`)
+      matches.set(header.id, { header, entries: [], notes: [], ending: null })
+      return DONE
+    },
+    append: (id, entry) => {
+      const { entries } = find(id)
+      assert(entry.step === entries.length + 1, `step ${entry.step} of match ${id} comes in order`)
+      entries.push(entry)
+      return DONE
+    },
+    note: (id, note) => {
+      // What follows a match may be said after others have taken its place.
+      matches.get(id)?.notes.push(note)
+      return DONE
+    },
+    close: (id, ending) => {
+      find(id).ending = ending
+      ended.push(id)
+      if (ended.length > keepEnded) matches.delete(ended.shift() ?? '')
+      return DONE
+    },
+    read: async (id) => matches.get(id) ?? null,
+    haltLater: () => undefined,
+    release: () => DONE,
+    // What lives in this process's memory is its own.
+    takeOver: async () => [],
+    takeFrom: async () => ({ records: [], hasMore: false }),
+    orphans: async () => [],
+    silentOwners: async () => [],
+    ownerOf: async () => null,
+    lost: async () => [],
+    leave: () => undefined,
+    leaveAll: () => [],
+    beatEveryMs: null,
+    beat: async () => true,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ListStore, SavedList } from '../../accounts/lists/ports.ts'
+
+/** In the order of code points, as databases have it. */
+const byName = ({ name: one }: SavedList, { name: other }: SavedList): number =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other))
+
+/** Lists that last as long as the process. */
+export function memoryLists(): ListStore {
+  const accounts = new Map<string, Map<string, SavedList>>()
+  const listsOf = (accountId: string) => accounts.get(accountId) ?? new Map<string, SavedList>()
+  const put = (accountId: string, list: SavedList): SavedList => {
+    const lists = listsOf(accountId)
+    const kept = Object.freeze(structuredClone(list))
+    accounts.set(accountId, lists.set(list.name, kept))
+    return kept
+  }
+
+  return {
+    all: async (accountId) => [...listsOf(accountId).values()].toSorted(byName),
+    get: async (accountId, name) => listsOf(accountId).get(name) ?? null,
+    defaultOf: async (accountId, preset) =>
+      [...listsOf(accountId).values()].find((list) => list.isDefault && list.preset === preset) ??
+      null,
+    put: async (accountId, list, most) => {
+      const lists = listsOf(accountId)
+      const before = lists.get(list.name)
+      if (before === undefined && lists.size >= most) return null
+      const isDefault = before?.isDefault === true && before.preset === list.preset
+      return put(accountId, { ...list, isDefault })
+    },
+    makeDefault: async (accountId, name) => {
+      const chosen = listsOf(accountId).get(name)
+      if (chosen === undefined) return null
+      for (const list of listsOf(accountId).values())
+        if (list.isDefault && list.preset === chosen.preset)
+          put(accountId, { ...list, isDefault: false })
+      return put(accountId, { ...chosen, isDefault: true })
+    },
+    remove: async (accountId, name) => listsOf(accountId).delete(name),
+    removeAll: async (accountId) => void accounts.delete(accountId),
+  }
+}

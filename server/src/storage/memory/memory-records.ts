@@ -1,0 +1,14 @@
+import type { KeptRecord, RecordStore } from '../../results/records/ports.ts'
+
+/** Records that last as long as the process. */
+export function memoryRecords(): RecordStore {
+  const records = new Map<string, KeptRecord>()
+  return {
+    keep: async (record) => {
+      if (records.has(record.matchId)) return false
+      records.set(record.matchId, structuredClone(record))
+      return true
+    },
+    read: async (matchId) => records.get(matchId) ?? null,
+  }
+}

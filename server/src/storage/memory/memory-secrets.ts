@@ -1,0 +1,13 @@
+import type { Secrets } from '../../accounts/ports.ts'
+
+/** Secrets that last as long as the process. */
+export function memorySecrets(): Secrets {
+  const secrets = new Map<string, string>()
+  return {
+    keep: async (name, make) => {
+      const kept = secrets.get(name) ?? make()
+      secrets.set(name, kept)
+      return kept
+    },
+  }
+}

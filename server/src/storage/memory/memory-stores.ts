@@ -1,0 +1,32 @@
+import type { StorePorts } from '../ports.ts'
+import { memoryAccounts } from './memory-accounts.ts'
+import { memoryAudit } from './memory-audit.ts'
+import { memoryBlocks } from './memory-blocks.ts'
+import { memoryJournal } from './memory-journal.ts'
+import { memoryLists } from './memory-lists.ts'
+import { memoryNetworks } from './memory-networks.ts'
+import { memoryRecords } from './memory-records.ts'
+import { memoryRecovery } from './memory-recovery.ts'
+import { memoryReports } from './memory-reports.ts'
+import { memoryResults } from './memory-results.ts'
+import { memorySanctions } from './memory-sanctions.ts'
+import { memorySecrets } from './memory-secrets.ts'
+
+/** Stores in memory, for tests and servers that keep nothing. */
+export const memoryStores = (): StorePorts => ({
+  journal: memoryJournal(),
+  // A journal in memory removes old matches by itself.
+  journalRetention: { clear: async () => ({ journals: 0, records: 0, results: 0 }) },
+  accounts: memoryAccounts(),
+  networks: memoryNetworks(),
+  recoveryCodes: memoryRecovery(),
+  blocks: memoryBlocks(),
+  results: memoryResults(),
+  records: memoryRecords(),
+  reports: memoryReports(),
+  sanctions: memorySanctions(),
+  audit: memoryAudit(),
+  lists: memoryLists(),
+  secrets: memorySecrets(),
+  databaseBytes: async () => null,
+})

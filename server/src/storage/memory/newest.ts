@@ -1,0 +1,10 @@
+import type { Page } from '../../moderation/ports.ts'
+
+/** A page of things that are numbered upwards, newest first. */
+export function newest<T extends { readonly number: number }>(
+  all: readonly T[],
+  { count, before }: Page,
+): readonly T[] {
+  const older = before === null ? all : all.filter(({ number }) => number < before)
+  return older.slice(-count).reverse()
+}

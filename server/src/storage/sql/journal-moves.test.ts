@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
+import { PATIENT } from '../../../tests/support/patience.ts'
+import { Fenced, type JournalEntry, type MatchHeader } from '../../match/journal.ts'
+import { type Database, openDatabase } from './database.ts'
+import { StoredJournal } from './stored-journal.ts'
+
+const RULES = { game: 'ddm', versions: [1], catalogue: '' }
+
+const headerOf = (id: string, rulesVersion = 1): MatchHeader => ({
+  ...{ id, game: 'ddm', rulesVersion, catalogue: '', setup: null, seats: [], table: null },
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs: 1_000,
+})
+
+const entryOf = (step: number, atMs = 2_000): JournalEntry => ({
+  ...{ step, actor: 'A', intent: { type: 'roll' }, by: 'seat', seq: step, atMs },
+})
+
+onEachDatabase('matches that pass from server to server', (fresh, kind) => {
+  let place: TestPlace
+  const open: Database[] = []
+  const journalOf = async (owner: string) => {
+    const db = await openDatabase(place.place)
+    open.push(db)
+    return new StoredJournal(db, owner, PATIENT)
+  }
+  beforeEach(async () => {
+    place = await fresh()
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((db) => db.close()))
+    await place.remove()
+  })
+
+  const idsOf = ({ records }: { readonly records: readonly { readonly header: MatchHeader }[] }) =>
+    records.map(({ header }) => header.id)
+
+  it('are taken a few at a time, with what was written and the pause', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+    await lost.beat(5_000)
+    for (const id of ['m1', 'm2', 'm3']) await lost.open(headerOf(id))
+    await lost.append('m1', entryOf(1, 4_000))
+    const first = await successor.takeFrom('lost', 2, RULES, 9_000)
+    expect(first).toMatchObject({ hasMore: true })
+    expect(first.records).toHaveLength(2)
+    const rest = await successor.takeFrom('lost', 2, RULES, 9_000)
+    expect(rest).toMatchObject({ hasMore: false })
+    const records = [...first.records, ...rest.records]
+    expect(idsOf({ records }).toSorted()).toEqual(['m1', 'm2', 'm3'])
+    expect(records.find(({ header }) => header.id === 'm1')).toMatchObject({
+      entries: [entryOf(1, 4_000)],
+      notes: [{ type: 'pause', afterStep: 1, pauseMs: 4_000 }],
+    })
+    await successor.append('m1', entryOf(2))
+    expect(await successor.takeFrom('lost', 2, RULES, 9_000)).toEqual({
+      records: [],
+      hasMore: false,
+    })
+  })
+
+  it('are fenced off from whoever had them, who finds out at once', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+    expect(await lost.beat(1_000)).toBe(true)
+    await lost.open(headerOf('m1'))
+    await lost.open(headerOf('m2'))
+    expect(await lost.lost()).toEqual([])
+    expect(await lost.beat(2_000)).toBe(true)
+    const [taken = ''] = idsOf(await successor.takeFrom('lost', 1, RULES, 3_000))
+    expect(await lost.lost()).toEqual([taken])
+    expect(await lost.beat(4_000)).toBe(false)
+    expect(await lost.beat(5_000)).toBe(true)
+    const note = { type: 'pause', afterStep: 0, pauseMs: 1 } as const
+    await expect(lost.append(taken, entryOf(1))).rejects.toThrow(Fenced)
+    await expect(lost.note(taken, note)).rejects.toThrow(Fenced)
+    await expect(lost.close(taken, 'over')).rejects.toThrow(Fenced)
+    lost.leave(taken)
+    expect(await lost.lost()).toEqual([])
+    // The other is its own still, until it is taken too.
+    const kept = taken === 'm1' ? 'm2' : 'm1'
+    await lost.append(kept, entryOf(1))
+    await successor.takeFrom('lost', 8, RULES, 6_000)
+    expect(await lost.beat(7_000)).toBe(false)
+    expect(await lost.beat(8_000)).toBe(true)
+  })
+
+  it('stay where they are when nobody plays their rules', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+    await lost.beat(1_000)
+    await lost.open(headerOf('m1', 2))
+    expect(await successor.takeFrom('lost', 8, RULES, 9_000)).toEqual({
+      records: [],
+      hasMore: false,
+    })
+    expect(await successor.silentOwners(9_000, RULES)).toEqual([])
+    expect(await successor.ownerOf('m1')).toEqual({ id: 'lost', isHeld: true })
+    const richer = { ...RULES, versions: [1, 2], catalogue: 'more' }
+    expect(await successor.silentOwners(9_000, richer)).toEqual([])
+    const newer = { ...RULES, versions: [1, 2] }
+    expect(await successor.silentOwners(9_000, newer)).toEqual(['lost'])
+    expect(idsOf(await successor.takeFrom('lost', 8, newer, 9_000))).toEqual(['m1'])
+    expect(await successor.ownerOf('m1')).toEqual({ id: 'heir', isHeld: true })
+  })
+
+  it('are found when their server is silent, whether or not it was ever heard of', async () => {
+    const [lost, mute, successor] = [
+      await journalOf('lost'),
+      await journalOf('mute'),
+      await journalOf('heir'),
+    ]
+    await lost.beat(5_000)
+    await lost.open(headerOf('m1'))
+    await mute.open(headerOf('m2'))
+    await successor.open(headerOf('m3'))
+    expect(await successor.silentOwners(5_000, RULES)).toEqual(['mute'])
+    expect((await successor.silentOwners(5_001, RULES)).toSorted()).toEqual(['lost', 'mute'])
+  })
+
+  it('have what follows them written down until they are let go', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+    for (const id of ['m1', 'm2', 'm3']) await lost.open(headerOf(id))
+    await lost.close('m1', 'over')
+    await lost.note('m1', { type: 'sequel', afterStep: 0, sequel: { n: 1 } })
+    await lost.close('m2', 'over')
+    await lost.release('m2')
+    await lost.close('m3', 'halted')
+    expect(await successor.ownerOf('m2')).toEqual({ id: 'lost', isHeld: false })
+    expect(await successor.ownerOf('m4')).toBeNull()
+    const { records } = await successor.takeFrom('lost', 8, RULES, 1_500)
+    expect(records).toMatchObject([
+      {
+        header: { id: 'm1' },
+        ending: 'over',
+        notes: [{ type: 'sequel', sequel: { n: 1 } }, { type: 'pause' }],
+      },
+    ])
+    await expect(lost.note('m1', { type: 'sequel', afterStep: 0, sequel: null })).rejects.toThrow(
+      Fenced,
+    )
+    await successor.release('m1')
+    expect(await successor.ownerOf('m1')).toEqual({ id: 'heir', isHeld: false })
+  })
+
+  it('are not lost when the answer to a takeover was', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+    await lost.open(headerOf('m1'))
+    expect(await successor.orphans(8, () => false)).toEqual([])
+    // The same process, which never learned that it has the match.
+    await (await journalOf('heir')).takeFrom('lost', 8, RULES, 9_000)
+    expect(await successor.orphans(8, () => false)).toMatchObject([
+      // Nobody knows since when it would have stood still.
+      { header: { id: 'm1' }, notes: [{ pauseMs: 8_000 }, { pauseMs: 0 }] },
+    ])
+    await successor.append('m1', entryOf(1))
+    expect(await successor.orphans(8, () => false)).toEqual([])
+  })
+
+  it('are no strays when they are let go while the answer is on its way', async () => {
+    const journal = await journalOf('me')
+    await journal.open(headerOf('m1'))
+    const looked = journal.orphans(8, () => false)
+    journal.leave('m1')
+    expect(await looked).toEqual([])
+  })
+
+  if (kind === 'postgres')
+    it('go to one of many who claim at once, while their server still writes', async () => {
+      const lost = await journalOf('lost')
+      const ids = Array.from({ length: 60 }, (_, place) => `m${place}`)
+      await Promise.all(ids.map((id) => lost.open(headerOf(id))))
+      const written = new Map(ids.map((id) => [id, 0]))
+      // As long as it can: each match is written to until it is another's.
+      const write = async (id: string) => {
+        for (let step = 1; ; step += 1) {
+          try {
+            await lost.append(id, entryOf(step))
+          } catch (error) {
+            expect(error).toBeInstanceOf(Fenced)
+            return
+          }
+          written.set(id, step)
+        }
+      }
+      const writing = Promise.all(ids.map(write))
+      const successors = await Promise.all(['one', 'two', 'three'].map(journalOf))
+      const claim = async (successor: StoredJournal) => {
+        const taken: { readonly id: string; readonly steps: number }[] = []
+        for (;;) {
+          const { records, hasMore } = await successor.takeFrom('lost', 8, RULES, 9_000)
+          for (const { header, entries } of records)
+            taken.push({ id: header.id, steps: entries.length })
+          if (!hasMore) return taken
+        }
+      }
+      const taken = (await Promise.all(successors.map(claim))).flat()
+      await writing
+      expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      // What was said to be written was there, and nothing came after.
+      for (const { id, steps } of taken) expect(steps).toBe(written.get(id))
+    }, 30_000)
+})

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
+import { faultyDatabase } from '../../../tests/support/faulty-database.ts'
+import { PATIENT } from '../../../tests/support/patience.ts'
+import { type Database, dialectOf, openDatabase } from './database.ts'
+import { migrate, migrationNames } from './migrations.ts'
+import { storesOf } from './stores.ts'
+import type { StoredTables } from './tables.ts'
+
+const HEADER = {
+  id: 'm1',
+  game: 'ddm',
+  rulesVersion: 1,
+  catalogue: '',
+  setup: null,
+  seats: [],
+  table: null,
+  dice: { secret: '00', commitment: '11', seats: [] },
+  startedAtMs: 1,
+}
+const ENTRY = { step: 1, actor: 'A', intent: { n: 1 }, by: 'seat', seq: 1, atMs: 2 } as const
+
+/** A database as the first server made it, with a match in it. */
+async function makeOld({ place }: TestPlace): Promise<void> {
+  const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
+  await migrate(query, '0001-journal')
+  const header = JSON.stringify(HEADER)
+  const matches = [
+    { id: 'm1', ending: null, header },
+    { id: 'm2', ending: 'over', header },
+    { id: 'm3', ending: null, header: '{' },
+  ]
+  for (const { id, ending, header } of matches)
+    await sql`INSERT INTO matches (id, owner, epoch, header, ending)
+      VALUES (${id}, 'gone', 1, ${header}, ${ending})`.execute(query)
+  const { step, actor, by, intent, seq, atMs } = ENTRY
+  await sql`INSERT INTO entries (match_id, step, actor, given_by, intent, seq, at_ms)
+    VALUES ('m1', ${step}, ${actor}, ${by}, ${JSON.stringify(intent)}, ${seq}, ${atMs})`.execute(
+    query,
+  )
+  await query.destroy()
+}
+
+onEachDatabase('migrations', (fresh, kind) => {
+  let place: TestPlace
+  beforeEach(async () => {
+    place = await fresh()
+  })
+  afterEach(() => place.remove())
+  const namesOf = async ({ query }: Database) => {
+    const { rows } = await sql<{ readonly name: string }>`
+      SELECT name FROM kysely_migration ORDER BY name`.execute(query)
+    return rows.map(({ name }) => name)
+  }
+
+  it('bring an older database up to date, and lose nothing of it', async () => {
+    await makeOld(place)
+    const db = await openDatabase(place.place)
+    expect((await namesOf(db)).length).toBeGreaterThan(1)
+    const { journal, accounts } = storesOf(db, PATIENT).ports
+    expect(await journal.read('m1')).toEqual({
+      header: HEADER,
+      entries: [ENTRY],
+      notes: [],
+      ending: null,
+    })
+    expect(await accounts.byId('nobody')).toBeNull()
+    // What goes on is found by its rules; what is damaged is of none, and in nobody's way.
+    const { game, rulesVersion } = HEADER
+    const rows = await db.query
+      .selectFrom('matches')
+      .select(['id', 'game', 'rules_version', 'is_held'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: 'm1', game, rules_version: rulesVersion, is_held: 1 },
+      { id: 'm2', game: '', rules_version: 0, is_held: 0 },
+      { id: 'm3', game: '', rules_version: 0, is_held: 1 },
+    ])
+    await db.close()
+  })
+
+  it('leave all as it was when one fails, wherever it does, and are done the next time', {
+    timeout: 60_000,
+  }, async () => {
+    await makeOld(place)
+    // PostgreSQL takes long for each: some places stand for the others.
+    for (let failing = 1; ; failing += kind === 'postgres' ? 4 : 1) {
+      const faults = faultyDatabase()
+      let changes = 0
+      faults.plan((statement) => {
+        if (!/^(create|insert|commit)/.test(statement)) return null
+        changes += 1
+        return changes === failing ? 'before' : null
+      })
+      const opening = openDatabase(place.place, faults.around)
+      if (changes < failing && (await opening.then(() => faults.count === 0).catch(() => false))) {
+        expect(failing).toBeGreaterThan(15)
+        const db = await opening
+        expect((await storesOf(db, PATIENT).ports.journal.read('m1'))?.entries).toEqual([ENTRY])
+        await db.close()
+        return
+      }
+      await expect(opening).rejects.toThrow('the database failed before')
+    }
+  })
+
+  it('refuse the database of a newer server, and change nothing of it', async () => {
+    const db = await openDatabase(place.place)
+    await sql`INSERT INTO kysely_migration (name, timestamp)
+      VALUES ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.query)
+    await db.close()
+    const bytes = () => (place.place.kind === 'sqlite' ? readFileSync(place.place.path) : null)
+    const before = bytes()
+    await expect(openDatabase(place.place)).rejects.toThrow(
+      'it was made by a newer server (9999-later): start that one, or a newer one.',
+    )
+    expect(bytes()).toEqual(before)
+  })
+
+  if (kind === 'postgres')
+    describe('of several servers', () => {
+      // With SQLite the second waits and the first cannot go on, both being this process.
+      it('are done once, by whichever of two servers comes first', async () => {
+        const [one, other] = await Promise.all([
+          openDatabase(place.place),
+          openDatabase(place.place),
+        ])
+        const names = await namesOf(one)
+        expect(new Set(names).size).toBe(names.length)
+        await Promise.all([one.close(), other.close()])
+      })
+
+      it('make tables of their own, in a schema of their own', async () => {
+        const other = await fresh()
+        const [one, two] = [await openDatabase(place.place), await openDatabase(other.place)]
+        await storesOf(one, PATIENT).ports.secrets.keep('x', () => 'one')
+        expect(await storesOf(two, PATIENT).ports.secrets.keep('x', () => 'two')).toBe('two')
+        await Promise.all([one.close(), two.close()])
+        await other.remove()
+      })
+    })
+})
+
+describe('migrations', () => {
+  it('run in the order of their names, and only the two released as 0003 share a number', () => {
+    const names = migrationNames()
+    expect(names).toEqual([...names].sort())
+    const numbers = names.map((name) => name.slice(0, 4))
+    const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place)
+    expect(shared).toEqual(['0003'])
+  })
+})

@@ -1,0 +1,111 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { delayedResultsMigration } from './migration-delayed-results.ts'
+import { heldGainsMigration } from './migration-held-gains.ts'
+import { ownersMigration } from './migration-owners.ts'
+import { peopleMigration } from './migration-people.ts'
+import { recordsMigration } from './migration-records.ts'
+import { recoveryMigration } from './migration-recovery.ts'
+import { storesMigration } from './migration-stores.ts'
+
+/**
+ * Steps from an empty database to today's, by name; forward only. One that was released never changes,
+ * nor does its name: two were released with the number 3, and databases know them by their full names.
+ */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-journal': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .createTable('matches')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('epoch', 'integer', (column) => column.notNull())
+        .addColumn('header', 'text', (column) => column.notNull())
+        .addColumn('ending', 'text')
+        .execute()
+      await db.schema
+        .createIndex('matches_going_on')
+        .on('matches')
+        .column('owner')
+        .where('ending' as never, 'is', null)
+        .execute()
+      await db.schema
+        .createTable('entries')
+        .addColumn('match_id', 'text', (column) => column.notNull())
+        .addColumn('step', 'integer', (column) => column.notNull())
+        .addColumn('actor', 'text', (column) => column.notNull())
+        .addColumn('given_by', 'text', (column) => column.notNull())
+        .addColumn('intent', 'text', (column) => column.notNull())
+        .addColumn('seq', 'bigint')
+        .addColumn('at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('hash', 'text')
+        .addPrimaryKeyConstraint('entries_key', ['match_id', 'step'])
+        .execute()
+      await db.schema
+        .createTable('processes')
+        .addColumn('owner', 'text', (column) => column.primaryKey())
+        .addColumn('alive_at_ms', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('notes')
+        .addColumn('match_id', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('note', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('notes_key', ['match_id', 'number'])
+        .execute()
+    },
+  },
+  '0002-stores': storesMigration,
+  '0003-people': peopleMigration,
+  '0003-records': recordsMigration,
+  '0004-owners': ownersMigration,
+  '0005-held-gains': heldGainsMigration,
+  '0006-recovery': recoveryMigration,
+  '0007-delayed-results': delayedResultsMigration,
+}
+
+/** Names of all migrations, in the order in which they run. */
+export const migrationNames = (): readonly string[] => Object.keys(MIGRATIONS)
+
+/**
+ * Brings a database to today's tables, all or nothing; throws when it cannot, or when it is of a
+ * newer server. `last`: the migration to stop at, for a test of an older file.
+ */
+export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
+  const provider = { getMigrations: async () => MIGRATIONS }
+  const schema = await schemaOf(db)
+  const migrationTableSchema = schema === null ? {} : { migrationTableSchema: schema }
+  const migrator = new Migrator({ db, provider, ...migrationTableSchema })
+  const unknown = (await namesOf(db, schema)).find((name) => !(name in MIGRATIONS))
+  if (unknown !== undefined)
+    throw new Error(`it was made by a newer server (${unknown}): start that one, or a newer one.`)
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
+  if (error !== undefined) throw error
+}
+
+/** Where PostgreSQL makes tables, by the user's settings: others of the same names may stand beside. */
+export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null
+  const { rows } = await sql<{ readonly name: string | null }>`
+    SELECT current_schema() AS name`.execute(db)
+  return rows[0]?.name ?? null
+}
+
+/** The migrations that a database went through, in order. */
+export const migrationsOf = async <T>(db: Kysely<T>): Promise<readonly string[]> =>
+  namesOf(db, await schemaOf(db))
+
+/** The names of all migrations, in order. */
+export const ALL_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
+
+async function namesOf<T>(db: Kysely<T>, schema: string | null): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isOurs = (table: { readonly name: string; readonly schema?: string }) =>
+    table.name === DEFAULT_MIGRATION_TABLE && (table.schema ?? null) === schema
+  if (!tables.some(isOurs)) return []
+  const { rows } = await sql<{ readonly name: string }>`
+    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
+}

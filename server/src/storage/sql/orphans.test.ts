@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
+import { type FakeTime, fakeTime } from '../../../tests/support/fake-time.ts'
+import { type FaultyDatabase, faultyDatabase } from '../../../tests/support/faulty-database.ts'
+import { type JournalEntry, type MatchHeader, Unwritten } from '../../match/journal.ts'
+import { type Database, openDatabase } from './database.ts'
+import { StoredJournal } from './stored-journal.ts'
+
+const PATIENCE_MS = 10_000
+const RULES = { game: 'ddm', versions: [1], catalogue: '' }
+const AWAY = 'ECONNRESET'
+const isCommit = (statement: string): boolean => statement === 'commit'
+const nowhere = () => false
+
+const headerOf = (id: string, startedAtMs: number): MatchHeader => ({
+  ...{ id, game: 'ddm', rulesVersion: 1, catalogue: '', setup: null, seats: [], table: null },
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs,
+})
+
+const entryOf = (step: number, atMs: number): JournalEntry => ({
+  ...{ step, actor: 'A', intent: { type: 'roll' }, by: 'seat', seq: step, atMs },
+})
+
+onEachDatabase('a match that could not be written', (fresh) => {
+  let place: TestPlace
+  let time: FakeTime
+  let faults: FaultyDatabase
+  let open: Database[]
+  let journal: StoredJournal
+
+  const journalOf = async (owner: string, around?: FaultyDatabase['around']) => {
+    const db = await openDatabase(place.place, around)
+    open.push(db)
+    return new StoredJournal(db, owner, { clock: time, timers: time, patienceMs: PATIENCE_MS })
+  }
+  beforeEach(async () => {
+    place = await fresh()
+    time = fakeTime()
+    faults = faultyDatabase()
+    open = []
+    journal = await journalOf('me', faults.around)
+    await journal.beat(time.now())
+    await journal.open(headerOf('m1', time.now()))
+    await append(1)
+    time.advance(5_000)
+  })
+  afterEach(async () => {
+    faults.heal()
+    await Promise.all(open.map((db) => db.close()))
+    await place.remove()
+  })
+
+  const append = (step: number) => journal.append('m1', entryOf(step, time.now()))
+  /** Lets time pass until this is settled; gives why it failed. */
+  const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
+    let [fault, isSettled]: [unknown, boolean] = [null, false]
+    promise
+      .catch((error: unknown) => {
+        fault = error
+      })
+      .finally(() => {
+        isSettled = true
+      })
+    while (!isSettled) {
+      await new Promise((resolve) => setImmediate(resolve))
+      time.advance(50)
+    }
+    return fault
+  }
+  /** Step 2 fails for as long as anybody waits; gives when it was asked for. */
+  const loseStep = async (): Promise<number> => {
+    const atMs = time.now()
+    expect(await faultOf(append(2))).toBeInstanceOf(Unwritten)
+    journal.leave('m1')
+    return atMs
+  }
+  const stepsOf = async () => (await journal.read('m1'))?.entries.map(({ step }) => step)
+  const pausesOf = async () =>
+    (await journal.read('m1'))?.notes.map((note) => (note.type === 'pause' ? note.pauseMs : 0))
+
+  it('comes back to its server, with what was kept and the time that it stood still', async () => {
+    faults.plan(() => 'before', AWAY)
+    const sinceMs = await loseStep()
+    time.advance(60_000)
+    await expect(journal.orphans(8, nowhere)).rejects.toThrow('failed')
+    faults.heal()
+    await journal.beat(time.now())
+    const nowMs = time.now()
+    const pauseMs = nowMs - sinceMs
+    expect(pauseMs).toBeGreaterThanOrEqual(PATIENCE_MS + 60_000)
+    expect(await journal.orphans(8, nowhere)).toMatchObject([
+      { header: { id: 'm1' }, entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs }] },
+    ])
+    expect(await journal.orphans(8, nowhere)).toEqual([])
+    await append(2)
+    expect(await stepsOf()).toEqual([1, 2])
+  })
+
+  it('is left where it is while it has a table', async () => {
+    faults.plan(() => 'before', AWAY)
+    const sinceMs = await loseStep()
+    faults.heal()
+    expect(await journal.orphans(8, (id) => id === 'm1')).toEqual([])
+    expect(await journal.orphans(8, nowhere)).toMatchObject([
+      { notes: [{ pauseMs: time.now() - sinceMs }] },
+    ])
+  })
+
+  it('gets no gap: what was asked for after a step that is missing is not written either', async () => {
+    faults.plan(() => 'before', AWAY)
+    const second = append(2)
+    await new Promise((resolve) => setImmediate(resolve))
+    time.advance(PATIENCE_MS / 2)
+    const third = faultOf(append(3))
+    expect(await faultOf(second)).toBeInstanceOf(Unwritten)
+    faults.heal()
+    expect(await third).toBeInstanceOf(Unwritten)
+    expect(await stepsOf()).toEqual([1])
+  })
+
+  it('has what came late, if it came before the match was taken back', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
+    const second = append(2)
+    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
+    expect(await faultOf(second)).toBeInstanceOf(Unwritten)
+    journal.leave('m1')
+    faults.plan(() => null)
+    const looked = journal.orphans(8, nowhere)
+    faults.heal()
+    expect(await looked).toMatchObject([
+      { entries: [{ step: 1 }, { step: 2 }], notes: [{ afterStep: 2 }] },
+    ])
+    await append(3)
+    expect(await stepsOf()).toEqual([1, 2, 3])
+  })
+
+  it('stands still from when its server says so, and what waits to be written is not', async () => {
+    const sinceMs = time.now() - 1_000
+    faults.plan((statement) => (/^begin/i.test(statement) ? 'before' : null), AWAY)
+    const second = append(2)
+    await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0))
+    expect(journal.leaveAll(sinceMs)).toEqual(['m1'])
+    faults.heal()
+    expect(await faultOf(second)).toBeInstanceOf(Unwritten)
+    expect(await journal.orphans(8, nowhere)).toMatchObject([
+      { entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs: time.now() - sinceMs }] },
+    ])
+    expect(journal.leaveAll(time.now())).toEqual(['m1'])
+  })
+
+  it('gets nothing that was asked for before it was taken back', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'before' : null), AWAY)
+    await loseStep()
+    // Somebody else with the same name takes it back: this one learns of nothing.
+    const again = await journalOf('me')
+    await again.orphans(8, nowhere)
+    faults.heal()
+    await expect(append(2)).rejects.toThrow('closed')
+    expect(await stepsOf()).toEqual([1])
+  })
+
+  it('gets its time back once, though no answer came when it was taken back', async () => {
+    faults.plan(() => 'before', AWAY)
+    const sinceMs = await loseStep()
+    for (const how of ['after', 'before', 'after'] as const) {
+      time.advance(1_000)
+      faults.plan((statement) => (isCommit(statement) ? how : null), AWAY)
+      await expect(journal.orphans(8, nowhere)).rejects.toThrow()
+    }
+    faults.heal()
+    time.advance(1_000)
+    expect(await journal.orphans(8, nowhere)).toHaveLength(1)
+    const pauses = (await pausesOf()) ?? []
+    expect(pauses).toHaveLength(3)
+    expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
+  })
+
+  it.each([
+    ['no answer came', (statement: string) => (isCommit(statement) ? 'after' : null)],
+    [
+      'it could not be read',
+      (statement: string) => (/from "entries"/.test(statement) ? 'before' : null),
+    ],
+  ] as const)('gets its time back when it was taken over and %s', async (_, faultOfStatement) => {
+    const successorFaults = faultyDatabase()
+    const successor = await journalOf('heir', successorFaults.around)
+    const claim = () => successor.takeFrom('me', 8, RULES, time.now())
+    const sinceMs = time.now()
+    successorFaults.plan(faultOfStatement, AWAY)
+    await journal.beat(sinceMs)
+    time.advance(1_000)
+    await expect(claim()).rejects.toThrow()
+    successorFaults.plan(() => 'before', AWAY)
+    time.advance(30_000)
+    await expect(claim()).rejects.toThrow()
+    successorFaults.heal()
+    time.advance(30_000)
+    expect(await successor.orphans(8, nowhere)).toHaveLength(1)
+    const pauses = (await pausesOf()) ?? []
+    expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
+    // What it finds later was not taken over then.
+    expect(await successor.orphans(8, nowhere)).toEqual([])
+    time.advance(5_000)
+    successor.leave('m1')
+    expect(await successor.orphans(8, nowhere)).toHaveLength(1)
+    expect((await pausesOf())?.at(-1)).toBe(0)
+  })
+
+  it('is not written by who had it before others did, and has it again, but goes on from what they wrote', async () => {
+    const successor = await journalOf('heir')
+    await successor.takeFrom('me', 8, RULES, time.now())
+    await successor.append('m1', entryOf(2, time.now()))
+    const sinceMs = time.now()
+    await successor.beat(sinceMs)
+    time.advance(1_000)
+    expect((await journal.takeFrom('heir', 8, RULES, time.now())).records).toHaveLength(1)
+    await expect(append(3)).rejects.toThrow(Unwritten)
+    expect(await journal.orphans(8, nowhere)).toEqual([])
+    journal.leave('m1')
+    time.advance(2_000)
+    expect(await journal.orphans(8, nowhere)).toMatchObject([
+      { entries: [{ step: 1 }, { step: 2 }] },
+    ])
+    expect((await pausesOf())?.slice(1)).toEqual([1_000, 2_000])
+    expect(time.now() - sinceMs).toBe(3_000)
+    await append(3)
+  })
+
+  it('stands when it was taken over anew and no answer came, and is taken back', async () => {
+    const successor = await journalOf('heir')
+    await successor.takeFrom('me', 8, RULES, time.now())
+    // Another process of the same name stands for the answer that never came.
+    await (await journalOf('me')).takeFrom('heir', 8, RULES, time.now())
+    await expect(append(2)).rejects.toThrow(Unwritten)
+    journal.leave('m1')
+    expect(await journal.orphans(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
+    await append(2)
+    expect(await stepsOf()).toEqual([1, 2])
+  })
+
+  it('is closed as halted when that was told: nobody goes on with it, though its table is there', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
+    const opened = journal.open(headerOf('m2', time.now()))
+    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
+    expect(await faultOf(opened)).toBeInstanceOf(Unwritten)
+    expect(await faultOf(journal.close('m2', 'halted'))).toBeInstanceOf(Unwritten)
+    journal.haltLater('m2')
+    faults.heal()
+    await journal.idle()
+    faults.plan((statement) => (/^update "matches" set "ending"/.test(statement) ? 'before' : null))
+    expect(await journal.orphans(8, () => true)).toEqual([])
+    expect(await journal.ownerOf('m2')).toEqual({ id: 'me', isHeld: true })
+    faults.heal()
+    expect(await journal.orphans(8, () => true)).toEqual([])
+    expect(await journal.read('m2')).toMatchObject({ ending: 'halted', entries: [] })
+    expect(await journal.ownerOf('m2')).toEqual({ id: 'me', isHeld: false })
+    await append(2)
+  })
+
+  it('is the one’s who takes it over meanwhile', async () => {
+    faults.plan(() => 'before', AWAY)
+    await loseStep()
+    const successor = await journalOf('heir')
+    const { records } = await successor.takeFrom('me', 8, RULES, time.now())
+    expect(records).toMatchObject([{ entries: [{ step: 1 }] }])
+    faults.heal()
+    expect(await journal.orphans(8, nowhere)).toEqual([])
+    expect(await journal.ownerOf('m1')).toEqual({ id: 'heir', isHeld: true })
+  })
+
+  it('that was over, and could not be closed, is found as well', async () => {
+    faults.plan(() => 'before', AWAY)
+    expect(await faultOf(journal.close('m1', 'abandoned'))).toBeInstanceOf(Unwritten)
+    faults.heal()
+    expect(await journal.orphans(8, nowhere)).toMatchObject([{ ending: null }])
+    await journal.close('m1', 'abandoned')
+    expect(await journal.orphans(8, nowhere)).toEqual([])
+  })
+})

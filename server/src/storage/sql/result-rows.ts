@@ -1,0 +1,119 @@
+import type { HeldState, UnratedReason } from '@dungeon-dice/shared/protocol'
+import type { FinishedMatch, FinishedSeat, Standing } from '../../results/ports.ts'
+import type { Database } from './database.ts'
+import type { StoredTables } from './tables.ts'
+
+type MatchRow = StoredTables['results']
+type SeatRow = StoredTables['result_seats']
+type StandingRow = StoredTables['standings']
+
+/** The matches of these rows with their seats, in the order of the rows. */
+export async function matchesOf(
+  query: Database['query'],
+  rows: readonly MatchRow[],
+): Promise<readonly FinishedMatch[]> {
+  if (rows.length === 0) return []
+  const seatRows = await query
+    .selectFrom('result_seats')
+    .selectAll()
+    .where(
+      'match_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('place')
+    .execute()
+  const seats = Map.groupBy(seatRows, ({ match_id }) => match_id)
+  return rows.map((row) => ({
+    id: row.id,
+    preset: row.preset,
+    clock: row.clock,
+    isPublic: row.is_public === 1,
+    isRated: row.is_rated === 1,
+    // The column holds what `matchRow` gave, as `held` what `seatRows` gave.
+    unratedBecause: row.unrated_because as UnratedReason | null,
+    weight: row.weight,
+    seats: (seats.get(row.id) ?? []).map(seatOf),
+    placing: JSON.parse(row.placing),
+    startedAtMs: row.started_at_ms,
+    endedAtMs: row.ended_at_ms,
+    publicAtMs: row.public_at_ms ?? row.ended_at_ms,
+  }))
+}
+
+function seatOf(row: SeatRow): FinishedSeat {
+  const { rating_before: before, rating_after: after } = row
+  return {
+    seat: row.seat,
+    accountId: row.account_id,
+    name: row.name,
+    bot: row.bot,
+    rating: before === null || after === null ? null : { before, after },
+    held: row.held as HeldState | null,
+    hasWalkedOut: row.has_walked_out === 1,
+  }
+}
+
+/** A match without its seats. */
+export const matchRow = (match: FinishedMatch): MatchRow => ({
+  id: match.id,
+  preset: match.preset,
+  clock: match.clock,
+  is_public: match.isPublic ? 1 : 0,
+  is_rated: match.isRated ? 1 : 0,
+  placing: JSON.stringify(match.placing),
+  started_at_ms: match.startedAtMs,
+  ended_at_ms: match.endedAtMs,
+  public_at_ms: match.publicAtMs > match.endedAtMs ? match.publicAtMs : null,
+  unrated_because: match.unratedBecause,
+  weight: match.weight,
+})
+
+/** The seats of a match, in their order. */
+export const seatRows = ({ id, seats }: FinishedMatch): readonly SeatRow[] =>
+  seats.map(({ seat, accountId, name, bot, rating, held, hasWalkedOut }, place) => ({
+    match_id: id,
+    place,
+    seat,
+    account_id: accountId,
+    name,
+    bot,
+    rating_before: rating?.before ?? null,
+    rating_after: rating?.after ?? null,
+    has_walked_out: hasWalkedOut ? 1 : 0,
+    held,
+  }))
+
+/** Whether it is the first one of its account on its ladder. */
+export const isFirst = ({ revision }: Standing): boolean => revision === 1
+
+/** What standings are written in the order of. */
+export const orderOf = ({ accountId, ladder }: Standing): string => `${accountId} ${ladder}`
+
+/** A standing as it is kept. */
+export const standingRow = ({ rating, ...standing }: Standing): StandingRow => ({
+  account_id: standing.accountId,
+  ladder: standing.ladder,
+  rating: rating.rating,
+  deviation: rating.deviation,
+  volatility: rating.volatility,
+  at_ms: standing.atMs,
+  provisional_from_ms: standing.provisionalFromMs,
+  wins: standing.wins,
+  draws: standing.draws,
+  losses: standing.losses,
+  revision: standing.revision,
+})
+
+/** A standing as it was kept. */
+export const standingOf = (row: StandingRow): Standing => ({
+  accountId: row.account_id,
+  ladder: row.ladder,
+  rating: { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
+  atMs: row.at_ms,
+  provisionalFromMs: row.provisional_from_ms,
+  wins: row.wins,
+  draws: row.draws,
+  losses: row.losses,
+  revision: row.revision,
+})

@@ -1,0 +1,180 @@
+import type {
+  HeldGain,
+  RecentGame,
+  Release,
+  Released,
+  ResultStore,
+  Standing,
+  Traces,
+} from '../../results/ports.ts'
+import { seasonOf } from '../../results/season.ts'
+import type { Database } from './database.ts'
+import type { Write } from './exclusively.ts'
+import { stand } from './stored-standings.ts'
+import { gainOf, gainRow, gameOf, gameRow } from './trace-rows.ts'
+
+/** Recent games that are read at once, at most. */
+const MOST_GAMES = 500
+
+/** The part of a store of results that knows recent games and held gains. */
+export type GainStore = Pick<
+  ResultStore,
+  'recent' | 'forgetRecent' | 'heldGains' | 'heldGain' | 'release' | 'discard'
+>
+
+/** Undoes a release: another standing stands there, or nothing is held any more. */
+class Undone extends Error {
+  readonly why: Exclude<Released, 'done'>
+
+  constructor(why: Exclude<Released, 'done'>) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Recent games and held gains in a database. */
+export const storedGains = ({ query }: Pick<Database, 'query'>): GainStore => ({
+  recent: async (accountId, ladder, sinceMs) => {
+    const rows = await query
+      .selectFrom('recent_games')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('ladder', '=', ladder)
+      .where('ended_at_ms', '>', sinceMs)
+      .orderBy('ended_at_ms', 'desc')
+      .orderBy('match_id', 'desc')
+      .limit(MOST_GAMES)
+      .execute()
+    return rows.map(gameOf)
+  },
+  forgetRecent: async (beforeMs) => {
+    const { numDeletedRows } = await query
+      .deleteFrom('recent_games')
+      .where('ended_at_ms', '<', beforeMs)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
+  heldGains: async (limit) => {
+    const rows = await query
+      .selectFrom('held_gains')
+      .selectAll()
+      .orderBy('ended_at_ms')
+      .orderBy('match_id')
+      .limit(limit)
+      .execute()
+    const counted = await query
+      .selectFrom('held_gains')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirst()
+    return { gains: rows.map(gainOf), total: Number(counted?.total ?? 0) }
+  },
+  heldGain: async (matchId) => {
+    const row = await query
+      .selectFrom('held_gains')
+      .selectAll()
+      .where('match_id', '=', matchId)
+      .executeTakeFirst()
+    return row === undefined ? null : gainOf(row)
+  },
+  release: async (held, standing, rating) => {
+    try {
+      await query.transaction().execute((write) => release(write, held, standing, rating))
+      return 'done'
+    } catch (error) {
+      if (error instanceof Undone) return error.why
+      throw error
+    }
+  },
+  discard: (matchId) =>
+    query.transaction().execute(async (write) => {
+      const gone = await removeHeld(write, matchId)
+      if (gone === undefined) return false
+      await markSeat(write, gone, { held: 'discarded' })
+      return true
+    }),
+})
+
+async function release(
+  write: Write,
+  held: HeldGain,
+  standing: Standing,
+  { before, after }: Release,
+): Promise<void> {
+  // In the order in which an account is forgotten, so that no two wait for each other.
+  if (!(await stand(write, standing))) throw new Undone('stale')
+  await countReleased(write, held, standing, after - before)
+  const seat = await removeHeld(write, held.matchId)
+  if (seat === undefined) throw new Undone('gone')
+  await markSeat(write, seat, { held: null, rating_before: before, rating_after: after })
+}
+
+/**
+ * Adds a released gain to the season of its match. One that is over since keeps the rating of its own
+ * end, with this gain, and who was listed in it.
+ */
+async function countReleased(
+  write: Write,
+  { score, endedAtMs }: HeldGain,
+  { accountId, ladder, rating, atMs, provisionalFromMs }: Standing,
+  gain: number,
+): Promise<void> {
+  const season = seasonOf(endedAtMs)
+  const isCurrent = seasonOf(atMs) === season
+  const [wins, draws] = [score === 1 ? 1 : 0, score === 0.5 ? 1 : 0]
+  await write
+    .insertInto('season_standings')
+    .values({
+      ...{ account_id: accountId, ladder, season, rating: rating.rating },
+      provisional_from_ms: isCurrent ? provisionalFromMs : endedAtMs,
+      ...{ wins, draws, losses: 0 },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ladder', 'season']).doUpdateSet((row) => ({
+        ...(isCurrent
+          ? { rating: rating.rating, provisional_from_ms: provisionalFromMs }
+          : { rating: row('season_standings.rating', '+', gain) }),
+        wins: row('season_standings.wins', '+', wins),
+        draws: row('season_standings.draws', '+', draws),
+      })),
+    )
+    .execute()
+}
+
+type SeatKey = Pick<HeldGain, 'matchId' | 'accountId'>
+
+/** Whose gain it was; undefined when there is none. */
+async function removeHeld(write: Write, matchId: string): Promise<SeatKey | undefined> {
+  const row = await write
+    .deleteFrom('held_gains')
+    .where('match_id', '=', matchId)
+    .returning(['match_id', 'account_id'])
+    .executeTakeFirst()
+  return row === undefined ? undefined : { matchId: row.match_id, accountId: row.account_id }
+}
+
+async function markSeat(
+  write: Write,
+  { matchId, accountId }: SeatKey,
+  change: {
+    readonly held: string | null
+    readonly rating_before?: number
+    readonly rating_after?: number
+  },
+): Promise<void> {
+  await write
+    .updateTable('result_seats')
+    .set(change)
+    .where('match_id', '=', matchId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Keeps what a settlement leaves beside its standings. */
+export async function keepTraces(write: Write, { games, held }: Traces): Promise<void> {
+  if (games.length > 0)
+    await write
+      .insertInto('recent_games')
+      .values(games.map((game: RecentGame) => gameRow(game)))
+      .execute()
+  if (held !== null) await write.insertInto('held_gains').values(gainRow(held)).execute()
+}

@@ -1,0 +1,137 @@
+import type { SanctionKind } from '@dungeon-dice/shared/protocol'
+import { forgotten } from '../../moderation/forgotten.ts'
+import type {
+  AuditLog,
+  FiledReport,
+  Page,
+  Report,
+  ReportStore,
+  SanctionStore,
+} from '../../moderation/ports.ts'
+import type { Database } from './database.ts'
+import { exclusively, type Write } from './exclusively.ts'
+
+/** Sanctions in a database. */
+export const storedSanctions = ({ query }: Database): SanctionStore => ({
+  put: async ({ accountId, kind, reason, atMs, untilMs }) => {
+    const rest = { reason, at_ms: atMs, until_ms: untilMs }
+    await query
+      .insertInto('sanctions')
+      .values({ account_id: accountId, kind, ...rest })
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(rest))
+      .execute()
+  },
+  lift: async (accountId, kind) => {
+    const lifted = await query
+      .deleteFrom('sanctions')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .returning('kind')
+      .executeTakeFirst()
+    return lifted !== undefined
+  },
+  of: async (accountId) => {
+    const rows = await query
+      .selectFrom('sanctions')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute()
+    return rows.map(({ kind, reason, at_ms, until_ms }) => ({
+      accountId,
+      kind: kind as SanctionKind,
+      reason,
+      atMs: at_ms,
+      untilMs: until_ms,
+    }))
+  },
+})
+
+/** Reports in a database. */
+export const storedReports = (db: Database): ReportStore => ({
+  file: (report) =>
+    exclusively(db, 'reports', async (write) => {
+      const number = await nextNumber(write, 'reports')
+      await write
+        .insertInto('reports')
+        .values({ number, ...reportRow(report) })
+        .execute()
+      return number
+    }),
+  read: async (number) => {
+    const row = await db.query
+      .selectFrom('reports')
+      .selectAll()
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return row === undefined ? null : { ...JSON.parse(row.report), number }
+  },
+  newest: async (page) => {
+    const rows = await newestOf(db.query, 'reports', page).select('report').execute()
+    return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
+  },
+  involving: (accountId) => involving(db.query, accountId),
+  forget: (accountId) =>
+    db.query.transaction().execute(async (write) => {
+      for (const { number, ...report } of await involving(write, accountId))
+        await write
+          .updateTable('reports')
+          .set(reportRow(forgotten(report, accountId)))
+          .where('number', '=', number)
+          .execute()
+    }),
+})
+
+const reportRow = (report: Report) => ({
+  report: JSON.stringify(report),
+  reporter_id: report.reporter.accountId,
+  reported_id: report.reported.accountId,
+})
+
+async function involving(
+  query: Database['query'],
+  accountId: string,
+): Promise<readonly FiledReport[]> {
+  const rows = await query
+    .selectFrom('reports')
+    .select(['number', 'report'])
+    .where((where) =>
+      where.or([where('reporter_id', '=', accountId), where('reported_id', '=', accountId)]),
+    )
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
+}
+
+/** What was done with the host's key, in a database. */
+export const storedAudit = (db: Database): AuditLog => ({
+  append: (entry) =>
+    exclusively(db, 'audit', async (write) => {
+      const number = await nextNumber(write, 'audit')
+      await write
+        .insertInto('audit')
+        .values({ number, entry: JSON.stringify(entry) })
+        .execute()
+    }),
+  newest: async (page) => {
+    const rows = await newestOf(db.query, 'audit', page).select('entry').execute()
+    return rows.map(({ number, entry }) => ({ ...JSON.parse(entry), number }))
+  },
+})
+
+/** From 1 without a gap, for whoever is alone at it. */
+async function nextNumber(write: Write, table: 'reports' | 'audit'): Promise<number> {
+  const newest = await newestOf(write, table, { count: 1, before: null }).executeTakeFirst()
+  return (newest?.number ?? 0) + 1
+}
+
+const newestOf = <MatchSession extends 'reports' | 'audit'>(
+  query: Database['query'],
+  table: MatchSession,
+  { count, before }: Page,
+) =>
+  query
+    .selectFrom<'reports' | 'audit'>(table)
+    .select('number')
+    .$if(before !== null, (select) => select.where('number', '<', before))
+    .orderBy('number', 'desc')
+    .limit(count)

@@ -1,0 +1,38 @@
+import type { KeptRecord, RecordStore } from '../../results/records/ports.ts'
+import type { Database } from './database.ts'
+
+/** Bytes are kept as text: backups are lines of JSON. */
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
+
+/** Records in a database. */
+export const storedRecords = ({ query }: Database): RecordStore => ({
+  keep: async ({ matchId: match_id, record, events, luck }) => {
+    const kept = await query
+      .insertInto('records')
+      .values({
+        match_id,
+        record: Buffer.from(record).toString('base64'),
+        events: Buffer.from(events).toString('base64'),
+        luck: JSON.stringify(luck),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('match_id')
+      .executeTakeFirst()
+    return kept !== undefined
+  },
+  read: async (matchId): Promise<KeptRecord | null> => {
+    const row = await query
+      .selectFrom('records')
+      .selectAll()
+      .where('match_id', '=', matchId)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { record, events, luck } = row
+    return {
+      matchId,
+      record: bytesOf(record),
+      events: bytesOf(events),
+      luck: JSON.parse(luck),
+    }
+  },
+})

@@ -1,0 +1,243 @@
+import type {
+  CurvePoint,
+  CurveQuery,
+  FinishedMatch,
+  LeaderQuery,
+  MatchQuery,
+  ResultStore,
+  SeasonStanding,
+  Settled,
+  Standing,
+  Traces,
+} from '../../results/ports.ts'
+import { seasonOf, tallyOf } from '../../results/season.ts'
+import type { Database } from './database.ts'
+import type { Write } from './exclusively.ts'
+import { matchesOf, matchRow, orderOf, seatRows, standingOf } from './result-rows.ts'
+import { type GainStore, keepTraces, storedGains } from './stored-gains.ts'
+import { stand } from './stored-standings.ts'
+
+/** Undoes a settlement that rests on an old standing. */
+class Stale extends Error {}
+
+/** Results in a database: a match and its standings are one transaction. */
+export class StoredResults implements ResultStore {
+  readonly #query: Database['query']
+  readonly recent: GainStore['recent']
+  readonly forgetRecent: GainStore['forgetRecent']
+  readonly heldGains: GainStore['heldGains']
+  readonly heldGain: GainStore['heldGain']
+  readonly release: GainStore['release']
+  readonly discard: GainStore['discard']
+
+  constructor({ query }: Database) {
+    this.#query = query
+    const gains = storedGains({ query })
+    this.recent = gains.recent
+    this.forgetRecent = gains.forgetRecent
+    this.heldGains = gains.heldGains
+    this.heldGain = gains.heldGain
+    this.release = gains.release
+    this.discard = gains.discard
+  }
+
+  async settle(
+    match: FinishedMatch,
+    standings: readonly Standing[],
+    traces: Traces = { games: [], held: null },
+  ): Promise<Settled> {
+    const { held } = traces
+    // In one order everywhere, so that no two wait for each other.
+    const inOrder = standings.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    try {
+      return await this.#query.transaction().execute(async (write): Promise<Settled> => {
+        if (!(await keepMatch(write, match))) return 'again'
+        for (const standing of inOrder) {
+          if (!(await stand(write, standing))) throw new Stale()
+          if (standing.accountId !== held?.accountId) await count(write, match, standing)
+        }
+        await keepTraces(write, traces)
+        return 'done'
+      })
+    } catch (error) {
+      if (error instanceof Stale) return 'stale'
+      throw error
+    }
+  }
+
+  async match(id: string): Promise<FinishedMatch | null> {
+    const rows = await this.#query.selectFrom('results').selectAll().where('id', '=', id).execute()
+    return (await matchesOf(this.#query, rows))[0] ?? null
+  }
+
+  async matches(query: MatchQuery): Promise<readonly FinishedMatch[]> {
+    const { accountId, preset, viewerId, nowMs, before, limit } = query
+    const matchesWith = (account: string) =>
+      this.#query.selectFrom('result_seats').select('match_id').where('account_id', '=', account)
+    let select = this.#query.selectFrom('results').selectAll()
+    if (accountId !== null) select = select.where('id', 'in', matchesWith(accountId))
+    if (preset !== null) select = select.where('preset', '=', preset)
+    select = select.where((where) => {
+      const isOut = where.or([
+        where('public_at_ms', 'is', null),
+        where('public_at_ms', '<=', nowMs),
+      ])
+      const isForAll = where.and([where('is_public', '=', 1), isOut])
+      return viewerId === null
+        ? isForAll
+        : where.or([isForAll, where('id', 'in', matchesWith(viewerId))])
+    })
+    if (before !== null)
+      select = select.where((where) =>
+        where.or([
+          where('ended_at_ms', '<', before.endedAtMs),
+          where.and([where('ended_at_ms', '=', before.endedAtMs), where('id', '<', before.id)]),
+        ]),
+      )
+    const newestFirst = select.orderBy('ended_at_ms', 'desc').orderBy('id', 'desc')
+    return matchesOf(this.#query, await newestFirst.limit(limit).execute())
+  }
+
+  async delayed(nowMs: number): Promise<readonly FinishedMatch[]> {
+    const rows = await this.#query
+      .selectFrom('results')
+      .selectAll()
+      .where('public_at_ms', '>', nowMs)
+      .orderBy('ended_at_ms')
+      .orderBy('id')
+      .execute()
+    return matchesOf(this.#query, rows)
+  }
+
+  async standing(accountId: string, ladder: string): Promise<Standing | null> {
+    const row = await this.#query
+      .selectFrom('standings')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('ladder', '=', ladder)
+      .executeTakeFirst()
+    return row === undefined ? null : standingOf(row)
+  }
+
+  async standings(accountId: string): Promise<readonly Standing[]> {
+    const rows = await this.#query
+      .selectFrom('standings')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('ladder')
+      .execute()
+    return rows.map(standingOf)
+  }
+
+  async leaders(query: LeaderQuery): Promise<readonly SeasonStanding[]> {
+    const { ladder, season, atMs, among, from, limit } = query
+    if (among?.length === 0) return []
+    const leaders = this.#query
+      .selectFrom('season_standings')
+      .select(['account_id as accountId', 'rating', 'wins', 'draws', 'losses'])
+      .where('ladder', '=', ladder)
+      .where('season', '=', season)
+      .where('provisional_from_ms', '>', atMs)
+    const wanted = among === undefined ? leaders : leaders.where('account_id', 'in', [...among])
+    return wanted
+      .orderBy('rating', 'desc')
+      .orderBy('account_id')
+      .limit(limit)
+      .offset(from)
+      .execute()
+  }
+
+  async curve(query: CurveQuery): Promise<readonly CurvePoint[]> {
+    const { accountId, ladder, nowMs, beforeMs, limit } = query
+    const rows = await this.#query
+      .selectFrom('result_seats')
+      .innerJoin('results', 'results.id', 'result_seats.match_id')
+      .select(['id', 'is_public', 'ended_at_ms', 'rating_after'])
+      .where('account_id', '=', accountId)
+      .where('preset', '=', ladder)
+      .where('rating_after', 'is not', null)
+      .where('ended_at_ms', '<', beforeMs ?? Number.MAX_SAFE_INTEGER)
+      .where((where) =>
+        where.or([where('public_at_ms', 'is', null), where('public_at_ms', '<=', nowMs)]),
+      )
+      .orderBy('ended_at_ms', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, is_public, ended_at_ms, rating_after }) => ({
+      matchId: id,
+      isPublic: is_public === 1,
+      endedAtMs: ended_at_ms,
+      rating: rating_after ?? 0,
+    }))
+  }
+
+  async walkouts(accountId: string, sinceMs: number): Promise<readonly number[]> {
+    const rows = await this.#query
+      .selectFrom('result_seats')
+      .innerJoin('results', 'results.id', 'result_seats.match_id')
+      .select('ended_at_ms')
+      .where('account_id', '=', accountId)
+      .where('has_walked_out', '=', 1)
+      .where('ended_at_ms', '>=', sinceMs)
+      .execute()
+    return rows.map(({ ended_at_ms }) => ended_at_ms)
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await this.#query.transaction().execute(async (write) => {
+      await write.deleteFrom('standings').where('account_id', '=', accountId).execute()
+      await write.deleteFrom('season_standings').where('account_id', '=', accountId).execute()
+      await write.deleteFrom('recent_games').where('account_id', '=', accountId).execute()
+      await write.deleteFrom('held_gains').where('account_id', '=', accountId).execute()
+      await write
+        .updateTable('result_seats')
+        .set({ name: '' })
+        .where('account_id', '=', accountId)
+        .execute()
+    })
+  }
+}
+
+/** False when it was kept before. */
+async function keepMatch(write: Write, match: FinishedMatch): Promise<boolean> {
+  const kept = await write
+    .insertInto('results')
+    .values(matchRow(match))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (kept === undefined) return false
+  await write.insertInto('result_seats').values(seatRows(match)).execute()
+  return true
+}
+
+/** Counts a match in its season, for the account of this standing. */
+async function count(
+  write: Write,
+  match: FinishedMatch,
+  { accountId, ladder, rating, provisionalFromMs }: Standing,
+): Promise<void> {
+  const { wins, draws, losses } = tallyOf(match, accountId)
+  const newest = { rating: rating.rating, provisional_from_ms: provisionalFromMs }
+  await write
+    .insertInto('season_standings')
+    .values({
+      account_id: accountId,
+      ladder,
+      season: seasonOf(match.endedAtMs),
+      ...newest,
+      wins,
+      draws,
+      losses,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ladder', 'season']).doUpdateSet((row) => ({
+        ...newest,
+        wins: row('season_standings.wins', '+', wins),
+        draws: row('season_standings.draws', '+', draws),
+        losses: row('season_standings.losses', '+', losses),
+      })),
+    )
+    .execute()
+}

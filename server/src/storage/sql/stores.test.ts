@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeAccountStore } from '../../../tests/support/accounts-conformance.ts'
+import { describeAuditLog } from '../../../tests/support/audit-conformance.ts'
+import { describeBlockStore } from '../../../tests/support/blocks-conformance.ts'
+import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
+import { describeListStore } from '../../../tests/support/lists-conformance.ts'
+import { describeNetworkStore } from '../../../tests/support/networks-conformance.ts'
+import { PATIENT } from '../../../tests/support/patience.ts'
+import { describeRecordStore } from '../../../tests/support/records-conformance.ts'
+import { describeRecoveryStore } from '../../../tests/support/recovery-conformance.ts'
+import { describeReportStore } from '../../../tests/support/reports-conformance.ts'
+import { describeResultStore } from '../../../tests/support/results-conformance.ts'
+import { describeSanctionStore } from '../../../tests/support/sanctions-conformance.ts'
+import { describeSecrets } from '../../../tests/support/secrets-conformance.ts'
+import { memberOf } from '../../../tests/support/stored-member.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Stores, storesOf } from './stores.ts'
+
+const TABLES = [
+  'accounts',
+  'blocks',
+  'lists',
+  'sanctions',
+  'reports',
+  'audit',
+  'results',
+  'result_seats',
+  'standings',
+  'secrets',
+  'records',
+  'season_standings',
+  'recent_games',
+  'held_gains',
+] as const
+
+onEachDatabase('stores', (fresh, kind) => {
+  let place: TestPlace
+  let db: Database
+  let stores: Stores
+  beforeAll(async () => {
+    place = await fresh()
+    db = await openDatabase(place.place)
+    stores = storesOf(db, PATIENT)
+  })
+  beforeEach(async () => {
+    for (const table of TABLES) await db.query.deleteFrom(table).execute()
+  })
+  afterAll(async () => {
+    await stores.close()
+    await place.remove()
+  })
+
+  describeAccountStore(kind, () => stores.ports.accounts)
+  describeNetworkStore(kind, () => stores.ports)
+  describeRecoveryStore(kind, () => stores.ports)
+  describeBlockStore(kind, () => stores.ports.blocks)
+  describeListStore(kind, () => stores.ports.lists)
+  describeSanctionStore(kind, () => stores.ports.sanctions)
+  describeReportStore(kind, () => stores.ports.reports)
+  describeAuditLog(kind, () => stores.ports.audit)
+  describeResultStore(kind, () => stores.ports.results)
+  describeRecordStore(kind, () => stores.ports.records)
+  describeSecrets(kind, () => stores.ports.secrets)
+
+  it('removes networks and recovery codes with their account, and takes none afterwards', async () => {
+    const { accounts, networks, recoveryCodes } = stores.ports
+    const home = { hash: 'home', lastAtMs: 1 }
+    const set = { madeAtMs: 1, hashes: ['a', 'b'] }
+    for (const id of ['ann', 'bo']) {
+      await accounts.create(memberOf(id))
+      await networks.note(id, home, 9)
+      await recoveryCodes.put(id, set)
+    }
+    await accounts.remove('ann')
+    await networks.note('ann', home, 9)
+    await recoveryCodes.put('ann', set)
+    const rowsOf = (table: 'known_networks' | 'recovery_sets' | 'recovery_codes') =>
+      db.query.selectFrom(table).select('account_id').execute()
+    expect(await rowsOf('known_networks')).toEqual([{ account_id: 'bo' }])
+    expect(await rowsOf('recovery_sets')).toEqual([{ account_id: 'bo' }])
+    expect(await rowsOf('recovery_codes')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,62 @@
+import type { HeldGain, RecentGame } from '../../results/ports.ts'
+import type { StoredTables } from './tables.ts'
+
+type GameRow = StoredTables['recent_games']
+type GainRow = StoredTables['held_gains']
+
+/** A recent game as it is kept. */
+export const gameRow = (game: RecentGame): GameRow => ({
+  match_id: game.matchId,
+  account_id: game.accountId,
+  ladder: game.ladder,
+  ended_at_ms: game.endedAtMs,
+  opponent_id: game.opponentId,
+  opponent_network: game.opponentNetwork,
+  is_opponent_guest: game.isOpponentGuest ? 1 : 0,
+  shares_network: game.sharesNetwork ? 1 : 0,
+  is_short: game.isShort ? 1 : 0,
+  gain: game.gain,
+})
+
+/** A recent game as it was kept. */
+export const gameOf = (row: GameRow): RecentGame => ({
+  matchId: row.match_id,
+  accountId: row.account_id,
+  ladder: row.ladder,
+  endedAtMs: row.ended_at_ms,
+  opponentId: row.opponent_id,
+  opponentNetwork: row.opponent_network,
+  isOpponentGuest: row.is_opponent_guest === 1,
+  sharesNetwork: row.shares_network === 1,
+  isShort: row.is_short === 1,
+  gain: row.gain,
+})
+
+/** A held gain as it is kept. */
+export const gainRow = (gain: HeldGain): GainRow => ({
+  match_id: gain.matchId,
+  account_id: gain.accountId,
+  ladder: gain.ladder,
+  ended_at_ms: gain.endedAtMs,
+  opponent_id: gain.opponentId,
+  opponent: JSON.stringify(gain.opponent),
+  score: gain.score,
+  weight: gain.weight,
+  points: gain.points,
+  reasons: JSON.stringify(gain.reasons),
+})
+
+/** A held gain as it was kept. */
+export const gainOf = (row: GainRow): HeldGain => ({
+  matchId: row.match_id,
+  accountId: row.account_id,
+  ladder: row.ladder,
+  endedAtMs: row.ended_at_ms,
+  opponentId: row.opponent_id,
+  opponent: JSON.parse(row.opponent),
+  // The column holds what `gainRow` gave.
+  score: row.score as HeldGain['score'],
+  weight: row.weight,
+  points: row.points,
+  reasons: JSON.parse(row.reasons),
+})

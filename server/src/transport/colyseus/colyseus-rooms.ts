@@ -1,0 +1,26 @@
+import { matchMaker, RoomInternalState } from '@colyseus/core'
+import { present } from '@dungeon-dice/shared'
+import type { Rooms } from '../ports.ts'
+
+/** The rooms of this process: each kind is registered under its name, and told its id. */
+export const colyseusRooms: Rooms = {
+  open: async (kind, id) => {
+    await untilClosed(id)
+    await matchMaker.createRoom(kind, { id })
+  },
+  reserve: async (id, way) => {
+    const listing = await matchMaker.getRoomById(id)
+    const room = present(listing, `a listing of room ${id}`)
+    const { name, roomId, sessionId, ...more } = await matchMaker.reserveSeatFor(room, {}, way)
+    const { processId = matchMaker.processId, publicAddress } = more
+    const elsewhere = publicAddress === undefined ? {} : { publicAddress }
+    return { name, roomId, sessionId, processId, ...elsewhere }
+  },
+}
+
+/** A match that left this server and came back may find its old room still closing. */
+async function untilClosed(id: string): Promise<void> {
+  const room = matchMaker.getLocalRoomById(id)
+  if (room?.['_internalState'] !== RoomInternalState.DISPOSING) return
+  await new Promise<void>((resolve) => room['_events'].once('disconnect', resolve))
+}

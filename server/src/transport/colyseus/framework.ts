@@ -1,0 +1,118 @@
+import type { Server } from 'node:http'
+import { createRouter, defineServer, matchMaker } from '@colyseus/core'
+import { Encoder } from '@colyseus/schema'
+import { present } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import type { Express } from 'express'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { type FrameworkLog, frameworkLog, type Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/ports.ts'
+import type { Timers } from '../../platform/timers.ts'
+import { guardLinks } from '../http/connection-timeouts.ts'
+import { PipeliningGuard } from '../http/pipelining-guard.ts'
+import { guardRequests } from '../http/request-guard.ts'
+import type { RequestMiddleware } from '../http/request-middleware.ts'
+import type { RoomKind } from '../ports.ts'
+import { GuardedTransport } from '../ws/transport.ts'
+
+/** Two such buffers belong to each room; they grow by themselves. */
+const ENCODER_BYTES = 8 * 1024
+
+/** The rooms of each kind, as Colyseus defines them. */
+export type RoomClasses = Partial<
+  Readonly<Record<RoomKind, NonNullable<Parameters<typeof defineServer>[0]['rooms']>[string]>>
+>
+
+/** The running framework: the port that it listens on, and how it stops. */
+export interface Framework {
+  readonly listen: (port: number, host: string) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** Resolves when the port is open; rejects when it cannot be opened, which the framework never tells. */
+function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    listen().then(() => {
+      http.off('error', reject)
+      resolve()
+    }, reject)
+  })
+}
+
+/** What the framework is set up with. */
+export interface FrameworkParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly rooms: RoomClasses
+  readonly requestMiddleware: RequestMiddleware
+  readonly metrics: Metrics
+  /** Hangs our addresses on the framework's express app. */
+  readonly mount: (app: Express) => void
+}
+
+/** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
+export function createFramework(parts: FrameworkParts): Framework {
+  const { config, clock, timers, rooms, requestMiddleware, metrics, mount } = parts
+  Encoder.BUFFER_SIZE = ENCODER_BYTES
+  // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
+  matchMaker.controller.exposedMethods = ['reconnect']
+  answerOrigins(requestMiddleware)
+  const log = frameworkLog(parts.log, clock)
+  const pipelining = new PipeliningGuard({ clock, timers, answerMs: config.answerSeconds * 1_000 })
+  const transport = new GuardedTransport({
+    clock,
+    timers,
+    config,
+    requestMiddleware,
+    pipelining,
+    log,
+  })
+  const server = defineServer({
+    greet: false,
+    gracefullyShutdown: false,
+    logger: log,
+    transport,
+    rooms,
+    routes: createRouter({}, { onError: onFault(log) }),
+    // Where clients go with their reservations: behind a proxy they may ask any server of a cluster.
+    ...(config.cluster === null ? {} : { publicAddress: config.cluster.address }),
+    express: (app) => mount(app as unknown as Express),
+  })
+  return {
+    listen: async (port, host) => {
+      const http = present(transport.server, 'the transport serves over http')
+      guardLinks(http, requestMiddleware, config.maxLinks)
+      await openPort(http, () => server.listen(port, host))
+      guardRequests(http, { requestMiddleware, pipelining, maxBytes: config.maxBodyBytes, metrics })
+      const address = transport.server?.address() ?? null
+      return typeof address === 'object' && address !== null ? address.port : port
+    },
+    stop: async () => {
+      await server.gracefullyShutdown(false)
+      // A process that ends before its clients have read why would look like a crash to them.
+      await transport.emptied()
+    },
+  }
+}
+
+/** What its routes throw, such as for a body that ends too soon, would be stacks on the standard error. */
+const onFault =
+  (log: FrameworkLog) =>
+  (error: unknown): Response | undefined => {
+    // Its own refusals.
+    if (error instanceof Error && error.name === 'APIError') return undefined
+    log.warn(`a request failed: ${error}`)
+    return Response.json({ error: refusal('internal') }, { status: 500 })
+  }
+
+/** Every answer tells browsers which pages may read it; the framework's own would let all. */
+function answerOrigins({ origins }: RequestMiddleware): void {
+  const { controller } = matchMaker
+  Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Origin')
+  Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Credentials')
+  controller.getCorsHeaders = (headers) => origins.corsOf(headers.get('origin'))
+}

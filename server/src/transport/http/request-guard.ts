@@ -1,0 +1,72 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Metrics } from '../../platform/ports.ts'
+import type { PipeliningGuard } from './pipelining-guard.ts'
+import type { RequestMiddleware } from './request-middleware.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { timeRequest } from './timed-requests.ts'
+import { sendRefusal } from './to-response.ts'
+
+/** What requests are guarded with. */
+export interface RequestGuardParts {
+  readonly requestMiddleware: RequestMiddleware
+  readonly pipelining: PipeliningGuard
+  /** Longest body, in bytes. */
+  readonly maxBytes: number
+  readonly metrics: Metrics
+}
+
+/**
+ * Stands before every reader of requests, the framework's own routes too, which read bodies of any
+ * length and kind into memory and count nothing. Lets nobody past who is not let in, no second
+ * request of a connection at the same time, and no body above `maxBytes`, or that does not say how
+ * long it is, or is no JSON.
+ */
+export function guardRequests(server: Server, parts: RequestGuardParts): void {
+  const { requestMiddleware, pipelining, maxBytes, metrics } = parts
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    if (!pipelining.begin(request, response)) return
+    timeRequest(metrics, request, response)
+    setSecurityHeaders(request, response)
+    // Nothing of ours asks for it, and the framework believes whatever stands there.
+    delete request.headers['x-forwarded-proto']
+    const refused = (await requestMiddleware.request(request)) ?? faultOf(request, maxBytes)
+    // Its client may have gone meanwhile: a file that is opened for nobody would stay open.
+    if (request.socket.destroyed) return
+    if (refused === null) for (const serve of listeners) serve(request, response)
+    else refuse(request, response, refused, requestMiddleware)
+  })
+}
+
+function faultOf(request: IncomingMessage, maxBytes: number): ServerRefusal | null {
+  const { headers } = request
+  const isWithin =
+    headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= maxBytes
+  if (!isWithin) return refusal('too_big', { maxBytes })
+  return isJson(request) ? null : refusal('not_json')
+}
+
+/**
+ * Whether the body is JSON, or there is none. A page of another site can post text, a form or nothing
+ * without asking first; nobody can who posts JSON.
+ */
+function isJson({ method, headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'content-type': type = '' } = headers
+  if (length === undefined || (length === '0' && method === 'GET')) return true
+  return /^application\/json *(;|$)/i.test(type)
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refused: ServerRefusal,
+  { origins }: RequestMiddleware,
+): void {
+  const cors = origins.corsOf(request.headers.origin ?? null)
+  for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
+  sendRefusal(response, refused)
+  // What still comes is thrown away unread: a client that is cut while it writes hears no answer.
+  request.resume()
+}

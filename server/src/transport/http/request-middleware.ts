@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { err, type Result } from '@dungeon-dice/shared'
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { ClientLimits } from '../../cluster/limits/client-limits.ts'
+import { foreignKey } from '../../platform/limits/networks.ts'
+import type { Log } from '../../platform/log.ts'
+import { addressKey, addressReader, proxyReader } from './address.ts'
+import type { Origins } from './origins.ts'
+import { isReadable } from './request-form.ts'
+
+/** Those who watch a server ask these often, and cost nothing. */
+const UNCOUNTED = new Set(['/health', '/ready'])
+
+/**
+ * Whether a request is for one of the many files of the browser client, which cost next to nothing.
+ * What is written in any other way is none: it may lead to a route.
+ */
+const isForFile = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' && url.startsWith('/assets/')
+
+/** What the entrance is made of. */
+export interface RequestMiddlewareParts {
+  readonly clientLimits: ClientLimits
+  readonly origins: Origins
+  readonly trustedProxies: readonly string[]
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Who comes in at all, by HTTP and to sockets alike. */
+export class RequestMiddleware {
+  readonly origins: Origins
+  readonly #addressOf: ReturnType<typeof addressReader>
+  readonly #isProxy: ReturnType<typeof proxyReader>
+  readonly #clientLimits: ClientLimits
+  /** What to call when a link is none any more that counts. */
+  readonly #links = new WeakMap<Socket, () => void>()
+  readonly #log: Pick<Log, 'warn'>
+  /** Whether the host is still to be told that it stands behind a proxy and has not said so. */
+  #mayHint: boolean
+
+  constructor({ clientLimits, origins, trustedProxies, log }: RequestMiddlewareParts) {
+    this.#clientLimits = clientLimits
+    this.#log = log
+    this.#mayHint = trustedProxies.length === 0
+    this.origins = origins
+    this.#addressOf = addressReader(trustedProxies)
+    this.#isProxy = proxyReader(trustedProxies)
+  }
+
+  /**
+   * Where a request comes from, as limits count it. What pages of other sites make a browser ask is
+   * marked: it may use half of what its address has, so no page can use up the limits of those who
+   * visit it and lock them out. Capacity is counted by the address whole.
+   */
+  addressOf(request: IncomingMessage): string {
+    const address = this.#addressOf(request)
+    return this.origins.isForeign(request.headers) ? foreignKey(address) : address
+  }
+
+  /** Counts a link that may ask for nothing, or cuts it; a proxy's are those of many clients. */
+  async link(link: Socket): Promise<void> {
+    const { remoteAddress = '' } = link
+    if (this.#isProxy(remoteAddress)) return
+    const leave = await this.#clientLimits.link(addressKey(remoteAddress))
+    if (leave === null) link.destroy()
+    else if (link.destroyed) leave()
+    else {
+      this.#links.set(link, leave)
+      link.once('close', leave)
+    }
+  }
+
+  /** Counts a request: why it is not served, or null. */
+  async request(request: IncomingMessage): Promise<ServerRefusal | null> {
+    if (UNCOUNTED.has(request.url ?? '')) return null
+    this.#hint(request)
+    const kind = isForFile(request) ? 'files' : 'requests'
+    const counted = await this.#clientLimits.request(this.addressOf(request), kind)
+    return counted.ok ? this.#faultOf(request) : counted.error
+  }
+
+  /**
+   * Counts a connection until the result is called, or says why there is none. It counts as a link no
+   * more.
+   */
+  async upgrade(request: IncomingMessage): Promise<Result<() => void, ServerRefusal>> {
+    if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
+    const fault = await this.#faultOf(request)
+    if (fault !== null) return err(fault)
+    const entered = await this.#clientLimits.enter(this.addressOf(request))
+    if (entered.ok) this.#links.get(request.socket)?.()
+    return entered
+  }
+
+  /** Counts as nonsense what nobody could read further. */
+  async #faultOf(request: IncomingMessage): Promise<ServerRefusal | null> {
+    if (isReadable(request)) return null
+    await this.malformedInput(this.addressOf(request))
+    return refusal('malformed', { at: '' })
+  }
+
+  /** Once: all clients of a proxy that nobody trusts share its address, and its limits. */
+  #hint({ headers }: IncomingMessage): void {
+    if (!this.#mayHint || headers['x-forwarded-for'] === undefined) return
+    this.#mayHint = false
+    this.#log.warn({}, 'X-Forwarded-For came and is not believed: no TRUSTED_PROXIES is set')
+  }
+
+  /** Counts something of this address that could not be understood: whether it is shut out now. */
+  malformedInput(address: string): Promise<boolean> {
+    return this.#clientLimits.malformedInput(address)
+  }
+}

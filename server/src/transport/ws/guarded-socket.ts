@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import { WebSocket } from 'ws'
+import { joinFrames } from './frames-out.ts'
+import type { Guard } from './guard.ts'
+
+/** Closes that are for what could not be understood. */
+const NONSENSE: ReadonlySet<number> = new Set([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame])
+
+type SendArguments = Parameters<WebSocket['send']>
+
+/**
+ * A WebSocket of the server that passes on only what its guard lets through: the framework has no
+ * hook before it decodes a frame, and throws, or drops the player, on what does not decode. What
+ * it sends can be held back and then leaves in one write.
+ */
+export class GuardedSocket extends WebSocket {
+  guard: Guard | null = null
+  /** Where it comes from, as limits count it. */
+  address = ''
+  /** Told of each message that could not be understood. */
+  onMalformedInput: (() => void) | null = null
+  /** Told why the connection is cut when what came breaks the protocol of sockets. */
+  onFault: ((error: Error) => void) | null = null
+  /** The connection under it. */
+  link: Socket | null = null
+  #held: Uint8Array[] | null = null
+
+  /** Whether what is sent is held back. */
+  get isHeld(): boolean {
+    return this.#held !== null
+  }
+
+  /** Holds back what is sent from now on. */
+  hold(): void {
+    this.#held ??= []
+  }
+
+  /** Sends what was held back. */
+  letGo(): void {
+    const held = this.#held ?? []
+    this.#held = null
+    if (held.length > 0 && this.readyState === WebSocket.OPEN) this.link?.write(joinFrames(held))
+  }
+
+  /** Sends frames that were made beforehand, such as those that many get, in one write. */
+  sendFrames(frames: Uint8Array): void {
+    this.letGo()
+    if (this.readyState === WebSocket.OPEN) this.link?.write(frames)
+  }
+
+  override send(...parts: unknown[]): void {
+    const [data, , callback] = parts
+    if (this.#held !== null && data instanceof Uint8Array && callback === undefined)
+      this.#held.push(data)
+    else {
+      this.letGo()
+      super.send(...(parts as SendArguments))
+    }
+  }
+
+  override close(code?: number, reason?: string | Buffer): void {
+    this.letGo()
+    super.close(code, reason)
+  }
+
+  override emit(event: string | symbol, ...parts: unknown[]): boolean {
+    // The framework would write a stack for each; a close follows.
+    if (event === 'error' && this.onFault !== null && parts[0] instanceof Error) {
+      this.onFault(parts[0])
+      return true
+    }
+    if (event === 'message' && !this.#mayPass(parts)) return false
+    if ((event === 'ping' || event === 'pong') && !this.#mayBeat()) return false
+    return super.emit(event, ...parts)
+  }
+
+  /** What still comes while the connection closes is nobody's business any more, but costs as much. */
+  #passOver(): false {
+    if (this.guard?.faultOfBeat() === CLOSE_CODES.flood) this.pause()
+    return false
+  }
+
+  #mayBeat(): boolean {
+    if (this.readyState !== WebSocket.OPEN) return this.#passOver()
+    const fault = this.guard?.faultOfBeat() ?? null
+    if (fault !== null) this.#closeFor(fault)
+    return fault === null
+  }
+
+  #closeFor(fault: number): void {
+    this.close(fault)
+    // Reading on costs as much as before: until it is gone, what a flood still sends stays outside.
+    if (fault === CLOSE_CODES.flood) this.pause()
+  }
+
+  #mayPass([frame, isBinary]: readonly unknown[]): boolean {
+    if (this.readyState !== WebSocket.OPEN || !(frame instanceof Uint8Array))
+      return this.#passOver()
+    const fault = this.guard?.faultOf(frame, isBinary === true) ?? null
+    if (fault !== null) this.#closeFor(fault)
+    if (fault !== null && NONSENSE.has(fault)) this.onMalformedInput?.()
+    return fault === null
+  }
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { FrameworkLog } from '../../platform/log.ts'
+import type { Timers } from '../../platform/timers.ts'
+import { linkPatience } from '../http/connection-timeouts.ts'
+import type { PipeliningGuard } from '../http/pipelining-guard.ts'
+import type { RequestMiddleware } from '../http/request-middleware.ts'
+import { Guard } from './guard.ts'
+import { GuardedSocket } from './guarded-socket.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
+
+/** How long a client that was told to go may take to answer. */
+const CLOSE_TIMEOUT_MS = 2_000
+/** Pieces that one message may come in: nobody cuts what is this small, and empty ones cost as well. */
+const MOST_FRAGMENTS = 32
+
+const ignore = () => undefined
+
+/** What the transport is set up with. */
+export interface TransportParts {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly config: Config
+  readonly requestMiddleware: RequestMiddleware
+  readonly pipelining: PipeliningGuard
+  readonly log: FrameworkLog
+}
+
+/** The framework's transport with a guard before every connection, and before that an entrance. */
+export class GuardedTransport extends WebSocketTransport {
+  readonly #parts: TransportParts
+
+  constructor(parts: TransportParts) {
+    const { maxMessageBytes: maxPayload } = parts.config
+    const server = createServer(linkPatience(parts.config))
+    const patience = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
+    const options = { server, maxPayload, ...patience, WebSocket: GuardedSocket }
+    super(options)
+    this.#parts = parts
+    this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {
+      if (socket instanceof GuardedSocket) this.#guard(socket, request)
+    })
+  }
+
+  /** Resolves when every connection is gone; one that was told to go is cut when it does not. */
+  async emptied(): Promise<void> {
+    await Promise.all([...this.wss.clients].map((socket) => once(socket, 'close')))
+  }
+
+  /** The framework calls this while it is constructed, so the parts are looked up later. */
+  protected override listenForUpgrade(server: Server): void {
+    server.on('upgrade', (request, link, head) => void this.#upgrade(request, link, head))
+  }
+
+  async #upgrade(request: IncomingMessage, link: Duplex, head: Buffer): Promise<void> {
+    // A link that breaks while it is counted is nobody's fault, and nobody else listens yet.
+    link.on('error', ignore)
+    // Its answer would be mixed with frames of the socket.
+    if (this.#parts.pipelining.isBusy(request.socket)) return void link.destroy()
+    const entered = await this.#parts.requestMiddleware.upgrade(request)
+    if (!entered.ok) return refuseUpgrade(link, entered.error, this.#parts)
+    if (link.destroyed) return entered.value()
+    // From now on, whether a handshake is ever completed or not.
+    link.once('close', entered.value)
+    link.off('error', ignore)
+    this.wss.handleUpgrade(request, link, head, (socket) =>
+      this.wss.emit('connection', socket, request),
+    )
+  }
+
+  #guard(socket: GuardedSocket, request: IncomingMessage): void {
+    const { clock, config, requestMiddleware, log } = this.#parts
+    const address = requestMiddleware.addressOf(request)
+    socket.address = address
+    socket.guard = new Guard(clock, config.maxMessagesPerSecond)
+    socket.link = request.socket
+    socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
+    socket.onMalformedInput = async () => {
+      if (await requestMiddleware.malformedInput(address)) socket.close(CLOSE_CODES.shutOut)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  dossierSchema,
+  recoveryCodesSchema,
+  type SignedIn,
+  signedInSchema,
+} from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryRecovery } from '../src/storage/memory/memory-recovery.ts'
+import { memorySanctions } from '../src/storage/memory/memory-sanctions.ts'
+import { post } from './support/post.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+
+const PASSWORD = 'correct horse'
+const OTHER = 'another horse'
+const MOST_TRIES = 50
+
+const recoveryCodes = memoryRecovery()
+const sanctions = memorySanctions()
+let app: TestApp
+let names = 0
+beforeAll(async () => {
+  const limits = { passwordsPerHour: 1_000, guestsPerHour: 1_000, recoveryTriesPerHour: MOST_TRIES }
+  app = await startApp({
+    recoveryCodes,
+    sanctions,
+    config: { passwordMemoryKib: 64, ...limits },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  expect(app.errors).toEqual([])
+})
+
+async function ask(path: string, body: object = {}, token?: string) {
+  const posted = await post(app.url, path, body, token)
+  const answer = posted.body as { readonly error?: object }
+  return [posted.status, answer.error ?? answer]
+}
+
+const read = async (path: string, { token }: SignedIn): Promise<[number, unknown]> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${app.url}/api/v1/${path}`, { headers })
+  return [response.status, await response.json()]
+}
+
+const signedIn = ([status, answer]: unknown[]): SignedIn => {
+  expect([status, answer]).toEqual([200, answer])
+  return signedInSchema.parse(answer)
+}
+
+async function member(): Promise<SignedIn> {
+  names += 1
+  const { token } = signedIn(await ask('guest'))
+  return signedIn(await ask('claim', { name: `Member ${names}x`, password: PASSWORD }, token))
+}
+
+async function codesOf({ token }: SignedIn): Promise<readonly string[]> {
+  const [status, answer] = await ask('account/recovery-codes', { password: PASSWORD }, token)
+  expect(status).toBe(200)
+  return recoveryCodesSchema.parse(answer).codes
+}
+
+const refused = (status: number, code: string, rule: string, facts = {}) => [
+  status,
+  { code, rule, ...facts },
+]
+const WRONG_CODE = refused(403, 'wrong_recovery_code', 'P8.18')
+
+describe('recovery codes', () => {
+  it('are made for an account by its password, eight of 98 bits, and stored as hashes', async () => {
+    const ann = await member()
+    expect(await read('me/recovery-codes', ann)).toEqual([200, { left: 0, madeAtMs: null }])
+    const codes = await codesOf(ann)
+    expect(new Set(codes).size).toBe(8)
+    for (const code of codes) expect(code).toMatch(/^([A-HJKMNP-Z2-9]{5}-){3}[A-HJKMNP-Z2-9]{5}$/)
+    expect(await read('me/recovery-codes', ann)).toEqual([
+      200,
+      { left: 8, madeAtMs: expect.any(Number) },
+    ])
+    const stored = JSON.stringify(await recoveryCodes.of(ann.account.id))
+    for (const code of codes) expect(stored).not.toContain(code.slice(0, 5))
+  })
+
+  it('are made for nobody without the password, nor for a guest', async () => {
+    const ann = await member()
+    const { token } = signedIn(await ask('guest'))
+    expect(await ask('account/recovery-codes', { password: OTHER }, ann.token)).toEqual(
+      refused(403, 'wrong_credentials', 'P8.8'),
+    )
+    expect(await ask('account/recovery-codes', { password: OTHER }, token)).toEqual(
+      refused(409, 'not_claimed', 'P8.10'),
+    )
+    expect(await ask('account/recovery-codes', { password: OTHER })).toEqual(
+      refused(401, 'token_needed', 'P8.1'),
+    )
+  })
+
+  it('sign in once each, however they are typed, and leave password and tokens alone', async () => {
+    const ann = await member()
+    const { name } = ann.account
+    const [first = '', second = ''] = await codesOf(ann)
+    const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `
+    expect(signedIn(await ask('recover', { name, code: typed })).account).toEqual(ann.account)
+    expect(await ask('recover', { name, code: first })).toEqual(WRONG_CODE)
+    expect((await read('me', ann))[0]).toBe(200)
+    signedIn(await ask('sign-in', { name, password: PASSWORD }))
+    const raced = await Promise.all(
+      [1, 2, 3, 4].map(() => ask('recover', { name, code: second, password: OTHER })),
+    )
+    expect(raced.map(([status]) => status).toSorted()).toEqual([200, 403, 403, 403])
+  })
+
+  it('set a new password, which ends all tokens from before unless they are to stay', async () => {
+    const ann = await member()
+    const { name } = ann.account
+    const [first = '', second = '', third = ''] = await codesOf(ann)
+    const bad = refused(422, 'bad_password', 'P8.7', { least: 8, most: 128 })
+    expect(await ask('recover', { name, code: first, password: 'short' })).toEqual(bad)
+    const kept = { name, code: first, password: OTHER, endOthers: false }
+    const again = signedIn(await ask('recover', kept))
+    expect((await read('me', ann))[0]).toBe(200)
+    expect((await ask('sign-in', { name, password: PASSWORD }))[0]).toBe(403)
+    const renewed = signedIn(await ask('recover', { name, code: second, password: PASSWORD }))
+    for (const ended of [ann, again]) expect((await read('me', ended))[0]).toBe(401)
+    signedIn(await ask('recover', { name, code: third, endOthers: true }))
+    expect((await read('me', renewed))[0]).toBe(401)
+    signedIn(await ask('sign-in', { name, password: PASSWORD }))
+  })
+
+  it('end with a new set, and with the account', async () => {
+    const ann = await member()
+    const { name } = ann.account
+    const [old = ''] = await codesOf(ann)
+    const [fresh = ''] = await codesOf(ann)
+    expect(await ask('recover', { name, code: old })).toEqual(WRONG_CODE)
+    signedIn(await ask('recover', { name, code: fresh }))
+    const [, exported] = await read('me/export', ann)
+    const dossier = dossierSchema.parse(exported)
+    expect(dossier.recoveryCodes).toMatchObject({ left: 7 })
+    expect(dossier.networks).toEqual([{ hash: expect.any(String), lastAtMs: expect.any(Number) }])
+    expect(JSON.stringify(dossier)).not.toContain('127.0.0.1')
+    expect((await ask('account/delete', { password: PASSWORD }, ann.token))[0]).toBe(200)
+    expect(await recoveryCodes.of(ann.account.id)).toBeNull()
+    expect(await ask('recover', { name, code: fresh })).toEqual(WRONG_CODE)
+  })
+
+  it('of one account open no other', async () => {
+    const [ann, bo] = [await member(), await member()]
+    const [code = ''] = await codesOf(ann)
+    for (const name of [bo.account.name, 'Nobody of that name', '...'])
+      expect(await ask('recover', { name, code })).toEqual(WRONG_CODE)
+    expect(await ask('recover', { name: ann.account.name, code: '' })).toEqual(WRONG_CODE)
+    signedIn(await ask('recover', { name: ann.account.name, code }))
+  })
+
+  it('let nobody in who is banned, and are not used up by trying', async () => {
+    const ann = await member()
+    const { name, id: accountId } = ann.account
+    const [code = ''] = await codesOf(ann)
+    const ban = { accountId, kind: 'ban', reason: 'x', atMs: 1, untilMs: null } as const
+    await sanctions.put(ban)
+    expect(await ask('recover', { name, code })).toEqual(
+      refused(403, 'banned', 'P16.1', { untilMs: null }),
+    )
+    await sanctions.lift(accountId, 'ban')
+    signedIn(await ask('recover', { name, code }))
+  })
+
+  it('that are right work from where too many wrong ones came', async () => {
+    const ann = await member()
+    const { name } = ann.account
+    const [code = ''] = await codesOf(ann)
+    const wrong = () => ask('recover', { name, code: 'AAAAA-AAAAA-AAAAA-AAAAA' })
+    const statuses = new Set<unknown>()
+    for (let count = 0; count <= MOST_TRIES; count += 1) statuses.add((await wrong())[0])
+    expect(statuses).toEqual(new Set([403, 429]))
+    expect(await wrong()).toEqual(
+      refused(429, 'too_many', 'P8.11', { retryAfterSeconds: expect.any(Number) }),
+    )
+    signedIn(await ask('recover', { name, code }))
+  })
+})

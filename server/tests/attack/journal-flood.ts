@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Attack, Tally, Target } from './attack.ts'
+import { ask, FloodSeat } from './flood-seat.ts'
+
+/** Matches that one attacker plays at once, within the seats that an address may have. */
+const MATCHES = 8
+/** After a refusal: a real attacker asks again at once, and costs the server no more journal by it. */
+const REST_MS = 100
+/** How long a match goes on before it is given up for a fresh one: a header costs more than some steps. */
+const MATCH_MS = 1_500
+/** How long the end of one may take. */
+const RESIGN_MS = 300
+
+/**
+ * Bots of one address begin matches against each other, play them at full speed with standing orders
+ * between all steps, and give them up for new ones: everything is to fill the journal.
+ */
+export const journalFlood: Attack = {
+  name: 'journal flood',
+  run: async (target, signal) => {
+    const tally: Record<string, number> = { begun: 0, steps: 0 }
+    const count = (name: string) => {
+      tally[name] = (tally[name] ?? 0) + 1
+    }
+    await Promise.all(Array.from({ length: MATCHES }, () => flood(target, signal, count)))
+    return tally satisfies Tally
+  },
+}
+
+type Count = (name: string) => void
+
+async function flood(target: Target, signal: AbortSignal, count: Count): Promise<void> {
+  while (!signal.aborted)
+    try {
+      const seats = await sitDown(target, count)
+      if (seats === null) await pause(REST_MS, null, { signal })
+      else await playOn(seats, signal)
+    } catch {
+      // The server may cut an attacker off at any time; it goes on attacking.
+      if (!signal.aborted) await pause(REST_MS)
+    }
+}
+
+/** Both seats of a fresh match; null when the server refuses one of them. */
+async function sitDown(target: Target, count: Count): Promise<readonly FloodSeat[] | null> {
+  const onAnswer = (refusedWith: string | null) => count(refusedWith ?? 'steps')
+  const first = await ask(target, 'matches')
+  if ('code' in first) {
+    count(first.code)
+    return null
+  }
+  const second = await ask(target, 'matches/join', { code: first.grant.code })
+  if ('code' in second) {
+    count(second.code)
+    return null
+  }
+  count('begun')
+  return [first, second].map(({ grant }) => new FloodSeat(target, grant, onAnswer))
+}
+
+async function playOn(seats: readonly FloodSeat[], signal: AbortSignal): Promise<void> {
+  const over = Promise.race(seats.map(({ closed }) => closed))
+  await Promise.race([over, pause(MATCH_MS, null, { signal }).catch(() => undefined)])
+  seats[0]?.resign()
+  await Promise.race([over, pause(RESIGN_MS, null, { signal }).catch(() => undefined)])
+  for (const { socket } of seats) socket.terminate()
+  await Promise.all(seats.map(({ closed }) => closed))
+}

@@ -1,0 +1,150 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Program, startProgram } from '../support/program.ts'
+import { upgrade } from '../support/upgrade.ts'
+import { pipelinedRequests } from './pipelined-requests.ts'
+import { closed, openSocket, requestText } from './raw-http.ts'
+
+const FROM = '127.0.0.66'
+const WAVES_MS = 1_500
+/** Open files that a quiet server may have more than before: a timer's, a log's. */
+const SLACK = 8
+
+let program: Program
+let pages: string
+
+beforeAll(async () => {
+  pages = mkdtempSync(join(tmpdir(), 'pages-'))
+  writeFileSync(join(pages, 'index.html'), '<!doctype html>'.padEnd(100_000, ' '))
+  program = await startProgram({ PAGES: pages, ANSWER_SECONDS: '2', UPGRADES_PER_MINUTE: '20' })
+})
+afterAll(async () => {
+  await program.end('SIGTERM')
+  rmSync(pages, { recursive: true })
+})
+
+const openFiles = (): number => readdirSync(`/proc/${program.process.pid}/fd`).length
+
+const memoryMb = (): number => {
+  const status = readFileSync(`/proc/${program.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+}
+
+const target = () => ({ url: program.url, from: FROM })
+
+/** All that comes on a connection until it is closed. */
+async function textOf(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  await closed(socket)
+  return text
+}
+
+const answersIn = (text: string): number => text.split('HTTP/1.1 200').length - 1
+
+describe('pipelined requests', { timeout: 60_000 }, () => {
+  it('leave no file open and no memory taken once their connections are cut', async () => {
+    const before = { files: openFiles(), memoryMb: memoryMb() }
+    const tally = await pipelinedRequests.run(target(), AbortSignal.timeout(WAVES_MS))
+    expect(tally['requests']).toBeGreaterThan(5_000)
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before.files + SLACK), 10_000)
+    expect(memoryMb()).toBeLessThan(before.memoryMb + 100)
+    expect((await fetch(`${program.url}/health`)).status).toBe(200)
+  })
+
+  it('get one answer, and then their connection is closed', async () => {
+    const socket = await openSocket(target())
+    const text = textOf(socket)
+    socket.write(requestText('/health').repeat(3))
+    expect(answersIn(await text)).toBe(1)
+  })
+
+  it('are cut at once when there are many', async () => {
+    const socket = await openSocket(target())
+    const text = textOf(socket)
+    socket.write(requestText('/health').repeat(50))
+    expect(answersIn(await text)).toBeLessThanOrEqual(1)
+  })
+
+  it('do not overtake each other with an upgrade', async () => {
+    const socket = await openSocket(target())
+    const text = textOf(socket)
+    const headers = [
+      ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+      'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ==',
+    ]
+    socket.write(requestText('/') + requestText('/process/room?sessionId=x', headers))
+    expect(await text).not.toContain('101 Switching')
+  })
+})
+
+describe('requests one after the other', { timeout: 30_000 }, () => {
+  it('are all answered on one connection that is kept alive', async () => {
+    const socket = await openSocket(target())
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    for (let count = 1; count <= 20; count += 1) {
+      socket.write(requestText('/health'))
+      await vi.waitFor(() => expect(answersIn(text)).toBe(count), { timeout: 5_000, interval: 5 })
+    }
+    socket.destroy()
+  })
+})
+
+describe('an answer that is not read', { timeout: 30_000 }, () => {
+  it('is cut with its connection after ANSWER_SECONDS', async () => {
+    writeFileSync(join(pages, 'large.html'), 'x')
+    truncateSync(join(pages, 'large.html'), 500_000_000)
+    const before = openFiles()
+    const socket = await openSocket(target())
+    socket.write(requestText('/large.html'))
+    socket.pause()
+    await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(before), 5_000)
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), 10_000)
+    socket.destroy()
+  })
+})
+
+describe('a request with two Host headers', { timeout: 30_000 }, () => {
+  it.each(['Host: other', 'Authorization: Bearer a\r\nAuthorization: Bearer b'])(
+    'is refused as malformed: %o',
+    async (header) => {
+      const socket = await openSocket(target())
+      const text = textOf(socket)
+      socket.write(requestText('/health', ['Connection: close', header]))
+      // Health is asked without being counted or checked; a route is.
+      const other = await openSocket(target())
+      const refused = textOf(other)
+      other.write(requestText('/api/v1/me', ['Connection: close', header]))
+      expect(await refused).toMatch(/^HTTP\/1\.1 400 [\s\S]*"malformed"/)
+      await text
+    },
+  )
+})
+
+describe('upgrades', { timeout: 30_000 }, () => {
+  it('of one address are refused beyond UPGRADES_PER_MINUTE, those that fail too', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 25; count += 1) {
+      const { status, drop } = await upgrade(program.url, {}, '/process/room')
+      statuses.push(status)
+      await drop()
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+    expect(statuses.slice(0, 15).every((status) => status !== 429)).toBe(true)
+  })
+})

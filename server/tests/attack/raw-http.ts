@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { Target } from './attack.ts'
+
+/** Opens a TCP connection from the attacker's address; errors on it are ignored. */
+export async function openSocket({ url, from }: Target): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** One request without a body, as text. */
+export const requestText = (path: string, headers: readonly string[] = []): string =>
+  ['GET ', path, ' HTTP/1.1\r\n', ['Host: attacked', ...headers].join('\r\n'), '\r\n\r\n'].join('')
+
+/** Resolves when a connection is closed, by whichever side. */
+export const closed = (socket: Socket): Promise<unknown> =>
+  socket.destroyed ? Promise.resolve() : once(socket, 'close')

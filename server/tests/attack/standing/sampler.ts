@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { queryMetrics } from '../../support/read-metrics.ts'
+import type { ServerUnderAttack } from './server-under-attack.ts'
+
+/** What the server takes at a moment: bytes of memory, open descriptors, bytes of the database. */
+export interface Reading {
+  readonly resident: number
+  readonly descriptors: number
+  readonly database: number
+}
+
+/** What it took at most during a window, and how late its event loop was, in milliseconds. */
+export interface Peak extends Reading {
+  readonly lagP99Ms: number
+  readonly lagMaxMs: number
+}
+
+/** What it needs once nobody attacks: as `Reading`, and the bytes that garbage collection leaves. */
+export interface Rest extends Reading {
+  readonly live: number
+}
+
+const EVERY_MS = 200
+const MS = 1_000
+
+/** Reads memory and descriptors of a server from the system, a few times a second. */
+export class Sampler {
+  readonly #server: ServerUnderAttack
+  readonly #timer: NodeJS.Timeout
+  #peak: Reading
+  /** Fewest descriptors since the last peak was read. */
+  #fewest: number
+
+  constructor(server: ServerUnderAttack) {
+    this.#server = server
+    this.#peak = this.now()
+    this.#fewest = this.#peak.descriptors
+    this.#timer = setInterval(() => {
+      const now = this.now()
+      this.#peak = most(this.#peak, now)
+      this.#fewest = Math.min(this.#fewest, now.descriptors)
+    }, EVERY_MS)
+  }
+
+  now(): Reading {
+    const { program, data } = this.#server
+    const folder = `/proc/${program.process.pid}`
+    const [, kib = '0'] =
+      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`${folder}/status`, 'utf8')) ?? []
+    return {
+      resident: Number(kib) * 1_024,
+      descriptors: readdirSync(`${folder}/fd`).length,
+      database: sizeOf(data),
+    }
+  }
+
+  /** The most since the last call. */
+  async peak(): Promise<Peak> {
+    const { program, metricsKey } = this.#server
+    // The server starts to count its lag anew whenever it is asked.
+    const metrics = await queryMetrics(program.url, metricsKey)
+    const peak = most(this.#peak, this.now())
+    this.#peak = this.now()
+    this.#fewest = this.#peak.descriptors
+    return {
+      ...peak,
+      lagP99Ms: metrics.value('nodejs_eventloop_lag_p99_seconds') * MS,
+      lagMaxMs: metrics.value('nodejs_eventloop_lag_max_seconds') * MS,
+    }
+  }
+
+  /**
+   * What is needed now, without garbage, and the fewest descriptors since the last peak: honest players
+   * come and go. Stops the server for some tenths of a second.
+   */
+  async rest(): Promise<Rest> {
+    const descriptors = this.#fewest
+    const live = await this.#server.collect()
+    return { ...this.now(), descriptors, live }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}
+
+const most = (one: Reading, other: Reading): Reading => ({
+  resident: Math.max(one.resident, other.resident),
+  descriptors: Math.max(one.descriptors, other.descriptors),
+  database: Math.max(one.database, other.database),
+})
+
+/** Bytes of all files of a folder. */
+const sizeOf = (folder: string): number =>
+  readdirSync(folder).reduce((sum, name) => {
+    // SQLite makes and removes files beside its own.
+    const entry = statSync(join(folder, name), { throwIfNoEntry: false })
+    return sum + (entry?.size ?? 0)
+  }, 0)

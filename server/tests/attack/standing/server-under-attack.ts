@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Program, startProgram } from '../../support/program.ts'
+
+const MAIN = new URL('../../../src/main.ts', import.meta.url).pathname
+const PROBE = new URL('./server-probe.ts', import.meta.url).href
+const METRICS_KEY = 'standing-attacker-metrics'
+
+/**
+ * What lasts minutes by default lasts seconds here, so that a short run sees it go. No limit is among
+ * them.
+ */
+const SHORT = {
+  ENDED_MATCH_SECONDS: '5',
+  ABANDONED_MATCH_SECONDS: '20',
+  RECONNECTION_SECONDS: '10',
+}
+
+/** Sizes of the files of a page as it is built, in bytes: scripts, styles, pictures. */
+const FILES = { 'index.js': 180_000, 'rules.js': 90_000, 'index.css': 30_000, 'board.svg': 12_000 }
+
+/** The real server, with a database and a page of its own, that is about to be attacked. */
+export interface ServerUnderAttack {
+  readonly program: Program
+  readonly metricsKey: string
+  /** Folder of the database. */
+  readonly data: string
+  /** Files of the page below `/assets/`. */
+  readonly files: readonly string[]
+  /** Lines of the log so far that tell of an error. */
+  readonly errors: readonly string[]
+  /** Collects garbage, and gives the bytes that are still needed. */
+  readonly collect: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** How a server differs from one that a host starts. */
+export interface Differences {
+  /** Its settings; the defaults without any. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** A module that plants a weakness in it. */
+  readonly weakness?: URL
+}
+
+/** Starts one under the default limits. */
+export async function startServerUnderAttack({
+  settings = {},
+  weakness,
+}: Differences = {}): Promise<ServerUnderAttack> {
+  const root = mkdtempSync(join(tmpdir(), 'dungeon-dice-attack-'))
+  const [data, pages] = [join(root, 'data'), join(root, 'pages')]
+  writePages(pages)
+  const own = { DATA_DIR: data, PAGES: pages, METRICS_KEY, DATABASE_URL: '', REDIS_URL: '' }
+  const planted = weakness === undefined ? [] : ['--import', weakness.href]
+  const words = ['--expose-gc', '--import', PROBE, ...planted, MAIN]
+  const program = await startProgram({ ...own, ...SHORT, ...settings }, words)
+  const errors: string[] = []
+  let onProbe: (live: number) => void = () => undefined
+  readLines(program, (line) => {
+    const [, json] = /^probe (.*)$/.exec(line) ?? []
+    if (json !== undefined) onProbe((JSON.parse(json) as { readonly live: number }).live)
+    else if (/^\{"level":(50|60|"error"|"fatal")/.test(line)) errors.push(line)
+  })
+  return {
+    ...{ program, metricsKey: METRICS_KEY, data, files: Object.keys(FILES), errors },
+    collect: () =>
+      new Promise((resolve) => {
+        onProbe = resolve
+        program.process.kill('SIGUSR2')
+      }),
+    stop: async () => {
+      await program.end('SIGKILL')
+      rmSync(root, { recursive: true })
+    },
+  }
+}
+
+/** A page of the usual size; nothing in it packs, as files that were packed before. */
+function writePages(folder: string): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Dungeon Dice</title>')
+  for (const [name, size] of Object.entries(FILES))
+    writeFileSync(join(folder, 'assets', name), randomBytes(size))
+}
+
+function readLines({ process: { stdout } }: Program, onLine: (line: string) => void): void {
+  let rest = ''
+  stdout?.on('data', (chunk) => {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+}

@@ -1,0 +1,140 @@
+import {
+  leaderboardSchema,
+  liveMatchesSchema,
+  matchesSchema,
+  profileSchema,
+} from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryResults } from '../src/storage/memory/memory-results.ts'
+import { type FakeTime, fakeTime } from './support/fake-time.ts'
+import { get } from './support/get.ts'
+import { type Member, memberPair, newMember, playTurns, resign } from './support/member.ts'
+import type { Pair } from './support/pair.ts'
+import { startApp, type TestApp } from './support/quiet-app.ts'
+import { finishedMatch, rated, seatOf, standingOf } from './support/stored-results.ts'
+import { type WatcherClient, watchMatch } from './support/watcher.ts'
+
+const DELAY_SECONDS = 60
+const DELAY_MS = DELAY_SECONDS * 1_000
+const SETTINGS = { rated: true, delaySeconds: DELAY_SECONDS }
+
+let time: FakeTime
+let app: TestApp
+let [ann, bo, cy]: Member[] = []
+beforeAll(async () => {
+  time = fakeTime(Date.UTC(2026, 5, 1))
+  const config = { passwordMemoryKib: 64, endedMatchSeconds: 0 }
+  const results = memoryResults()
+  app = await startApp({ clock: time, timers: time, config, results })
+  ann = await newMember(app.url, 'Ann')
+  bo = await newMember(app.url, 'Bo')
+  cy = await newMember(app.url, 'Cy')
+  // A match of before, after which all three are on the leaderboard.
+  const endedAtMs = time.now() - 3_600_000
+  const seats = [seatOf('A', ann.id), seatOf('B', bo.id)]
+  const provisionalFromMs = time.now() + 30 * 24 * 3_600_000
+  const standings = [ann, bo, cy].map(({ id }, place) =>
+    standingOf(id, {
+      provisionalFromMs,
+      rating: { ...rated(1_600 + place), deviation: 60 },
+      atMs: endedAtMs,
+      wins: 1,
+      draws: 0,
+      losses: 0,
+    }),
+  )
+  await results.settle(finishedMatch('earlier', { seats, endedAtMs, isRated: true }), standings)
+})
+afterAll(() => app.stop())
+
+/** Everything that a stranger can ask about players and matches, by address. */
+async function asked(matchId: string, token?: string) {
+  const paths = [
+    'matches/live',
+    'matches',
+    'matches?player=Ann',
+    `matches/${matchId}`,
+    `matches/${matchId}/events`,
+    'players/Ann',
+    'players/Bo',
+    'players/Ann/curve?preset=tabletop',
+    'leaderboard/tabletop',
+  ]
+  const answers = await Promise.all(paths.map((path) => get(app.url, path, token)))
+  const record = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
+  const all = JSON.stringify([...paths.map((path, place) => [path, answers[place]]), record.status])
+  // How many watch is public at once (P9.5).
+  return all.replaceAll(/"spectators":\d+/g, '')
+}
+
+const liveStep = async (matchId: string): Promise<number | null> => {
+  const { matches } = liveMatchesSchema.parse((await get(app.url, 'matches/live')).body)
+  return matches.find((match) => match.matchId === matchId)?.step ?? null
+}
+
+const ranks = async (): Promise<readonly string[]> => {
+  const { players } = leaderboardSchema.parse((await get(app.url, 'leaderboard/tabletop')).body)
+  return players.map(({ name, rating }) => `${name} ${rating}`)
+}
+
+const open = (): Promise<Pair> =>
+  memberPair(app.url, [ann?.token, bo?.token], { settings: SETTINGS, open: true })
+const phaseOf = (watcher: WatcherClient) => watcher.room.state.phase
+const leave = ({ A, B }: Pair) => Promise.all([A.leave(), B.leave()])
+
+describe('what a stranger can ask about a match with a delay', { timeout: 60_000 }, () => {
+  it('tells no step before its spectators see it (P9.9)', async () => {
+    const pair = await open()
+    const { matchId } = pair.A.grant
+    const before = await asked(matchId)
+    await playTurns(pair, 3)
+    expect(await asked(matchId)).toBe(before)
+    time.advance(DELAY_MS - 1)
+    expect(await asked(matchId, cy?.token)).toBe(before)
+    time.advance(1_001)
+    expect(await liveStep(matchId)).toBeGreaterThan(2)
+    await resign(pair)
+    await leave(pair)
+    time.advance(DELAY_MS)
+  })
+
+  it('tells nothing of its end, its record or its ratings before its spectators see it (P9.9)', async () => {
+    const pair = await open()
+    const { matchId } = pair.A.grant
+    const watcher = await watchMatch(app.url, matchId)
+    const before = await asked(matchId)
+    const ranked = await ranks()
+    expect(ranked).toHaveLength(3)
+    await resign(pair)
+    await pair.A.until(({ room }) => room.state.rated === 'settled')
+    await leave(pair)
+    for (const token of [undefined, cy?.token]) expect(await asked(matchId, token)).toBe(before)
+    time.advance(DELAY_MS - 1)
+    expect(await asked(matchId)).toBe(before)
+    expect(await ranks()).toEqual(ranked)
+    expect(phaseOf(watcher)).not.toBe('over')
+    time.advance(1)
+    await watcher.until((self) => phaseOf(self) === 'over')
+    expect(await liveStep(matchId)).toBeNull()
+    expect((await get(app.url, `matches/${matchId}`)).status).toBe(200)
+    const profile = profileSchema.parse((await get(app.url, 'players/Ann')).body)
+    expect(profile.ratings).toMatchObject([{ wins: 1, losses: 2 }])
+    expect(await ranks()).not.toEqual(ranked)
+    const curve = await get(app.url, 'players/Ann/curve?preset=tabletop')
+    expect(curve.body).toMatchObject({ points: [{}, { matchId }] })
+  })
+
+  it('is told to its own players at once', async () => {
+    const pair = await open()
+    const { matchId } = pair.A.grant
+    await resign(pair)
+    await pair.A.until(({ room }) => room.state.rated === 'settled')
+    const own = await get(app.url, 'me/matches', ann?.token)
+    expect(matchesSchema.parse(own.body).matches[0]?.matchId).toBe(matchId)
+    expect((await get(app.url, `matches/${matchId}`, bo?.token)).status).toBe(200)
+    expect((await get(app.url, `matches/${matchId}`)).status).toBe(404)
+    await leave(pair)
+    time.advance(DELAY_MS)
+    expect((await get(app.url, `matches/${matchId}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import { present } from '../../kernel/assert.ts'
+import { isClosed, withLink, withPass } from '../../kernel/chain.ts'
+import { parseSquare } from '../geometry/square.ts'
+import type { AbilityIntent } from '../language/intent.ts'
+import { markAnswered } from '../mechanics/11-battle.ts'
+import { openWindow } from '../mechanics/16-window.ts'
+import { type Draft, emit, finishUnit, schedule } from '../mechanics/draft.ts'
+import type { Link } from '../model/link.ts'
+import { cardOf, monsterOn, type State } from '../model/state.ts'
+import type { Unit, Window } from '../model/units.ts'
+import { otherSeat, SEATS } from '../types.ts'
+import { canAnswer } from './answering.ts'
+import { useAbility } from './using.ts'
+
+/** Resolves these links, the last first, however many there are (R16.2, R16.5). */
+export const resolution = (links: readonly Link[]): Unit => ({
+  type: 'resolve',
+  links,
+  step: 0,
+  happened: null,
+  chosen: null,
+})
+
+/**
+ * Asks the seat that has priority, if it has anything to answer with, or passes for it; a window in
+ * which all have passed closes, and its chain resolves (R16.4, R16.5, R16.7).
+ */
+export function runWindow(draft: Draft, window: Window): void {
+  finishUnit(draft)
+  let { chain } = window
+  while (!isOver(draft.state, window, chain)) {
+    if (isAsked(draft.state, window, chain)) {
+      schedule(draft, { type: 'respond', window: { ...window, chain } })
+      return
+    }
+    chain = passed(chain)
+  }
+  if (chain.links.length > 0) schedule(draft, resolution(chain.links))
+}
+
+type Chain = Window['chain']
+
+const passed = (chain: Chain): Chain => withPass(chain, otherSeat(chain.asked))
+
+/** Whether nothing more can be added: all have passed, or there is no chain (R16.5, R16.10). */
+function isOver({ setup }: State, { kind }: Window, chain: Chain): boolean {
+  if (setup.options.chain === 'on') return isClosed(chain, SEATS.length)
+  return kind !== 'attack' || isClosed(chain, 1) || chain.links.length > 0
+}
+
+/** Whether the seat with priority is asked; outside battle the turn player is not, while the chain is empty (R16.3). */
+function isAsked(state: State, window: Window, chain: Chain): boolean {
+  if (window.battle === null && chain.links.length === 0 && chain.asked === state.player)
+    return false
+  return canAnswer(state, chain.asked, window)
+}
+
+/** Answers an action or an effect with an ability, which may be answered in turn (R16.1, R16.4). */
+export function respond(draft: Draft, window: Window, intent: AbilityIntent): void {
+  finishUnit(draft)
+  const { asked } = window.chain
+  const monster = present(monsterOn(draft.state, parseSquare(intent.from) ?? -1), 'a checked user')
+  const link = useAbility(draft, monster, intent)
+  if (window.battle !== null && window.battle.seat !== asked) markAnswered(draft)
+  const chain = withLink(window.chain, link, otherSeat(asked))
+  schedule(draft, { type: 'window', window: { ...window, chain } })
+}
+
+/** Passes: by the player, by a clock or by a setting (R16.7). */
+export function pass(draft: Draft, window: Window): void {
+  finishUnit(draft)
+  emit(draft, { type: 'passed', seat: window.chain.asked })
+  schedule(draft, { type: 'window', window: { ...window, chain: passed(window.chain) } })
+}
+
+/** An effect that was set off is the first link of a chain of its own (R16.6). */
+export function trigger(draft: Draft, link: Link): void {
+  finishUnit(draft)
+  const { seat, at, ability, choices } = link
+  const { id: card } = cardOf(draft.state.setup, link)
+  emit(draft, { type: 'linkAdded', seat, at, card, ability, choices })
+  schedule(draft, openWindow('ability', seat, [link]))
+}

@@ -1,0 +1,77 @@
+import { present } from '../../../kernel/assert.ts'
+import { type Square, squareAt, squareName, xOf, yOf } from '../../geometry/square.ts'
+import { hasSquare } from '../../geometry/square-set.ts'
+import { changeMonster, emit } from '../../mechanics/draft.ts'
+import { destroyItem, destroyMonster } from '../../mechanics/figures.ts'
+import { allPath } from '../../model/board.ts'
+import type { Direction } from '../../model/choices.ts'
+import { has, holderOf } from '../../model/modifiers.ts'
+import { itemCardOf, itemOn, type Monster, monsterById, type State } from '../../model/state.ts'
+import type { Level } from '../../types.ts'
+import { causeIn, type Done, type EffectContext, selfIn } from './effect-context.ts'
+
+const ACROSS: Readonly<Record<Direction, number>> = { 'x+': 1, 'x-': -1, 'y+': 0, 'y-': 0 }
+const ALONG: Readonly<Record<Direction, number>> = { 'x+': 0, 'x-': 0, 'y+': 1, 'y-': -1 }
+
+const next = (square: Square, direction: Direction): Square =>
+  xOf(square) + ACROSS[direction] < 0 || yOf(square) + ALONG[direction] < 0
+    ? -1
+    : squareAt(xOf(square) + ACROSS[direction], yOf(square) + ALONG[direction])
+
+/**
+ * Runs straight over path and destroys what is not above the level named, whoever's it is; passes
+ * over flying monsters, and stops before anything tougher. Ends on the last free space passed, and
+ * sets nothing off (R14.19). Who cannot move stays put (R10.11).
+ */
+export function charging(context: EffectContext): Done {
+  const self = selfIn(context)
+  const { draft, link } = context
+  if (self === null || holderOf(draft.state, self) !== null) return 'nothing'
+  const level = present(link.choices.level, 'a level was named')
+  const direction = present(link.choices.direction, 'a direction was named')
+  let end = self.square
+  for (
+    let square = next(end, direction);
+    isOpen(draft.state, square, level);
+    square = next(square, direction)
+  ) {
+    runOver(context, square)
+    if (isFree(draft.state, self, square)) end = square
+  }
+  changeMonster(draft, self.id, { square: end })
+  emit(draft, { type: 'monsterCharged', from: squareName(self.square), to: squareName(end) })
+  return 'all'
+}
+
+/** Whether the run goes on over a space: path, with nothing on it that is tougher. */
+function isOpen(state: State, square: Square, level: Level): boolean {
+  if (square < 0 || !hasSquare(allPath(state), square)) return false
+  const item = itemOn(state, square)
+  if (item !== undefined && itemCardOf(state, item).level > level) return false
+  return monstersAt(state, square).every(
+    (monster) => has(state, monster, 'flying') || monster.card.level <= level,
+  )
+}
+
+/** All monsters on a space: two while a walk waits on a held one (R15.6). */
+const monstersAt = ({ monsters }: State, at: Square): readonly Monster[] =>
+  monsters.filter(({ square }) => square === at)
+
+/** Whether a run may end on a space: nobody is there, and no walk that waits may have to go back to it (R10.12). */
+const isFree = (state: State, self: Monster, square: Square): boolean =>
+  monstersAt(state, square).length === 0 &&
+  !state.agenda.some(
+    (unit) =>
+      unit.type === 'walk' &&
+      unit.monster !== self.id &&
+      unit.squares[0] === squareName(square) &&
+      monsterById(state, unit.monster) !== undefined,
+  )
+
+function runOver(context: EffectContext, square: Square): void {
+  const { draft } = context
+  for (const monster of monstersAt(draft.state, square))
+    if (!has(draft.state, monster, 'flying')) destroyMonster(draft, monster, causeIn(context))
+  const item = itemOn(draft.state, square)
+  if (item !== undefined) destroyItem(draft, item, causeIn(context))
+}

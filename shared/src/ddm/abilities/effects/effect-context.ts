@@ -1,0 +1,91 @@
+import { type SquareName, squareName } from '../../geometry/square.ts'
+import type { EffectCause } from '../../language/event.ts'
+import type { Draft } from '../../mechanics/draft.ts'
+import type { Card } from '../../model/card.ts'
+import type { OneShotEffect } from '../../model/effect.ts'
+import type { Link } from '../../model/link.ts'
+import { cardOf, itemById, type Monster, monsterById } from '../../model/state.ts'
+import type { Subject } from '../../model/subject.ts'
+import type { Among, Happened } from '../../model/units.ts'
+import { fitsTarget, isInRange, membersOf, type Piece } from '../candidates.ts'
+import { abilityOf, viewpointOf } from '../source.ts'
+
+/** Context in which an effect resolves. */
+export interface EffectContext {
+  readonly draft: Draft
+  /** The link that resolves. */
+  readonly link: Link
+  /** What was chosen among equals: a place in the list asked about, from 0; null before that. */
+  readonly chosen: number | null
+}
+
+/** Several things fit: the controller of the link chooses (R14.9). */
+export interface Ask {
+  readonly among: Among
+}
+
+/** What became of an effect. */
+export type Done = Happened | Ask
+
+/** Whether an effect has to wait for a choice. */
+export const isAsk = (done: Done): done is Ask => typeof done === 'object'
+
+/** The card whose effect happens. */
+export const cardIn = ({ draft, link }: EffectContext): Card => cardOf(draft.state.setup, link)
+
+/** Whose effect it is, as events name it. */
+export const causeIn = (context: EffectContext): EffectCause =>
+  cardIn(context).kind === 'item' ? 'item' : 'ability'
+
+/** The monster whose ability it is, if it is in play. */
+export const selfIn = ({ draft, link }: EffectContext): Monster | null =>
+  monsterById(draft.state, link.source) ?? null
+
+/** The monsters and items on which an effect acts, as far as they are there, still fit and were chosen (R14.9, R14.10). */
+export function subjectsOf(context: EffectContext, subject: Subject): readonly Piece[] {
+  const { draft, link } = context
+  if (subject === 'self') return piecesById(context, [link.source])
+  if (subject === 'mover') return piecesById(context, link.mover === null ? [] : [link.mover])
+  if (subject === 'target') return targetsOf(context)
+  const members = membersOf(draft.state, subject, viewpointOf(draft.state, link))
+  return subject.lowest === undefined ? members : members.slice(context.chosen ?? 0).slice(0, 1)
+}
+
+/** The equals among which the controller has to choose before an effect can happen; empty for none (R14.9). */
+export function equalsFor(
+  { draft, link, chosen }: EffectContext,
+  effect: OneShotEffect,
+): readonly SquareName[] {
+  if (chosen !== null || !('on' in effect)) return []
+  if (typeof effect.on === 'string' || effect.on.lowest === undefined) return []
+  const equals = membersOf(draft.state, effect.on, viewpointOf(draft.state, link))
+  return equals.length > 1 ? equals.map(({ figure }) => squareName(figure.square)) : []
+}
+
+function targetsOf(context: EffectContext): readonly Piece[] {
+  const { draft, link } = context
+  const spec = abilityOf(draft.state, link).target
+  if (spec === undefined) return []
+  const from = viewpointOf(draft.state, link)
+  return piecesById(context, link.targets).filter(
+    (piece) => fitsTarget(draft.state, spec, piece, from) && isInRange(spec, piece, from),
+  )
+}
+
+const piecesById = ({ draft }: EffectContext, ids: readonly number[]): readonly Piece[] =>
+  ids.flatMap((id): readonly Piece[] => {
+    const monster = monsterById(draft.state, id)
+    if (monster !== undefined) return [{ kind: 'monster', figure: monster }]
+    const item = itemById(draft.state, id)
+    return item === undefined ? [] : [{ kind: 'item', figure: item }]
+  })
+
+/** Only the monsters among pieces. */
+export const monstersOf = (pieces: readonly Piece[]): readonly Monster[] =>
+  pieces.flatMap((piece) => (piece.kind === 'monster' ? [piece.figure] : []))
+
+/** How much happened when `done` of those an effect acts on were touched: named targets count each. */
+export function tally({ link }: EffectContext, subject: Subject, done: number): Happened {
+  if (done === 0) return 'nothing'
+  return subject === 'target' && done < link.targets.length ? 'part' : 'all'
+}

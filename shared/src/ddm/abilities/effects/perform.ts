@@ -1,0 +1,61 @@
+import { unreachable } from '../../../kernel/assert.ts'
+import { type Effect, isStanding } from '../../model/effect.ts'
+import { sourceOf } from '../source.ts'
+import { charging } from './charge.ts'
+import { taking } from './control.ts'
+import { gaining, losing } from './crests.ts'
+import { type Done, type EffectContext, equalsFor } from './effect-context.ts'
+import { clearing, returning } from './ground.ts'
+import { damaging, destroying, healing } from './lives.ts'
+import { reviving, winning } from './returns.ts'
+import { preventing, redirecting, reducing } from './shields.ts'
+import { changingStat, grantingGeneral, reachingFarther } from './values.ts'
+
+/** Lets one effect happen. The one place that knows which op is done where. */
+export function perform(context: EffectContext, effect: Effect): Done {
+  if (isStanding(effect)) return stands(context)
+  const among = equalsFor(context, effect)
+  if (among.length > 0) return { among }
+  switch (effect.op) {
+    case 'heal':
+      return healing(context, effect)
+    case 'damage':
+      return damaging(context, effect)
+    case 'destroy':
+      return destroying(context, effect)
+    case 'changeStat':
+      return changingStat(context, effect)
+    case 'grantGeneral':
+      return grantingGeneral(context, effect)
+    case 'takeControl':
+      return taking(context, effect)
+    case 'gainCrest':
+      return gaining(context, effect)
+    case 'loseCrest':
+      return losing(context, effect)
+    case 'reduceDamage':
+      return reducing(context, effect)
+    case 'preventDamage':
+      return preventing(context)
+    case 'redirectDamage':
+      return redirecting(context)
+    case 'rangedAttack':
+      return reachingFarther(context, effect)
+    case 'lineCharge':
+      return charging(context)
+    case 'returnToMoveStart':
+      return returning(context)
+    case 'removeObstacle':
+      return clearing(context)
+    case 'reviveDie':
+      return reviving(context)
+    case 'winGame':
+      return winning(context)
+    default:
+      return unreachable(effect)
+  }
+}
+
+/** What holds began with its source: it stands as long as that is in play (R14.7). */
+const stands = ({ draft, link }: EffectContext): Done =>
+  sourceOf(draft.state, link.source) === null ? 'nothing' : 'all'

@@ -1,0 +1,56 @@
+import type { Monster } from '../model/state.ts'
+import { otherSeat, SEATS } from '../types.ts'
+import { openWindow } from './16-window.ts'
+import { checkTurnEnd } from './17-victory.ts'
+import { changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { endTurnChanges } from './lasting.ts'
+
+/** Begins the turn of the turn player: roll first, while a die is left, then actions (R5.1, R5.2). */
+export function beginTurn(draft: Draft): void {
+  finishUnit(draft)
+  const { state } = draft
+  state.turn += 1
+  state.rolled = []
+  emit(draft, { type: 'turnBegan', turn: state.turn, seat: state.player })
+  schedule(draft, { type: 'act' })
+  if (state.seats[state.player].dice.length > 0) schedule(draft, { type: 'roll' })
+}
+
+/** The turn player is done: nobody returns to actions (R5.6). */
+export function endTurn(draft: Draft): void {
+  finishUnit(draft)
+  const last = draft.state.player
+  schedule(draft, openWindow('turnEnd', last), { type: 'closeTurn' })
+}
+
+/** Clears the turn's marks, tests the end of the duel, and hands over (R5.6). */
+export function closeTurn(draft: Draft): void {
+  finishUnit(draft)
+  const { state } = draft
+  endTurnChanges(draft)
+  clearMarks(draft)
+  emit(draft, { type: 'turnEnded', turn: state.turn, seat: state.player })
+  checkTurnEnd(draft)
+  if (state.outcome !== null) return
+  state.player = otherSeat(state.player)
+  schedule(draft, { type: 'beginTurn' })
+}
+
+const FRESH = { moved: false, attacks: 0, jumped: false, uses: [] } as const
+
+const isMarked = ({ moved, attacks, jumped, uses }: Monster): boolean =>
+  moved || jumped || attacks > 0 || uses.length > 0
+
+/** Clears what was marked; what carries no mark stays the same object, so that a room has less to send. */
+function clearMarks(draft: Draft): void {
+  draft.state.drawOffer = null
+  if (draft.state.monsters.some(isMarked))
+    draft.state.monsters = draft.state.monsters.map((monster) =>
+      isMarked(monster) ? { ...monster, ...FRESH } : monster,
+    )
+  for (const seat of SEATS) {
+    const { masterAttacks, offeredDraw } = draft.state.seats[seat]
+    if (masterAttacks > 0 || offeredDraw)
+      changeSeat(draft, seat, { masterAttacks: 0, offeredDraw: false })
+  }
+}
