@@ -44,7 +44,7 @@ export interface MatchFilter {
 
 /** What a server tells of players and their matches. */
 export interface Records {
-  /** A player, by a name that is or looks like theirs; refused with `no_such_player`. */
+  /** A player, by a name that is or looks like theirs, with one's own ratings at once; refused with `no_such_player`. */
   readonly profile: (name: string) => Promise<Given<Profile>>
   /**
    * The best players of a preset in a season, a quarter of the year such as `2026-4`: the one that
@@ -59,7 +59,7 @@ export interface Records {
     name: string,
     which: { readonly preset: Ladder; readonly beforeMs?: number; readonly limit?: number },
   ) => Promise<Given<RatingCurve>>
-  /** Public matches that are over, those of one player if one is named. */
+  /** Matches that are over, those of one player if one is named: public ones and one's own. */
   readonly matches: (
     which?: MatchFilter & { readonly player?: string },
   ) => Promise<Given<MatchPage>>
@@ -74,15 +74,16 @@ export interface Records {
 /** Reads records at `url`; nobody has to be anybody for it, but for the own matches. */
 export const recordsAt = (url: string, session: Session): Records => ({
   profile: (name) =>
-    ask(url, { path: `players/${encodeURIComponent(name)}`, reader: profileSchema }),
+    session.askAsKnown({ path: `players/${encodeURIComponent(name)}`, reader: profileSchema }),
   leaderboard: (preset, page = {}) =>
     ask(url, { path: `leaderboard/${preset}${queryOf(page)}`, reader: leaderboardSchema }),
   curve: (name, which) =>
-    ask(url, {
+    session.askAsKnown({
       path: `players/${encodeURIComponent(name)}/curve${queryOf(which)}`,
       reader: curveSchema,
     }),
-  matches: (which = {}) => ask(url, { path: `matches${queryOf(which)}`, reader: matchesSchema }),
+  matches: (which = {}) =>
+    session.askAsKnown({ path: `matches${queryOf(which)}`, reader: matchesSchema }),
   ownMatches: async (which = {}) =>
     (await session.isNobody())
       ? ok({ matches: [], next: null })

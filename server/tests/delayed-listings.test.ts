@@ -1,4 +1,5 @@
 import {
+  curveSchema,
   leaderboardSchema,
   liveMatchesSchema,
   matchesSchema,
@@ -16,6 +17,7 @@ import { type WatcherClient, watchMatch } from './support/watcher.ts'
 
 const DELAY_SECONDS = 60
 const DELAY_MS = DELAY_SECONDS * 1_000
+const ANN_CURVE = 'players/Ann/curve?preset=tabletop'
 const SETTINGS = { rated: true, delaySeconds: DELAY_SECONDS }
 
 let time: FakeTime
@@ -57,7 +59,7 @@ async function asked(matchId: string, token?: string) {
     `matches/${matchId}/events`,
     'players/Ann',
     'players/Bo',
-    'players/Ann/curve?preset=tabletop',
+    ANN_CURVE,
     'leaderboard/tabletop',
   ]
   const answers = await Promise.all(paths.map((path) => get(app.url, path, token)))
@@ -120,7 +122,7 @@ describe('what a stranger can ask about a match with a delay', { timeout: 60_000
     const profile = profileSchema.parse((await get(app.url, 'players/Ann')).body)
     expect(profile.ratings).toMatchObject([{ wins: 1, losses: 2 }])
     expect(await ranks()).not.toEqual(ranked)
-    const curve = await get(app.url, 'players/Ann/curve?preset=tabletop')
+    const curve = await get(app.url, ANN_CURVE)
     expect(curve.body).toMatchObject({ points: [{}, { matchId }] })
   })
 
@@ -133,6 +135,13 @@ describe('what a stranger can ask about a match with a delay', { timeout: 60_000
     expect(matchesSchema.parse(own.body).matches[0]?.matchId).toBe(matchId)
     expect((await get(app.url, `matches/${matchId}`, bo?.token)).status).toBe(200)
     expect((await get(app.url, `matches/${matchId}`)).status).toBe(404)
+    const knownOfAnn = async (token?: string) => {
+      const [rating] = profileSchema.parse((await get(app.url, 'players/Ann', token)).body).ratings
+      const { points } = curveSchema.parse((await get(app.url, ANN_CURVE, token)).body)
+      return [rating?.matches, points.length]
+    }
+    expect(await knownOfAnn(ann?.token)).toEqual([4, 3])
+    for (const token of [bo?.token, undefined]) expect(await knownOfAnn(token)).toEqual([3, 2])
     await leave(pair)
     time.advance(DELAY_MS)
     expect((await get(app.url, `matches/${matchId}`)).status).toBe(200)

@@ -15,6 +15,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import { API, getRoute, type Route } from '../transport/http/route.ts'
+import { asViewer } from './as-viewer.ts'
 import type { Profiles } from './profiles.ts'
 
 /** The addresses of players and their matches (docs/protocol.md, section 10). */
@@ -22,21 +23,23 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
   getRoute({
     path: `${API}/players/:name`,
     summary: 'Tells of a player: ratings and how their rated matches ended.',
-    auth: 'none',
+    auth: 'optional',
     params: profileParamsSchema,
     answer: profileSchema,
     refusals: ['no_such_player'],
-    serve: ({ params }) => profiles.profile(params.name),
+    serve: ({ params, token }) =>
+      asViewer(accounts, token, (viewerId) => profiles.profile(params.name, viewerId)),
   }),
   getRoute({
     path: `${API}/players/:name/curve`,
     summary: 'Tells how the rating of a player went.',
-    auth: 'none',
+    auth: 'optional',
     params: profileParamsSchema,
     query: curveQuerySchema,
     answer: curveSchema,
     refusals: ['no_such_player'],
-    serve: ({ params, query }) => profiles.curve(params.name, query),
+    serve: ({ params, query, token }) =>
+      asViewer(accounts, token, (viewerId) => profiles.curve(params.name, query, viewerId)),
   }),
   getRoute({
     path: `${API}/leaderboard/:preset`,
@@ -55,11 +58,8 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
     query: matchesQuerySchema,
     answer: matchesSchema,
     refusals: ['no_such_player', 'no_such_match'],
-    serve: async ({ query, token }) => {
-      if (token === null) return profiles.matches(query, null)
-      const me = await accounts.me(token)
-      return me.ok ? profiles.matches(query, me.value.account.id) : me
-    },
+    serve: ({ query, token }) =>
+      asViewer(accounts, token, (viewerId) => profiles.matches(query, viewerId)),
   }),
   getRoute({
     path: `${API}/matches/live`,

@@ -44,12 +44,15 @@ export class Profiles {
     this.#parts = parts
   }
 
-  /** The player whose name this is, or looks like this; refused with `no_such_player`. */
-  async profile(name: string): Answer<Profile> {
+  /**
+   * The player whose name this is, or looks like this; players know their own latest ratings at
+   * once (P9.9). Refused with `no_such_player`.
+   */
+  async profile(name: string, viewerId: string | null): Answer<Profile> {
     const { store, clock } = this.#parts
     const account = await this.#named(name)
     if (account === null) return err(refusal('no_such_player'))
-    const known = await this.#publicRatings()
+    const known = account.id === viewerId ? new PublicRatings([]) : await this.#publicRatings()
     const standings = (await store.standings(account.id)).flatMap(
       (standing) => known.standing(standing) ?? [],
     )
@@ -83,13 +86,18 @@ export class Profiles {
   }
 
   /** How the rating of a player went, from rated match to rated match; refused with `no_such_player`. */
-  async curve(name: string, { preset, beforeMs, limit }: CurveQuery): Answer<RatingCurve> {
+  async curve(
+    name: string,
+    { preset, beforeMs, limit }: CurveQuery,
+    viewerId: string | null,
+  ): Answer<RatingCurve> {
     const account = await this.#named(name)
     if (account === null) return err(refusal('no_such_player'))
     const found = await this.#parts.store.curve({
       accountId: account.id,
       ladder: preset,
-      nowMs: this.#parts.clock.now(),
+      // Nothing of their own is kept from a player (P9.9).
+      nowMs: account.id === viewerId ? Number.MAX_SAFE_INTEGER : this.#parts.clock.now(),
       beforeMs: beforeMs ?? null,
       limit: limit + 1,
     })

@@ -8,6 +8,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { API, getRoute, PlainText, post, type Route } from '../../transport/http/route.ts'
+import { asViewer } from '../as-viewer.ts'
 import type { MatchRecords } from './records.ts'
 
 /** The addresses of matches that are over (docs/protocol.md, section 20). */
@@ -15,15 +16,6 @@ export function recordRoutes(
   records: Pick<MatchRecords, 'match' | 'text' | 'events' | 'check'>,
   accounts: Pick<Accounts, 'me'>,
 ): readonly Route[] {
-  /** What `give` gives to whoever asks. */
-  const asViewer = async <T extends object>(
-    token: string | null,
-    give: (viewerId: string | null) => Promise<Result<T, Refusal>>,
-  ): Promise<Result<T, Refusal>> => {
-    if (token === null) return give(null)
-    const me = await accounts.me(token)
-    return me.ok ? give(me.value.account.id) : me
-  }
   const plain = async (text: Promise<Result<string, Refusal>>) => {
     const found = await text
     return found.ok ? ok(new PlainText(found.value)) : found
@@ -37,7 +29,7 @@ export function recordRoutes(
       answer: matchAnswerSchema,
       refusals: ['no_such_match'],
       serve: ({ params, token }) =>
-        asViewer(token, (viewerId) => records.match(params.id, viewerId)),
+        asViewer(accounts, token, (viewerId) => records.match(params.id, viewerId)),
     }),
     getRoute({
       path: `${API}/matches/:id/record`,
@@ -48,7 +40,7 @@ export function recordRoutes(
       textType: 'text/plain',
       refusals: ['no_such_match', 'no_record'],
       serve: ({ params, token }) =>
-        asViewer(token, (viewerId) => plain(records.text(params.id, viewerId))),
+        asViewer(accounts, token, (viewerId) => plain(records.text(params.id, viewerId))),
     }),
     getRoute({
       path: `${API}/matches/:id/events`,
@@ -59,7 +51,7 @@ export function recordRoutes(
       textType: 'application/jsonl',
       refusals: ['no_such_match', 'no_record'],
       serve: ({ params, token }) =>
-        asViewer(token, (viewerId) => plain(records.events(params.id, viewerId))),
+        asViewer(accounts, token, (viewerId) => plain(records.events(params.id, viewerId))),
     }),
     post({
       path: `${API}/records/check`,
