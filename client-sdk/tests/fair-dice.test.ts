@@ -32,6 +32,7 @@ const journal = memoryJournal()
 const read = readConfig({
   ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
   MAX_MESSAGES_PER_SECOND: '1000000',
+  SERVER_TIME_PER_ADDRESS: '1000000',
   STEPS_PER_SECOND: '1000000',
 })
 if (!read.ok) throw new Error(read.error)

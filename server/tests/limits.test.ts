@@ -24,7 +24,7 @@ const variableOf = (name: string): string => name.replace(/[A-Z]|\d+/g, '_$&').t
 
 /** How the page says what happens beyond a limit. */
 function wordsFor(beyond: string): string {
-  if (['left out', 'cut', 'drawn'].includes(beyond)) return beyond
+  if (['left out', 'cut', 'slowed', 'drawn'].includes(beyond)) return beyond
   const close = Object.entries(CLOSE_CODES).find(([name]) => name === beyond)
   return close === undefined ? `refused: \`${beyond}\`` : `closed: ${close[1]}`
 }

@@ -39,6 +39,7 @@ describe('the limits of several servers', () => {
     const { names } = await startSpent()
     expect(names.toSorted()).toEqual([
       'account-requests',
+      'address-chat-lines',
       'address-requests',
       'admin-tries',
       'challenges',

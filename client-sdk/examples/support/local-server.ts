@@ -20,6 +20,7 @@ export async function startServer(nextDice?: () => Chance): Promise<LocalServer>
     PORT: '0',
     LOG_LEVEL: 'silent',
     MAX_MESSAGES_PER_SECOND: NO_LIMIT,
+    SERVER_TIME_PER_ADDRESS: NO_LIMIT,
     BOT_PAUSE_MS: '0',
     GUESTS_PER_HOUR: NO_LIMIT,
     GUESTS_PER_DAY: NO_LIMIT,

@@ -96,6 +96,7 @@ export function moderationOf(
   const live = new LiveAccounts(clock, wayMs)
   const house = chatOf(parts, sanctions)
   const outbox = new Outbox(config.maxBufferedBytes)
+  const addressPace = addressPaceOf(parts)
   const { people, stop } = peopleOf({ ...parts, sanctions, live, house, subscriptions, wayMs })
   const orders = ordersOf(people, house)
   const announce = (text: string) => people.tell({ type: 'announced', text, at: clock.now() })
@@ -118,7 +119,7 @@ export function moderationOf(
     announce,
     kick,
     openTalk: (venue, slices) =>
-      new RoomTalk({ house, outbox, log, ...(slices === undefined ? {} : { slices }) }, venue),
+      new RoomTalk({ house, addressPace, outbox, log, ...(slices && { slices }) }, venue),
     routesFor: (matches, keeping) =>
       routesOf(parts, { sanctions, orders, matches, keeping, announce, kick }),
     stop,
@@ -134,14 +135,17 @@ const ordersOf = (people: PeopleEvents, house: ChatChannels): Orders => ({
   },
 })
 
+const addressPaceOf = ({ cluster, config }: ModerationParts) =>
+  cluster.limit('address-chat-lines', config.addressChatLinesPer10Seconds, PACE_SECONDS, 'for good')
+
 function chatOf(parts: ModerationParts, mutes: Sanctions): ChatChannels {
   const { config, clock, cluster, reports, blocks: store } = parts
   const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'for good')
-  const reservations = new ReportInbox(reports, filing, clock, parts.storage)
+  const inbox = new ReportInbox(reports, filing, clock, parts.storage)
   const pace = cluster.limit('chat-lines', config.chatLinesPer10Seconds, PACE_SECONDS, 'for good')
   const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
   const { chatLetters: letters, chat: mode } = config
-  return new ChatChannels({ clock, pace, mutes, blocks, letters, mode }, reservations.file)
+  return new ChatChannels({ clock, pace, mutes, blocks, letters, mode }, inbox.file)
 }
 
 /** Tells other servers, for the host, who is connected to this one. */

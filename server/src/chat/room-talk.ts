@@ -1,6 +1,7 @@
 import { type Client, getMessageBytes, type MessageContext, Protocol } from '@colyseus/core'
-import type { Result } from '@dungeon-dice/shared'
+import { err, type Result } from '@dungeon-dice/shared'
 import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { Log } from '../platform/log.ts'
 import { reply } from '../transport/colyseus/base-room.ts'
 import { addressOf } from '../transport/ws/client-address.ts'
@@ -14,6 +15,8 @@ import type { Talk } from './talk.ts'
 /** What the talk of a room needs of the server. */
 export interface RoomTalkParts {
   readonly house: Pick<ChatChannels, 'open' | 'close'>
+  /** Lines, by address: an address has many accounts. */
+  readonly addressPace: Pick<Limit, 'take'>
   readonly outbox: Outbox
   readonly log: Log
   /** With it a line goes out to some at a time: for rooms of very many. */
@@ -62,7 +65,12 @@ export class RoomTalk {
 
   /** Answers message `chat`. */
   readonly chat = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
-    this.#answer(client, context, 'said', (key) => this.#talk.say(key, message))
+    this.#answer(client, context, 'said', async (key) => {
+      const wait = await this.#parts.addressPace.take(addressOf(client))
+      return wait === null
+        ? this.#talk.say(key, message)
+        : err(refusal('too_fast', { retryAfterSeconds: wait }))
+    })
 
   /** Answers message `report`. */
   readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>

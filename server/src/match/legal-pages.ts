@@ -12,11 +12,16 @@ export interface LegalPage<Intent> {
 /** Most answers on one page. */
 const PAGE = 200
 
-/** Lists legal answers page by page; a first placement has thousands, so the last list is kept. */
+/**
+ * Lists legal answers page by page. A first placement has thousands, so the last list is kept with
+ * its pages: whoever asks for the same page again gets the same object.
+ */
 export class LegalPages<G extends GameTypes> {
   readonly #game: Game<G>
-  #of: { readonly state: G['State']; readonly seat: G['Seat'] } | null = null
+  #of: { readonly state: G['State']; readonly seat: G['Seat']; readonly number: number } | null =
+    null
   #list: readonly G['Intent'][] = []
+  readonly #pages = new Map<number, LegalPage<G['Intent']>>()
 
   constructor(game: Game<G>) {
     this.#game = game
@@ -26,16 +31,21 @@ export class LegalPages<G extends GameTypes> {
   page(position: Position<G>, seat: G['Seat'], from: number): LegalPage<G['Intent']> | null {
     const asked = position.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked === undefined) return null
-    const list = this.#listOf(position.state, seat)
-    const intents = list.slice(from, from + PAGE)
-    return { decision: asked.number, total: list.length, from, intents }
+    this.#list = this.#listOf(position.state, seat, asked.number)
+    const known = this.#pages.get(from)
+    if (known !== undefined) return known
+    const intents = this.#list.slice(from, from + PAGE)
+    const page = { decision: asked.number, total: this.#list.length, from, intents }
+    // Any other start is possible, and would be one page each.
+    if (from % PAGE === 0 && intents.length > 0) this.#pages.set(from, page)
+    return page
   }
 
-  #listOf(state: G['State'], seat: G['Seat']): readonly G['Intent'][] {
-    if (this.#of?.state !== state || this.#of.seat !== seat) {
-      this.#list = this.#game.legalIntents(state, seat)
-      this.#of = { state, seat }
-    }
-    return this.#list
+  #listOf(state: G['State'], seat: G['Seat'], number: number): readonly G['Intent'][] {
+    const of = this.#of
+    if (of?.state === state && of.seat === seat && of.number === number) return this.#list
+    this.#of = { state, seat, number }
+    this.#pages.clear()
+    return this.#game.legalIntents(state, seat)
   }
 }

@@ -17,6 +17,7 @@ import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
 import type { Match } from '../match/match.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/answer.ts'
+import { keptAnswer } from '../transport/colyseus/kept-answers.ts'
 import { seqOf } from '../transport/colyseus/seq-of.ts'
 import type { WayIn } from '../transport/ports.ts'
 import { claimMatch } from './claim-match.ts'
@@ -196,7 +197,7 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
     const request = parse(legalRequestSchema, message)
     if (!request.ok) return refused(request.error)
     const page = this.#session.match?.legal(seat, request.value.from ?? 0) ?? null
-    return page === null ? refused(refusal('no_decision')) : { ok: true, ...page }
+    return page === null ? refused(refusal('no_decision')) : legalAnswer(page)
   }
 
   resync(seat: string, message: unknown): HandlerAnswer {
@@ -213,6 +214,17 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
   tick(): void {
     if (this.#session.freeLateSeats()) this.#session.seatsChanged()
   }
+}
+
+/** Answers with a page of legal intents: packed once, however often it is asked for. */
+const LEGAL_ANSWERS = new WeakMap<object, HandlerAnswer>()
+
+function legalAnswer(page: object): HandlerAnswer {
+  const known = LEGAL_ANSWERS.get(page)
+  if (known !== undefined) return known
+  const answer = keptAnswer({ ok: true, ...page } as const)
+  LEGAL_ANSWERS.set(page, answer)
+  return answer
 }
 
 const refused = (error: Refusal, seq: number | null = null): RefusedAnswer => ({

@@ -1,3 +1,4 @@
+import { allowedMessages } from './allowed-messages.ts'
 import type { Attack } from './attack.ts'
 import { chatSpam } from './chat-spam.ts'
 import { dearPages } from './dear-pages.ts'
@@ -5,6 +6,7 @@ import { foreignOrigins } from './foreign-origins.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { fuzzedMessages } from './fuzzed-messages.ts'
 import { halfOpenConnections } from './half-open-connections.ts'
+import { journalFlood } from './journal-flood.ts'
 import { lobbyChurn } from './lobby-churn.ts'
 import { nameLockout } from './name-lockout.ts'
 import { oversizedBodies } from './oversized-bodies.ts'
@@ -17,12 +19,14 @@ import { watchChurn } from './watch-churn.ts'
 
 /** Every attack that `npm run attack` makes, each for itself and mixed with others. */
 export const ATTACKS: readonly Attack[] = [
+  allowedMessages,
   chatSpam,
   dearPages,
   foreignOrigins,
   forgedTokens,
   fuzzedMessages,
   halfOpenConnections,
+  journalFlood,
   lobbyChurn,
   nameLockout,
   oversizedBodies,

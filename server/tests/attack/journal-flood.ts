@@ -16,7 +16,7 @@ const RESIGN_MS = 300
  * between all steps, and give them up for new ones: everything is to fill the journal.
  */
 export const journalFlood: Attack = {
-  name: 'journal flood',
+  name: 'journal-flood',
   run: async (target, signal) => {
     const tally: Record<string, number> = { begun: 0, steps: 0 }
     const count = (name: string) => {

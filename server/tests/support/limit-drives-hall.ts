@@ -113,6 +113,17 @@ export const HALL_DRIVES = {
       return times(most, async () => outcomeOf(await A.room.request('chat', { phrase: 'hello' })))
     },
   },
+  addressChatLinesPer10Seconds: {
+    most: 3,
+    ports: { config: { chatLinesPer10Seconds: 2 } },
+    run: async ({ url }, most) => {
+      const { A, B } = await startPair(url)
+      return times(most, async (time) => {
+        const { room } = time % 2 === 0 ? A : B
+        return outcomeOf(await room.request('chat', { phrase: 'hello' }))
+      })
+    },
+  },
   reportsPerHour: {
     most: 2,
     run: async ({ url }, most) => {

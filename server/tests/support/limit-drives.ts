@@ -3,6 +3,7 @@ import { DEFAULT_ORDERS } from '@dungeon-dice/shared/ddm'
 import { CLOSE_CODES, outcomeOf as placingOf } from '@dungeon-dice/shared/protocol'
 import { GUESSES_UNDER_ATTACK } from '../../src/accounts/password-guesses.ts'
 import type { LIMITS } from '../../src/platform/limits/limits.ts'
+import { TimeBudget } from '../../src/platform/limits/time-budget.ts'
 import { GuardedSocket } from '../../src/transport/ws/guarded-socket.ts'
 import { Outbox } from '../../src/transport/ws/outbox.ts'
 import { HALL_DRIVES, LIST } from './limit-drives-hall.ts'
@@ -108,6 +109,17 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
       const { A } = await startPair(url)
       const { socket, closed } = A
       return pings(most, { socket, closed, ask: () => A.room.request('legal', {}) })
+    },
+  },
+  serverTimePerAddress: {
+    most: 100,
+    run: async (_, most) => {
+      const budget = new TimeBudget({ clock: { now: () => 0 }, msPerSecond: most })
+      const outcome = () => (budget.waitMs('192.0.2.1') === 0 ? 'ok' : 'slowed')
+      budget.charge('192.0.2.1', most - 1)
+      const within = outcome()
+      budget.charge('192.0.2.1', 1)
+      return { within, beyond: outcome() }
     },
   },
   spectatorMessagesPerSecond: {

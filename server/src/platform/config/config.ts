@@ -24,6 +24,8 @@ export interface Config
   /** Largest message that a socket may send. */
   readonly maxMessageBytes: number
   readonly maxMessagesPerSecond: number
+  /** Milliseconds of server time a second for the messages of one address; more is slowed. */
+  readonly serverTimePerAddress: number
   /** What may wait for a client that reads too slowly, before it is cut. */
   readonly maxBufferedBytes: number
   readonly maxBodyBytes: number
@@ -82,6 +84,8 @@ export interface Config
   readonly chatLetters: number
   /** Lines that one player may say, wherever they are. */
   readonly chatLinesPer10Seconds: number
+  /** Lines that the players of one address may say together. */
+  readonly addressChatLinesPer10Seconds: number
   /** Reports of one player. */
   readonly reportsPerHour: number
   /** Wrong admin keys of one address. */
@@ -176,6 +180,7 @@ const NUMBERS = {
   port: ['PORT', 2567, 0, 65_535],
   maxMessageBytes: ['MAX_MESSAGE_BYTES', 4_096, 256, 1_048_576],
   maxMessagesPerSecond: ['MAX_MESSAGES_PER_SECOND', 200, 1, 1_000_000],
+  serverTimePerAddress: ['SERVER_TIME_PER_ADDRESS', 250, 1, 1_000_000],
   maxBufferedBytes: ['MAX_BUFFERED_BYTES', 262_144, 16_384, 67_108_864],
   maxBodyBytes: ['MAX_BODY_BYTES', 16_384, 1_024, 1_048_576],
   maxMatches: ['MAX_MATCHES', 10_000, 1, 1_000_000],
@@ -207,6 +212,7 @@ const NUMBERS = {
   knownNetworkDays: ['KNOWN_NETWORK_DAYS', 90, 0, 3_650],
   chatLetters: ['CHAT_LETTERS', 200, 1, 2_000],
   chatLinesPer10Seconds: ['CHAT_LINES_PER_10_SECONDS', 5, 1, 1_000],
+  addressChatLinesPer10Seconds: ['ADDRESS_CHAT_LINES_PER_10_SECONDS', 60, 1, 1_000_000],
   reportsPerHour: ['REPORTS_PER_HOUR', 20, 1, 1_000_000],
   adminTriesPerHour: ['ADMIN_TRIES_PER_HOUR', 10, 1, 1_000_000],
   challengeSeconds: ['CHALLENGE_SECONDS', 60, 5, 3_600],

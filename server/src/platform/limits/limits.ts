@@ -3,9 +3,9 @@ import type { Config } from '../config/config.ts'
 
 /**
  * What becomes of what is beyond a limit: refused, its connection closed or cut, left out of a list,
- * or a match ended as a draw.
+ * slowed, or a match ended as a draw.
  */
-type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'cut' | 'left out' | 'drawn'
+type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'cut' | 'left out' | 'slowed' | 'drawn'
 
 /** One limit: what is counted, for whom, and what happens beyond. */
 interface LimitRow {
@@ -23,6 +23,7 @@ const row = (unit: string, per: string, beyond: Beyond): LimitRow => ({ unit, pe
 export const LIMITS = {
   maxMessageBytes: row('bytes', 'message', 'tooBig'),
   maxMessagesPerSecond: row('messages', 'connection', 'flood'),
+  serverTimePerAddress: row('ms of server time', 'address, and second', 'slowed'),
   spectatorMessagesPerSecond: row('messages', "spectator's connection", 'flood'),
   maxBufferedBytes: row('bytes that wait', 'connection', 'lost'),
   maxBodyBytes: row('bytes', 'request', 'too_big'),
@@ -53,6 +54,7 @@ export const LIMITS = {
   maxLists: row('lists', 'account', 'too_many_lists'),
   chatLetters: row('characters', 'line', 'bad_line'),
   chatLinesPer10Seconds: row('lines', 'player', 'too_fast'),
+  addressChatLinesPer10Seconds: row('lines', 'address', 'too_fast'),
   reportsPerHour: row('reports', 'player', 'too_many'),
   codeGuessesPerMinute: row('wrong codes', 'address', 'too_many'),
   recordChecksPerMinute: row('records', 'address', 'too_many'),

@@ -15,6 +15,7 @@ import { guardRequests } from '../http/request-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
 import type { RoomKind } from '../ports.ts'
 import { GuardedTransport } from '../ws/transport.ts'
+import { keepAnswers } from './kept-answers.ts'
 
 /** Two such buffers belong to each room; they grow by themselves. */
 const ENCODER_BYTES = 8 * 1024
@@ -58,6 +59,7 @@ export interface FrameworkParts {
 export function createFramework(parts: FrameworkParts): Framework {
   const { config, clock, timers, rooms, requestMiddleware, metrics, mount } = parts
   Encoder.BUFFER_SIZE = ENCODER_BYTES
+  keepAnswers()
   // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
   matchMaker.controller.exposedMethods = ['reconnect']
   answerOrigins(requestMiddleware)

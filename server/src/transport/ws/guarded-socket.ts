@@ -3,9 +3,13 @@ import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { WebSocket } from 'ws'
 import { joinFrames } from './frames-out.ts'
 import type { Guard } from './guard.ts'
+import type { MessageScheduler, MessageSource } from './message-scheduler.ts'
 
 /** Closes that are for what could not be understood. */
 const NONSENSE: ReadonlySet<number> = new Set([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame])
+
+/** Bytes whose sending costs about a millisecond of server time. */
+const BYTES_PER_MS = 32 * 1024
 
 type SendArguments = Parameters<WebSocket['send']>
 
@@ -14,8 +18,10 @@ type SendArguments = Parameters<WebSocket['send']>
  * hook before it decodes a frame, and throws, or drops the player, on what does not decode. What
  * it sends can be held back and then leaves in one write.
  */
-export class GuardedSocket extends WebSocket {
+export class GuardedSocket extends WebSocket implements MessageSource {
   guard: Guard | null = null
+  /** Decides when its messages are handled, and charges its address; at once without one. */
+  scheduler: MessageScheduler | null = null
   /** Where it comes from, as limits count it. */
   address = ''
   /** Told of each message that could not be understood. */
@@ -25,6 +31,11 @@ export class GuardedSocket extends WebSocket {
   /** The connection under it. */
   link: Socket | null = null
   #held: Uint8Array[] | null = null
+
+  /** Whether it still takes and sends messages. */
+  get isOpen(): boolean {
+    return this.readyState === WebSocket.OPEN
+  }
 
   /** Whether what is sent is held back. */
   get isHeld(): boolean {
@@ -40,13 +51,13 @@ export class GuardedSocket extends WebSocket {
   letGo(): void {
     const held = this.#held ?? []
     this.#held = null
-    if (held.length > 0 && this.readyState === WebSocket.OPEN) this.link?.write(joinFrames(held))
+    if (held.length > 0) this.#write(joinFrames(held))
   }
 
   /** Sends frames that were made beforehand, such as those that many get, in one write. */
   sendFrames(frames: Uint8Array): void {
     this.letGo()
-    if (this.readyState === WebSocket.OPEN) this.link?.write(frames)
+    this.#write(frames)
   }
 
   override send(...parts: unknown[]): void {
@@ -55,6 +66,7 @@ export class GuardedSocket extends WebSocket {
       this.#held.push(data)
     else {
       this.letGo()
+      if (data instanceof Uint8Array) this.#charge(data.byteLength)
       super.send(...(parts as SendArguments))
     }
   }
@@ -70,9 +82,26 @@ export class GuardedSocket extends WebSocket {
       this.onFault(parts[0])
       return true
     }
-    if (event === 'message' && !this.#mayPass(parts)) return false
+    if (event === 'message') return this.#mayPass(parts) && this.#schedule(parts)
     if ((event === 'ping' || event === 'pong') && !this.#mayBeat()) return false
     return super.emit(event, ...parts)
+  }
+
+  #schedule(parts: readonly unknown[]): true {
+    const handle = () => void super.emit('message', ...parts)
+    if (this.scheduler === null) handle()
+    else this.scheduler.run(this, handle)
+    return true
+  }
+
+  #write(frames: Uint8Array): void {
+    if (!this.isOpen) return
+    this.#charge(frames.byteLength)
+    this.link?.write(frames)
+  }
+
+  #charge(bytes: number): void {
+    this.scheduler?.charge(this.address, bytes / BYTES_PER_MS)
   }
 
   /** What still comes while the connection closes is nobody's business any more, but costs as much. */
@@ -82,7 +111,7 @@ export class GuardedSocket extends WebSocket {
   }
 
   #mayBeat(): boolean {
-    if (this.readyState !== WebSocket.OPEN) return this.#passOver()
+    if (!this.isOpen) return this.#passOver()
     const fault = this.guard?.faultOfBeat() ?? null
     if (fault !== null) this.#closeFor(fault)
     return fault === null
@@ -95,8 +124,7 @@ export class GuardedSocket extends WebSocket {
   }
 
   #mayPass([frame, isBinary]: readonly unknown[]): boolean {
-    if (this.readyState !== WebSocket.OPEN || !(frame instanceof Uint8Array))
-      return this.#passOver()
+    if (!this.isOpen || !(frame instanceof Uint8Array)) return this.#passOver()
     const fault = this.guard?.faultOf(frame, isBinary === true) ?? null
     if (fault !== null) this.#closeFor(fault)
     if (fault !== null && NONSENSE.has(fault)) this.onMalformedInput?.()

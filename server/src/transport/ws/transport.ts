@@ -5,6 +5,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { TimeBudget } from '../../platform/limits/time-budget.ts'
 import type { FrameworkLog } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { linkPatience } from '../http/connection-timeouts.ts'
@@ -12,6 +13,7 @@ import type { PipeliningGuard } from '../http/pipelining-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
 import { Guard } from './guard.ts'
 import { GuardedSocket } from './guarded-socket.ts'
+import { MessageScheduler } from './message-scheduler.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** How long a client that was told to go may take to answer. */
@@ -34,6 +36,7 @@ export interface TransportParts {
 /** The framework's transport with a guard before every connection, and before that an entrance. */
 export class GuardedTransport extends WebSocketTransport {
   readonly #parts: TransportParts
+  readonly #scheduler: MessageScheduler
 
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
@@ -42,6 +45,7 @@ export class GuardedTransport extends WebSocketTransport {
     const options = { server, maxPayload, ...patience, WebSocket: GuardedSocket }
     super(options)
     this.#parts = parts
+    this.#scheduler = schedulerOf(parts)
     this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {
       if (socket instanceof GuardedSocket) this.#guard(socket, request)
     })
@@ -79,9 +83,19 @@ export class GuardedTransport extends WebSocketTransport {
     socket.address = address
     socket.guard = new Guard(clock, config.maxMessagesPerSecond)
     socket.link = request.socket
+    socket.scheduler = this.#scheduler
     socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
     socket.onMalformedInput = async () => {
       if (await requestMiddleware.malformedInput(address)) socket.close(CLOSE_CODES.shutOut)
     }
   }
 }
+
+const schedulerOf = ({ clock, timers, config }: TransportParts): MessageScheduler =>
+  new MessageScheduler({
+    clock,
+    timers,
+    budget: new TimeBudget({ clock, msPerSecond: config.serverTimePerAddress }),
+    stopwatch: () => performance.now(),
+    later: (run) => void setImmediate(run),
+  })

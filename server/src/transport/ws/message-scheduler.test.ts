@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fakeTime } from '../../../tests/support/fake-time.ts'
+import { TimeBudget } from '../../platform/limits/time-budget.ts'
+import { MessageScheduler, type MessageSource } from './message-scheduler.ts'
+
+class Source implements MessageSource {
+  readonly address: string
+  isOpen = true
+  isPaused = false
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  pause(): void {
+    this.isPaused = true
+  }
+
+  resume(): void {
+    this.isPaused = false
+  }
+}
+
+/** A scheduler whose messages take the time that they say, and what it has run, in order. */
+function made(msPerSecond = 250) {
+  const time = fakeTime(0)
+  let watchMs = 0
+  let later: (() => void)[] = []
+  const ran: string[] = []
+  const scheduler = new MessageScheduler({
+    clock: time,
+    timers: time,
+    budget: new TimeBudget({ clock: time, msPerSecond }),
+    stopwatch: () => watchMs,
+    later: (run) => void later.push(run),
+  })
+  return {
+    scheduler,
+    time,
+    ran,
+    send: (source: Source, name: string, tookMs: number) =>
+      scheduler.run(source, () => {
+        watchMs += tookMs
+        ran.push(name)
+      }),
+    /** One turn of the event loop; how many things it had to run. */
+    turn: () => {
+      const due = later
+      later = []
+      for (const run of due) run()
+      return due.length
+    },
+  }
+}
+
+const [ann, bo, cy] = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+
+describe('messages', () => {
+  it('run at once when their address and the turn have time left', () => {
+    const { send, ran } = made()
+    send(new Source(ann), 'a1', 0.5)
+    send(new Source(bo), 'b1', 0.5)
+    expect(ran).toEqual(['a1', 'b1'])
+  })
+
+  it('of an address that used its quantum wait, while those of others run at once', () => {
+    const { send, ran, turn } = made()
+    const source = new Source(ann)
+    for (const name of ['a1', 'a2', 'a3']) send(source, name, 0.6)
+    send(new Source(bo), 'b1', 0.1)
+    expect(ran).toEqual(['a1', 'a2', 'b1'])
+    turn()
+    expect(ran).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('of several addresses take turns of a quantum', () => {
+    const { send, ran, turn } = made()
+    const sources = [new Source(ann), new Source(bo), new Source(cy)]
+    for (let count = 1; count <= 4; count += 1)
+      for (const [place, source] of sources.entries()) send(source, `${'abc'[place]}${count}`, 1)
+    // Two quanta are a slice, after which c1 waits first.
+    expect(ran).toEqual(['a1', 'b1'])
+    for (let count = 0; count < 10; count += 1) turn()
+    expect(ran.slice(2)).toEqual(['c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3', 'a4', 'b4', 'c4'])
+  })
+
+  it('wait while the budget of their address is used up, and go on by themselves', () => {
+    const { send, ran, turn, time } = made(100)
+    const source = new Source(ann)
+    send(source, 'a1', 200)
+    send(source, 'a2', 1)
+    turn()
+    turn()
+    expect(ran).toEqual(['a1'])
+    send(new Source(bo), 'b1', 1)
+    expect(ran).toEqual(['a1', 'b1'])
+    time.advance(1_000)
+    turn()
+    expect(ran).toEqual(['a1', 'b1'])
+    time.advance(50)
+    turn()
+    turn()
+    expect(ran).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('that wait stop the reading of their connection at eight', () => {
+    const { send, turn } = made()
+    const source = new Source(ann)
+    for (let count = 0; count < 8; count += 1) send(source, 'a', 1)
+    expect(source.isPaused).toBe(false)
+    send(source, 'a', 1)
+    expect(source.isPaused).toBe(true)
+    turn()
+    expect(source.isPaused).toBe(false)
+  })
+
+  it('of a closed connection are dropped', () => {
+    const { send, ran, turn } = made()
+    const source = new Source(ann)
+    send(source, 'a1', 2)
+    send(source, 'a2', 1)
+    source.isOpen = false
+    turn()
+    expect(ran).toEqual(['a1'])
+  })
+
+  it('that throw do so to their sender, and hold nobody up', () => {
+    const { scheduler, send, ran, turn } = made()
+    const source = new Source(ann)
+    send(source, 'a1', 2)
+    scheduler.run(source, () => {
+      throw new Error('a fault of ours')
+    })
+    send(source, 'a2', 1)
+    expect(turn).toThrow('a fault of ours')
+    turn()
+    expect(ran).toEqual(['a1', 'a2'])
+  })
+
+  it('run all, once, and in the order of their connection, whatever they take', () => {
+    const tasks = fc.array(fc.record({ of: fc.nat(4), tookMs: fc.double({ min: 0, max: 3 }) }))
+    fc.assert(
+      fc.property(tasks, fc.infiniteStream(fc.boolean()), (sent, turns) => {
+        const { send, ran, turn, time } = made(1_000_000)
+        const sources = Array.from({ length: 5 }, (_, host) => new Source(`192.0.2.${host >> 1}`))
+        for (const [number, { of, tookMs }] of sent.entries()) {
+          send(sources[of] as Source, `${of} ${number}`, tookMs)
+          if (turns.next().value) turn()
+        }
+        while (turn() > 0) time.advance(1)
+        expect(ran).toHaveLength(sent.length)
+        for (const of of sources.keys()) {
+          const numbers = ran.filter((name) => name.startsWith(`${of} `))
+          const inOrder = sent.flatMap((task, number) =>
+            task.of === of ? [`${of} ${number}`] : [],
+          )
+          expect(numbers).toEqual(inOrder)
+        }
+        expect(sources.some(({ isPaused }) => isPaused)).toBe(false)
+      }),
+    )
+  })
+})
