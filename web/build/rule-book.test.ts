@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type RuleNode, textOf } from '../src/rules/rule-book.ts'
+import { type RuleNode, textOf } from '../src/features/rules/rule-book.ts'
 import { readRuleBook } from './rule-book.ts'
 
 const MARKDOWN = readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8')

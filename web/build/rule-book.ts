@@ -6,7 +6,7 @@ import {
   type RuleRow,
   type RuleSection,
   textOf,
-} from '../src/rules/rule-book.ts'
+} from '../src/features/rules/rule-book.ts'
 import { type Anchors, linked } from './rule-links.ts'
 
 /** What the nodes of a text need to know: which anchors there are. */

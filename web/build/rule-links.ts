@@ -1,4 +1,4 @@
-import type { RuleNode } from '../src/rules/rule-book.ts'
+import type { RuleNode } from '../src/features/rules/rule-book.ts'
 
 /** The anchors that a link can lead to. */
 export type Anchors = ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import './style/base.css'
+import { App } from './app/app.tsx'
+import './ui/style/base.css'
 
 // The server's policy forbids to make code of text; that zod, which comes with the SDK, only tries it would be reported.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PATHS } from '../../src/paths.ts'
+import { PATHS } from '../../src/lib/paths.ts'
 import { Duelist } from './duelist.ts'
 import { finger, mouse } from './hands.ts'
 import { openSite, PHONE, type Site } from './site.ts'

@@ -1,0 +1,43 @@
+import type { Announcement } from '@dungeon-dice/client-sdk'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+
+/** Hears what the host has to say; the first screen does not wait for what that takes. */
+function useAnnouncement() {
+  const [newest, setNewest] = useState<Announcement | null>(null)
+  useEffect(() => {
+    let leave = (): void => undefined
+    let isGone = false
+    const stop = whenIdle(async () => {
+      const { server } = await import('../../lib/server.ts')
+      if (!isGone) leave = server.onAnnouncement(setNewest)
+    })
+    return () => {
+      isGone = true
+      stop()
+      leave()
+    }
+  }, [])
+  return [newest, setNewest] as const
+}
+
+/** What the host of the server had to say last, until it is put away. */
+export const AnnouncementNote = () => {
+  const { frame } = useText()
+  const announce = useAnnounce()
+  const [newest, setNewest] = useAnnouncement()
+  useEffect(() => {
+    if (newest !== null) announce(frame.hostSays(newest.text))
+  }, [announce, frame, newest])
+  if (newest === null) return null
+  return (
+    <p className="frame-announcement">
+      {frame.hostSays(newest.text)}{' '}
+      <button type="button" onClick={() => setNewest(null)}>
+        {frame.putAway}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { PATHS } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { AnnouncementNote } from './announcement-note.tsx'
+import { BegunNote } from './begun-note.tsx'
+import { currentOn } from './current-on.ts'
+import { DieSign } from './die-sign.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Who } from './who.tsx'
+import './frame.css'
+
+/** What is around every screen: the way to each place, and past it for those who use a keyboard. */
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const text = useText()
+  return (
+    <>
+      <a className="skip" href="#screen">
+        {text.frame.skip}
+      </a>
+      <header className="frame">
+        <Link href={PATHS.home} className="frame-name">
+          <DieSign />
+          <span>{text.name}</span>
+        </Link>
+        <Menu />
+      </header>
+      <AnnouncementNote />
+      <BegunNote />
+      {children}
+    </>
+  )
+}
+
+/** The places, who one is, and the language: on narrow windows behind a button. */
+const Menu = () => {
+  const { frame } = useText()
+  const id = useId()
+  const [path] = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with it.
+  useEffect(() => setOpen(false), [path])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
+    <div
+      className="frame-menu"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className="frame-menu-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true">☰</span> {frame.menu}
+      </button>
+      <div id={id} className={isOpen ? 'frame-ways is-open' : 'frame-ways'}>
+        <Places path={path} />
+        <Who />
+        <LanguageSwitch />
+      </div>
+    </div>
+  )
+}
+
+const PLACES = ['lobby', 'lists', 'dice', 'rules', 'replays', 'ladder'] as const
+
+const Places = ({ path }: { readonly path: string }) => {
+  const text = useText()
+  return (
+    <nav aria-label={text.frame.navigation}>
+      {PLACES.map((place) => (
+        <Link key={place} href={PATHS[place]} {...currentOn(path, PATHS[place])}>
+          {text.places[place]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { usePreference } from '../../lib/preferences.ts'
+import { LANGUAGES, type Language, languageNow, useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+
+/** In which language the page speaks. */
+export const LanguageSwitch = () => {
+  const text = useText()
+  const [, prefer] = usePreference('language')
+  const announce = useAnnounce()
+  const language = languageNow()
+  const spoken = useRef(text)
+  // Said in the new language, once its text is there.
+  useEffect(() => {
+    if (spoken.current !== text) announce(`${text.frame.language}: ${LANGUAGES[languageNow()]}`)
+    spoken.current = text
+  }, [text, announce])
+  return (
+    <select
+      className="frame-language"
+      aria-label={text.frame.language}
+      value={language}
+      onChange={({ target }) => prefer(target.value)}
+    >
+      {(Object.keys(LANGUAGES) as Language[]).map((one) => (
+        <option key={one} value={one} lang={one}>
+          {LANGUAGES[one]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { PATHS } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import './not-found-screen.css'
+
+const ELSEWHERE = ['lobby', 'rules', 'replays'] as const
+
+/** For addresses that lead nowhere. */
+export const NotFoundScreen = () => {
+  const { notFound, places, ways } = useText()
+  return (
+    <Screen title={notFound.title}>
+      <p>{notFound.sentence}</p>
+      <p className="not-found-ways">
+        <Link href={PATHS.home}>{ways.home}</Link>
+        {ELSEWHERE.map((place) => (
+          <Link key={place} href={PATHS[place]}>
+            {places[place]}
+          </Link>
+        ))}
+      </p>
+    </Screen>
+  )
+}

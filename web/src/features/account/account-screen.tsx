@@ -1,0 +1,59 @@
+import type { Account } from '@dungeon-dice/client-sdk'
+import { ok } from '@dungeon-dice/client-sdk/rules'
+import { useState } from 'react'
+import { useAsked } from '../../lib/queries/use-asked.ts'
+import { server } from '../../lib/server.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { Asked } from '../../ui/queries/asked.tsx'
+import { BlockedPlayers } from './blocks/blocked-players.tsx'
+import { Leaving } from './leaving.tsx'
+import { Preferences } from './preferences.tsx'
+import { Who } from './who.tsx'
+import './account-screen.css'
+
+/** Who is kept in this browser; nobody, too, when the server no longer knows the account. */
+async function askWho() {
+  const known = await server.whoAmI()
+  if (known.ok || known.error.code !== 'bad_token') return known
+  await server.signOut()
+  return ok(null)
+}
+
+/** Who somebody is here, and what they prefer. */
+export const AccountScreen = () => {
+  const { places } = useText()
+  return (
+    <Screen title={places.account}>
+      <div className="account">
+        <Asked asking={useAsked('account', askWho)}>
+          {(known) => <OwnAccount known={known} />}
+        </Asked>
+        <Preferences />
+      </div>
+    </Screen>
+  )
+}
+
+const OwnAccount = ({ known }: { readonly known: Account | null }) => {
+  const { blocks } = useText()
+  const [account, setAccount] = useState(known)
+  return (
+    <>
+      <Who account={account} onAccount={setAccount} />
+      {account !== null && (
+        <>
+          <section key={account.id} className="account-part">
+            <h2>{blocks.title}</h2>
+            <BlockedPlayers />
+          </section>
+          <Leaving
+            key={`leaving ${account.id}`}
+            account={account}
+            onGone={() => setAccount(null)}
+          />
+        </>
+      )}
+    </>
+  )
+}

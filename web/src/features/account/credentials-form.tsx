@@ -1,0 +1,58 @@
+import type { Account, WireRefusal } from '@dungeon-dice/client-sdk'
+import type { Result } from '@dungeon-dice/client-sdk/rules'
+import { type FormEvent, useId, useState } from 'react'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+
+interface Props {
+  readonly title: string
+  readonly send: string
+  /** What is to be known before. */
+  readonly note?: string
+  /** Whether the password is a new one. */
+  readonly isNew: boolean
+  readonly deed: (name: string, password: string) => Promise<Result<Account, WireRefusal>>
+  readonly onDone: (account: Account) => void
+}
+
+/** A name and a password, for a new account or one that is there. */
+export const CredentialsForm = ({ title, send, note, isNew, deed, onDone }: Props) => {
+  const { account: text } = useText()
+  const { isBusy, trouble, run } = useDoing()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const id = useId()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(() => deed(name.trim(), password), onDone)
+  }
+  return (
+    <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+      <h2 id={`${id}title`}>{title}</h2>
+      {note !== undefined && <p>{note}</p>}
+      <label htmlFor={`${id}name`}>{text.name}</label>
+      <input
+        id={`${id}name`}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="username"
+        maxLength={32}
+        required
+      />
+      <label htmlFor={`${id}password`}>{text.password}</label>
+      <input
+        id={`${id}password`}
+        type="password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+      />
+      <button type="submit" className="primary" disabled={isBusy}>
+        {send}
+      </button>
+      <TroubleNote trouble={trouble} />
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Account } from '@dungeon-dice/client-sdk'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import { server } from '../../lib/server.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+
+interface Props {
+  readonly account: Account
+  readonly onGone: () => void
+}
+
+/** Deletes the account for good: opened first, then confirmed, by the password where there is one. */
+export const DeleteForm = ({ account, onGone }: Props) => {
+  const { account: text } = useText()
+  const announce = useAnnounce()
+  const { isBusy, trouble, run } = useDoing()
+  const [isOpen, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const open = (isToBe: boolean) => {
+    setOpen(isToBe)
+    heading.current?.focus()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(
+      () => server.deleteAccount(account.guest ? undefined : password),
+      () => {
+        announce(text.remove.done)
+        onGone()
+      },
+    )
+  }
+  return (
+    <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+      <h2 ref={heading} id={`${id}title`} tabIndex={-1}>
+        {text.remove.title}
+      </h2>
+      {!isOpen && (
+        <button type="button" onClick={() => open(true)}>
+          {text.remove.open}
+        </button>
+      )}
+      {isOpen && (
+        <>
+          <p>{text.remove.warning}</p>
+          {!account.guest && (
+            <>
+              <label htmlFor={id}>{text.password}</label>
+              <input
+                id={id}
+                type="password"
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+                autoComplete="current-password"
+                required
+              />
+            </>
+          )}
+          <button type="submit" className="account-danger" disabled={isBusy}>
+            {text.remove.sure}
+          </button>
+          <button type="button" onClick={() => open(false)}>
+            {text.remove.stay}
+          </button>
+          <TroubleNote trouble={trouble} />
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { prefer, usePreference } from '../../lib/preferences.ts'
+import { LANGUAGES, useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+
+/** What is preferred in this browser, whoever plays in it. */
+export const Preferences = () => {
+  const { account } = useText()
+  const text = account.preferences
+  const announce = useAnnounce()
+  const [name, setName] = usePreference('name')
+  const id = useId()
+  const explainAgain = () => {
+    prefer('hints', true)
+    prefer('explained', [])
+    announce(text.explainAgain)
+  }
+  return (
+    <section className="account-part">
+      <h2>{text.title}</h2>
+      <LanguageChoice />
+      <label htmlFor={id}>{text.guestName}</label>
+      <input
+        id={id}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="nickname"
+        maxLength={32}
+      />
+      <Switch name="hints" label={text.hints} />
+      <button type="button" onClick={explainAgain}>
+        {text.again}
+      </button>
+      <Switch name="threats" label={text.threats} />
+      <Switch name="letterKeys" label={text.letterKeys} />
+    </section>
+  )
+}
+
+const LanguageChoice = () => {
+  const { account } = useText()
+  const text = account.preferences
+  const [language, setLanguage] = usePreference('language')
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{text.language}</label>
+      <select
+        id={id}
+        value={language ?? ''}
+        onChange={({ target }) => setLanguage(target.value === '' ? null : target.value)}
+      >
+        <option value="">{text.ofBrowser}</option>
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+interface SwitchProps {
+  readonly name: 'hints' | 'threats' | 'letterKeys'
+  readonly label: string
+}
+
+const Switch = ({ name, label }: SwitchProps) => {
+  const [isOn, setOn] = usePreference(name)
+  return (
+    <label className="account-switch">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,13 @@
+import { type AdminText, adminTextOf } from '../../lib/text/admin-text.ts'
+import { languageNow, useText } from '../../lib/text/text.tsx'
+
+/** What the console says, in the language of now. */
+export function useAdminText(): AdminText {
+  // Drawn again when the language of the page is another.
+  useText()
+  return adminTextOf(languageNow())
+}
+
+/** A time of the server, as somebody here reads it. */
+export const whenWords = (atMs: number): string =>
+  new Date(atMs).toLocaleString(languageNow(), { dateStyle: 'short', timeStyle: 'short' })

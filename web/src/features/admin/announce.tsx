@@ -1,0 +1,47 @@
+import type { Admin } from '@dungeon-dice/client-sdk/admin'
+import { type FormEvent, useId, useState } from 'react'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useAdminText } from './admin-words.ts'
+
+interface Props {
+  readonly admin: Admin
+  /** Told what came of it. */
+  readonly onDone: (words: string) => void
+}
+
+/** Tells something to everybody who is connected. */
+export const Announce = ({ admin, onDone }: Props) => {
+  const { announce } = useAdminText()
+  const { isBusy, trouble, run } = useDoing()
+  const [words, setWords] = useState('')
+  const id = useId()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const done = () => {
+      setWords('')
+      onDone(announce.done)
+    }
+    void run(() => admin.announce(words.trim()), done)
+  }
+  return (
+    <section className="admin-part" aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>{announce.title}</h2>
+      <form className="admin-form" onSubmit={onSubmit}>
+        <label htmlFor={id}>{announce.text}</label>
+        <input
+          id={id}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          maxLength={500}
+          pattern=".*\S.*"
+          required
+        />
+        <button type="submit" disabled={isBusy}>
+          {announce.send}
+        </button>
+      </form>
+      <TroubleNote trouble={trouble} />
+    </section>
+  )
+}

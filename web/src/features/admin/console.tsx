@@ -1,0 +1,60 @@
+import type { Admin } from '@dungeon-dice/client-sdk/admin'
+import { useEffect, useRef, useState } from 'react'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { useAdminText } from './admin-words.ts'
+import { Announce } from './announce.tsx'
+import { Audit } from './audit.tsx'
+import type { Deed } from './deed.ts'
+import { DeedDialog } from './deed-dialog.tsx'
+import { Gains } from './gains.tsx'
+import { Matches } from './matches.tsx'
+import { PlayerByName, Players } from './players.tsx'
+import { Reports } from './reports.tsx'
+import { Servers } from './servers.tsx'
+
+interface Props {
+  readonly admin: Admin
+  readonly onLeave: () => void
+}
+
+/** Everything that a host sees and does; each list is asked for anew after each deed. */
+export const Console = ({ admin, onLeave }: Props) => {
+  const text = useAdminText()
+  const announce = useAnnounce()
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [done, setDone] = useState('')
+  const [turn, setTurn] = useState(0)
+  const said = useRef<HTMLSpanElement>(null)
+  // What had the focus is drawn anew, or is gone.
+  useEffect(() => {
+    if (turn > 0) said.current?.focus()
+  }, [turn])
+  const onDone = (words: string) => {
+    setDeed(null)
+    setDone(words)
+    announce(words)
+    setTurn(turn + 1)
+  }
+  const shown = { admin, turn, onDeed: setDeed }
+  return (
+    <div className="admin">
+      <p className="admin-done">
+        <span ref={said} tabIndex={-1}>
+          {done}
+        </span>
+        <button type="button" onClick={onLeave}>
+          {text.signIn.out}
+        </button>
+      </p>
+      <Servers {...shown} />
+      <Matches {...shown} />
+      <Players {...shown} />
+      <PlayerByName admin={admin} onDeed={setDeed} />
+      <Announce admin={admin} onDone={onDone} />
+      <Reports {...shown} />
+      <Gains {...shown} />
+      <Audit admin={admin} turn={turn} />
+      {deed !== null && <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={onDone} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Admin, Given } from '@dungeon-dice/client-sdk/admin'
+import { ok } from '@dungeon-dice/client-sdk/rules'
+import type { AdminText } from '../../lib/text/admin-text.ts'
+
+/** What a host gives along with a deed. */
+interface Told {
+  readonly reason: string
+  /** Undefined for ever. */
+  readonly hours: number | undefined
+}
+
+/** Something that a host is about to do, once there is a reason for it. */
+export interface Deed {
+  /** What it does, and to whom. */
+  readonly title: string
+  /** Whether it may end by itself. */
+  readonly hasHours: boolean
+  /** Does it; gives what is said then. */
+  readonly run: (told: Told) => Promise<Given<string>>
+}
+
+/** Opens the question for the reason of a deed. */
+export type OnDeed = (deed: Deed) => void
+
+/** What can be done to somebody. */
+export const PERSON_DEEDS = ['kick', 'mute', 'ban', 'unmute', 'unban'] as const
+export type PersonDeed = (typeof PERSON_DEEDS)[number]
+
+/** A deed that is done to the account of this name. */
+export function personDeed(
+  admin: Admin,
+  { deeds: text }: AdminText,
+  kind: PersonDeed,
+  name: string,
+): Deed {
+  const said = async <T>(given: Promise<Given<T>>, words: (value: T) => string) => {
+    const answer = await given
+    return answer.ok ? ok(words(answer.value)) : answer
+  }
+  const closed = ({ name: met, closed: count }: { name: string; closed: number }) =>
+    text.closed(met, count)
+  const lifted = ({ name: met, lifted: wasThere }: { name: string; lifted: boolean }) =>
+    text.lifted(met, wasThere)
+  const title = text[`${kind}One`](name)
+  if (kind === 'kick')
+    return { title, hasHours: false, run: ({ reason }) => said(admin.kick(name, reason), closed) }
+  if (kind === 'mute' || kind === 'ban')
+    return {
+      title,
+      hasHours: true,
+      run: ({ reason, hours }) => said(admin.punish(kind, name, reason, hours), closed),
+    }
+  const undone = kind === 'unmute' ? 'mute' : 'ban'
+  return {
+    title,
+    hasHours: false,
+    run: ({ reason }) => said(admin.lift(undone, name, reason), lifted),
+  }
+}

@@ -1,0 +1,53 @@
+import { type Admin, connectAdmin } from '@dungeon-dice/client-sdk/admin'
+import { type FormEvent, useId, useState } from 'react'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useAdminText } from './admin-words.ts'
+
+interface Props {
+  readonly onAdmin: (admin: Admin) => void
+}
+
+/** Asks for the key of the host, and for who acts; both stay in the memory of the page. */
+export const SignIn = ({ onAdmin }: Props) => {
+  const { signIn: text } = useAdminText()
+  const { isBusy, trouble, run } = useDoing()
+  const [key, setKey] = useState('')
+  const [by, setBy] = useState('')
+  const id = useId()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const admin = connectAdmin(location.origin, key, by.trim())
+    void run(admin.servers, () => onAdmin(admin))
+  }
+  return (
+    <form className="admin-part admin-sign-in" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+      <h2 id={`${id}title`}>{text.title}</h2>
+      <p>{text.note}</p>
+      <label htmlFor={`${id}by`}>{text.by}</label>
+      <input
+        id={`${id}by`}
+        value={by}
+        onChange={({ target }) => setBy(target.value)}
+        autoComplete="off"
+        maxLength={64}
+        pattern=".*\S.*"
+        required
+      />
+      <label htmlFor={`${id}key`}>{text.key}</label>
+      <input
+        id={`${id}key`}
+        type="password"
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+        autoComplete="off"
+        pattern="[\w.~+\/=\-]+"
+        required
+      />
+      <button type="submit" className="primary" disabled={isBusy}>
+        {text.send}
+      </button>
+      <TroubleNote trouble={trouble} />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { PHRASES, type Phrase, type Words } from '@dungeon-dice/client-sdk'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../lib/text/text.tsx'
+import { ChatLines } from './chat-lines.tsx'
+import { People } from './people.tsx'
+import type { Talk } from './talk.ts'
+import { useMuted } from './use-muted.ts'
+import { useSending } from './use-sending.ts'
+import './chat-panel.css'
+
+export type { Talk } from './talk.ts'
+
+/** Most characters of a line (P15.3). */
+const MOST = 200
+
+const PHRASE_IDS = Object.keys(PHRASES) as readonly Phrase[]
+
+/** What was said, and a line to say something. The focus stays where it was when something was said. */
+export const ChatPanel = ({ talk }: { readonly talk: Talk }) => {
+  const { chat } = useText()
+  const { fault, send } = useSending()
+  const [words, setWords] = useState('')
+  // The lines of those who are muted are no part of the talk: it is drawn again when that differs.
+  const [muted, setMuted] = useMuted(talk)
+  const say = (said: Words) => send(talk.say(said))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const line = words.trim()
+    if (line !== '' && (await say(line))) setWords('')
+  }
+  return (
+    <section className="chat-panel" aria-label={chat.title}>
+      <ChatLines talk={talk} />
+      {fault !== '' && <p className="chat-fault">{fault}</p>}
+      <form onSubmit={submit}>
+        <input
+          aria-label={chat.input}
+          placeholder={chat.input}
+          maxLength={MOST}
+          value={words}
+          autoComplete="off"
+          enterKeyHint="send"
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <button type="submit">{chat.send}</button>
+      </form>
+      <details className="chat-phrases">
+        <summary>{chat.phrases}</summary>
+        <ul>
+          {PHRASE_IDS.map((phrase) => (
+            <li key={phrase}>
+              <button type="button" onClick={() => say({ phrase })}>
+                {chat.phrase[phrase]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <People talk={talk} muted={muted} onMuted={setMuted} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { ReportForm } from './report-form.tsx'
+import { othersIn, reportingIn, type Talk } from './talk.ts'
+
+interface Props {
+  readonly talk: Talk
+  readonly muted: readonly string[]
+  readonly onMuted: (muted: readonly string[]) => void
+}
+
+/** Who was heard: each can be muted, and heard again, and reported where that can be done. */
+export const People = ({ talk, muted, onMuted }: Props) => {
+  const { chat } = useText()
+  const announce = useAnnounce()
+  const [reported, setReported] = useState<string | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  const report = reportingIn(talk)
+  // Lines of those who are muted are not there any more, nor their names.
+  const names = [...new Set([...othersIn(talk), ...muted])]
+  if (names.length === 0) return null
+  const toggle = (name: string) => {
+    if (muted.includes(name)) talk.unmute(name)
+    else talk.mute(name)
+    onMuted(muted.includes(name) ? muted.filter((one) => one !== name) : [...muted, name])
+  }
+  return (
+    <details className="chat-people">
+      <summary>{chat.people}</summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => toggle(name)}>
+              {muted.includes(name) ? chat.unmute(name) : chat.mute(name)}
+            </button>
+            {report !== null && (
+              <button
+                type="button"
+                onClick={({ currentTarget }) => {
+                  opener.current = currentTarget
+                  setReported(name)
+                }}
+              >
+                {chat.report(name)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reported !== null && report !== null && (
+        <ReportForm
+          name={reported}
+          report={report}
+          onDone={(isSent) => {
+            setReported(null)
+            opener.current?.focus()
+            if (isSent) announce(chat.reported)
+          }}
+        />
+      )}
+    </details>
+  )
+}

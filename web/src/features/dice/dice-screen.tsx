@@ -1,0 +1,47 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import { useShelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import type { Entry } from '../../games/ddm/catalogue/entry.ts'
+import { EntryCard } from '../../games/ddm/catalogue/entry-card.tsx'
+import { chooseEntries, FACETS } from '../../games/ddm/catalogue/filter.ts'
+import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
+import { readFilter, writeFilter } from '../../games/ddm/catalogue/filter-query.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { Asked } from '../../ui/queries/asked.tsx'
+
+/** All dice and figures that the server plays with; what is looked for stands in the address. */
+export const DiceScreen = () => {
+  const text = useText()
+  const asking = useShelf()
+  return (
+    <Screen title={text.places.dice}>
+      <Asked asking={asking}>{({ entries }) => <Catalogue entries={entries} />}</Asked>
+    </Screen>
+  )
+}
+
+const Catalogue = ({ entries }: { readonly entries: readonly Entry[] }) => {
+  const { dice } = useText()
+  const [query, setQuery] = useSearchParams()
+  const filter = useMemo(() => readFilter(query), [query])
+  const wanted = useDeferredValue(filter)
+  const chosen = useMemo(() => chooseEntries(entries, wanted), [entries, wanted])
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onFilter={(next) => setQuery(writeFilter(next), { replace: true })}
+        facets={FACETS}
+        shown={chosen.length}
+        all={entries.length}
+      />
+      {chosen.length === 0 && <p>{dice.none}</p>}
+      <ul className="entry-cards">
+        {chosen.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { keptSeats } from '../match/seats/kept-seats.ts'
+
+/** How many matches are shown at most. */
+const MOST = 4
+
+/** Matches of this browser that are not over, the newest first. */
+export const GoOn = () => {
+  const { home } = useText()
+  const open = keptSeats().filter(({ isOver }) => !isOver)
+  if (open.length === 0) return null
+  return (
+    <section className="home-go-on">
+      <h2>{home.goOn}</h2>
+      <ul>
+        {open
+          .toReversed()
+          .slice(0, MOST)
+          .map(({ id, against }) => (
+            <li key={id}>
+              <Link href={pathTo('match', { id })}>{home.goOnAgainst(against)}</Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

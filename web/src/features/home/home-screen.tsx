@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Redirect } from 'wouter'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { codeInHash, pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { GoOn } from './go-on.tsx'
+import { HomePicture } from './home-picture.tsx'
+import { LiveNow } from './live-now.tsx'
+import { PlayBot } from './play-bot.tsx'
+import { prefetchMatch } from './prefetch.ts'
+import { Ways } from './ways.tsx'
+import './home-screen.css'
+
+/** Where everybody comes first: one click, and a match against a bot begins. */
+export const HomeScreen = () => {
+  const code = useInvitation()
+  return code === null ? <Home /> : <Redirect to={pathTo('join', { code })} replace />
+}
+
+const Home = () => {
+  const { home } = useText()
+  useEffect(() => whenIdle(prefetchMatch), [])
+  return (
+    <Screen title={home.title}>
+      <div className="home-screen">
+        <div className="home-hero">
+          <p className="home-sentence">{home.sentence}</p>
+          <PlayBot />
+          <GoOn />
+        </div>
+        <HomePicture />
+        <ol className="home-steps">
+          {home.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Ways heading={home.people} places={['queue', 'host', 'join', 'lobby']} />
+        <LiveNow />
+        <Ways heading={home.learn} places={['rules', 'dice', 'lists']} />
+      </div>
+    </Screen>
+  )
+}
+
+/** The code of a private match to which the address invites, as links of the SDK do; null for none. */
+const useInvitation = (): string | null =>
+  useSyncExternalStore(subscribe, () => codeInHash(location.hash))
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}

@@ -1,0 +1,48 @@
+import type { LiveMatches } from '@dungeon-dice/client-sdk'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+
+/** How many matches are shown. */
+const MOST = 3
+
+/** The newest matches that are played at the moment and can be watched; none while nobody can be asked. */
+function useLiveMatches(): LiveMatches['matches'] {
+  const [matches, setMatches] = useState<LiveMatches['matches']>([])
+  useEffect(() => {
+    let isGone = false
+    const stop = whenIdle(async () => {
+      const { server } = await import('../../lib/server.ts')
+      const given = await server.liveMatches({ limit: MOST }).catch(() => null)
+      if (given?.ok && !isGone) setMatches(given.value.matches)
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [])
+  return matches
+}
+
+/** What can be watched now. */
+export const LiveNow = () => {
+  const { home, lobby } = useText()
+  const matches = useLiveMatches()
+  if (matches.length === 0) return null
+  return (
+    <section className="home-go-on">
+      <h2>{home.live}</h2>
+      <ul>
+        {matches.map(({ matchId, seats: [one, other] }) => (
+          <li key={matchId}>
+            <Link href={pathTo('watch', { id: matchId })}>
+              {lobby.versus(one?.name ?? '', other?.name ?? '')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { prefetchMatch } from './prefetch.ts'
+
+const BOTS = ['greedy', 'random'] as const
+type Bot = (typeof BOTS)[number]
+
+/** One click, and a match begins; which bot it is stands small beside it. */
+export const PlayBot = () => {
+  const { home } = useText()
+  const [, go] = useLocation()
+  const id = useId()
+  const [bot, setBot] = useState<Bot>('greedy')
+  const { isBusy, trouble, run } = useDoing()
+  const play = async () => {
+    const { playBot } = await import('../match/seats/play-bot.ts')
+    return playBot(bot)
+  }
+  return (
+    <div className="home-play">
+      <button
+        type="button"
+        className="primary"
+        disabled={isBusy}
+        onPointerEnter={prefetchMatch}
+        onFocus={prefetchMatch}
+        onClick={() => void run(play, (match) => go(pathTo('match', { id: match })))}
+      >
+        {home.playBot}
+      </button>
+      <span className="home-bot">
+        <label htmlFor={id}>{home.bot}</label>{' '}
+        <select id={id} value={bot} onChange={({ target }) => setBot(target.value as Bot)}>
+          {BOTS.map((name) => (
+            <option key={name} value={name}>
+              {name} – {home.bots[name]}
+            </option>
+          ))}
+        </select>
+      </span>
+      <p>{home.noSignIn}</p>
+      <TroubleNote trouble={trouble} />
+    </div>
+  )
+}

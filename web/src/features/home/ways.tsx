@@ -1,0 +1,30 @@
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+
+type Way = 'queue' | 'host' | 'join' | 'lobby' | 'rules' | 'dice' | 'lists'
+
+interface Props {
+  readonly heading: string
+  readonly places: readonly Way[]
+}
+
+/** Places to go to, each with what is to be had there. */
+export const Ways = ({ heading, places }: Props) => {
+  const text = useText()
+  return (
+    <section className="home-ways">
+      <h2>{heading}</h2>
+      <ul>
+        {places.map((place) => (
+          <li key={place}>
+            <Link href={pathTo(place)}>
+              <strong>{text.places[place]}</strong>
+              <span>{text.home[place]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Brought, MatchLook } from '@dungeon-dice/client-sdk'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { server } from '../../lib/server.ts'
+import type { Text } from '../../lib/text/en.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ownGuest } from '../match/seats/own-guest.ts'
+import { useSitting } from '../match/seats/use-sitting.ts'
+import { ListChoice } from '../settings/list-choice.tsx'
+import { NameField } from '../settings/name-field.tsx'
+import { SettingsList } from '../settings/settings-list.tsx'
+
+interface Props {
+  readonly code: string
+  readonly match: MatchLook
+  /** What else there is to do when no seat is free. */
+  readonly ways: ReactNode
+}
+
+/** A private match as those see it who have its code: who opened it, how it is played, and its free seat. */
+export const Invited = ({ code, match, ways }: Props) => {
+  const text = useText()
+  const { join } = text
+  const { host, settings, free, begun, expiresAtMs } = match
+  const closed = begun ? join.begun : free === 0 ? join.full : null
+  return (
+    <>
+      <p className="invited-host">{hostWords(text, host)}</p>
+      <section aria-label={join.set}>
+        <h2>{join.set}</h2>
+        <SettingsList settings={settings} />
+      </section>
+      {closed === null ? (
+        <JoinForm code={code} preset={settings.preset} />
+      ) : (
+        <>
+          <p>{closed}</p>
+          {settings.spectators && (
+            <Link href={pathTo('watch', { id: `code:${code}` })}>{join.watch}</Link>
+          )}
+          {ways}
+        </>
+      )}
+      {expiresAtMs !== null && closed === null && (
+        <p className="invited-until">{join.until(timeOfDay(expiresAtMs))}</p>
+      )}
+    </>
+  )
+}
+
+const hostWords = ({ join }: Text, host: MatchLook['host']): string => {
+  if (host === null) return join.hostGone
+  const points = host.rating === null ? '' : ` (${join.rating(host.rating)})`
+  return join.by(`${host.name}${points}`)
+}
+
+const timeOfDay = (atMs: number): string =>
+  new Date(atMs).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+
+/** Under which name, and with which list, somebody joins. */
+const JoinForm = ({ code, preset }: { readonly code: string; readonly preset: string }) => {
+  const { join } = useText()
+  const [list, setList] = useState<Brought | null>(null)
+  const sitting = useSitting()
+  return (
+    <form
+      className="join-form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        sitting.ask(() => server.join(code, ownGuest(list)))
+      }}
+    >
+      <NameField />
+      <ListChoice list={list} onList={setList} preset={preset} />
+      <TroubleNote trouble={sitting.trouble} />
+      <button type="submit" className="primary" disabled={sitting.isBusy}>
+        {join.join}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { PRESETS } from '@dungeon-dice/client-sdk/rules'
+import { useId } from 'react'
+import { useText } from '../../lib/text/text.tsx'
+import type { Shown } from './shown.ts'
+
+interface Props {
+  readonly shown: Shown
+  /** The newest first, which goes on. */
+  readonly seasons: readonly string[]
+  readonly onShow: (shown: Shown) => void
+}
+
+/** Which ladder is shown: by the rules it is played with, and by season. */
+export const LadderChoice = ({ shown, seasons, onShow }: Props) => {
+  const { ladder: text, presets } = useText()
+  const id = useId()
+  const [current] = seasons
+  const nameOf = (season: string) => {
+    const [year = '', quarter = ''] = season.split('-')
+    const name = text.seasonName(year, quarter)
+    return season === current ? `${name} (${text.now})` : name
+  }
+  return (
+    <div className="ladder-choice">
+      <div>
+        <label htmlFor={`${id}preset`}>{text.preset}</label>
+        <select
+          id={`${id}preset`}
+          value={shown.preset}
+          onChange={({ target }) => {
+            const preset = PRESETS.find((one) => one === target.value)
+            if (preset !== undefined) onShow({ ...shown, preset, from: 0 })
+          }}
+        >
+          {PRESETS.map((preset) => (
+            <option key={preset} value={preset}>
+              {presets[preset]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}season`}>{text.season}</label>
+        <select
+          id={`${id}season`}
+          value={shown.season ?? current}
+          onChange={({ target }) => onShow({ ...shown, season: target.value, from: 0 })}
+        >
+          {seasons.map((season) => (
+            <option key={season} value={season}>
+              {nameOf(season)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type DiceList, LEVELS, type Preset } from '@dungeon-dice/client-sdk/rules'
+import type { ReactNode } from 'react'
+import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import { FIGURE_TYPES } from '../../games/ddm/catalogue/filter.ts'
+import { TypeIcon } from '../../games/ddm/icons/type-icon.tsx'
+import { useText } from '../../lib/text/text.tsx'
+import './list-card.css'
+
+interface Props {
+  readonly shelf: Shelf
+  readonly preset: Preset
+  readonly list: DiceList
+  /** Its name, as a link or as words. */
+  readonly name: ReactNode
+  /** What it is like. */
+  readonly words?: string | undefined
+  /** What else is said of it, such as that it is the default. */
+  readonly notes: readonly string[]
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+/** A dice list among others: its name, and what it consists of at a glance. */
+export const ListCard = ({ shelf, preset, list, name, words, notes, children }: Props) => {
+  const { lists, presets } = useText()
+  return (
+    <li className="list-card">
+      <div>
+        <h3>{name}</h3>
+        {notes.map((note) => (
+          <span key={note} className="list-card-note">
+            {note}
+          </span>
+        ))}
+      </div>
+      <p>
+        {presets[preset]} · {lists.counts(list.dice.length, list.figures.length)}
+      </p>
+      {words !== undefined && <p>{words}</p>}
+      <Glance shelf={shelf} dice={list.dice} />
+      <div className="list-card-deeds">{children}</div>
+    </li>
+  )
+}
+
+/** How many dice there are of each type and of each level. */
+const Glance = ({ shelf, dice }: { readonly shelf: Shelf; readonly dice: readonly string[] }) => {
+  const { list, types: names } = useText()
+  const cards = dice.flatMap((id) => shelf.entryOf(id)?.card ?? [])
+  const types = FIGURE_TYPES.filter((type) => cards.some((card) => card.type === type))
+  const levels = LEVELS.filter((level) => cards.some((card) => card.level === level))
+  return (
+    <p className="list-card-glance">
+      {types.map((type) => (
+        <span key={type}>
+          <TypeIcon type={type} /> <span className="spoken">{names[type]}</span>{' '}
+          {cards.filter((card) => card.type === type).length}
+        </span>
+      ))}
+      {levels.map((level) => (
+        <span key={level} className="list-card-level">
+          {list.level(level)}: {cards.filter((card) => card.level === level).length}
+        </span>
+      ))}
+    </p>
+  )
+}

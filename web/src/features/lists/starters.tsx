@@ -1,0 +1,58 @@
+import type { StarterList } from '@dungeon-dice/client-sdk'
+import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import type { Text } from '../../lib/text/en.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { type Draft, draftOf } from './draft.ts'
+import { ListCard } from './list-card.tsx'
+import { PlayButton } from './play-button.tsx'
+
+interface Props {
+  readonly shelf: Shelf
+  readonly starters: readonly StarterList[]
+  readonly onBegin: (draft: Draft) => void
+}
+
+/** Lists that come with the server; a copy of one is one's own. */
+export const Starters = ({ shelf, starters, onBegin }: Props) => {
+  const { lists, presets } = useText()
+  return (
+    <section>
+      <h2>{lists.starters}</h2>
+      <p>{lists.starterHint}</p>
+      <ul className="list-cards">
+        {starters.map((starter) => {
+          const { preset, list } = starter
+          const { name, words } = starterWords(lists, starter.name)
+          const isUsual = starters.find((one) => one.preset === preset) === starter
+          return (
+            <ListCard
+              key={`${preset} ${starter.name}`}
+              shelf={shelf}
+              preset={preset}
+              list={list}
+              name={name}
+              words={words}
+              notes={isUsual ? [lists.usual] : []}
+            >
+              <PlayButton name={`${name}, ${presets[preset]}`} preset={preset} list={list} />
+              <button
+                type="button"
+                aria-label={lists.copyOf(`${name}, ${presets[preset]}`)}
+                onClick={() => onBegin(draftOf({ name, preset, list }))}
+              >
+                {lists.copy}
+              </button>
+            </ListCard>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What a starter list is called, and what it is like; those of a host's own have their name alone. */
+function starterWords({ starterNames, starterWords: all }: Text['lists'], id: string) {
+  if (!Object.hasOwn(starterNames, id)) return { name: id }
+  const known = id as keyof typeof starterNames
+  return { name: starterNames[known], words: all[known] }
+}

@@ -1,0 +1,47 @@
+import { FIGURES_IN_LIST, type ListError, PRESET_OPTIONS } from '@dungeon-dice/client-sdk/rules'
+import { useMemo } from 'react'
+import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { addTo, type Draft, errorsOf, type Half, hasFigures, takeFrom } from './draft.ts'
+
+/** A draft, what is wrong with it, and what changes it; every change is said aloud. */
+export interface Builder {
+  readonly shelf: Shelf
+  readonly draft: Draft
+  readonly errors: readonly ListError[]
+  /** The halves that its preset has. */
+  readonly halves: readonly Half[]
+  readonly need: Readonly<Record<Half, number>>
+  readonly nameOf: (id: string) => string
+  readonly change: (draft: Draft) => void
+  readonly add: (half: Half, id: string) => void
+  readonly take: (half: Half, id: string) => void
+}
+
+/** Works on a draft. */
+export function useBuilder(shelf: Shelf, draft: Draft, change: (draft: Draft) => void): Builder {
+  const { list } = useText()
+  const announce = useAnnounce()
+  const errors = useMemo(() => errorsOf(shelf.catalogue, draft), [shelf, draft])
+  const need = { dice: PRESET_OPTIONS[draft.preset].poolSize, figures: FIGURES_IN_LIST }
+  const nameOf = (id: string) => shelf.entryOf(id)?.card.name ?? id
+  const step =
+    (by: typeof addTo, words: (name: string, count: string) => string) =>
+    (half: Half, id: string) => {
+      const next = by(draft, half, id)
+      change(next)
+      announce(words(nameOf(id), list.count(next[half].length, need[half])))
+    }
+  return {
+    shelf,
+    draft,
+    errors,
+    halves: hasFigures(draft.preset) ? ['dice', 'figures'] : ['dice'],
+    need,
+    nameOf,
+    change,
+    add: step(addTo, list.added),
+    take: step(takeFrom, list.removed),
+  }
+}

@@ -1,0 +1,69 @@
+import type { SavedList, WireRefusal } from '@dungeon-dice/client-sdk'
+import { type DiceList, ok, type Preset, type Result } from '@dungeon-dice/client-sdk/rules'
+import { useState } from 'react'
+import { type Doing, useDoing } from '../../lib/queries/use-doing.ts'
+import { server } from '../../lib/server.ts'
+
+/** What is saved under a name. */
+interface ToSave {
+  readonly name: string
+  readonly preset: Preset
+  readonly list: DiceList
+}
+
+/** The lists of the account, and what can be done with them. */
+export interface SavedLists {
+  readonly all: readonly SavedList[]
+  readonly doing: Doing
+  /** Saves a list, in place of `before` even when that had another name; `then` gets its name. */
+  readonly save: (saving: ToSave, before: SavedList | null, then: (name: string) => void) => void
+  readonly remove: (name: string, then: () => void) => void
+  readonly setDefault: (name: string, then: () => void) => void
+}
+
+/** Keeps the lists of the account as they are after each change. */
+export function useSavedLists(first: readonly SavedList[]): SavedLists {
+  const [all, setAll] = useState(first)
+  const doing = useDoing()
+  const run = <T>(deed: () => Promise<Done<T>>, then: (value: T) => void) =>
+    void doing.run(
+      () => withLists(deed),
+      ({ value, lists }) => {
+        setAll(lists)
+        then(value)
+      },
+    )
+  return {
+    all,
+    doing,
+    save: (saving, before, then) =>
+      run(
+        () => saveAs(saving, before),
+        ({ name }) => then(name),
+      ),
+    remove: (name, then) => run(() => server.lists.remove(name), then),
+    setDefault: (name, then) => run(() => server.lists.setDefault(name), then),
+  }
+}
+
+type Done<T> = Result<T, WireRefusal>
+
+/** Does something, then asks how the lists are now. */
+async function withLists<T>(deed: () => Promise<Done<T>>) {
+  const done = await deed()
+  if (!done.ok) return done
+  const lists = await server.lists.all()
+  return lists.ok ? ok({ value: done.value, lists: lists.value }) : lists
+}
+
+/** A list whose name changes is saved anew, and is the default again if it was. */
+async function saveAs({ name, preset, list }: ToSave, before: SavedList | null) {
+  const saved = await server.lists.save(name, list, preset)
+  if (!saved.ok || before === null || before.name === saved.value.name) return saved
+  if (before.isDefault && before.preset === preset) {
+    const set = await server.lists.setDefault(saved.value.name)
+    if (!set.ok) return set
+  }
+  const removed = await server.lists.remove(before.name)
+  return removed.ok ? saved : removed
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { useText } from '../../lib/text/text.tsx'
+import { BlockedPlayers } from '../account/blocks/blocked-players.tsx'
+
+/** Whom the player has blocked, asked for when somebody wants to know. */
+export const Blocked = () => {
+  const { blocks } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{blocks.title}</summary>
+      {isOpen && <BlockedPlayers />}
+    </details>
+  )
+}

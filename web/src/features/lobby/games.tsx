@@ -1,0 +1,55 @@
+import type { Brought, Lobby, OpenGame } from '@dungeon-dice/client-sdk'
+import { Link } from 'wouter'
+import { PATHS } from '../../lib/paths.ts'
+import { server } from '../../lib/server.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { ownGuest } from '../match/seats/own-guest.ts'
+import type { Sitting } from '../match/seats/use-sitting.ts'
+import { SettingsList } from '../settings/settings-list.tsx'
+import { Who } from './who.tsx'
+
+interface Props {
+  readonly lobby: Lobby
+  /** What is brought to them. */
+  readonly list: Brought | null
+  readonly sitting: Sitting
+}
+
+/** Matches that wait for whoever comes. */
+export const Games = ({ lobby, list, sitting }: Props) => {
+  const { lobby: text } = useText()
+  return (
+    <section className="lobby-part">
+      <h2>
+        {text.games} <span>{text.shown(lobby.games.length, lobby.online.games)}</span>
+      </h2>
+      {lobby.games.length === 0 && <p>{text.noGames}</p>}
+      <ul className="lobby-list">
+        {lobby.games.map((game) => (
+          <Game key={game.id} game={game} list={list} sitting={sitting} />
+        ))}
+      </ul>
+      <Link href={PATHS.host}>{text.openOne}</Link>
+    </section>
+  )
+}
+
+const Game = ({ game, list, sitting }: Omit<Props, 'lobby'> & { readonly game: OpenGame }) => {
+  const { lobby: text } = useText()
+  const { id, host, guest, rating, settings } = game
+  return (
+    <li>
+      <Who name={host} isGuest={guest} rating={rating} />
+      <SettingsList settings={settings} />
+      <button
+        type="button"
+        className="primary"
+        disabled={sitting.isBusy}
+        aria-label={text.joinOf(host)}
+        onClick={() => sitting.ask(() => server.joinOpen(id, ownGuest(list)))}
+      >
+        {text.join}
+      </button>
+    </li>
+  )
+}

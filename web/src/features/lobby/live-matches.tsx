@@ -1,0 +1,50 @@
+import type { LiveMatch, Lobby } from '@dungeon-dice/client-sdk'
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { SettingsList } from '../settings/settings-list.tsx'
+import { Who } from './who.tsx'
+
+/** Matches that go on. */
+export const LiveMatches = ({ lobby }: { readonly lobby: Lobby }) => {
+  const { lobby: text } = useText()
+  return (
+    <section className="lobby-part">
+      <h2>
+        {text.matches} <span>{text.shown(lobby.matches.length, lobby.online.matches)}</span>
+      </h2>
+      {lobby.matches.length === 0 && <p>{text.noMatches}</p>}
+      <ul className="lobby-list">
+        {lobby.matches.map((match) => (
+          <Live key={match.id} match={match} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
+  const { lobby: text } = useText()
+  const [one = '', other = ''] = players.map(({ name }) => name)
+  return (
+    <li>
+      <span>
+        {players.map(({ seat, name, guest, bot, rating }, place) => (
+          <span key={seat}>
+            {place > 0 && ' – '}
+            <Who name={name} isGuest={guest && !bot} isBot={bot} rating={rating} />
+          </span>
+        ))}
+      </span>
+      <SettingsList settings={settings} />
+      <small>
+        {text.step(step)} · {text.watching(spectators)}
+      </small>
+      {settings.spectators && (
+        <Link href={pathTo('watch', { id })} aria-label={text.watchOf(text.versus(one, other))}>
+          {text.watch}
+        </Link>
+      )}
+    </li>
+  )
+}

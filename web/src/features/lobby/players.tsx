@@ -1,0 +1,92 @@
+import type { Brought, Lobby, LobbyPlayer } from '@dungeon-dice/client-sdk'
+import { useState } from 'react'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import { server } from '../../lib/server.ts'
+import type { Text } from '../../lib/text/en.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ChallengeForm } from './challenge-form.tsx'
+import { useChallenging } from './use-challenging.ts'
+import { Who } from './who.tsx'
+
+interface Props {
+  readonly lobby: Lobby
+  /** What is brought to a match from a challenge. */
+  readonly list: Brought | null
+}
+
+/** Who is here, and what can be done about them. */
+export const Players = ({ lobby, list }: Props) => {
+  const { lobby: text } = useText()
+  const [asked, setAsked] = useState<string | null>(null)
+  const challenging = useChallenging(lobby)
+  const { players, online, name: own } = lobby
+  return (
+    <section className="lobby-part">
+      <h2>
+        {text.players} <span>{text.shown(players.length, online.players)}</span>
+      </h2>
+      <p className="lobby-own">{text.youAre(own)}</p>
+      {players.length <= 1 && <p>{text.onlyYou}</p>}
+      <ul className="lobby-list">
+        {players
+          .filter(({ name }) => name !== own)
+          .map((player) => (
+            <Other key={player.name} player={player} onChallenge={setAsked} />
+          ))}
+      </ul>
+      <TroubleNote trouble={challenging.trouble} />
+      {asked !== null && (
+        <ChallengeForm
+          name={asked}
+          list={list}
+          onSend={(wish) => challenging.send(asked, wish)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface OtherProps {
+  readonly player: LobbyPlayer
+  readonly onChallenge: (name: string) => void
+}
+
+const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => {
+  const { blocks, lobby: text } = useText()
+  const announce = useAnnounce()
+  const { isBusy, trouble, run } = useDoing()
+  return (
+    <li>
+      <Who name={name} isGuest={guest} />
+      <small>{statusWords(text, status)}</small>
+      <span className="lobby-deeds">
+        <button type="button" aria-label={text.challengeOf(name)} onClick={() => onChallenge(name)}>
+          {text.challenge}
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={text.blockOf(name)}
+          title={blocks.words}
+          onClick={() =>
+            void run(
+              () => server.block(name),
+              () => announce(blocks.done(name)),
+            )
+          }
+        >
+          {text.block}
+        </button>
+      </span>
+      <TroubleNote trouble={trouble} />
+    </li>
+  )
+}
+
+const statusWords = ({ statuses }: Text['lobby'], status: string): string => {
+  const words: Readonly<Record<string, string>> = statuses
+  return words[status] ?? status
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+
+interface Props {
+  readonly name: string
+  /** Whether the name is a guest's, which anybody may use. */
+  readonly isGuest: boolean
+  readonly isBot?: boolean
+  /** In points; null for none, left out where it is not told. */
+  readonly rating?: number | null
+}
+
+/** A player by name: an account leads to its profile. */
+export const Who = ({ name, isGuest, isBot = false, rating }: Props) => {
+  const { lobby } = useText()
+  return (
+    <span className="lobby-who">
+      {isGuest || isBot ? (
+        <strong>{name}</strong>
+      ) : (
+        <Link href={pathTo('player', { name })} aria-label={lobby.profile(name)}>
+          <strong>{name}</strong>
+        </Link>
+      )}{' '}
+      {isBot && <small>{lobby.bot}</small>}
+      {isGuest && <small>{lobby.guest}</small>}
+      {rating != null && <small>{lobby.rating(rating)}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { otherSeat, type Seat, type SquareName, type State } from '@dungeon-dice/client-sdk/rules'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Board } from '../../games/ddm/board/board.tsx'
+import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
+import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
+import { useNews } from '../../games/ddm/board/use-news.ts'
+import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
+import { useAim } from '../../games/ddm/card/use-aim.ts'
+import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
+import { useHint } from '../../games/ddm/hints/use-hint.ts'
+import { useSpeech } from '../../games/ddm/narration/use-speech.ts'
+import { nameOf } from '../../games/ddm/players/names.ts'
+import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
+import { MatchContext } from '../../lib/match/match-context.ts'
+import { useLive } from '../../lib/match/use-live.ts'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { useHeardLines } from '../chat/use-heard-lines.ts'
+import { useUnread } from '../chat/use-unread.ts'
+import { busyAt } from './busy-at.ts'
+import { ConnectionNote } from './connection/connection-note.tsx'
+import { LostPanel } from './connection/lost-panel.tsx'
+import { type Line, useLine } from './connection/use-line.ts'
+import { deskOf } from './match-desk.tsx'
+import { matchTabs } from './match-tabs.tsx'
+import { ClaimNote } from './offers/claim-note.tsx'
+import { DrawNote } from './offers/draw-note.tsx'
+import { Stage } from './table/stage.tsx'
+import { Table } from './table/table.tsx'
+import { useKeptFocus } from './table/use-kept-focus.ts'
+import { WaitingTable } from './waiting/waiting-table.tsx'
+
+interface Props {
+  readonly match: Match
+  /** Takes the seat back, once it is lost. */
+  readonly onAgain: () => void
+}
+
+/** A match as somebody plays it, from waiting for the other player to what follows it. */
+export const MatchTable = ({ match, onAgain }: Props) => {
+  const { places, match: words } = useText()
+  useLive(match)
+  const line = useLine(match)
+  useNext(match)
+  const { state } = match
+  if (match.phase === 'waiting' && line.is !== 'lost') return <WaitingTable match={match} />
+  if (state !== null)
+    return (
+      <MatchContext value={match}>
+        <SeatedTable {...{ match, state, line, onAgain }} />
+      </MatchContext>
+    )
+  return (
+    <Screen title={places.match}>
+      {line.is === 'lost' ? (
+        <LostPanel trouble={line.trouble} onAgain={onAgain} />
+      ) : (
+        <p role="status">{words.agreeing}</p>
+      )}
+    </Screen>
+  )
+}
+
+/** Goes on to the next match of a series, or to the rematch. */
+function useNext(match: Match): void {
+  const [, go] = useLocation()
+  useEffect(() => match.on('next', ({ id }) => go(pathTo('match', { id }))), [match, go])
+}
+
+interface SeatedProps extends Props {
+  readonly state: State
+  readonly line: Line
+}
+
+/** A match that has begun. */
+const SeatedTable = ({ match, state, line, onAgain }: SeatedProps) => {
+  const text = useText()
+  const { seat, players, history } = match
+  const deciding = useDeciding(match)
+  const hint = useHint(match.decision)
+  useKeptFocus()
+  useSpeech(match)
+  useHeardLines(match)
+  const unread = useUnread(match)
+  const aim = useAim(state, seat)
+  const [pointed, onPoint] = useState<readonly SquareName[]>([])
+  const marks = useMarks(history, state, seat, pointed)
+  const news = useNews(history)
+  const size = state.setup.options.board
+  const drafted = deciding?.draft.marks ?? NO_MARKS
+  const allMarks = useMemo(() => [...marks, ...drafted], [marks, drafted])
+  const busy = busyAt(drafted, size, seat)
+  const other = otherSeat(seat)
+  const names = { A: players.A.name, B: players.B.name }
+  const callOf = (one: Seat) => nameOf(text, players[one])
+  const onInput = (input: BoardInput) => {
+    aim.onInput(input)
+    if (line.is !== 'lost') deciding?.onInput(input)
+  }
+  return (
+    <Screen title={text.places.match} isBare>
+      <Table
+        far={<PlayerBar seat={other} player={players[other]} state={state} own={seat} />}
+        near={<PlayerBar seat={seat} player={players[seat]} state={state} own={seat} />}
+        stage={
+          <Stage
+            size={size}
+            isFirst={isOnBoard(hint?.id)}
+            busyAt={busy}
+            busyKey={String(match.decision?.number)}
+          >
+            <Board
+              scene={{ state, below: seat, own: seat, names }}
+              marks={allMarks}
+              ghost={deciding?.draft.ghost ?? null}
+              news={news}
+              onInput={onInput}
+            />
+          </Stage>
+        }
+        notes={
+          <>
+            <ConnectionNote line={line} isSending={deciding?.isSending ?? false} />
+            <DrawNote match={match} />
+            <ClaimNote match={match} />
+          </>
+        }
+        desk={deskOf({ text, match, state, line, deciding, hint, onAgain })}
+        card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={seat} />}
+        tabs={matchTabs({ text, match, state, names, unread, onPoint })}
+        aimedAt={aim.aimedAt}
+        busyAt={busy}
+      />
+    </Screen>
+  )
+}
+
+const NO_MARKS: readonly Mark[] = []
+
+/** The decisions that are made on the board. */
+const ON_BOARD: readonly (string | undefined)[] = ['dimension', 'act', 'attack']
+const isOnBoard = (hint: string | undefined): boolean => ON_BOARD.includes(hint)

@@ -1,0 +1,57 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { otherSeat } from '@dungeon-dice/client-sdk/rules'
+import { useEffect } from 'react'
+import { nameOf } from '../../../games/ddm/players/names.ts'
+import { useNow } from '../../../lib/browser/use-now.ts'
+import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { TwoStep } from '../../../ui/two-step/two-step.tsx'
+
+/** That the other player is gone, and from when on the match can be ended without them (R17.8). */
+export const ClaimNote = ({ match }: { readonly match: Match }) => {
+  const text = useText()
+  const { offers } = text
+  const announce = useAnnounce()
+  const { isBusy, trouble, run } = useDoing()
+  const other = match.players[otherSeat(match.seat)]
+  const from = match.phase === 'playing' ? other.claimableFromMs : null
+  const now = useNow(from !== null)
+  const seconds = from === null ? 0 : Math.ceil((from - now) / 1_000)
+  const gone = from === null ? '' : offers.gone(nameOf(text, other))
+  const claim = from === null || seconds > 0 ? '' : offers.claimNow
+  useEffect(() => {
+    if (gone !== '') announce(gone)
+  }, [announce, gone])
+  useEffect(() => {
+    if (claim !== '') announce(claim)
+  }, [announce, claim])
+  if (from === null) return null
+  return (
+    <div className="table-note">
+      <p>
+        {offers.gone(nameOf(text, other))} {seconds > 0 ? offers.claimIn(seconds) : offers.claimNow}
+      </p>
+      {seconds <= 0 && (
+        <>
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => void run(() => match.claim('win'))}
+          >
+            {offers.claimWin}
+          </button>
+          <TwoStep
+            words={offers.claimDraw}
+            sure={offers.acceptSure}
+            isDisabled={isBusy}
+            onSure={() => void run(() => match.claim('draw'))}
+          />
+        </>
+      )}
+      <TroubleNote trouble={trouble} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { otherSeat } from '@dungeon-dice/client-sdk/rules'
+import { useEffect } from 'react'
+import { nameOf } from '../../../games/ddm/players/names.ts'
+import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { TwoStep } from '../../../ui/two-step/two-step.tsx'
+
+/** The other player's offer of a draw, while it stands (R17.8). */
+export const DrawNote = ({ match }: { readonly match: Match }) => {
+  const text = useText()
+  const { offers } = text
+  const announce = useAnnounce()
+  const { isBusy, run } = useDoing()
+  const other = otherSeat(match.seat)
+  const isOpen = match.phase === 'playing' && match.state?.drawOffer === other
+  const sentence = offers.offered(nameOf(text, match.players[other]))
+  useEffect(() => {
+    if (isOpen) announce(sentence)
+  }, [isOpen, sentence, announce])
+  if (!isOpen) return null
+  const answer = (accept: boolean) => void run(() => match.submit({ type: 'answerDraw', accept }))
+  return (
+    <div className="table-note">
+      <p>{sentence}</p>
+      <TwoStep
+        words={offers.accept}
+        sure={offers.acceptSure}
+        isDisabled={isBusy}
+        onSure={() => answer(true)}
+      />
+      <button type="button" disabled={isBusy} onClick={() => answer(false)}>
+        {offers.decline}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Outcome, Seat } from '@dungeon-dice/client-sdk/rules'
+import type { Text } from '../../../lib/text/en.ts'
+
+/** How a match ended, in a few words: to the seat that is spoken to, or to those without one. */
+export function outcomeWords(
+  { result }: Text,
+  { winner }: Pick<Outcome, 'winner'>,
+  own: Seat | null,
+  nameOf: (seat: Seat) => string,
+): string {
+  if (winner === null) return result.draw
+  if (own === null) return result.wins(nameOf(winner))
+  return winner === own ? result.won : result.lost
+}
+
+/** Why it ended so, in sentences. */
+export function causeWords({ result }: Text, { winner, rule, ladder }: Outcome): string {
+  if (rule === 'R17.8' && winner === null) return result.agreed
+  return ladder === null ? result.rules[rule] : `${result.ladders[ladder]} ${result.rules[rule]}`
+}

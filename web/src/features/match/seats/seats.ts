@@ -1,0 +1,70 @@
+import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sdk'
+import { server } from '../../../lib/server.ts'
+import { tellBegun } from './begun.ts'
+import { dropSeat, type KeptSeat, keptSeats, storeSeat } from './kept-seats.ts'
+
+/** The matches that this page is connected to, by id. */
+const open = new Map<string, Match>()
+
+/** Keeps a match, so that its screen finds it, also when the page is loaded again. */
+export function keepSeat(match: Match): void {
+  if (open.get(match.id) === match) return
+  open.set(match.id, match)
+  const { id, ticket, seat } = match
+  const before = keptSeats().find((seat) => seat.id === id)
+  const code = codeOf(match)
+  let kept: KeptSeat = { id, ticket, code, against: before?.against ?? '', isOver: false }
+  const keep = (isOver: boolean) => {
+    const against = match.players[seat === 'A' ? 'B' : 'A'].name || kept.against
+    if (against === kept.against && isOver === kept.isOver) return
+    kept = { ...kept, against, isOver }
+    storeSeat(kept)
+  }
+  storeSeat(kept)
+  keep(match.phase === 'over')
+  let { phase } = match
+  match.on('change', () => {
+    keep(match.phase === 'over')
+    if (phase === 'waiting' && match.phase === 'playing') tellBegun({ id, against: kept.against })
+    phase = match.phase
+  })
+  match.on('next', keepSeat)
+  match.on('lost', (error) => {
+    open.delete(id)
+    if (!canComeBack(error)) keep(true)
+  })
+}
+
+/** The code of a private match that this browser has opened, also once the page was loaded again. */
+export const codeOf = ({ id, code }: Match): string | null =>
+  code ?? keptSeats().find((seat) => seat.id === id)?.code ?? null
+
+/** Whether the seat may be had again, by another try or from this browser. */
+const canComeBack = (error: Error): boolean =>
+  error instanceof ConnectionLost && ['unreachable', 'replaced', 'left'].includes(error.reason)
+
+/** Forgets a match that cannot be taken back. */
+export function forgetSeat(id: string): void {
+  open.delete(id)
+  dropSeat(id)
+}
+
+/** Seats that are on their way back, by match: whoever asks meanwhile waits for the same one. */
+const coming = new Map<string, Promise<Joined>>()
+
+/** The match with this id, in which this browser sits; null when it has no seat there. */
+export async function seatIn(id: string): Promise<Joined | null> {
+  const match = open.get(id)
+  if (match !== undefined) return { ok: true, value: match }
+  const kept = keptSeats().find((seat) => seat.id === id)
+  if (kept === undefined) return null
+  const joining = coming.get(id) ?? takeBack(kept.ticket).finally(() => coming.delete(id))
+  coming.set(id, joining)
+  return joining
+}
+
+async function takeBack(ticket: string): Promise<Joined> {
+  const joined = await server.rejoin(ticket)
+  if (joined.ok) keepSeat(joined.value)
+  return joined
+}

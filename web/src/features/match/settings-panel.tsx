@@ -1,0 +1,33 @@
+import { prefer, usePreference } from '../../lib/preferences.ts'
+import { useText } from '../../lib/text/text.tsx'
+
+/** What somebody can prefer at a table; it holds on this device. */
+export const SettingsPanel = () => {
+  const { account, match } = useText()
+  const [hints, setHints] = usePreference('hints')
+  const [threats, setThreats] = usePreference('threats')
+  const explain = (isOn: boolean) => {
+    setHints(isOn)
+    // Whoever wants them again wants all of them.
+    if (isOn) prefer('explained', [])
+  }
+  return (
+    <fieldset className="table-settings">
+      <legend>{match.device}</legend>
+      <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
+      <Choice words={account.preferences.hints} isOn={hints} set={explain} />
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly words: string
+  readonly isOn: boolean
+  readonly set: (isOn: boolean) => void
+}
+
+const Choice = ({ words, isOn, set }: ChoiceProps) => (
+  <label>
+    <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} /> {words}
+  </label>
+)

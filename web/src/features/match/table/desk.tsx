@@ -1,0 +1,52 @@
+import type { WireRefusal } from '@dungeon-dice/client-sdk'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { HintNote } from '../../../games/ddm/hints/hint-note.tsx'
+import type { Hint } from '../../../games/ddm/hints/use-hint.ts'
+import { refusalWords, ruleLinkOf } from '../../../lib/text/refusal-words.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import './desk.css'
+
+interface Props {
+  /** What is asked, or why nothing is. */
+  readonly title: string
+  /** Whether what lies on it shows that itself: then it is for screen readers alone. */
+  readonly isTitled?: boolean
+  readonly hint?: Hint | null
+  /** Why the last answer was refused; null when none was. */
+  readonly refused?: WireRefusal | null
+  /** Whether an answer is on its way: what lies here is done with. */
+  readonly isSending?: boolean
+  readonly children?: ReactNode
+}
+
+/** Where somebody decides: what is asked, how that is done when it comes first, and the answers. */
+export const Desk = ({
+  title,
+  isTitled = false,
+  hint = null,
+  refused = null,
+  isSending = false,
+  children,
+}: Props) => (
+  <section className="match-desk" data-hint={hint?.id} aria-busy={isSending}>
+    <h2 tabIndex={-1} className={isTitled ? 'spoken' : ''}>
+      {title}
+    </h2>
+    {refused !== null && <Refused refused={refused} />}
+    {hint !== null && <HintNote hint={hint} />}
+    {children}
+  </section>
+)
+
+/** Why an answer was refused, and the rule that forbids it. */
+const Refused = ({ refused }: { readonly refused: WireRefusal }) => {
+  const text = useText()
+  const link = ruleLinkOf(refused)
+  return (
+    <p className="match-desk-refused">
+      {refusalWords(text, refused)}{' '}
+      {link !== null && <Link href={link}>{text.refusals.rule(refused.rule)}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import type { Size } from '../../../games/ddm/board/layout.ts'
+
+interface StageProps {
+  readonly size: Size
+  /** Whether what is to be done first is to be done on the board. */
+  readonly isFirst?: boolean
+  /** How far down the board the middle of what can be done there is, from 0 to 1; null for nothing. */
+  readonly busyAt: number | null
+  /** Differs whenever something else can be done. */
+  readonly busyKey: string
+  readonly children: ReactNode
+}
+
+/**
+ * Where the board is: it is as large as its squares can be, and none is too small to be touched.
+ * Where it has no room it scrolls, and comes to where there is something to do.
+ */
+export const Stage = ({ size, isFirst = false, busyAt, busyKey, children }: StageProps) => {
+  const stage = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `busyKey` says when; later it would be a nuisance.
+  useEffect(() => {
+    const { current } = stage
+    if (current === null) return
+    current.scrollTop = (busyAt ?? 1) * current.scrollHeight - current.clientHeight / 2
+  }, [busyKey])
+  return (
+    <div
+      ref={stage}
+      className="match-table-stage"
+      data-hint={isFirst ? '' : undefined}
+      style={{ '--columns': size.width, '--rows': size.length } as CSSProperties}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { joinLink } from '../../../lib/paths.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx'
+
+/** The way into a private match: its link, to be copied or shared, and its code, to be told. */
+export const Invitation = ({ code }: { readonly code: string }) => {
+  const { host } = useText()
+  const id = useId()
+  const link = joinLink(code)
+  return (
+    <section className="invitation" aria-label={host.link}>
+      <label htmlFor={id}>{host.sendLink}</label>
+      <div className="invitation-link">
+        <input id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
+        <CopyButton label={host.copy} text={link} isBeside className="primary" />
+        {'share' in navigator && (
+          <button
+            type="button"
+            onClick={() =>
+              void navigator
+                .share({ title: host.shareText, url: link })
+                // Whoever closes the list of ways has changed their mind.
+                .catch(() => undefined)
+            }
+          >
+            {host.share}
+          </button>
+        )}
+      </div>
+      <p>
+        {host.code} <strong className="invitation-code">{spaced(code)}</strong>
+      </p>
+    </section>
+  )
+}
+
+/** A code in two halves, as it is easier to tell. */
+const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`.trim()

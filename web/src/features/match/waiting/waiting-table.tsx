@@ -1,0 +1,85 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useLive } from '../../../lib/match/use-live.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { Screen } from '../../../ui/layout/screen.tsx'
+import { Loading } from '../../../ui/queries/loading.tsx'
+import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { SettingsList } from '../../settings/settings-list.tsx'
+import { codeOf, forgetSeat } from '../seats/seats.ts'
+import { Invitation } from './invitation.tsx'
+import './waiting-table.css'
+
+/** A match that waits for its other player: how to get them here, what will be played, and how to stop. */
+export const WaitingTable = ({ match }: { readonly match: Match }) => {
+  const { host } = useText()
+  const [, go] = useLocation()
+  useLive(match)
+  const other = match.players[match.seat === 'A' ? 'B' : 'A']
+  if (other.bot) return <Loading />
+  const code = codeOf(match)
+  const close = () => {
+    match.leave()
+    forgetSeat(match.id)
+    go(PATHS.home)
+  }
+  return (
+    <Screen title={host.waiting}>
+      <div className="waiting-table">
+        <OtherSeat match={match} />
+        {code !== null && <Invitation code={code} />}
+        {code === null && match.seat === 'A' && <p>{host.listed}</p>}
+        {match.settings !== null && (
+          <section aria-label={host.set}>
+            <h2>{host.set}</h2>
+            <SettingsList settings={match.settings} />
+          </section>
+        )}
+        <p className="waiting-ways">
+          <button type="button" onClick={close}>
+            {host.cancel}
+          </button>
+          <Link href={PATHS.rules}>{host.rulesMeanwhile}</Link>
+        </p>
+      </div>
+    </Screen>
+  )
+}
+
+/** Whether the other player is here; whoever opened the match can send them away. */
+const OtherSeat = ({ match }: { readonly match: Match }) => {
+  const { host } = useText()
+  const announce = useAnnounce()
+  const { isBusy, trouble, run } = useDoing()
+  const seat = match.seat === 'A' ? 'B' : 'A'
+  const { name, connected } = match.players[seat]
+  useEffect(() => {
+    if (connected) announce(host.here(name))
+  }, [announce, host, name, connected])
+  if (!connected) return <p className="waiting-dots">{host.stay}</p>
+  return (
+    <div className="waiting-other">
+      <p>{host.here(name)}</p>
+      {match.seat === 'A' && (
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={host.kickOf(name)}
+          onClick={() =>
+            void run(
+              () => match.kick(seat),
+              () => announce(host.kicked),
+            )
+          }
+        >
+          {host.kick}
+        </button>
+      )}
+      <TroubleNote trouble={trouble} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Ladder, Profile, RatingCurve } from '@dungeon-dice/client-sdk'
+import { ok, PRESETS } from '@dungeon-dice/client-sdk/rules'
+import { server } from '../../lib/server.ts'
+
+/** A player with the curve of each rating. */
+export interface Known {
+  readonly profile: Profile
+  readonly curves: readonly RatingCurve[]
+}
+
+const isLadder = (preset: string): preset is Ladder => PRESETS.some((one) => one === preset)
+
+/** Asks for a player, and how their ratings went. */
+export async function askPlayer(name: string) {
+  const given = await server.profile(name)
+  if (!given.ok) return given
+  const ladders = given.value.ratings.map(({ preset }) => preset).filter(isLadder)
+  const asked = await Promise.all(
+    ladders.map((preset) => server.curve(name, { preset, limit: 100 })),
+  )
+  const curves = asked.flatMap((one) => (one.ok ? [one.value] : []))
+  return ok({ profile: given.value, curves })
+}

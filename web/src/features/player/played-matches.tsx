@@ -1,0 +1,116 @@
+import type { FinishedMatch, MatchPage } from '@dungeon-dice/client-sdk'
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useAsked } from '../../lib/queries/use-asked.ts'
+import { type AskPage, usePages } from '../../lib/queries/use-pages.ts'
+import { server } from '../../lib/server.ts'
+import type { Text } from '../../lib/text/en.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Asked } from '../../ui/queries/asked.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useDay } from './use-day.ts'
+
+/** Matches of a page. */
+const PAGE = 20
+
+/** The public matches that a player has finished, the newest first. */
+export const PlayedMatches = ({ name }: { readonly name: string }) => {
+  const { player: text } = useText()
+  const ask: AskPage = (page) => server.matches({ player: name, limit: PAGE, ...page })
+  return (
+    <section>
+      <h2>{text.played}</h2>
+      <Asked asking={useAsked(`matches of ${name}`, () => ask({}))}>
+        {(first) => <MatchList name={name} first={first} ask={ask} />}
+      </Asked>
+    </section>
+  )
+}
+
+interface ListProps {
+  readonly name: string
+  readonly first: MatchPage
+  readonly ask: AskPage
+}
+
+const MatchList = ({ name, first, ask }: ListProps) => {
+  const { player: text } = useText()
+  const { matches, more, isBusy, trouble } = usePages(first, ask)
+  if (matches.length === 0) return <p>{text.noMatches}</p>
+  return (
+    <>
+      <ul className="player-matches">
+        {matches.map((match) => (
+          <MatchEntry key={match.matchId} name={name} match={match} />
+        ))}
+      </ul>
+      {more !== null && (
+        <button type="button" disabled={isBusy} onClick={more}>
+          {text.more}
+        </button>
+      )}
+      <TroubleNote trouble={trouble} />
+    </>
+  )
+}
+
+type PlayedSeat = FinishedMatch['seats'][number]
+
+/** What the other player is called. */
+function otherName({ player: text }: Text, seat: PlayedSeat | undefined): string {
+  if (seat === undefined) return text.nobody
+  if (seat.deleted) return text.removed
+  if (seat.bot !== null) return text.bot(seat.bot)
+  return seat.name === '' ? text.nobody : seat.name
+}
+
+/** Whether a seat was that of somebody with a name of their own. */
+const hasProfile = (seat: PlayedSeat | undefined): boolean =>
+  seat !== undefined && !seat.deleted && !seat.guest && seat.bot === null && seat.name !== ''
+
+/** How it ended for a player; places are equal for those who draw. */
+function resultOf(own: PlayedSeat | undefined, other: PlayedSeat | undefined) {
+  if (own === undefined || other === undefined || own.place === other.place) return 'drawn'
+  return own.place < other.place ? 'won' : 'lost'
+}
+
+const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)
+
+interface EntryProps {
+  readonly name: string
+  readonly match: FinishedMatch
+}
+
+const MatchEntry = ({ name, match }: EntryProps) => {
+  const text = useText()
+  const dayOf = useDay()
+  const isOwn = (seat: PlayedSeat) => seat.name.toLowerCase() === name.toLowerCase()
+  const own = match.seats.find(isOwn)
+  const other = match.seats.find((seat) => seat !== own)
+  const result = resultOf(own, other)
+  const day = dayOf(match.endedAtMs)
+  const rival = otherName(text, other)
+  return (
+    <li>
+      <span className={`player-result ${result}`}>{text.player[result]}</span>{' '}
+      {hasProfile(other) ? (
+        <Link href={pathTo('player', { name: rival })}>{text.player.against(rival)}</Link>
+      ) : (
+        <span>{text.player.against(rival)}</span>
+      )}{' '}
+      <small>
+        {day}
+        {match.rated && ` · ${text.player.rated}`}
+        {own?.ratingChange != null && ` ${signed(own.ratingChange)}`}
+        {own?.held === 'held' && ` · ${text.player.held}`}
+        {own?.held === 'discarded' && ` · ${text.player.discarded}`}
+      </small>{' '}
+      <Link
+        href={pathTo('replay', { id: match.matchId })}
+        aria-label={text.player.replayOf(rival, day)}
+      >
+        {text.player.replay}
+      </Link>
+    </li>
+  )
+}

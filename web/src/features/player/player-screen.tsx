@@ -1,0 +1,77 @@
+import type { Profile } from '@dungeon-dice/client-sdk'
+import { Link } from 'wouter'
+import { PATHS } from '../../lib/paths.ts'
+import { useAsked } from '../../lib/queries/use-asked.ts'
+import type { ScreenProps } from '../../lib/screen-props.ts'
+import { presetName } from '../../lib/text/preset-name.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { Asked } from '../../ui/queries/asked.tsx'
+import { askPlayer, type Known } from './ask-player.ts'
+import { CurvePicture } from './curve-picture.tsx'
+import { PlayedMatches } from './played-matches.tsx'
+import { useDay } from './use-day.ts'
+import './player-screen.css'
+
+/** A player, as everybody sees them. */
+export const PlayerScreen = ({ params: { name = '' } }: ScreenProps) => (
+  <Screen title={name}>
+    <Asked asking={useAsked(`player ${name}`, () => askPlayer(name))}>
+      {(known) => <PlayerTable {...known} />}
+    </Asked>
+  </Screen>
+)
+
+const PlayerTable = ({ profile, curves }: Known) => {
+  const text = useText()
+  const dayOf = useDay()
+  const { name, guest, sinceMs, ratings } = profile
+  return (
+    <div className="player">
+      <p>
+        {guest && <>{text.player.guest}. </>}
+        {text.player.since(dayOf(sinceMs))}. <Link href={PATHS.ladder}>{text.player.ladder}</Link>
+      </p>
+      <section>
+        <h2>{text.player.ratings}</h2>
+        {ratings.length === 0 ? <p>{text.player.noRatings}</p> : <Ratings ratings={ratings} />}
+      </section>
+      {curves.map(({ preset, points }) => (
+        <CurvePicture
+          key={preset}
+          title={text.player.curve(presetName(text, preset))}
+          points={points}
+        />
+      ))}
+      <PlayedMatches key={name} name={name} />
+    </div>
+  )
+}
+
+const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => {
+  const text = useText()
+  return (
+    <table>
+      <caption className="spoken">{text.player.ratings}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.player.preset}</th>
+          <th scope="col">{text.player.rating}</th>
+          <th scope="col">{text.ladder.results}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ratings.map((one) => (
+          <tr key={one.preset}>
+            <th scope="row">{presetName(text, one.preset)}</th>
+            <td>
+              <strong>{one.rating}</strong>{' '}
+              {one.provisional && <small>{text.player.provisional}</small>}
+            </td>
+            <td>{`${one.wins}–${one.draws}–${one.losses}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

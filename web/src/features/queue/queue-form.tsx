@@ -1,0 +1,62 @@
+import type { Brought, QueueWish } from '@dungeon-dice/client-sdk'
+import { PRESETS, type Preset } from '@dungeon-dice/client-sdk/rules'
+import { useState } from 'react'
+import type { Trouble } from '../../lib/queries/trouble.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ownGuest } from '../match/seats/own-guest.ts'
+import { ChoiceField, TickField } from '../settings/field.tsx'
+import { ListChoice } from '../settings/list-choice.tsx'
+import { NameField } from '../settings/name-field.tsx'
+
+interface Props {
+  readonly isBusy: boolean
+  /** Why nobody is looked for any more; null while there is nothing to say. */
+  readonly trouble: Trouble | null
+  readonly onBegin: (wish: QueueWish) => void
+}
+
+const CLOCKS = ['bullet', 'standard', 'slow'] as const
+
+/** What somebody wants to play, before an opponent is looked for (section 11 of the protocol). */
+export const QueueForm = ({ isBusy, trouble, onBegin }: Props) => {
+  const { presets, queue, settings } = useText()
+  const [preset, setPreset] = useState<Preset>('tabletop')
+  const [clock, setClock] = useState<(typeof CLOCKS)[number]>('standard')
+  const [isRated, setRated] = useState(false)
+  const [list, setList] = useState<Brought | null>(null)
+  return (
+    <form
+      className="queue-form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        onBegin({ ...ownGuest(list), preset, clock, rated: isRated })
+      }}
+    >
+      <p>{queue.intro}</p>
+      <ChoiceField
+        label={settings.preset}
+        hint={settings.presetWords[preset]}
+        values={PRESETS.map((one) => [one, presets[one]] as const)}
+        value={preset}
+        onValue={(value) => {
+          setPreset(value)
+          setList(null)
+        }}
+      />
+      <ChoiceField
+        label={settings.clock}
+        values={CLOCKS.map((one) => [one, settings.clocks[one]] as const)}
+        value={clock}
+        onValue={setClock}
+      />
+      <NameField />
+      <ListChoice list={list} onList={setList} preset={preset} />
+      <TickField label={settings.rated} isOn={isRated} onChange={setRated} />
+      <TroubleNote trouble={trouble} />
+      <button type="submit" className="primary" disabled={isBusy}>
+        {queue.start}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { QueueForm } from './queue-form.tsx'
+import { useQueueing } from './use-queueing.ts'
+import { Waiting } from './waiting.tsx'
+import './queue-screen.css'
+
+/** Finds an opponent of about the own strength. */
+export const QueueScreen = () => {
+  const { places } = useText()
+  const { queued, isBusy, trouble, begin, cancel } = useQueueing()
+  return (
+    <Screen title={places.queue}>
+      <div className="queue-screen">
+        {queued === null ? (
+          <QueueForm isBusy={isBusy} trouble={trouble} onBegin={begin} />
+        ) : (
+          <Waiting queued={queued} onCancel={cancel} />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Queued } from '@dungeon-dice/client-sdk'
+import { useEffect, useState } from 'react'
+import { useNow } from '../../lib/browser/use-now.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+
+/** What happened last that is worth a sentence: the name of it in the texts of the queue. */
+type QueueState = 'seated' | 'unseated' | 'reconnecting' | 'reconnected'
+
+const STATES: readonly QueueState[] = ['seated', 'unseated', 'reconnecting', 'reconnected']
+
+/** How the waiting goes, drawn again with every word of the server, and each second between them. */
+export function useQueueNews(queued: Queued) {
+  const { queue } = useText()
+  const announce = useAnnounce()
+  const nowMs = useNow()
+  const [state, setState] = useState<QueueState | null>(null)
+  const [told, setTold] = useState({ atMs: Date.now(), waitedSeconds: 0 })
+  useEffect(() => {
+    const progressed = () =>
+      setTold({ atMs: Date.now(), waitedSeconds: queued.progress?.waitedSeconds ?? 0 })
+    const stops = [
+      queued.on('progress', progressed),
+      queued.on('bot', ({ bot, rating }) => {
+        announce(queue.offer(bot, rating))
+        progressed()
+      }),
+      ...STATES.map((name) =>
+        queued.on(name, () => {
+          setState(name)
+          announce(queue[name])
+        }),
+      ),
+    ]
+    announce(queue.waiting)
+    progressed()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queued, announce, queue])
+  const since = Math.max(0, Math.floor((nowMs - told.atMs) / 1000))
+  return { waitedSeconds: told.waitedSeconds + since, state }
+}

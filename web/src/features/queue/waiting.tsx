@@ -1,0 +1,78 @@
+import type { Queued } from '@dungeon-dice/client-sdk'
+import { useEffect, useRef } from 'react'
+import { useDoing } from '../../lib/queries/use-doing.ts'
+import type { Text } from '../../lib/text/en.ts'
+import { refusalWords } from '../../lib/text/refusal-words.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useQueueNews } from './use-queue-news.ts'
+
+interface Props {
+  readonly queued: Queued
+  readonly onCancel: () => void
+}
+
+/** The search for an opponent, as it goes: what was waited, who is around, and a bot after a while. */
+export const Waiting = ({ queued, onCancel }: Props) => {
+  const text = useText()
+  const { queue } = text
+  const { waitedSeconds, state } = useQueueNews(queued)
+  const { progress, offer } = queued
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="queue-waiting">
+      <h2 ref={heading} tabIndex={-1}>
+        {queue.waiting}
+      </h2>
+      <span className="queue-die" aria-hidden="true" />
+      {state !== null && <p className="queue-state">{queue[state]}</p>}
+      <p className="queue-waited">{queue.waited(durationWords(text, waitedSeconds))}</p>
+      {progress !== null && (
+        <ul>
+          <li>{queue.window(progress.windowPoints)}</li>
+          <li>{queue.around(progress.around)}</li>
+          {progress.usualSeconds !== null && (
+            <li>{queue.usual(durationWords(text, progress.usualSeconds))}</li>
+          )}
+          {progress.held !== null && <li>{refusalWords(text, progress.held)}</li>}
+        </ul>
+      )}
+      {offer !== null && <BotOffer queued={queued} />}
+      <p>
+        <button type="button" onClick={onCancel}>
+          {queue.cancel}
+        </button>
+      </p>
+      <p className="queue-hint">{queue.leaving}</p>
+    </section>
+  )
+}
+
+/** The bot that would play, since nobody came. */
+const BotOffer = ({ queued }: { readonly queued: Queued }) => {
+  const { queue } = useText()
+  const { isBusy, trouble, run } = useDoing()
+  const { offer } = queued
+  if (offer === null) return null
+  return (
+    <div className="queue-offer">
+      <p>{queue.offer(offer.bot, offer.rating)}</p>
+      <button
+        type="button"
+        className="primary"
+        disabled={isBusy}
+        onClick={() => void run(() => queued.acceptBot())}
+      >
+        {queue.acceptBot}
+      </button>
+      <p className="queue-hint">{queue.orWait}</p>
+      <TroubleNote trouble={trouble} />
+    </div>
+  )
+}
+
+/** So many seconds in words; minutes, too, from the second one on. */
+const durationWords = ({ queue }: Text, seconds: number): string =>
+  seconds < 120 ? queue.seconds(seconds) : queue.minutes(Math.floor(seconds / 60), seconds % 60)

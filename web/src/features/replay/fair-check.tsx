@@ -1,0 +1,41 @@
+import {
+  type Catalogue,
+  type DuelRecord,
+  makeRecord,
+  type RecordFault,
+  type Result,
+  type Verified,
+  verify,
+} from '@dungeon-dice/client-sdk/rules'
+import { useState } from 'react'
+import type { Text } from '../../lib/text/en.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+
+interface Props {
+  readonly record: DuelRecord
+  readonly catalogue: Catalogue
+}
+
+/** Works every roll of a record out again, here in the browser, and says what was found. */
+export const FairCheck = ({ record, catalogue }: Props) => {
+  const text = useText()
+  const announce = useAnnounce()
+  const [found, setFound] = useState<string | null>(null)
+  const check = () => {
+    const words = foundWords(text, verify(makeRecord(record), catalogue))
+    setFound(words)
+    announce(words)
+  }
+  return (
+    <>
+      <button type="button" onClick={check}>
+        {text.replay.verify}
+      </button>
+      {found !== null && <p className="replay-ways-found">{found}</p>}
+    </>
+  )
+}
+
+const foundWords = ({ replay }: Text, found: Result<Verified, RecordFault>): string =>
+  found.ok ? replay.fair(found.value) : replay.unfair(replay.faults[found.error.code])

@@ -1,0 +1,43 @@
+import { openReplay, type Replay, type ReplayFault } from '@dungeon-dice/client-sdk'
+import {
+  BUILT_IN,
+  type Catalogue,
+  err,
+  ok,
+  parseRecord,
+  type Result,
+} from '@dungeon-dice/client-sdk/rules'
+import { server } from '../../lib/server.ts'
+
+/** A replay, and the dice that it was played with. */
+export interface Opened {
+  readonly replay: Replay
+  readonly catalogue: Catalogue
+}
+
+/** The catalogue of this hash: the built-in one, or that of the server if it can be had. */
+async function catalogueOf(hash: string): Promise<Catalogue> {
+  if (hash === BUILT_IN.hash) return BUILT_IN
+  // Without the right dice the text is refused for them, which says more than that nobody answers.
+  return server.catalogue().catch(() => BUILT_IN)
+}
+
+/** Opens the text of a record as a replay (docs/record.md). */
+export async function openText(text: string): Promise<Result<Opened, ReplayFault>> {
+  const parsed = parseRecord(text)
+  if (!parsed.ok) return parsed
+  const catalogue = await catalogueOf(parsed.value.catalogue)
+  const opened = openReplay(text, catalogue)
+  return opened.ok ? ok({ replay: opened.value, catalogue }) : err(opened.error)
+}
+
+/** The replay of a match of the server. */
+export async function openMatch(id: string) {
+  const given = await server.replay(id)
+  if (!given.ok) return given
+  const replay = given.value
+  return ok({ replay, catalogue: await catalogueOf(replay.record?.catalogue ?? BUILT_IN.hash) })
+}
+
+/** A text that somebody pasted or loaded, as records end their lines: with one sign each, the last too. */
+export const recordIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`

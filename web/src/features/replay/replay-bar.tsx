@@ -1,0 +1,120 @@
+import { useText } from '../../lib/text/text.tsx'
+import { BarSign } from './bar-sign.tsx'
+import { Choice } from './choice.tsx'
+import { atStep, type Course, onBy, turnAt } from './course.ts'
+import { SPEEDS, type Standing } from './use-stand.ts'
+
+interface Props {
+  readonly course: Course
+  readonly standing: Standing
+  /** Since the beginning; null when it is not known. */
+  readonly atSeconds: number | null
+}
+
+/** Runs a replay and moves it: by step, by event, by turn, or anywhere. */
+export const ReplayBar = ({ course, standing, atSeconds }: Props) => {
+  const { replay } = useText()
+  const { moment, go, isRunning, run } = standing
+  const { step } = moment
+  const turn = turnAt(course, moment)
+  const words = replay.stands(step, course.steps, turn?.turn ?? 0)
+  return (
+    <div className="replay-bar">
+      <input
+        type="range"
+        aria-label={replay.scrub}
+        aria-valuetext={words}
+        min={0}
+        max={course.steps}
+        value={step}
+        onChange={({ target }) => {
+          run(false)
+          go(() => atStep(course, target.valueAsNumber))
+        }}
+      />
+      <p>
+        {words}
+        {atSeconds !== null && ` · ${replay.clock(atSeconds)}`}
+      </p>
+      <StepButtons course={course} standing={standing} />
+      <div className="replay-bar-row">
+        <button
+          type="button"
+          className="primary"
+          onClick={() => {
+            // At the end there is nothing to run but all of it once more.
+            if (!isRunning && step >= course.steps) go(() => atStep(course, 0))
+            run(!isRunning)
+          }}
+        >
+          <BarSign sign={isRunning ? 'halt' : 'run'} /> {isRunning ? replay.pause : replay.play}
+        </button>
+        <SpeedChoice standing={standing} />
+        <TurnChoice course={course} standing={standing} />
+      </div>
+      <p className="replay-bar-keys">{replay.keys}</p>
+    </div>
+  )
+}
+
+const StepButtons = ({ course, standing: { go, run } }: Omit<Props, 'atSeconds'>) => {
+  const { replay } = useText()
+  const ways = [
+    { sign: 'end', isBack: true, label: replay.first, to: () => atStep(course, 0) },
+    { sign: 'turn', isBack: true, label: replay.turnBack, by: -1 },
+    { sign: 'step', isBack: true, label: replay.stepBack, by: -1 },
+    { sign: 'event', isBack: true, label: replay.eventBack, by: -1 },
+    { sign: 'event', isBack: false, label: replay.eventOn, by: 1 },
+    { sign: 'step', isBack: false, label: replay.stepOn, by: 1 },
+    { sign: 'turn', isBack: false, label: replay.turnOn, by: 1 },
+    { sign: 'end', isBack: false, label: replay.last, to: () => atStep(course, course.steps) },
+  ] as const
+  return (
+    <div className="replay-bar-row">
+      {ways.map((way) => (
+        <button
+          type="button"
+          key={way.label}
+          aria-label={way.label}
+          title={way.label}
+          onClick={() => {
+            run(false)
+            go('to' in way ? way.to : (now) => onBy(course, now, way.sign, way.by))
+          }}
+        >
+          <BarSign sign={way.sign} isBack={way.isBack} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const SpeedChoice = ({ standing: { speed, setSpeed } }: Pick<Props, 'standing'>) => {
+  const { replay } = useText()
+  return (
+    <Choice
+      label={replay.speed}
+      value={speed}
+      options={SPEEDS.map((one) => ({ value: one, words: replay.times(one) }))}
+      onChoice={(one) => setSpeed(Number(one))}
+    />
+  )
+}
+
+const TurnChoice = ({ course, standing: { moment, go, run } }: Omit<Props, 'atSeconds'>) => {
+  const { replay } = useText()
+  const { turns } = course
+  if (turns.length === 0) return null
+  return (
+    <Choice
+      label={replay.turn}
+      value={turnAt(course, moment)?.turn ?? ''}
+      options={turns.map(({ turn, seat }) => ({ value: turn, words: replay.turnOf(turn, seat) }))}
+      onChoice={(wanted) => {
+        const start = turns.find(({ turn }) => turn === Number(wanted))
+        run(false)
+        go(() => atStep(course, start?.moment.step ?? 0))
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { PATHS } from '../../lib/paths.ts'
+import { useAsked } from '../../lib/queries/use-asked.ts'
+import type { ScreenProps } from '../../lib/screen-props.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { Asked } from '../../ui/queries/asked.tsx'
+import { Loading } from '../../ui/queries/loading.tsx'
+import { KEPT_ID, keptRecord } from './kept-record.ts'
+import { stepIn } from './links.ts'
+import { openMatch, openText } from './opening.ts'
+import { ReplayTable } from './replay-table.tsx'
+
+/** A match that is over, from the server or from a text, at the moment that the address names. */
+export const ReplayScreen = ({ params: { id = '' } }: ScreenProps) => {
+  const { places } = useText()
+  const search = useSearch()
+  // The address follows the replay afterwards, which must not begin anew by that.
+  const [first] = useState(() => stepIn(search))
+  return (
+    <Screen title={places.replay} isBare>
+      {id === KEPT_ID ? <KeptReplay first={first} /> : <MatchReplay id={id} first={first} />}
+    </Screen>
+  )
+}
+
+const MatchReplay = ({ id, first }: { readonly id: string; readonly first: number }) => (
+  <Asked asking={useAsked(id, () => openMatch(id))} ways={<Others />}>
+    {(opened) => <ReplayTable {...opened} id={id} first={first} />}
+  </Asked>
+)
+
+/** The record that was loaded in this tab. */
+const KeptReplay = ({ first }: { readonly first: number }) => {
+  const { replay } = useText()
+  const [shown, setShown] = useState<ReactNode>(<Loading />)
+  useEffect(() => {
+    const text = keptRecord()
+    if (text === null) return setShown(<Missing words={replay.noneKept} />)
+    void openText(text).then((opened) =>
+      setShown(
+        opened.ok ? (
+          <ReplayTable {...opened.value} id={null} first={first} />
+        ) : (
+          <Missing words={replay.unreadable(replay.faults[opened.error.code])} />
+        ),
+      ),
+    )
+  }, [replay, first])
+  return shown
+}
+
+const Missing = ({ words }: { readonly words: string }) => (
+  <>
+    <p>{words}</p>
+    <Others />
+  </>
+)
+
+/** The way to other replays. */
+const Others = () => <Link href={PATHS.replays}>{useText().replay.others}</Link>

@@ -1,0 +1,87 @@
+import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
+import { useEffect, useState } from 'react'
+import { lastMarks } from '../../games/ddm/board/marks/last-marks.ts'
+import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
+import { useAim } from '../../games/ddm/card/use-aim.ts'
+import { useText } from '../../lib/text/text.tsx'
+import type { Opened } from './opening.ts'
+import { ReplayBar } from './replay-bar.tsx'
+import { ReplayLog } from './replay-log.tsx'
+import { ReplayWays } from './replay-ways.tsx'
+import { ShownDuel } from './shown-duel.tsx'
+import { useReplayKeys } from './use-replay-keys.ts'
+import { useSeen } from './use-seen.ts'
+import { ViewerChoice } from './viewer-choice.tsx'
+import './replay-table.css'
+
+interface Props extends Opened {
+  /** Of the match on the server; null for a record that was loaded. */
+  readonly id: string | null
+  /** The step at which it begins. */
+  readonly first: number
+}
+
+/** How long a moment must last before the address names it. */
+const SETTLED_MS = 300
+
+/** A match that is over, to be looked at: its board at a moment, and what happened up to it. */
+export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
+  const text = useText()
+  const [below, setBelow] = useState<Seat>('A')
+  const seen = useSeen(replay, first)
+  const { course, standing, state, told, players, names } = seen
+  const { moment, news } = standing
+  useReplayKeys(course, standing)
+  useAddressOf(moment.step)
+  const aim = useAim(state, below)
+  return (
+    <div className={`replay-table${state === null ? ' bare' : ''}`}>
+      {state === null ? (
+        <p className="replay-table-bare">{text.replay.eventsOnly}</p>
+      ) : (
+        <ShownDuel
+          state={state}
+          below={below}
+          players={players}
+          marks={lastMarks(told)}
+          news={news}
+          onInput={aim.onInput}
+        />
+      )}
+      <div className="replay-table-desk">
+        <h2>{text.replay.between(names.A, names.B)}</h2>
+        <ReplayBar course={course} standing={standing} atSeconds={seen.atSeconds} />
+        {state !== null && (
+          <ViewerChoice
+            viewer={seen.viewer}
+            names={names}
+            onViewer={seen.setViewer}
+            onFlip={() => setBelow(otherSeat)}
+          />
+        )}
+        <ReplayWays {...{ replay, catalogue, id, state }} step={moment.step} />
+        {state !== null && aim.subject !== null && (
+          <CardPanel
+            state={state}
+            subject={aim.subject}
+            nameOf={(seat) => names[seat]}
+            own={null}
+          />
+        )}
+        <ReplayLog told={told} state={state} names={names} />
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the step in the address, so that the page comes back to it. */
+function useAddressOf(step: number): void {
+  useEffect(() => {
+    const { pathname } = location
+    // A browser refuses an address that changes too often; and somebody may have gone on meanwhile.
+    const timer = setTimeout(() => {
+      if (location.pathname === pathname) history.replaceState(history.state, '', `?step=${step}`)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [step])
+}

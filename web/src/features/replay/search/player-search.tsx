@@ -1,0 +1,25 @@
+import { type FormEvent, useId } from 'react'
+import { useLocation } from 'wouter'
+import { PATHS } from '../../../lib/paths.ts'
+import { useText } from '../../../lib/text/text.tsx'
+
+/** Looks for the matches of one player; the address holds the name, so that it can be sent around. */
+export const PlayerSearch = ({ player }: { readonly player: string }) => {
+  const { replay } = useText()
+  const [, go] = useLocation()
+  const id = useId()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('player') ?? '').trim()
+    go(name === '' ? PATHS.replays : `${PATHS.replays}?${new URLSearchParams({ player: name })}`)
+  }
+  return (
+    <search>
+      <form className="player-search" onSubmit={search}>
+        <label htmlFor={id}>{replay.player}</label>
+        <input id={id} name="player" key={player} defaultValue={player} autoComplete="off" />
+        <button type="submit">{replay.search}</button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReplayFault } from '@dungeon-dice/client-sdk'
+import { type DragEvent, type FormEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { pathTo } from '../../../lib/paths.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { KEPT_ID, keepRecord } from '../kept-record.ts'
+import { openText, recordIn } from '../opening.ts'
+
+/** No record has more: a larger file is not read. */
+const MOST_BYTES = 4_000_000
+
+/** Loads a record: a file that is chosen or dropped, or its text. */
+export const RecordLoader = () => {
+  const { replay } = useText()
+  const announce = useAnnounce()
+  const [, go] = useLocation()
+  const [why, setWhy] = useState<string | null>(null)
+  const [fileId, textId] = [useId(), useId()]
+  const refuse = (code: ReplayFault['code']) => {
+    const words = replay.unreadable(replay.faults[code])
+    setWhy(words)
+    announce(words)
+  }
+  const load = async (given: string) => {
+    const text = recordIn(given)
+    const opened = await openText(text)
+    if (!opened.ok) return refuse(opened.error.code)
+    keepRecord(text)
+    go(pathTo('replay', { id: KEPT_ID }))
+  }
+  const loadFile = async (file: File | null | undefined) => {
+    if (!file) return
+    if (file.size > MOST_BYTES) return refuse('too_long')
+    // A folder, too, can be dropped.
+    const text = await file.text().catch(() => null)
+    return text === null ? refuse('bad_line') : load(text)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void loadFile(event.dataTransfer.files.item(0))
+  }
+  const paste = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void load(String(new FormData(event.currentTarget).get('record') ?? ''))
+  }
+  return (
+    <form
+      className="record-loader"
+      onSubmit={paste}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <label htmlFor={fileId}>{replay.file}</label>
+      <input
+        id={fileId}
+        type="file"
+        accept=".txt,text/plain"
+        onChange={({ target }) => void loadFile(target.files?.item(0))}
+      />
+      <label htmlFor={textId}>{replay.paste}</label>
+      <textarea id={textId} name="record" rows={5} spellCheck={false} />
+      <button type="submit">{replay.show}</button>
+      {why !== null && <p className="record-loader-why">{why}</p>}
+    </form>
+  )
+}

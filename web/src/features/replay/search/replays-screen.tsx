@@ -1,0 +1,44 @@
+import { useSearch } from 'wouter'
+import { server } from '../../../lib/server.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { Screen } from '../../../ui/layout/screen.tsx'
+import { MatchList } from './match-list.tsx'
+import { PlayerSearch } from './player-search.tsx'
+import { RecordLoader } from './record-loader.tsx'
+import './replays-screen.css'
+
+/** Where matches that are over are found: one's own, those of others, and records from elsewhere. */
+export const ReplaysScreen = () => {
+  const { replay, places } = useText()
+  const player = new URLSearchParams(useSearch()).get('player') ?? ''
+  return (
+    <Screen title={places.replays}>
+      <div className="replays-screen">
+        <section>
+          <h2>{replay.own}</h2>
+          <MatchList
+            name="own"
+            none={replay.noOwn}
+            ask={(before) => server.ownMatches({ limit: 20, ...before })}
+          />
+        </section>
+        <section>
+          <h2>{player === '' ? replay.public : replay.publicOf(player)}</h2>
+          <PlayerSearch player={player} />
+          <MatchList
+            key={player}
+            name={`of ${player}`}
+            none={replay.noPublic}
+            ask={(before) =>
+              server.matches({ limit: 20, ...before, ...(player === '' ? {} : { player }) })
+            }
+          />
+        </section>
+        <section>
+          <h2>{replay.load}</h2>
+          <RecordLoader />
+        </section>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,59 @@
+import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
+import { useCallback, useEffect, useState } from 'react'
+import type { News } from '../../games/ddm/board/scene.ts'
+import { atStep, type Course, type Moment, onBy } from './course.ts'
+
+/** How fast a replay can run: steps in a second. */
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const
+
+/** Where a replay stands, and what the step that it came from has brought. */
+interface Stand {
+  readonly moment: Moment
+  readonly news: News
+}
+
+/** Where a replay stands while it runs or rests, and how it is moved. */
+export interface Standing extends Stand {
+  readonly go: (to: (now: Moment) => Moment) => void
+  readonly isRunning: boolean
+  readonly run: (isRunning: boolean) => void
+  readonly speed: number
+  readonly setSpeed: (speed: number) => void
+}
+
+/** Only one step on is shown as motion: what is leapt over would be a storm. */
+function newsOf(now: Stand, next: Moment, history: readonly GameEvent[]): News {
+  const isOn = next.step === now.moment.step + 1
+  const events = isOn ? history.slice(now.moment.event, next.event) : []
+  return { number: now.news.number + 1, events }
+}
+
+/** Lets a replay run, and moves it. */
+export function useStand(course: Course, history: readonly GameEvent[], first: number): Standing {
+  const [stand, setStand] = useState<Stand>(() => ({
+    moment: atStep(course, first),
+    news: { number: 0, events: [] },
+  }))
+  const [isRunning, run] = useState(false)
+  const [speed, setSpeed] = useState(1)
+  const go = useCallback(
+    (to: (now: Moment) => Moment) =>
+      setStand((now) => {
+        const moment = to(now.moment)
+        const { step, event } = now.moment
+        if (moment.step === step && moment.event === event) return now
+        return { moment, news: newsOf(now, moment, history) }
+      }),
+    [history],
+  )
+  const isOver = stand.moment.step >= course.steps
+  const { step } = stand.moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step waits for its own time.
+  useEffect(() => {
+    if (!isRunning) return
+    if (isOver) return run(false)
+    const timer = setTimeout(() => go((now) => onBy(course, now, 'step', 1)), 1000 / speed)
+    return () => clearTimeout(timer)
+  }, [isRunning, isOver, speed, step, course, go])
+  return { ...stand, go, isRunning, run, speed, setSpeed }
+}

@@ -1,0 +1,84 @@
+import type { Brought } from '@dungeon-dice/client-sdk'
+import { useAsked } from '../../lib/queries/use-asked.ts'
+import { server } from '../../lib/server.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Field } from './field.tsx'
+
+interface Props {
+  /** What is brought; null for the own default, else the usual list. */
+  readonly list: Brought | null
+  readonly onList: (list: Brought | null) => void
+  /** Of the match; lists of others are not offered. Left out where it is not known yet. */
+  readonly preset?: string
+}
+
+/** Everything that can be brought: lists that were saved, and those that come with the server. */
+async function askForLists() {
+  const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
+  if (!starters.ok) return starters
+  return {
+    ok: true,
+    // Whoever cannot have the own lists now can still play a starter list.
+    value: { saved: saved.ok ? saved.value : [], starters: starters.value },
+  } as const
+}
+
+/** Which dice list is brought. */
+export const ListChoice = ({ list, onList, preset }: Props) => {
+  const { presets, settings, lists: words } = useText()
+  const { answer } = useAsked('lists', askForLists)
+  const { saved, starters } = answer.is === 'given' ? answer.value : { saved: [], starters: [] }
+  const fits = (one: { readonly preset: string }) => preset === undefined || one.preset === preset
+  const groups = [
+    { name: 'saved', label: settings.savedLists, lists: saved.filter(fits), called: {} },
+    {
+      name: 'starter',
+      label: settings.starterLists,
+      lists: starters.filter(fits),
+      called: words.starterNames,
+    },
+  ]
+  const choices = groups.flatMap(({ name, lists }) =>
+    lists.map((one) => ({
+      key: `${name} ${one.preset} ${one.name}`,
+      brought: (name === 'saved' ? { saved: one.name } : one.list) as Brought,
+    })),
+  )
+  const chosen = choices.find(({ brought }) => isSame(brought, list))
+  return (
+    <Field label={settings.list}>
+      {({ id }) => (
+        <select
+          id={id}
+          value={chosen?.key ?? ''}
+          onChange={({ target }) =>
+            onList(choices.find(({ key }) => key === target.value)?.brought ?? null)
+          }
+        >
+          <option value="">{saved.length > 0 ? settings.defaultList : settings.usualList}</option>
+          {groups.map(
+            ({ name, label, lists, called }) =>
+              lists.length > 0 && (
+                <optgroup key={name} label={label}>
+                  {lists.map((one) => (
+                    <option key={one.name + one.preset} value={`${name} ${one.preset} ${one.name}`}>
+                      {preset === undefined
+                        ? `${wordFor(one.name, called)} (${presets[one.preset]})`
+                        : wordFor(one.name, called)}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+const isSame = (one: Brought, other: Brought | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** What a list is called in these words; lists of a host's own, and of players, have their name alone. */
+const wordFor = (id: string, called: Readonly<Record<string, string>>): string =>
+  Object.hasOwn(called, id) ? (called[id] ?? id) : id

@@ -1,0 +1,26 @@
+import { usePreference } from '../../lib/preferences.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Field } from './field.tsx'
+
+/** Most characters of a name (P8.12). */
+const LONGEST = 32
+
+/** What a guest is called; kept for the next time. */
+export const NameField = () => {
+  const { settings } = useText()
+  const [name, setName] = usePreference('name')
+  return (
+    <Field label={settings.name} hint={settings.nameHint}>
+      {({ id, describedBy }) => (
+        <input
+          id={id}
+          aria-describedby={describedBy}
+          autoComplete="nickname"
+          maxLength={LONGEST}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Options, readOptions } from '@dungeon-dice/client-sdk/rules'
+import { Link } from 'wouter'
+import { ruleLink } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { OptionControl } from './option-control.tsx'
+import { type AskedOption, OPTION_FIELDS, type OptionGroup } from './option-fields.ts'
+import { optionsOf, type Wish, withOption } from './wish.ts'
+
+interface Props {
+  readonly wish: Wish
+  readonly onWish: (wish: Wish) => void
+}
+
+const GROUPS = Object.entries(OPTION_FIELDS) as readonly [OptionGroup, readonly AskedOption[]][]
+
+/** Every single rule that can be changed, away at first: few want to. */
+export const OptionsForm = ({ wish, onWish }: Props) => {
+  const { settings } = useText()
+  const count = Object.keys(wish.changes).length
+  return (
+    <details className="options-form">
+      <summary>
+        {settings.options}
+        {count > 0 && <span className="options-count"> · {settings.optionsChanged(count)}</span>}
+      </summary>
+      {count > 0 && (
+        <button type="button" onClick={() => onWish({ ...wish, changes: {} })}>
+          {settings.resetOptions}
+        </button>
+      )}
+      <OptionFault wish={wish} />
+      {GROUPS.map(([group, asked]) => (
+        <fieldset key={group}>
+          <legend>{settings.groups[group]}</legend>
+          {asked.map((option) => (
+            // Another preset gives another value, also to what was typed in.
+            <Option key={`${wish.preset} ${option.name}`} {...option} wish={wish} onWish={onWish} />
+          ))}
+        </fieldset>
+      ))}
+    </details>
+  )
+}
+
+/** One option, with its rule and whether it was changed. */
+const Option = ({ name, rule, field, wish, onWish }: AskedOption & Props) => {
+  const { settings } = useText()
+  const isChanged = name in wish.changes
+  return (
+    <div className={isChanged ? 'options-option changed' : 'options-option'}>
+      <OptionControl
+        name={name}
+        field={field}
+        label={settings.optionNames[name]}
+        value={optionsOf(wish)[name]}
+        onValue={(value) => onWish(withOption(wish, name, value as Options[typeof name]))}
+      />
+      <span className="options-note">
+        {isChanged && <em>{settings.changed} · </em>}
+        <Link href={ruleLink(rule)}>{rule}</Link>
+      </span>
+    </div>
+  )
+}
+
+/** What the rules would refuse of it (R19). */
+const OptionFault = ({ wish: { preset, changes } }: Pick<Props, 'wish'>) => {
+  const { settings } = useText()
+  const read = readOptions(preset, changes)
+  if (read.ok) return null
+  const names: Readonly<Record<string, string>> = settings.optionNames
+  return (
+    <p className="options-fault">
+      {settings.badOption(names[read.error.option] ?? read.error.option)}
+    </p>
+  )
+}

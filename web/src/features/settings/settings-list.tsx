@@ -1,0 +1,15 @@
+import { useText } from '../../lib/text/text.tsx'
+import { type ShownSettings, settingsWords } from './settings-words.ts'
+import './settings.css'
+
+/** The settings of a match, for those who think about playing or watching it. */
+export const SettingsList = ({ settings }: { readonly settings: ShownSettings }) => {
+  const text = useText()
+  return (
+    <ul className="settings-list">
+      {settingsWords(text, settings).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OpenGame } from '@dungeon-dice/client-sdk'
+import type { Text } from '../../lib/text/en.ts'
+import { presetName } from '../../lib/text/preset-name.ts'
+import type { TimeControl } from './wish.ts'
+
+/** The settings of a match as everybody sees them. */
+export type ShownSettings = OpenGame['settings']
+
+/** What a clock gives, in words; null for no clock. */
+export const timeWords = ({ settings }: Text, time: TimeControl | null): string =>
+  time === null
+    ? settings.noTime
+    : settings.time(Math.round((time.startMs / 60_000) * 10) / 10, time.incrementMs / 1000)
+
+/** The settings of a match in short sentences: what it is first, then whatever is not as usual. */
+export function settingsWords(text: Text, shown: ShownSettings): readonly string[] {
+  const { settings } = text
+  const words = [presetName(text, shown.preset), clockWords(text, shown)]
+  words.push(shown.rated ? settings.rated : settings.unrated)
+  if (shown.series > 1) words.push(settings.seriesOf(shown.series))
+  if (!shown.spectators) words.push(settings.noSpectators)
+  if (shown.spectators && shown.delaySeconds > 0) words.push(settings.delayed(shown.delaySeconds))
+  if (shown.chat !== 'all') words.push(settings.chats[shown.chat])
+  for (const [name, value] of Object.entries(shown.changes))
+    words.push(`${wordFor(settings.optionNames, name)}: ${valueWords(text, value)}`)
+  return words
+}
+
+function clockWords(text: Text, { clock, time }: ShownSettings): string {
+  const name = wordFor(text.settings.clocks, clock)
+  return time === null ? name : `${name}: ${timeWords(text, time)}`
+}
+
+/** The value of an option in words. */
+function valueWords({ settings }: Text, value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? settings.values[0] : value.join(' ')
+  if (typeof value === 'object' && value !== null) {
+    const { width, length } = value as { readonly width: number; readonly length: number }
+    return settings.boardOf(width, length)
+  }
+  return wordFor(settings.values, String(value))
+}
+
+const wordFor = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? key

@@ -1,0 +1,61 @@
+import type { Spectator } from '@dungeon-dice/client-sdk'
+import { SEATS, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import type { Text } from '../../lib/text/en.ts'
+import { LostPanel } from '../match/connection/lost-panel.tsx'
+import type { Line } from '../match/connection/use-line.ts'
+import { LuckTable } from '../match/result/luck-table.tsx'
+import { OutcomeLine } from '../match/result/outcome-line.tsx'
+import { RecordLinks } from '../match/result/record-links.tsx'
+import { Desk } from '../match/table/desk.tsx'
+import type { DeskPart } from '../match/table/table-parts.ts'
+
+interface Around {
+  readonly text: Text
+  readonly spectator: Spectator
+  readonly state: State
+  readonly line: Line
+  readonly callOf: (seat: Seat) => string
+  readonly onAgain: () => void
+}
+
+/** What lies on the desk of those who watch: a loss, the result, or who is asked what. */
+export function watchDesk(around: Around): DeskPart {
+  const { text, spectator, state, line, callOf, onAgain } = around
+  const { outcome } = state
+  const part = { isTall: true, isCalling: false }
+  if (line.is === 'lost')
+    return {
+      ...{ ...part, key: 'lost', name: text.watch.now },
+      content: <LostPanel trouble={line.trouble} onAgain={onAgain} />,
+    }
+  if (outcome === null) return nowDesk(around)
+  return {
+    ...{ ...part, key: 'over', name: text.match.result },
+    content: (
+      <section className="result">
+        <OutcomeLine {...{ outcome, state, own: null, nameOf: callOf }} />
+        <RecordLinks id={spectator.id} />
+        <LuckTable history={spectator.history} state={state} seats={SEATS} nameOf={callOf} />
+      </section>
+    ),
+  }
+}
+
+function nowDesk({ text, spectator, callOf }: Around): DeskPart {
+  const { watch, players } = text
+  const { decision, count, delaySeconds } = spectator
+  const words =
+    decision === null
+      ? text.match.goesOn
+      : watch.asked(callOf(decision.seat), players.asked[decision.type])
+  return {
+    ...{ key: 'now', name: watch.now, isTall: false, isCalling: false },
+    content: (
+      <Desk title={words}>
+        <p className="watch-delay">
+          {delaySeconds === 0 ? watch.live : watch.delay(delaySeconds)} {watch.count(count)}
+        </p>
+      </Desk>
+    ),
+  }
+}

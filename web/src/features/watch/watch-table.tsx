@@ -1,0 +1,100 @@
+import type { Spectator } from '@dungeon-dice/client-sdk'
+import { otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { useState } from 'react'
+import { Board } from '../../games/ddm/board/board.tsx'
+import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
+import { useNews } from '../../games/ddm/board/use-news.ts'
+import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
+import { useAim } from '../../games/ddm/card/use-aim.ts'
+import { useSpeech } from '../../games/ddm/narration/use-speech.ts'
+import { nameOf } from '../../games/ddm/players/names.ts'
+import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
+import { useLive } from '../../lib/match/use-live.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from '../../ui/layout/screen.tsx'
+import { useHeardLines } from '../chat/use-heard-lines.ts'
+import { useUnread } from '../chat/use-unread.ts'
+import { ConnectionNote } from '../match/connection/connection-note.tsx'
+import { LostPanel } from '../match/connection/lost-panel.tsx'
+import { type Line, useLine } from '../match/connection/use-line.ts'
+import { Stage } from '../match/table/stage.tsx'
+import { Table } from '../match/table/table.tsx'
+import { useKeptFocus } from '../match/table/use-kept-focus.ts'
+import { watchDesk } from './watch-desk.tsx'
+import { watchTabs } from './watch-tabs.tsx'
+
+interface Props {
+  readonly spectator: Spectator
+  /** Watches anew, once it is lost. */
+  readonly onAgain: () => void
+}
+
+/** A match as somebody without a seat sees it. */
+export const WatchTable = ({ spectator, onAgain }: Props) => {
+  const { places, watch } = useText()
+  useLive(spectator)
+  const line = useLine(spectator)
+  const { state } = spectator
+  if (state !== null) return <WatchedTable {...{ spectator, state, line, onAgain }} />
+  return (
+    <Screen title={places.watch}>
+      {line.is === 'lost' ? (
+        <LostPanel trouble={line.trouble} onAgain={onAgain} />
+      ) : (
+        <>
+          <ConnectionNote line={line} />
+          <p role="status">{watch.waiting}</p>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+interface WatchedProps extends Props {
+  readonly state: State
+  readonly line: Line
+}
+
+/** A match of which there is something to see. */
+const WatchedTable = ({ spectator, state, line, onAgain }: WatchedProps) => {
+  const text = useText()
+  const { players, history } = spectator
+  const [below, setBelow] = useState<Seat>('A')
+  useKeptFocus()
+  useSpeech(spectator)
+  useHeardLines(spectator)
+  const unread = useUnread(spectator)
+  const aim = useAim(state, below)
+  const marks = useMarks(history, state, null)
+  const news = useNews(history)
+  const names = { A: players.A.name, B: players.B.name }
+  const callOf = (seat: Seat) => nameOf(text, players[seat])
+  const bar = (seat: Seat) => (
+    <PlayerBar seat={seat} player={players[seat]} state={state} own={null} />
+  )
+  const onTurn = () => setBelow(otherSeat(below))
+  return (
+    <Screen title={text.places.watch} isBare>
+      <Table
+        far={bar(otherSeat(below))}
+        near={bar(below)}
+        stage={
+          <Stage size={state.setup.options.board} busyAt={null} busyKey={below}>
+            <Board
+              scene={{ state, below, own: null, names }}
+              marks={marks}
+              news={news}
+              onInput={aim.onInput}
+            />
+          </Stage>
+        }
+        notes={<ConnectionNote line={line} />}
+        desk={watchDesk({ text, spectator, state, line, callOf, onAgain })}
+        card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={null} />}
+        tabs={watchTabs({ text, spectator, state, names, unread, below: callOf(below), onTurn })}
+        aimedAt={aim.aimedAt}
+        busyAt={null}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Spectator } from '@dungeon-dice/client-sdk'
+import type { BySeat, State } from '@dungeon-dice/client-sdk/rules'
+import { Link } from 'wouter'
+import { LogPanel } from '../../games/ddm/log/log-panel.tsx'
+import { pathTo } from '../../lib/paths.ts'
+import type { Text } from '../../lib/text/en.ts'
+import type { Tab } from '../../ui/tabs/tabs.tsx'
+import { ChatPanel } from '../chat/chat-panel.tsx'
+import './watch.css'
+
+interface Around {
+  readonly text: Text
+  readonly spectator: Spectator
+  readonly state: State
+  readonly names: BySeat<string>
+  /** Lines of the chat that were not shown yet. */
+  readonly unread: number
+  /** Name of the player whose side is below. */
+  readonly below: string
+  readonly onTurn: () => void
+}
+
+/** What those who watch have beside the board. */
+export function watchTabs({
+  text,
+  spectator,
+  state,
+  names,
+  unread,
+  below,
+  onTurn,
+}: Around): readonly Tab[] {
+  const { match, watch } = text
+  const { history } = spectator
+  return [
+    {
+      id: 'log',
+      name: match.tabs.log,
+      content: <LogPanel {...{ history, text, state, names }} own={null} />,
+    },
+    { id: 'chat', name: match.chatWith(unread), content: <ChatPanel talk={spectator} /> },
+    {
+      id: 'more',
+      name: watch.about,
+      content: (
+        <div className="watch-about">
+          <p>{match.turn(state.turn)}</p>
+          <p>{watch.below(below)}</p>
+          <button type="button" onClick={onTurn}>
+            {watch.turn}
+          </button>
+          <Link href={pathTo('lobby')}>{watch.leave}</Link>
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,14 @@
+import { Link } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+
+/** The ways on from a match that cannot be watched: it may be over, and others go on. */
+export const WatchWays = ({ id }: { readonly id: string }) => {
+  const { match, ways } = useText()
+  return (
+    <>
+      {!id.startsWith('code:') && <Link href={pathTo('replay', { id })}>{match.gone.replay}</Link>}
+      <Link href={pathTo('lobby')}>{ways.lobby}</Link>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { WING_SIGN } from '../../icons/signs.ts'
+import { type TokenFacts, TokenShape } from '../../icons/token-shape.tsx'
+import { Change, HitPoints, Spent } from './badges.tsx'
+import { toMiddle } from './drawn.ts'
+
+/** What the picture of a monster shows. */
+export interface MonsterFacts extends TokenFacts {
+  readonly square: string
+  readonly column: number
+  readonly row: number
+  readonly hp: number
+  readonly damage: number
+  /** Points by which ATK and DEF differ from the card. */
+  readonly attackBy: number
+  readonly defenseBy: number
+  readonly isFlying: boolean
+  readonly hasMoved: boolean
+  readonly hasAttacked: boolean
+}
+
+/** A monster: its token, what it has left, and what differs from its card. */
+export const MonsterPicture = memo((facts: MonsterFacts) => (
+  <g transform={toMiddle(facts)}>
+    <g className="monster" data-stands={facts.square}>
+      <ellipse className="monster-shadow" cy="30" rx="40" ry="16" />
+      <g
+        className={facts.hasMoved && facts.hasAttacked ? 'is-spent' : ''}
+        transform="translate(0 -8) scale(1.04)"
+      >
+        <TokenShape {...facts} />
+      </g>
+      {facts.isFlying && <Wings />}
+      <HitPoints left={facts.hp - facts.damage} most={facts.hp} />
+      {facts.attackBy !== 0 && <Change crest="attack" by={facts.attackBy} y={-37} />}
+      {facts.defenseBy !== 0 && (
+        <Change crest="defense" by={facts.defenseBy} y={facts.attackBy === 0 ? -37 : -11} />
+      )}
+      {facts.hasMoved && <Spent crest="movement" y={-36} />}
+      {facts.hasAttacked && <Spent crest="attack" y={-12} />}
+    </g>
+  </g>
+))
+
+const Wings = () => (
+  <>
+    <path className="monster-wing" d={WING_SIGN} transform="translate(-53 -12) scale(1.25)" />
+    <path className="monster-wing" d={WING_SIGN} transform="translate(53 -12) scale(-1.25 1.25)" />
+  </>
+)

@@ -1,0 +1,108 @@
+import { masterSquare, type SquareName, squareName } from '@dungeon-dice/client-sdk/rules'
+import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useText } from '../../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
+import { rowsOf } from '../layout.ts'
+import type { BoardInput, Ghost, Mark, Scene } from '../scene.ts'
+import { Square } from './square.tsx'
+import { markNames, squareNames } from './square-words.ts'
+import { useKeys } from './use-keys.ts'
+import { squareOf, usePointing } from './use-pointing.ts'
+import { useWheel } from './use-wheel.ts'
+import './squares.css'
+
+interface Props {
+  readonly scene: Scene
+  readonly marks: readonly Mark[]
+  readonly ghost: Ghost | null
+  readonly onInput?: (input: BoardInput) => void
+}
+
+/** What each square is called, marks and all, worked out again only for what differs. */
+function useNames(
+  { state, below, own = below, names }: Scene,
+  marks: readonly Mark[],
+  ghost: Ghost | null,
+) {
+  const text = useText()
+  const { A = '', B = '' } = names ?? {}
+  const plain = useMemo(
+    () => squareNames(state, { text, own, names: { A, B } }),
+    [state, text, own, A, B],
+  )
+  const marked = useMemo(() => markNames(marks, ghost, text), [marks, ghost, text])
+  return (square: SquareName): string => {
+    const words = marked.get(square)
+    return words === undefined ? (plain.get(square) ?? square) : `${plain.get(square)}: ${words}`
+  }
+}
+
+/** Says whether a piece fits that was turned while the focus stayed where it was. */
+function useTurnsTold(ghost: Ghost | null) {
+  const announce = useAnnounce()
+  const { squares } = useText()
+  const isTurned = useRef(false)
+  useEffect(() => {
+    if (!isTurned.current || ghost === null) return
+    isTurned.current = false
+    announce(ghost.isLegal ? squares.fits : squares.fitsNot)
+  }, [ghost, announce, squares])
+  return ({ type }: BoardInput): void => {
+    if (type === 'turn' || type === 'flip') isTurned.current = true
+  }
+}
+
+/** The squares as those meet them who use keys, touch or a screen reader: a grid with one tab stop. */
+export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
+  const { board, squares: text } = useText()
+  const announce = useAnnounce()
+  const { state, below } = scene
+  const size = state.setup.options.board
+  const grid = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<SquareName | null>(null)
+  const nameOf = useNames(scene, marks, ghost)
+  const tell = useTurnsTold(ghost)
+  const send = (input: BoardInput): void => {
+    tell(input)
+    onInput?.(input)
+  }
+  const goTo = (square: SquareName | null): void => {
+    if (square === null) announce(text.noMarks)
+    else grid.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus()
+  }
+  const onKeyDown = useKeys({ size, below, marks, send, goTo })
+  const onFocus = ({ target }: FocusEvent): void => {
+    const square = squareOf(target)
+    setFocused(square)
+    send({ type: 'aim', square })
+  }
+  useWheel(grid, ghost !== null, send)
+  const rows = useMemo(() => rowsOf(size, below), [size, below])
+  const stop = focused ?? squareName(masterSquare(size, below))
+  const help = useId()
+  return (
+    <>
+      <div
+        role="grid"
+        ref={grid}
+        aria-label={board.name}
+        aria-describedby={help}
+        className={`board-squares${onInput === undefined ? '' : ' is-live'}`}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        {...usePointing(send)}
+      >
+        {rows.map((row) => (
+          <div role="row" key={row[0]}>
+            {row.map((square) => (
+              <Square key={square} square={square} name={nameOf(square)} isStop={square === stop} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p id={help} hidden>
+        {text.help}
+      </p>
+    </>
+  )
+}

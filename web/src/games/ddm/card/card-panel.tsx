@@ -1,0 +1,137 @@
+import { cardWords, HIDDEN_ID, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { useText } from '../../../lib/text/text.tsx'
+import { FigureToken } from '../icons/figure-token.tsx'
+import { Hearts } from '../icons/hearts.tsx'
+import { TypeIcon } from '../icons/type-icon.tsx'
+import { type Figure, figureOf, type StatNow, type Subject } from './figure-at.ts'
+import './card-panel.css'
+
+interface Props {
+  readonly state: State
+  /** The figure that is looked at; null for none. */
+  readonly subject: Subject | null
+  /** What the player on a seat is called. */
+  readonly nameOf: (seat: Seat) => string
+  /** The seat of whoever looks; null for those without one. */
+  readonly own: Seat | null
+}
+
+/** The card of a figure as it is now: its numbers with what changed them, and all that it can do. */
+export const CardPanel = ({ state, subject, nameOf, own }: Props) => {
+  const { match } = useText()
+  const figure = subject === null ? null : figureOf(state, subject)
+  return (
+    <section className="card-panel" aria-label={match.card.title}>
+      {figure === null ? (
+        <p className="card-panel-empty">{match.card.empty}</p>
+      ) : (
+        <FigureCard
+          figure={figure}
+          whose={figure.seat === own ? match.card.mine : match.card.theirs(nameOf(figure.seat))}
+          name={nameOf(figure.seat)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly figure: Figure
+  readonly whose: string
+  readonly name: string
+}
+
+const FigureCard = ({ figure, whose, name }: FigureProps) => {
+  const { match, players } = useText()
+  if (figure.type !== 'master')
+    return (
+      <>
+        <Title figure={figure} whose={whose} />
+        {figure.type === 'monster' && <Stats figure={figure} />}
+        <Words figure={figure} />
+      </>
+    )
+  return (
+    <>
+      <h2>{match.card.master(name)}</h2>
+      <p>
+        <Hearts points={figure.heartPoints} /> {players.hearts(figure.heartPoints)}
+      </p>
+      <p>{match.card.masterWords}</p>
+    </>
+  )
+}
+
+type Carded = Exclude<Figure, { type: 'master' }>
+
+const Title = ({ figure, whose }: { readonly figure: Carded; readonly whose: string }) => {
+  const { match, players, types } = useText()
+  const { card, seat } = figure
+  const isHidden = card.id === HIDDEN_ID
+  return (
+    <header className="card-panel-title">
+      <FigureToken card={card} seat={seat} />
+      <div>
+        <h2>{isHidden ? players.unknown : card.name}</h2>
+        <p>
+          <TypeIcon type={card.type} />{' '}
+          {card.kind === 'monster'
+            ? match.card.monster(types[card.type], card.level)
+            : match.card.item(card.level)}
+          {' · '}
+          {whose}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+const Stats = ({ figure }: { readonly figure: Extract<Figure, { type: 'monster' }> }) => {
+  const { match } = useText()
+  const { attack, defense, hp, hasMoved, hasAttacked } = figure
+  const done = [hasMoved && match.card.moved, hasAttacked && match.card.attacked].filter(Boolean)
+  return (
+    <>
+      <dl className="card-panel-stats">
+        <Stat name={match.card.attack} value={attack} />
+        <Stat name={match.card.defense} value={defense} />
+        <Stat name={match.card.hp} value={hp} isOf />
+      </dl>
+      {done.length > 0 && <p className="card-panel-done">{done.join(', ')}</p>}
+    </>
+  )
+}
+
+interface StatProps {
+  readonly name: string
+  readonly value: StatNow
+  /** Whether the printed value is the whole, of which some may be left. */
+  readonly isOf?: boolean
+}
+
+const Stat = ({ name, value: { now, printed }, isOf = false }: StatProps) => {
+  const { match } = useText()
+  const change = now > printed ? 'more' : now < printed ? 'less' : 'same'
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-change={change}>
+        {now}
+        {isOf && `/${printed}`}
+        {!isOf && change !== 'same' && <small> {match.card.usual(printed)}</small>}
+      </dd>
+    </div>
+  )
+}
+
+const Words = ({ figure: { card } }: { readonly figure: Carded }) => {
+  const { match } = useText()
+  const words = cardWords(card)
+  if (card.id === HIDDEN_ID) return <p>{match.card.hidden}</p>
+  if (words.length === 0) return <p className="card-panel-empty">{match.card.plain}</p>
+  return words.map((paragraph) => (
+    <p key={paragraph} lang="en">
+      {paragraph}
+    </p>
+  ))
+}

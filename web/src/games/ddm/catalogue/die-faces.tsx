@@ -1,0 +1,22 @@
+import { type Die, facesWords } from '@dungeon-dice/client-sdk/rules'
+import { DieFace } from '../icons/die-face.tsx'
+import './die-faces.css'
+
+interface Props {
+  readonly die: Die
+  /** Whether it lies unfolded as a cross, as a cube can; else the faces are in a row. */
+  readonly isUnfolded?: boolean
+}
+
+/** The six faces of a die: pictures for those who look, words for those who listen. */
+export const DieFaces = ({ die, isUnfolded = false }: Props) => (
+  <span className={isUnfolded ? 'die-faces is-unfolded' : 'die-faces'}>
+    {die.faces.map((face, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die never change.
+      <DieFace key={place} type={die.type} face={face} />
+    ))}
+    <span className="spoken" lang="en">
+      {facesWords(die)}
+    </span>
+  </span>
+)

@@ -1,0 +1,51 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { pathTo } from '../../../lib/paths.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { TypeIcon } from '../icons/type-icon.tsx'
+import { CardStats } from './card-stats.tsx'
+import { DieFaces } from './die-faces.tsx'
+import type { Entry } from './entry.ts'
+import './entry-card.css'
+
+interface Props {
+  readonly entry: Entry
+  /** Whether only the figure counts, as in a list of figures. */
+  readonly isFigure?: boolean
+  /** Whether its page opens beside this one, so that nothing begun here is left. */
+  readonly opensTab?: boolean
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** A die and its figure among others: what is needed to choose it. */
+export const EntryCard = memo(({ entry, isFigure = false, opensTab = false, children }: Props) => {
+  const { card, die, words } = entry
+  const { dice, list, types } = useText()
+  const path = pathTo('die', { id: entry.id })
+  return (
+    <li className={`entry-card ${card.type}`}>
+      <p className="entry-card-name">
+        {opensTab ? (
+          <a href={path} target="_blank" aria-label={list.newTab(card.name)} rel="noopener">
+            {card.name}
+          </a>
+        ) : (
+          <Link href={path}>{card.name}</Link>
+        )}
+      </p>
+      <p className="entry-card-kind">
+        <TypeIcon type={card.type} /> {dice.kind(types[card.type], card.level)}
+      </p>
+      {!isFigure &&
+        (die === null ? <p className="entry-card-kind">{dice.noDie}</p> : <DieFaces die={die} />)}
+      <CardStats card={card} />
+      {words.length > 0 && (
+        <p className="entry-card-words" lang="en">
+          {words.join(' ')}
+        </p>
+      )}
+      {children}
+    </li>
+  )
+})

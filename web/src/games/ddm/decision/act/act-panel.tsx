@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import { useText } from '../../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
+import { tellerOf } from '../../narration/teller.ts'
+import type { PanelProps } from '../drafting.tsx'
+import { ActPreview } from './act-preview.tsx'
+import { type ActInput, type Acting, actorOf } from './acting.ts'
+import { EndTurn } from './end-turn.tsx'
+import { FigureActions } from './figure-actions.tsx'
+import { FigureList } from './figure-list.tsx'
+import { keepActor } from './last-actor.ts'
+import { waysOf } from './ways.ts'
+import './act-panel.css'
+
+/** The action part: what is chosen, what it would do, what else there is, and the end of the turn. */
+export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
+  const { act } = useText()
+  const { draft, change } = props
+  useKeptActor(draft)
+  useToldActor(draft)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') change({ type: 'back' })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form.
+    <div className="act-panel" role="group" aria-label={act.title} onKeyDown={onKeyDown}>
+      <ActPreview draft={draft} />
+      {draft.stage.of === 'figures' ? <FigureList {...props} /> : <FigureActions {...props} />}
+      <EndTurn {...props} />
+    </div>
+  )
+}
+
+/** Whoever acts is chosen again afterwards, while it can go on. */
+function useKeptActor({ state, given, stage }: Acting): void {
+  useEffect(() => {
+    const actor = actorOf({ stage })
+    if (given !== null && actor !== null) keepActor(state, actor.at)
+  }, [state, given, stage])
+}
+
+/** Says who is chosen, and what it can do. */
+function useToldActor({ state, seat, stage }: Acting): void {
+  const text = useText()
+  const announce = useAnnounce()
+  const actor = stage.of === 'figure' ? stage.actor : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is the same for the same actor.
+  useEffect(() => {
+    if (actor === null) return
+    const who = text.act.figure(tellerOf({ text, state, own: seat }).on(actor.at))
+    announce(`${who}: ${text.act.can(waysOf(actor))}`)
+  }, [actor])
+}

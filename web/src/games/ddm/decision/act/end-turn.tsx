@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../../lib/text/text.tsx'
+import { LetterKey } from '../../../../ui/shortcuts/letter-key.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
+import type { PanelProps } from '../drafting.tsx'
+import type { ActInput, Acting } from './acting.ts'
+
+/** For so long after the question came a click was meant for what stood there before, in ms. */
+const SLIP_MS = 250
+
+/** Ends the turn; says beforehand who could still attack. */
+export const EndTurn = ({ draft, change, isSending }: PanelProps<Acting, ActInput>) => {
+  const { act } = useText()
+  const { state, actions } = draft
+  const openedAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is a question of its own.
+  useEffect(() => {
+    openedAt.current = performance.now()
+  }, [state])
+  const end = () => {
+    if (!isSending && performance.now() - openedAt.current > SLIP_MS) change({ type: 'endTurn' })
+  }
+  useShortcuts({ e: end })
+  const attackers = actions.actors.filter(({ attacks }) => attacks.length > 0).length
+  return (
+    <div className="act-panel-end">
+      <button
+        type="button"
+        className={actions.actors.length === 0 ? 'primary' : ''}
+        disabled={isSending}
+        aria-keyshortcuts="E"
+        aria-describedby="act-panel-still"
+        onClick={end}
+      >
+        {act.endTurn} <LetterKey letter="E" />
+      </button>
+      <span id="act-panel-still" className="act-panel-faint">
+        {attackers > 0 && act.still(attackers)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../../../lib/text/text.tsx'
+import type { PanelProps } from '../drafting.tsx'
+import type { ActInput, Acting } from './acting.ts'
+import type { Actor } from './actions.ts'
+import { pricedWalks } from './walk-prices.ts'
+
+interface Props extends PanelProps<Acting, ActInput> {
+  readonly actor: Actor
+}
+
+/** Where the chosen monster can walk, the cheapest first; most people choose it on the board. */
+export const WalkList = ({ draft, change, isSending, actor }: Props) => {
+  const { act } = useText()
+  const walks = [...pricedWalks(draft.state, draft.actions, actor)].toSorted(
+    ([, one], [, other]) => one.price - other.price,
+  )
+  return (
+    <details className="act-panel-walks">
+      <summary>{act.walk(walks.length)}</summary>
+      <p className="act-panel-faint">{act.walkOnBoard}</p>
+      <ul>
+        {walks.map(([at, { price }]) => (
+          <li key={at}>
+            <button type="button" disabled={isSending} onClick={() => change({ type: 'walk', at })}>
+              {act.walkTo(at, price)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import type { WaysTold } from '../../../../lib/text/speaking.ts'
+import type { Actor } from './actions.ts'
+
+/** What a figure can do now, by kind. */
+export const waysOf = ({ walks, attacks, abilities, jumps }: Actor): WaysTold => ({
+  walks: walks.length > 0,
+  attacks: attacks.length > 0,
+  abilities: abilities.length > 0,
+  jumps: jumps.length > 0,
+})

@@ -1,0 +1,49 @@
+import { useText } from '../../../../lib/text/text.tsx'
+import { LetterKey } from '../../../../ui/shortcuts/letter-key.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
+import { OutcomeList } from '../../forecast/outcome-list.tsx'
+import type { PanelProps } from '../drafting.tsx'
+import { TimeLeft } from '../time-left/time-left.tsx'
+import { DEFENCE_WAYS, type DefenceWay, type DefendInput, type Defending } from './defending.ts'
+import './defend-panel.css'
+
+const LETTERS: Readonly<Record<DefenceWay, string>> = { defend: 'D', take: 'T' }
+
+/** Defend or take: each with what it leads to. */
+export const DefendPanel = ({ draft, change, isSending }: PanelProps<Defending, DefendInput>) => {
+  const { defend } = useText()
+  const { state, own, attacker, target, forecasts } = draft
+  const give = (type: DefenceWay) => {
+    if (!isSending) change({ type })
+  }
+  useShortcuts({ d: () => give('defend'), t: () => give('take') })
+  return (
+    <section className="defend-panel">
+      <p>
+        {defend.sentence(attacker, target)} <TimeLeft />
+      </p>
+      <div className="defend-panel-ways">
+        {DEFENCE_WAYS.map((way) => (
+          <div key={way} className="defend-panel-way">
+            <button
+              type="button"
+              className={way === 'defend' ? 'primary' : ''}
+              disabled={isSending}
+              aria-keyshortcuts={LETTERS[way]}
+              aria-describedby={`defend-panel-${way}`}
+              onClick={() => give(way)}
+            >
+              {defend[way]} <LetterKey letter={LETTERS[way]} />
+            </button>
+            <OutcomeList
+              id={`defend-panel-${way}`}
+              before={state}
+              forecast={forecasts[way]}
+              own={own}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useText } from '../../../../lib/text/text.tsx'
+import { TwoStep } from '../../../../ui/two-step/two-step.tsx'
+import type { PanelProps } from '../drafting.tsx'
+import { type DimensionInput, type Dimensioning, otherWays } from './dimensioning.ts'
+import { FigureChoice } from './figure-choice.tsx'
+import { NetChoice } from './net-choice.tsx'
+import { fitWords, isFitting } from './showing.ts'
+import './dimension-panel.css'
+
+/** Chooses the figure and its net, turns the piece and lays it: all that the board does can be done here, too. */
+export const DimensionPanel = (props: PanelProps<Dimensioning, DimensionInput>) => {
+  const text = useText()
+  const { draft, change, isSending } = props
+  const isLaid = draft.laid !== null
+  return (
+    <div className="dimension-panel">
+      <h2>{text.dimension.title}</h2>
+      <p className="dimension-panel-where">
+        {isLaid ? text.dimension.chooseStand : fitWords(draft, text)}
+      </p>
+      {isLaid ? (
+        <button type="button" onClick={() => change({ type: 'back' })}>
+          {text.dimension.back}
+        </button>
+      ) : (
+        <PieceButtons {...props} />
+      )}
+      <NetChoice draft={draft} change={change} />
+      <FigureChoice draft={draft} change={change} />
+      <TwoStep
+        words={text.dimension.skip}
+        sure={text.dimension.skipSure}
+        isDisabled={isSending}
+        onSure={() => change({ type: 'leave' })}
+      />
+    </div>
+  )
+}
+
+/** Turning, flipping, aiming and laying, for those who have no keys or no pointer. */
+const PieceButtons = ({ draft, change, isSending }: PanelProps<Dimensioning, DimensionInput>) => {
+  const { dimension } = useText()
+  const ways = [
+    { label: dimension.turnLeft, sign: '↺', input: { type: 'turn', by: -1 } },
+    { label: dimension.turnRight, sign: '↻', input: { type: 'turn', by: 1 } },
+    { label: dimension.flip, sign: '⇋', input: { type: 'flip' } },
+    { label: dimension.before, sign: '◂', input: { type: 'step', by: -1 } },
+    { label: dimension.next, sign: '▸', input: { type: 'step', by: 1 } },
+  ] as const
+  return (
+    <div className="dimension-panel-ways">
+      <button
+        type="button"
+        className="primary"
+        disabled={isSending || !isFitting(draft)}
+        onClick={() => change({ type: 'lay' })}
+      >
+        {dimension.lay(draft.aimed ?? '')}
+      </button>
+      {ways.map(({ label, sign, input }) => (
+        <button
+          type="button"
+          key={sign}
+          aria-label={label}
+          title={label}
+          onClick={() => change(input)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      {!isFitting(draft) && otherWays(draft).length > 0 && (
+        <button type="button" onClick={() => change({ type: 'fit' })}>
+          {dimension.turnToFit}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Card, cardWords } from '@dungeon-dice/client-sdk/rules'
+import { useText } from '../../../../lib/text/text.tsx'
+import { TypeIcon } from '../../icons/type-icon.tsx'
+import type { PanelProps } from '../drafting.tsx'
+import type { DimensionInput, Dimensioning } from './dimensioning.ts'
+
+type Props = Pick<PanelProps<Dimensioning, DimensionInput>, 'draft' | 'change'>
+
+/** Chooses the figure that comes in (R7.3), and which die is used up for it (R7.7). */
+export const FigureChoice = ({ draft, change }: Props) => {
+  const { dimension } = useText()
+  const { figures, summon } = draft
+  const chosen = figures.find(({ ways }) =>
+    ways.some((way) => way.summon.die === summon.die && way.summon.figure === summon.figure),
+  )
+  const dice = chosen?.ways ?? []
+  return (
+    <>
+      <fieldset className="figure-choice">
+        <legend>{dimension.figures}</legend>
+        {figures.map((offered) => (
+          <label key={offered.card.id}>
+            <input
+              type="radio"
+              name="figure"
+              checked={offered === chosen}
+              onChange={() => {
+                const [way] = offered.ways
+                if (way !== undefined) change({ type: 'summon', summon: way.summon })
+              }}
+            />
+            <CardLine card={offered.card} />
+          </label>
+        ))}
+        {chosen !== undefined &&
+          cardWords(chosen.card).map((words) => (
+            <p key={words} className="figure-choice-words" lang="en">
+              {words}
+            </p>
+          ))}
+      </fieldset>
+      {dice.length > 1 && (
+        <fieldset className="figure-choice">
+          <legend>{dimension.dice}</legend>
+          {dice.map((way) => (
+            <label key={way.summon.die}>
+              <input
+                type="radio"
+                name="die"
+                checked={way.summon.die === summon.die}
+                onChange={() => change({ type: 'summon', summon: way.summon })}
+              />
+              <TypeIcon type={way.die.type} />
+              {dimension.die(way.die.card.name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const CardLine = ({ card }: { readonly card: Card }) => {
+  const { dimension } = useText()
+  return (
+    <>
+      <TypeIcon type={card.type} />
+      <span className="figure-choice-name">{card.name}</span>
+      <span className="figure-choice-values">
+        {card.kind === 'monster'
+          ? dimension.values(card.attack, card.defense, card.hp)
+          : dimension.item}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Face } from '@dungeon-dice/client-sdk/rules'
+import type { Text } from '../../../../lib/text/en.ts'
+import { useText } from '../../../../lib/text/text.tsx'
+import { DieFace } from '../../icons/die-face.tsx'
+import { TypeIcon } from '../../icons/type-icon.tsx'
+import type { OwnDie } from './own-dice.ts'
+
+interface Props {
+  readonly own: OwnDie
+  /** The key that does the same; empty for none. */
+  readonly shortcut: string
+  readonly isChosen: boolean
+  readonly isSending: boolean
+  readonly onToggle: () => void
+}
+
+/** One die of the tray: its name, its faces, and whether it is rolled. */
+export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Props) => {
+  const text = useText()
+  const { die, figures } = own
+  return (
+    <button
+      type="button"
+      className="die-button"
+      aria-pressed={isChosen}
+      aria-label={dieWords(text, own)}
+      disabled={isSending}
+      onClick={onToggle}
+    >
+      <span className="die-button-name">
+        <TypeIcon type={die.type} />
+        <span>{die.card.name}</span>
+        {shortcut !== '' && <kbd>{shortcut}</kbd>}
+      </span>
+      <span className="die-button-faces">
+        {die.faces.map((face, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: faces are never moved.
+          <DieFace key={place} type={die.type} face={face} />
+        ))}
+      </span>
+      {figures === 0 && <span className="die-button-note">{text.roll.noFigure}</span>}
+    </button>
+  )
+}
+
+/** All that the picture of a die tells, as words. */
+function dieWords({ crests, roll, types }: Text, { die, figures }: OwnDie): string {
+  const faceWords = ({ crest, count }: Face) => roll.face(crests[crest], count)
+  const words = die.faces.map(faceWords)
+  const faces = [...new Set(words)].map((word) =>
+    roll.times(words.filter((one) => one === word).length, word),
+  )
+  const name = roll.die(die.card.name, types[die.type], die.level)
+  return [`${name}: ${faces.join(', ')}`, ...(figures === 0 ? [roll.noFigure] : [])].join('. ')
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import type { Hint } from './use-hint.ts'
+import './hints.css'
+
+/** What a decision is about, the first time it comes, with what to do first. */
+export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }) => {
+  const { hints } = useText()
+  const announce = useAnnounce()
+  const { title, first, words } = hints[id]
+  useEffect(() => announce(`${title}. ${first} ${words}`), [announce, title, first, words])
+  return (
+    <aside className="hint" aria-label={hints.label}>
+      <h3>{title}</h3>
+      <p className="hint-first">{first}</p>
+      <p>{words}</p>
+      <p className="hint-ways">
+        <button type="button" className="hint-got" onClick={close}>
+          {hints.got}
+        </button>
+        <button type="button" className="hint-never" onClick={never}>
+          {hints.never}
+        </button>
+      </p>
+    </aside>
+  )
+}

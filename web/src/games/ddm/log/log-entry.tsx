@@ -1,0 +1,46 @@
+import type { SquareName } from '@dungeon-dice/client-sdk/rules'
+import { memo } from 'react'
+import { ruleLink } from '../../../lib/paths.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { eventSquares } from '../board/marks/event-squares.ts'
+import type { Told } from '../narration/chronicle.ts'
+import { eventRule } from '../narration/event-rules.ts'
+import { isQuiet } from '../narration/spoken.ts'
+
+interface Props {
+  readonly told: Told
+  /** Whether Tab comes to its link. */
+  readonly isStop: boolean
+  readonly onPoint: ((squares: readonly SquareName[]) => void) | undefined
+}
+
+const NOWHERE: readonly SquareName[] = []
+
+/** One thing that happened, with its rule, which is shown in a tab of its own: nobody leaves a match for it. */
+export const LogEntry = memo(({ told: { place, event, words }, isStop, onPoint }: Props) => {
+  const { log } = useText()
+  const rule = eventRule(event)
+  const point = () => onPoint?.(eventSquares(event))
+  const leave = () => onPoint?.(NOWHERE)
+  return (
+    <li
+      className={`log-entry${isQuiet(event) ? ' is-quiet' : ''}`}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <span>{words}</span>
+      <a
+        href={ruleLink(rule)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={log.rule(rule)}
+        data-place={place}
+        tabIndex={isStop ? 0 : -1}
+      >
+        {rule}
+      </a>
+    </li>
+  )
+})

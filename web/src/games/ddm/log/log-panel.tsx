@@ -1,0 +1,64 @@
+import type { GameEvent, SquareName } from '@dungeon-dice/client-sdk/rules'
+import { useState } from 'react'
+import { type Telling, whoIs } from '../narration/teller.ts'
+import { useChronicle } from '../narration/use-chronicle.ts'
+import { LogEntry } from './log-entry.tsx'
+import { turnsOf } from './turns.ts'
+import { useBottom } from './use-bottom.ts'
+import { useLinkKeys } from './use-link-keys.ts'
+import './log-panel.css'
+
+interface Props extends Telling {
+  readonly history: readonly GameEvent[]
+  /** Told the squares of the entry that is pointed at, or has the focus; none when none is. */
+  readonly onPoint?: (squares: readonly SquareName[]) => void
+}
+
+/** Turns that are shown at first: more are seldom read while a match goes on. */
+const SHOWN = 12
+
+/** Everything that happened, turn by turn, newest last; each entry leads to its rule. */
+export const LogPanel = ({ history, onPoint, ...telling }: Props) => {
+  const { log } = telling.text
+  const { told } = useChronicle(history, telling)
+  const turns = turnsOf(told)
+  const [isWhole, setWhole] = useState(false)
+  const { list, isAtEnd, toEnd, onScroll } = useBottom(told.length)
+  const { stop, ...links } = useLinkKeys(
+    told.findLast(({ event }) => event.type !== 'turnBegan')?.place ?? 0,
+  )
+  const shown = isWhole ? turns : turns.slice(-SHOWN)
+  const hidden = turns.length - shown.length
+  if (told.length === 0) return <p className="log-panel-empty">{log.empty}</p>
+  return (
+    <section className="log-panel" aria-label={log.title}>
+      <div className="log-panel-turns" ref={list} onScroll={onScroll} {...links}>
+        {hidden > 0 && (
+          <button type="button" onClick={() => setWhole(true)}>
+            {log.earlier(hidden)}
+          </button>
+        )}
+        {shown.map(({ turn, player, told: entries }) => (
+          <section key={turn} className={`log-turn ${player ?? ''}`}>
+            <h2>{player === null ? log.start : log.turn(turn, whoIs(player, telling))}</h2>
+            <ol>
+              {entries.map((one) => (
+                <LogEntry
+                  key={one.place}
+                  told={one}
+                  isStop={one.place === stop}
+                  onPoint={onPoint}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="log-panel-newest" onClick={toEnd}>
+          {log.newest}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import {
+  BUILT_IN,
+  DEFAULT_LIST,
+  type EventType,
+  type GameEvent,
+  parseDiagram,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
+import { describe, expect, it } from 'vitest'
+import { watchBots } from '../../../../tests/support/bot-duel.ts'
+import { DE } from '../../../lib/text/de.ts'
+import { EN } from '../../../lib/text/en.ts'
+import { BLANK, toldOn } from './chronicle.ts'
+import { EVENT_RULES, eventRule } from './event-rules.ts'
+import { eventWords } from './event-words.ts'
+
+const SOURCE = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }
+
+const DUEL = `
+     f   g   h
+ 4   .   b2  b
+ 3   a   a1  a
+ 2   .   a   .
+ 1   .   A   .
+1=A10:10  2=B5
+A 3;M2A1  B 3;D1  5A:act`.slice(1)
+
+function duel(): State {
+  const read = parseDiagram(DUEL, SOURCE)
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value
+}
+
+const said = (event: GameEvent, own: 'A' | 'B' | null, text = EN, names = { A: '', B: 'greedy' }) =>
+  eventWords(event, { text, state: duel(), own, names })
+
+describe('words of events', () => {
+  it('name the figures, and whose they are', () => {
+    const attack: GameEvent = { type: 'attackDeclared', from: 'g4', at: 'g3' }
+    expect(said(attack, 'A')).toBe("Greedy's Larvae Moth on g4 attacks your Battle Steer on g3.")
+    expect(said(attack, 'B')).toBe(
+      "Your Larvae Moth on g4 attacks the other side's Battle Steer on g3.",
+    )
+    expect(said(attack, null)).toBe("Greedy's Larvae Moth on g4 attacks A's Battle Steer on g3.")
+    expect(said(attack, 'A', DE)).toBe(
+      'Greedys Larvae Moth auf g4 greift dein Battle Steer auf g3 an.',
+    )
+    expect(said(attack, 'B', DE)).toBe(
+      'Dein Larvae Moth auf g4 greift das Battle Steer der Gegenseite auf g3 an.',
+    )
+  })
+
+  it('name the Dungeon Master', () => {
+    const attack: GameEvent = { type: 'attackDeclared', from: 'g3', at: 'g19' }
+    expect(said(attack, 'B')).toBe(
+      "The other side's Battle Steer on g3 attacks your Dungeon Master.",
+    )
+    expect(said(attack, 'B', DE)).toBe(
+      'Das Battle Steer der Gegenseite auf g3 greift deinen Dungeon Master an.',
+    )
+  })
+
+  it('sum a roll up, summon faces by the level of their dice (R7.1)', () => {
+    const roll: GameEvent = {
+      type: 'diceRolled',
+      seat: 'A',
+      dice: [
+        { die: 1, face: { crest: 'summon', count: 1 } },
+        { die: 2, face: { crest: 'summon', count: 1 } },
+        { die: 3, face: { crest: 'movement', count: 1 } },
+      ],
+    }
+    expect(said(roll, 'A')).toBe('You roll 2 summon crests of level 1 and 1 movement crest.')
+    expect(said(roll, 'A', DE)).toBe(
+      'Du würfelst 2 Beschwörungswappen der Stufe 1 und 1 Bewegungswappen.',
+    )
+  })
+
+  it('say how much a monster has left (R12.6)', () => {
+    const damaged: GameEvent = {
+      type: 'damaged',
+      at: 'g3',
+      amount: 10,
+      damage: 10,
+      cause: 'attack',
+    }
+    expect(said(damaged, 'A')).toMatch(/^Your Battle Steer takes 10 damage: \d+ of \d+ HP left\.$/)
+  })
+
+  it('say how it ended (R17.6)', () => {
+    const lists = { A: { dice: [], figures: [] }, B: { dice: [], figures: [] } }
+    const end: GameEvent = {
+      type: 'duelEnded',
+      winner: 'A',
+      rule: 'R17.6.1',
+      ladder: 'R17.4',
+      lists,
+    }
+    expect(said(end, 'A')).toBe(
+      'You win: deadlock, no side can grow or reach the other; more heart points (tie-break).',
+    )
+    expect(eventRule(end)).toBe('R17.6')
+  })
+})
+
+/** Whether a text is one or more sentences without holes. */
+const isProse = (text: string): boolean =>
+  /^[\p{Lu}\d„“]/u.test(text) &&
+  /\.$/.test(text) &&
+  !/undefined|null|NaN|\[object| {2}|\.\.| [.,:;]/.test(text)
+
+describe.each([
+  ['tabletop', 7, 'A'],
+  ['tabletop', 8, 'spectator'],
+  ['gba', 9, 'B'],
+] as const)('a whole duel, %s %i as %s sees it', (preset, seed, viewer) => {
+  const last = watchBots(preset, seed, viewer).at(-1)
+  const own = viewer === 'spectator' ? null : viewer
+
+  it.each([
+    ['English', EN],
+    ['German', DE],
+  ])('is told in %s', (_, text) => {
+    if (last === undefined) throw new Error('a duel has a beginning')
+    const { told } = toldOn(BLANK, last.history, { text, state: last.state, own })
+    expect(told.length).toBe(last.history.length)
+    expect(told.map(({ words }) => words).filter((words) => !isProse(words))).toEqual([])
+    expect(new Set(told.map(({ event }) => event.type)).size).toBeGreaterThan(15)
+  })
+
+  it('names every figure that walks, attacks or is hurt', () => {
+    if (last === undefined) throw new Error('a duel has a beginning')
+    const { told } = toldOn(BLANK, last.history, { text: EN, state: last.state, own })
+    const named: readonly EventType[] = ['monsterWalked', 'attackDeclared', 'damaged', 'defended']
+    const nameless = told.filter(
+      ({ event, words }) => named.includes(event.type) && /^[A-Y]\d+ /i.test(words),
+    )
+    expect(nameless).toEqual([])
+  })
+})
+
+describe('rules of events', () => {
+  it('stand in the rule book', () => {
+    const book = readFileSync(new URL('../../../../../docs/rules.md', import.meta.url), 'utf8')
+    const missing = Object.values(EVENT_RULES).filter(
+      (rule) => !new RegExp(`\\*\\*${rule}[ *]`).test(book),
+    )
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import {
+  type BySeat,
+  type Crest,
+  masterOn,
+  parseSquare,
+  type Seat,
+  type SquareName,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
+import type { Text } from '../../../lib/text/en.ts'
+import type { Thing, Who } from '../../../lib/text/speaking.ts'
+import { cardName } from './cards.ts'
+import { type Figure, type Figures, figureAt, figuresIn } from './figures.ts'
+
+/** What sentences about events need to know. */
+export interface Telling {
+  readonly text: Text
+  /** The duel after the event, or as near to it as there is: names of figures are looked up in it. */
+  readonly state: State
+  /** The seat that is spoken to as "you"; null for those without one. */
+  readonly own: Seat | null
+  /** What the players are called; left out, or empty, where that is not known. */
+  readonly names?: BySeat<string>
+  /** The figures in play just before the event; those of `state` when left out. */
+  readonly figures?: Figures
+}
+
+/** Makes the parts of a sentence. */
+export interface Teller {
+  readonly text: Text
+  readonly state: State
+  readonly who: (seat: Seat) => Who
+  /** What stands on a square: a Dungeon Master, else a monster, else an item, else the space alone. */
+  readonly on: (at: SquareName) => Thing
+  /** The item on a square; `name` where the event tells it. */
+  readonly itemOn: (at: SquareName, name?: string) => Thing
+  /** Printed HP of the monster on a square; 0 when none is known there. */
+  readonly hpOn: (at: SquareName) => number
+  readonly card: (id: string) => string
+  readonly crests: (crest: Crest, count: number) => string
+}
+
+/** A side as sentences speak of it: without a name, it is the other side to a player, its letter to others. */
+export function whoIs(seat: Seat, { own, names }: Pick<Telling, 'own' | 'names'>): Who {
+  const name = names?.[seat] ?? ''
+  return { seat, isYou: seat === own, name: name !== '' ? name : own === null ? seat : null }
+}
+
+const thingOf = ({ kind, name, seat, at }: Figure, who: (seat: Seat) => Who): Thing => ({
+  kind,
+  whose: who(seat),
+  name,
+  at,
+})
+
+/** The parts of sentences in one telling. */
+export function tellerOf(telling: Telling): Teller {
+  const { text, state } = telling
+  const figures = telling.figures ?? figuresIn(state)
+  const who = (seat: Seat): Who => whoIs(seat, telling)
+  return {
+    text,
+    state,
+    who,
+    on: (at) => {
+      const square = parseSquare(at)
+      const master = square === null ? null : masterOn(state.setup.options.board, square)
+      if (master !== null) return { kind: 'master', whose: who(master), name: null, at }
+      const figure = figureAt(figures, 'monster', at) ?? figureAt(figures, 'item', at)
+      return figure === undefined
+        ? { kind: 'space', whose: null, name: null, at }
+        : thingOf(figure, who)
+    },
+    itemOn: (at, name) => {
+      const figure = figureAt(figures, 'item', at)
+      const whose = figure === undefined ? null : who(figure.seat)
+      return { kind: 'item', whose, name: name ?? figure?.name ?? null, at }
+    },
+    hpOn: (at) => figureAt(figures, 'monster', at)?.hp ?? 0,
+    card: (id) => cardName(state.setup, id),
+    crests: (crest, count) => text.events.crests({ crest, count, level: null }),
+  }
+}

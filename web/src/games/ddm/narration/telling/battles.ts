@@ -1,0 +1,43 @@
+import type { SquareName } from '@dungeon-dice/client-sdk/rules'
+import type { Thing } from '../../../../lib/text/speaking.ts'
+import type { Teller } from '../teller.ts'
+import type { Tellers } from './tellers.ts'
+
+/** A monster that has left: its owner is known from before, its name from the event. */
+function left({ on, card }: Teller, at: SquareName, monster: string): Thing {
+  const found = on(at)
+  return found.kind === 'monster'
+    ? found
+    : { kind: 'monster', whose: null, name: card(monster), at }
+}
+
+/** Attacks, damage and what falls. */
+export const BATTLES: Tellers<
+  | 'attackDeclared'
+  | 'defended'
+  | 'attackTaken'
+  | 'damageChanged'
+  | 'damaged'
+  | 'healed'
+  | 'monsterDestroyed'
+  | 'monsterGivenUp'
+  | 'heartPointsLost'
+  | 'battleEnded'
+> = {
+  attackDeclared: ({ from, at }, { text, on }) => text.events.attackDeclared(on(from), on(at)),
+  defended: ({ at }, { text, on }) => text.events.defended(on(at)),
+  attackTaken: ({ at }, { text, on }) => text.events.attackTaken(on(at)),
+  damageChanged: ({ before, after, cause }, { text, card }) =>
+    text.events.damageChanged(card(cause), before, after),
+  damaged: ({ at, amount, damage }, { text, on, hpOn }) =>
+    text.events.damaged(on(at), amount, hpOn(at) - damage, hpOn(at)),
+  healed: ({ at, amount, damage }, { text, on, hpOn }) =>
+    text.events.healed(on(at), amount, hpOn(at) - damage, hpOn(at)),
+  monsterDestroyed: ({ at, monster }, teller) =>
+    teller.text.events.monsterDestroyed(left(teller, at, monster)),
+  monsterGivenUp: ({ at, monster }, teller) =>
+    teller.text.events.monsterGivenUp(left(teller, at, monster)),
+  heartPointsLost: ({ seat, amount, left }, { text, who }) =>
+    text.events.heartPointsLost(who(seat), amount, left),
+  battleEnded: ({ reason }, { text }) => text.events.battleEnded[reason],
+}

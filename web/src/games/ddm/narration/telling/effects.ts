@@ -1,0 +1,78 @@
+import type { EventOf, SquareName, Target } from '@dungeon-dice/client-sdk/rules'
+import type { Thing } from '../../../../lib/text/speaking.ts'
+import { cardsOf } from '../cards.ts'
+import type { Teller } from '../teller.ts'
+import type { Tellers } from './tellers.ts'
+
+const targetOf = ({ on, itemOn }: Teller, { at, piece }: Target): Thing =>
+  piece === 'item' ? itemOn(at) : on(at)
+
+/** What was named for an ability (R14.10), a few words each. */
+function choiceWords({ choices }: EventOf<'linkAdded'>, teller: Teller): readonly string[] {
+  const { targets, crests, level, direction, give, get } = choices
+  const { aimedAt, named } = teller.text.events
+  return [
+    ...(targets === undefined ? [] : [aimedAt(targets.map((one) => targetOf(teller, one)))]),
+    ...(crests === undefined ? [] : [named.crests(crests)]),
+    ...(level === undefined ? [] : [named.level(level)]),
+    ...(direction === undefined ? [] : [named.direction[direction]]),
+    ...(give === undefined ? [] : [named.give(teller.crests(give, 1))]),
+    ...(get === undefined ? [] : [named.get(teller.crests(get, 1))]),
+  ]
+}
+
+/** The figure whose card this is on a square: it may have left since. */
+function source(teller: Teller, at: SquareName, id: string): Thing {
+  const found = teller.on(at)
+  const name = teller.card(id)
+  return found.kind === 'monster' && found.name === name
+    ? found
+    : { kind: 'monster', whose: null, name, at }
+}
+
+function linkWords(event: EventOf<'linkAdded'>, teller: Teller): string {
+  const { at, card: id, ability } = event
+  const { events } = teller.text
+  const card = cardsOf(teller.state.setup).get(id)
+  if (card?.kind === 'item') return events.itemWorks(card.name, at)
+  const number = card === undefined || card.abilities.length > 1 ? ability : null
+  return events.abilityUsed(source(teller, at, id), number, choiceWords(event, teller))
+}
+
+/** What has ended: a general ability that a monster was given, or something that an effect did. */
+function endedWords({ text: { events, squares } }: Teller, what: string): string {
+  const general = (squares.generals as Readonly<Record<string, string>>)[what]
+  if (general !== undefined) return events.general(general)
+  return (events.ended as Readonly<Record<string, string>>)[what] ?? events.effect
+}
+
+/** Abilities, and what they and items do. */
+export const EFFECTS: Tellers<
+  | 'linkAdded'
+  | 'linkResolved'
+  | 'chosen'
+  | 'statChanged'
+  | 'generalChanged'
+  | 'controlChanged'
+  | 'effectEnded'
+> = {
+  linkAdded: linkWords,
+  linkResolved: ({ happened }, { text }) => text.events.linkResolved[happened],
+  chosen: ({ seat, what }, { text: { events }, who, on }) =>
+    events.chosen(
+      who(seat),
+      typeof what === 'number' ? events.numberedDie(what) : events.something(on(what)),
+    ),
+  statChanged: ({ at, stat, amount, until }, { text: { events }, on }) =>
+    events.statChanged(on(at), events.stats[stat], amount, events.until[until]),
+  generalChanged: ({ general, squares, change, until }, { text, on }) =>
+    (change === 'gained' ? text.events.generalGained : text.events.generalLost)(
+      squares.map(on),
+      text.squares.generals[general],
+      text.events.until[until],
+    ),
+  controlChanged: ({ at, seat }, { text, who, on }) =>
+    text.events.controlChanged(on(at).name ?? '', at, who(seat)),
+  effectEnded: ({ at, what }, teller) =>
+    teller.text.events.effectEnded(teller.on(at), endedWords(teller, what)),
+}

@@ -1,0 +1,64 @@
+import { CRESTS, type EventOf, LEVELS } from '@dungeon-dice/client-sdk/rules'
+import type { CrestsTold } from '../../../../lib/text/speaking.ts'
+import type { Teller } from '../teller.ts'
+import type { Tellers } from './tellers.ts'
+
+/** What was rolled, summed up: summon faces by the level of their dice, then the crests in their order. */
+function rolled({ seat, dice }: EventOf<'diceRolled'>, { state }: Teller): readonly CrestsTold[] {
+  const levelOf = (die: number) => state.setup.lists[seat].dice[die - 1]?.level
+  const summons = dice.filter(({ face }) => face.crest === 'summon')
+  const bySummon = LEVELS.map((level): CrestsTold => {
+    const count = summons.filter(({ die }) => levelOf(die) === level).length
+    return { crest: 'summon', count, level }
+  })
+  const byCrest = CRESTS.map((crest): CrestsTold => {
+    const count = dice.reduce((sum, { face }) => sum + (face.crest === crest ? face.count : 0), 0)
+    return { crest, count, level: null }
+  })
+  return [...bySummon, ...byCrest].filter(({ count }) => count > 0)
+}
+
+/** Dice, crests and what is brought in. */
+export const ROLLS: Tellers<
+  | 'diceRolled'
+  | 'crestsGained'
+  | 'crestsLost'
+  | 'summonSkipped'
+  | 'dimensioned'
+  | 'monsterSummoned'
+  | 'itemSummoned'
+  | 'dieReturned'
+> = {
+  diceRolled: (event, teller) => {
+    const { events } = teller.text
+    return events.diceRolled(
+      teller.who(event.seat),
+      events.listed(rolled(event, teller).map(events.crests)),
+    )
+  },
+  crestsGained: ({ seat, crest, amount, lost }, { text: { events }, who, crests }) =>
+    [
+      ...(amount > 0 ? [events.crestsGained(who(seat), crests(crest, amount))] : []),
+      ...(lost > 0 ? [events.poolFull(who(seat), crests(crest, lost))] : []),
+    ].join(' '),
+  crestsLost: ({ seat, crest, amount, cause }, { text: { events }, who, crests }) =>
+    (cause === 'paid' ? events.crestsPaid : events.crestsLost)(who(seat), crests(crest, amount)),
+  summonSkipped: ({ seat, possible }, { text: { events }, who }) =>
+    (possible ? events.summonSkipped : events.summonImpossible)(who(seat)),
+  dimensioned: ({ seat, die, at }, { text: { events, types }, who, state }) => {
+    const brought = state.setup.lists[seat].dice[die - 1]
+    return events.dimensioned(
+      who(seat),
+      brought === undefined
+        ? events.numberedDie(die)
+        : events.die(brought.level, types[brought.type]),
+      at,
+    )
+  },
+  monsterSummoned: ({ seat, monster, at }, { text, who, card }) =>
+    text.events.monsterSummoned(who(seat), card(monster), at),
+  itemSummoned: ({ seat, item, level, at }, { text, who, card }) =>
+    text.events.itemSummoned(who(seat), item === undefined ? null : card(item), level, at),
+  dieReturned: ({ seat, die, monster }, { text, who, card }) =>
+    text.events.dieReturned(who(seat), die, card(monster)),
+}

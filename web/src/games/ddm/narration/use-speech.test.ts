@@ -1,0 +1,101 @@
+import {
+  type BySeat,
+  type Decision,
+  decisionOf,
+  type GameEvent,
+  type Seat,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
+import { describe, expect, it } from 'vitest'
+import { watchBots } from '../../../../tests/support/bot-duel.ts'
+import { EN } from '../../../lib/text/en.ts'
+import { askedWords } from './asked-words.ts'
+import { sayOn } from './use-speech.ts'
+
+const OWN: Seat = 'A'
+const NAMES: BySeat<string> = { A: 'ann', B: 'greedy' }
+const PLAYERS = { A: { name: 'ann', clock: null }, B: { name: 'greedy', clock: null } }
+
+const duel = watchBots('tabletop', 7, OWN)
+
+function heardAt(step: number) {
+  const watched = duel[step]
+  if (watched === undefined) throw new Error(`no step ${step}`)
+  const { state, history } = watched
+  const asked = decisionOf(state)
+  const decision = asked?.seat === OWN ? { number: step, asked, state } : null
+  return { state, history, players: PLAYERS, seat: OWN, decision: decision as never }
+}
+
+const telling = (state: State) => ({ text: EN, state, own: OWN, names: NAMES })
+
+/** Everything that is said in the duel, each announcement apart. */
+function heard(): readonly string[] {
+  let said: Parameters<typeof sayOn>[0] = null
+  return duel.map((_, step) => {
+    const now = heardAt(step)
+    const next = sayOn(said, now, telling(now.state))
+    said = next.said
+    return next.words
+  })
+}
+
+describe('what is said', () => {
+  it('is at first how things stand, and not what was', () => {
+    const { state, history } = heardAt(20)
+    const { words } = sayOn(null, heardAt(20), telling(state))
+    expect(history.length).toBeGreaterThan(20)
+    expect(words).toMatch(
+      /^Turn \d+: .+ turn\. You have 3 heart points and \d monsters?\. Greedy has /,
+    )
+  })
+
+  it('ends with what is asked, whenever the own seat is asked something', () => {
+    const words = heard()
+    duel.forEach((_, step) => {
+      const asked = decisionOf(heardAt(step).state)
+      if (asked?.seat !== OWN) return
+      const { state } = heardAt(step)
+      expect(words[step]?.endsWith(askedWords(asked, telling(state)))).toBe(true)
+    })
+  })
+
+  it('tells of walks, attacks and losses, and who won', () => {
+    const all = heard().join(' ')
+    expect(all).toContain("Your Dancing Elf on g18 attacks greedy's Dungeon Master.")
+    expect(all).toContain("Greedy's Dungeon Master loses a heart point: 2 left.")
+    expect(all).toMatch(/You win: .+\.$/)
+  })
+
+  it('says nothing twice', () => {
+    const last = heardAt(duel.length - 1)
+    const { said } = sayOn(null, last, telling(last.state))
+    expect(sayOn(said, last, telling(last.state)).words).toBe('')
+  })
+})
+
+describe('what is asked', () => {
+  const first = (type: Decision['type']): string => {
+    const found = duel.find(({ state }) => {
+      const asked = decisionOf(state)
+      return asked?.type === type && asked.seat === OWN
+    })
+    const asked = found === undefined ? null : decisionOf(found.state)
+    if (found === undefined || asked === null) throw new Error(`nobody is asked to ${type}`)
+    return askedWords(asked, telling(found.state))
+  }
+
+  it('says what there is to choose from, and with which crests', () => {
+    expect(first('roll')).toBe('Choose three of your 15 dice to roll. You have no crests.')
+    expect(first('dimension')).toMatch(/^You can summon at level \d: choose a die/)
+    expect(first('act')).toMatch(/^You can .+ You have .+\.$/)
+  })
+
+  it('says what is at stake before a defence (R11.5)', () => {
+    const events: readonly GameEvent[] = duel.at(-1)?.history ?? []
+    if (events.some(({ type }) => type === 'defended'))
+      expect(first('defend')).toMatch(
+        /^Greedy's .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for one of your \d defense crests?, or don’t defend\.$/,
+      )
+  })
+})

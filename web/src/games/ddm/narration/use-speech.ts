@@ -1,0 +1,67 @@
+import type { Player, SeatDecision } from '@dungeon-dice/client-sdk'
+import type { BySeat, Decision, GameEvent, Seat, State } from '@dungeon-dice/client-sdk/rules'
+import { useRef } from 'react'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { askedWords } from './asked-words.ts'
+import { BLANK, type Chronicle, toldOn } from './chronicle.ts'
+import { spoken } from './spoken.ts'
+import { standingWords } from './standing-words.ts'
+import type { Telling } from './teller.ts'
+import { useGathered } from './use-gathered.ts'
+import { useTimeWarnings } from './use-time-warnings.ts'
+
+/** A match, or what is seen of one. */
+interface Heard {
+  readonly history: readonly GameEvent[]
+  readonly state: State | null
+  readonly players: BySeat<Pick<Player, 'name' | 'clock'>>
+  /** The own seat; left out by those without one. */
+  readonly seat?: Seat
+  /** Only one of the own seat, which has a number, is told. */
+  readonly decision: SeatDecision | Decision | null
+}
+
+/** What was said already. */
+interface Said {
+  readonly chronicle: Chronicle
+  /** Number of the decision that was told last; null before the first. */
+  readonly decision: number | null
+}
+
+/** What is to be said now, and what was said by then; at first how things stand, in place of what was. */
+export function sayOn(
+  before: Said | null,
+  { history, decision }: Heard,
+  telling: Telling,
+): { readonly said: Said; readonly words: string } {
+  const from = before?.chronicle.told.length ?? 0
+  // Who goes back in a replay hears how things stand there.
+  const isNew = before === null || history.length < from
+  const chronicle = toldOn(isNew ? BLANK : before.chronicle, history, telling)
+  const happened = isNew ? standingWords(telling) : spoken(chronicle.told.slice(from))
+  const own = decision !== null && 'number' in decision ? decision : null
+  const isAsked = own !== null && own.number !== before?.decision
+  const asked = isAsked ? askedWords(own.asked, { ...telling, state: own.state }) : ''
+  return {
+    said: { chronicle, decision: own?.number ?? before?.decision ?? null },
+    words: [happened, asked].filter((words) => words !== '').join(' '),
+  }
+}
+
+/** Says what happens in a match, what the own seat is asked, and when its time runs out. */
+export function useSpeech(heard: Heard): void {
+  const text = useText()
+  const announce = useAnnounce()
+  const said = useRef<Said>(null)
+  const { seat = null, players, history, decision, state } = heard
+  const number = decision !== null && 'number' in decision ? decision.number : null
+  useGathered(`${state !== null} ${history.length} ${number}`, () => {
+    if (state === null) return
+    const names = { A: players.A.name, B: players.B.name }
+    const next = sayOn(said.current, heard, { text, state, own: seat, names })
+    said.current = next.said
+    if (next.words !== '') announce(next.words)
+  })
+  useTimeWarnings(seat === null ? null : (players[seat].clock?.deadlineMs ?? null))
+}

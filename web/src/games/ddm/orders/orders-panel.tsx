@@ -1,0 +1,57 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { ANSWER_MODES, ORDER_ENDS } from '@dungeon-dice/client-sdk/rules'
+import { useId } from 'react'
+import { useText } from '../../../lib/text/text.tsx'
+import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { useOrders } from './use-orders.ts'
+import './orders-panel.css'
+
+/** In which windows the own seat is asked (standing orders). What is chosen holds at once. */
+export const OrdersPanel = ({ match }: { readonly match: Match }) => {
+  const { orders: text } = useText()
+  const { orders, give, trouble } = useOrders(match)
+  const name = useId()
+  return (
+    <fieldset className="orders-panel">
+      <legend>{text.title}</legend>
+      {ANSWER_MODES.map((answer) => (
+        <label key={answer}>
+          <input
+            type="radio"
+            name={name}
+            checked={orders.answer === answer}
+            onChange={() => give({ answer })}
+          />
+          {text.answers[answer]}
+        </label>
+      ))}
+      {orders.answer !== 'always' && (
+        <label>
+          {text.until}{' '}
+          <select
+            value={orders.until}
+            onChange={({ target }) => {
+              const until = ORDER_ENDS.find((end) => end === target.value)
+              if (until !== undefined) give({ until })
+            }}
+          >
+            {ORDER_ENDS.map((end) => (
+              <option key={end} value={end}>
+                {text.ends[end]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={orders.hold}
+          onChange={({ target }) => give({ hold: target.checked })}
+        />
+        {text.hold}
+      </label>
+      <TroubleNote trouble={trouble} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Player } from '@dungeon-dice/client-sdk'
+import { decisionOf, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { useNow } from '../../../lib/browser/use-now.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { Clock } from '../../../ui/clock/clock.tsx'
+import { Hearts } from '../icons/hearts.tsx'
+import { CrestPool } from './crest-pool.tsx'
+import { Forces } from './forces.tsx'
+import { nameOf } from './names.ts'
+import './player-bar.css'
+
+interface Props {
+  readonly seat: Seat
+  readonly player: Player
+  readonly state: State
+  /** The seat of whoever looks; null for those without one. */
+  readonly own: Seat | null
+}
+
+/** All that everybody knows of a player, on one line: who it is, what they have, and what they are asked. */
+export const PlayerBar = ({ seat, player, state, own }: Props) => {
+  const { players } = useText()
+  const text = useText()
+  const asked = decisionOf(state)
+  const isAsked = asked?.seat === seat
+  const name = nameOf(text, player)
+  const { heartPoints } = state.seats[seat]
+  return (
+    <section
+      className={`player-bar ${seat}`}
+      aria-label={players.bar(name)}
+      data-asked={isAsked ? '' : undefined}
+    >
+      <span className="player-bar-who">
+        <span className="player-bar-seat" aria-hidden="true">
+          {seat}
+        </span>
+        <span className="player-bar-name">{name}</span>
+        <Marks player={player} isOwn={seat === own} />
+      </span>
+      <span className="player-bar-hearts">
+        <Hearts points={heartPoints} />
+        <span className="spoken">{players.hearts(heartPoints)}</span>
+      </span>
+      <CrestPool pool={state.seats[seat].crests} />
+      <Forces seat={seat} state={state} name={name} />
+      {player.clock !== null && <Clock time={player.clock} />}
+      <span className="player-bar-doing">
+        <Away player={player} />
+        {isAsked && (
+          <strong className="player-bar-asked">
+            {seat === own ? players.yourDecision : players.asked[asked.type]}
+          </strong>
+        )}
+      </span>
+    </section>
+  )
+}
+
+/** What there is to say of a player beside the name: guest, bot, rating. */
+const Marks = ({ player, isOwn }: { readonly player: Player; readonly isOwn: boolean }) => {
+  const { players } = useText()
+  const { rating, provisional, guest, bot } = player
+  return (
+    <>
+      {isOwn && <span className="player-bar-mark">{players.mine}</span>}
+      {bot && <span className="player-bar-mark">{players.bot}</span>}
+      {guest && !bot && !isOwn && <span className="player-bar-mark">{players.guest}</span>}
+      {rating !== null && (
+        <span className="player-bar-mark" title={players.ratingWords(rating, provisional)}>
+          {players.rating(rating, provisional)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** That a player is gone, and for how long that is waited for. */
+const Away = ({ player: { away, claimableFromMs } }: { readonly player: Player }) => {
+  const { players } = useText()
+  const now = useNow(claimableFromMs !== null)
+  if (away === null) return null
+  const seconds = claimableFromMs === null ? 0 : Math.ceil((claimableFromMs - now) / 1_000)
+  return (
+    <span className="player-bar-away">
+      {players[away]}
+      {seconds > 0 && ` · ${players.claimIn(seconds)}`}
+    </span>
+  )
+}

@@ -1,8 +1,0 @@
-// Who goes on is told if it cannot be had then, either.
-const nothing = (): void => undefined
-
-/** Loads what a first match needs, so that it is there at once. */
-export function prefetchMatch(): void {
-  import('../../match/play-bot.ts').catch(nothing)
-  import('../match/match-screen.tsx').catch(nothing)
-}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useText } from '../../lib/text/text.tsx'
+import { Screen } from './screen.tsx'
+
+interface Props {
+  readonly error: unknown
+  readonly onAgain: () => void
+}
+
+/** Whether a part of the page could not be loaded: browsers say so in words of their own. */
+const isUnloaded = (error: unknown): boolean =>
+  error instanceof TypeError && /import|module|fetch/i.test(error.message)
+
+/** What somebody sees when something broke: a plain sentence, and a way on. */
+export const Fault = ({ error, onAgain }: Props) => {
+  const { fault, ways } = useText()
+  const [path] = useLocation()
+  const broken = useRef(path)
+  // Another screen may well be whole.
+  useEffect(() => {
+    if (path !== broken.current) onAgain()
+  }, [path, onAgain])
+  const unloaded = isUnloaded(error)
+  return (
+    <Screen title={fault.title}>
+      <p>{unloaded ? fault.unloaded : fault.broken}</p>
+      <p>
+        <button
+          type="button"
+          className="primary"
+          onClick={unloaded ? () => location.reload() : onAgain}
+        >
+          {ways.again}
+        </button>{' '}
+        <a href="/">{ways.home}</a>
+      </p>
+      <details>
+        <summary>{fault.details}</summary>
+        <pre>{String(error)}</pre>
+      </details>
+    </Screen>
+  )
+}

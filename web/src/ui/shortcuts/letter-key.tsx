@@ -1,0 +1,13 @@
+import { usePreference } from '../../lib/preferences.ts'
+import './letter-key.css'
+
+/** The letter that does the same as the button around it; not shown to those who have switched letters off. */
+export const LetterKey = ({ letter }: { readonly letter: string }) => {
+  const [isOn] = usePreference('letterKeys')
+  if (!isOn) return null
+  return (
+    <span className="letter-key" aria-hidden="true">
+      {letter}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../lib/text/text.tsx'
+import './two-step.css'
+
+interface Props {
+  /** What the first press says, and the second. */
+  readonly words: string
+  readonly sure: string
+  readonly isDisabled?: boolean
+  readonly onSure: () => void
+}
+
+/** A button for what cannot be taken back: pressed once, it asks; only the answer does it. */
+export const TwoStep = ({ words, sure, isDisabled = false, onSure }: Props) => {
+  const { offers } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  // The focus goes to the harmless answer, and back to where it was.
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+    else if (wasAsking.current) first.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  if (!isAsking)
+    return (
+      <button ref={first} type="button" disabled={isDisabled} onClick={() => setAsking(true)}>
+        {words}
+      </button>
+    )
+  const answer = (isSure: boolean) => {
+    setAsking(false)
+    if (isSure) onSure()
+  }
+  return (
+    <fieldset
+      className="two-step"
+      aria-label={words}
+      onKeyDown={(event) => event.key === 'Escape' && answer(false)}
+    >
+      <button ref={keep} type="button" onClick={() => answer(false)}>
+        {offers.keep}
+      </button>
+      <button type="button" className="two-step-sure" onClick={() => answer(true)}>
+        {sure}
+      </button>
+    </fieldset>
+  )
+}
