@@ -52,9 +52,7 @@ export class PublicRatings {
   }
 
   #of(accountId: string, ladder: string): readonly FinishedMatch[] {
-    return this.#delayed.filter(
-      ({ preset, seats }) => preset === ladder && isRatedIn(seats, accountId),
-    )
+    return this.#delayed.filter((match) => match.preset === ladder && isRatedIn(match, accountId))
   }
 
   #in(ladder: string, season: string): readonly FinishedMatch[] {
@@ -64,7 +62,8 @@ export class PublicRatings {
   }
 }
 
-const isRatedIn = (seats: FinishedMatch['seats'], accountId: string): boolean =>
+/** Whether a match moved the rating of an account. */
+export const isRatedIn = ({ seats }: Pick<FinishedMatch, 'seats'>, accountId: string): boolean =>
   seats.some((seat) => seat.accountId === accountId && seat.rating !== null)
 
 /** The rating of an account before the first of these matches; null without any. */
@@ -94,7 +93,7 @@ function seasonBefore(
   matches: readonly FinishedMatch[],
 ): SeasonStanding | null {
   const { accountId } = standing
-  const rated = matches.filter(({ seats }) => isRatedIn(seats, accountId))
+  const rated = matches.filter((match) => isRatedIn(match, accountId))
   const rating = ratingBefore(rated, accountId)
   if (rating === null) return standing
   const tally = without(standing, rated, accountId)

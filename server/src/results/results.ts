@@ -6,6 +6,7 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import type { EndedMatch } from './ended-match.ts'
 import { RECENT_MS } from './fair-play.ts'
 import type { FinishedMatch, RecentGame, ResultStore, Standing, Traces } from './ports.ts'
+import { isRatedIn } from './public-results.ts'
 import { type RatedSession, unratedBecause } from './rated.ts'
 import { type Ended, type Known, settlementOf } from './settlement.ts'
 
@@ -133,10 +134,12 @@ export class Results {
   async #known({ match, isWanted, unratedBecause: because }: Ended): Promise<Known> {
     const { store, accounts } = this.#parts
     const { preset } = match.settings
+    const ids = match.seats.flatMap(({ participant }) => participant.accountId ?? [])
     const known = {
       accountIds: new Set<string>(),
       standings: new Map<string, Standing>(),
       recent: new Map<string, readonly RecentGame[]>(),
+      hiddenUntilMs: hiddenUntil(await store.delayed(match.endedAtMs), preset, ids),
     }
     const look = async (accountId: string) => {
       if ((await accounts.byId(accountId)) !== null) known.accountIds.add(accountId)
@@ -147,12 +150,20 @@ export class Results {
       const recent = await store.recent(accountId, preset, match.endedAtMs - RECENT_MS)
       known.recent.set(accountId, recent)
     }
-    await Promise.all(
-      match.seats.flatMap(({ participant }) => participant.accountId ?? []).map(look),
-    )
+    await Promise.all(ids.map(look))
     return known
   }
 }
+
+/** When the last of these matches that moved a rating of these accounts becomes public; 0 for none. */
+const hiddenUntil = (
+  delayed: readonly FinishedMatch[],
+  preset: string,
+  accountIds: readonly string[],
+): number =>
+  delayed
+    .filter((match) => match.preset === preset && accountIds.some((id) => isRatedIn(match, id)))
+    .reduce((latest, { publicAtMs }) => Math.max(latest, publicAtMs), 0)
 
 /** Shows those who sit what the match has changed, and why not; nothing when that was known before. */
 function show(session: SettledSession, match: FinishedMatch): void {

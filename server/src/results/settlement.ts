@@ -35,6 +35,8 @@ export interface Known {
   readonly standings: ReadonlyMap<string, Standing>
   /** Rated games of the last days, by account. */
   readonly recent: ReadonlyMap<string, readonly RecentGame[]>
+  /** When the last of their rated matches that are still hidden becomes public; 0 without any. */
+  readonly hiddenUntilMs: number
 }
 
 /** What is to be kept of a match. */
@@ -86,7 +88,7 @@ export function settlementOf(ended: Ended, known: Known): Settlement {
       placing,
       startedAtMs,
       endedAtMs,
-      publicAtMs: endedAtMs + settings.delaySeconds * 1_000,
+      publicAtMs: publicAtOf(match, verdict, known),
     },
     standings: seats.flatMap(({ seat, participant: { accountId } }) => {
       const move = moves.get(seat)
@@ -99,6 +101,14 @@ export function settlementOf(ended: Ended, known: Known): Settlement {
     traces,
   }
 }
+
+/** Its ratings would tell how a match went that is still hidden (P9.9). */
+const publicAtOf = (
+  { endedAtMs, settings }: EndedMatch,
+  { isRated }: Verdict,
+  { hiddenUntilMs }: Known,
+): number =>
+  Math.max(endedAtMs + settings.delaySeconds * 1_000, isRated ? hiddenUntilMs : endedAtMs)
 
 function verdictOf(ended: Ended, known: Known): Verdict {
   const { match, isWanted, unratedBecause } = ended
