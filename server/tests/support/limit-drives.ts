@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { getMessageBytes, Protocol } from '@colyseus/core'
 import { DEFAULT_ORDERS } from '@dungeon-dice/shared/ddm'
 import { CLOSE_CODES, outcomeOf as placingOf } from '@dungeon-dice/shared/protocol'
 import { GUESSES_UNDER_ATTACK } from '../../src/accounts/password-guesses.ts'
 import type { LIMITS } from '../../src/platform/limits/limits.ts'
 import { TimeBudget } from '../../src/platform/limits/time-budget.ts'
+import { UnreadAnswers } from '../../src/transport/http/unread-answers.ts'
 import { GuardedSocket } from '../../src/transport/ws/guarded-socket.ts'
 import { Outbox } from '../../src/transport/ws/outbox.ts'
 import { HALL_DRIVES, LIST } from './limit-drives-hall.ts'
@@ -64,6 +67,31 @@ function waitingSocket(bytes: number) {
     outcome = closeName(CLOSE_CODES.lost)
   }
   return { socket, outcome: () => outcome }
+}
+
+/** Time that does not pass. */
+const STOPPED = { clock: { now: () => 0 }, timers: { at: () => () => undefined } }
+
+/** An answer that its client does not read. */
+function waitingAnswer() {
+  let outcome = 'ok'
+  let writableLength = 0
+  const socket = {
+    destroy: () => {
+      outcome = 'cut'
+    },
+  }
+  const write = (bytes: number) => {
+    writableLength += bytes
+  }
+  const length = { get: () => writableLength }
+  const response = Object.assign(new EventEmitter(), { socket, write, end: write })
+  Object.defineProperty(response, 'writableLength', length)
+  return {
+    response: response as unknown as ServerResponse,
+    wait: (bytes: number) => response.write(bytes),
+    outcome: () => outcome,
+  }
 }
 
 /** Opens a TCP connection that stays, and asks for something. */
@@ -149,6 +177,18 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
       const ask = async (bytes: number) =>
         codeOf(await postText(url, 'guest', body.padEnd(bytes, ' ')))
       return { within: await ask(most), beyond: await ask(most + 1) }
+    },
+  },
+  maxUnreadBytesPerAddress: {
+    most: 1_000,
+    run: async (_, most) => {
+      const unread = new UnreadAnswers({ ...STOPPED, answerMs: 1_000, maxBytes: most })
+      const answer = waitingAnswer()
+      unread.watch(answer.response, '192.0.2.1')
+      answer.wait(most)
+      const within = answer.outcome()
+      answer.wait(1)
+      return { within, beyond: answer.outcome() }
     },
   },
   upgradesPerMinute: {

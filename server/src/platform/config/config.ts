@@ -127,8 +127,10 @@ export interface Config
   readonly maxLinks: number
   /** How long a TCP connection may take until it has asked for something. */
   readonly requestSeconds: number
-  /** How long the answer to a request may take until its client has read it. */
+  /** How long a client may read an answer too slowly. */
   readonly answerSeconds: number
+  /** Bytes of answers to one address that wait to be read. */
+  readonly maxUnreadBytesPerAddress: number
   /** Upgrades to a socket that one address may ask for. */
   readonly upgradesPerMinute: number
   /** Requests of one address, and of one account. */
@@ -235,6 +237,7 @@ const NUMBERS = {
   maxLinks: ['MAX_LINKS', 50_000, 1, 1_000_000],
   requestSeconds: ['REQUEST_SECONDS', 20, 1, 600],
   answerSeconds: ['ANSWER_SECONDS', 60, 1, 3_600],
+  maxUnreadBytesPerAddress: ['MAX_UNREAD_BYTES_PER_ADDRESS', 67_108_864, 262_144, 17_179_869_184],
   upgradesPerMinute: ['UPGRADES_PER_MINUTE', 300, 1, 10_000_000],
   requestsPerMinute: ['REQUESTS_PER_MINUTE', 600, 1, 10_000_000],
   filesPerMinute: ['FILES_PER_MINUTE', 6_000, 1, 10_000_000],

@@ -27,6 +27,7 @@ export const LIMITS = {
   spectatorMessagesPerSecond: row('messages', "spectator's connection", 'flood'),
   maxBufferedBytes: row('bytes that wait', 'connection', 'lost'),
   maxBodyBytes: row('bytes', 'request', 'too_big'),
+  maxUnreadBytesPerAddress: row('bytes of answers that wait', 'address', 'cut'),
   upgradesPerMinute: row('upgrades to a socket', 'address', 'too_many'),
   requestsPerMinute: row('requests', 'address, and account', 'too_many'),
   filesPerMinute: row('requests for files of the page', 'address', 'too_many'),

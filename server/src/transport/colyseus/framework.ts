@@ -13,6 +13,7 @@ import { guardLinks } from '../http/connection-timeouts.ts'
 import { PipeliningGuard } from '../http/pipelining-guard.ts'
 import { guardRequests } from '../http/request-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
+import { UnreadAnswers } from '../http/unread-answers.ts'
 import type { RoomKind } from '../ports.ts'
 import { GuardedTransport } from '../ws/transport.ts'
 import { keepAnswers } from './kept-answers.ts'
@@ -64,7 +65,7 @@ export function createFramework(parts: FrameworkParts): Framework {
   matchMaker.controller.exposedMethods = ['reconnect']
   answerOrigins(requestMiddleware)
   const log = frameworkLog(parts.log, clock)
-  const pipelining = new PipeliningGuard({ clock, timers, answerMs: config.answerSeconds * 1_000 })
+  const pipelining = new PipeliningGuard()
   const transport = new GuardedTransport({
     clock,
     timers,
@@ -89,7 +90,9 @@ export function createFramework(parts: FrameworkParts): Framework {
       const http = present(transport.server, 'the transport serves over http')
       guardLinks(http, requestMiddleware, config.maxLinks)
       await openPort(http, () => server.listen(port, host))
-      guardRequests(http, { requestMiddleware, pipelining, maxBytes: config.maxBodyBytes, metrics })
+      const unreadAnswers = unreadAnswersOf(parts)
+      const maxBytes = config.maxBodyBytes
+      guardRequests(http, { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics })
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port
     },
@@ -100,6 +103,14 @@ export function createFramework(parts: FrameworkParts): Framework {
     },
   }
 }
+
+const unreadAnswersOf = ({ clock, timers, config }: FrameworkParts): UnreadAnswers =>
+  new UnreadAnswers({
+    clock,
+    timers,
+    answerMs: config.answerSeconds * 1_000,
+    maxBytes: config.maxUnreadBytesPerAddress,
+  })
 
 /** What its routes throw, such as for a body that ends too soon, would be stacks on the standard error. */
 const onFault =

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Clock } from '../../platform/clock.ts'
-import type { Timers } from '../../platform/timers.ts'
 
 /** Requests that may wait behind the one under way before their connection is cut at once. */
 const MOST_PIPELINED = 4
@@ -13,27 +11,14 @@ interface UnderWay {
   dropped: number
 }
 
-/** What the guard works with. */
-export interface PipeliningGuardParts {
-  readonly clock: Clock
-  readonly timers: Timers
-  /** How long an answer may take until its client has read all of it, in milliseconds. */
-  readonly answerMs: number
-}
-
 /**
  * Serves one request at a time on each TCP connection. Node parses pipelined requests ahead and
  * queues their responses without a socket; such a response hears of no disconnect, so whatever it
  * opened would stay open. The request under way is answered, the connection then closed, and the few
- * behind it are dropped; a connection with more of them is cut at once. An answer that is not read in time is cut with its connection.
+ * behind it are dropped; a connection with more of them is cut at once.
  */
 export class PipeliningGuard {
-  readonly #parts: PipeliningGuardParts
   readonly #underWay = new Map<Socket, UnderWay>()
-
-  constructor(parts: PipeliningGuardParts) {
-    this.#parts = parts
-  }
 
   /** Whether this request may be served: false when another is under way on its connection. */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
@@ -45,10 +30,7 @@ export class PipeliningGuard {
       return false
     }
     this.#underWay.set(socket, { response, dropped: 0 })
-    const { clock, timers, answerMs } = this.#parts
-    const stop = timers.at(clock.now() + answerMs, () => socket.destroy())
     const end = (): void => {
-      stop()
       if (this.#underWay.get(socket)?.response === response) this.#underWay.delete(socket)
     }
     response.once('close', end)

@@ -6,11 +6,13 @@ import type { RequestMiddleware } from './request-middleware.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { timeRequest } from './timed-requests.ts'
 import { sendRefusal } from './to-response.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
 
 /** What requests are guarded with. */
 export interface RequestGuardParts {
   readonly requestMiddleware: RequestMiddleware
   readonly pipelining: PipeliningGuard
+  readonly unreadAnswers: UnreadAnswers
   /** Longest body, in bytes. */
   readonly maxBytes: number
   readonly metrics: Metrics
@@ -23,11 +25,12 @@ export interface RequestGuardParts {
  * long it is, or is no JSON.
  */
 export function guardRequests(server: Server, parts: RequestGuardParts): void {
-  const { requestMiddleware, pipelining, maxBytes, metrics } = parts
+  const { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics } = parts
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
     if (!pipelining.begin(request, response)) return
+    unreadAnswers.watch(response, requestMiddleware.addressOf(request))
     timeRequest(metrics, request, response)
     setSecurityHeaders(request, response)
     // Nothing of ours asks for it, and the framework believes whatever stands there.

@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Clock } from '../../platform/clock.ts'
+import { networksOf } from '../../platform/limits/networks.ts'
+import type { Cancel, Timers } from '../../platform/timers.ts'
+
+/** What a client has to read of an answer that waits for it, in bytes a second. */
+const LEAST_BYTES_PER_SECOND = 1_024
+
+/** What unread answers are watched with. */
+export interface UnreadAnswersParts {
+  readonly clock: Clock
+  readonly timers: Timers
+  /** How long a client may read too slowly, in milliseconds. */
+  readonly answerMs: number
+  /** Unread bytes of one address. */
+  readonly maxBytes: number
+}
+
+/** An answer under way. */
+interface Answer {
+  readonly response: ServerResponse
+  readonly socket: Socket
+  readonly networks: readonly Unread[]
+  /** Bytes that waited when it was last looked at. */
+  bytes: number
+  /** Since when bytes have waited without a break, and what had been read by then. */
+  waits: { readonly sinceMs: number; readonly readBytes: number } | null
+  cancel: Cancel | null
+}
+
+/** Unread answers of one network. */
+interface Unread {
+  readonly key: string
+  readonly maxBytes: number
+  readonly answers: Set<Answer>
+  bytes: number
+}
+
+/**
+ * Cuts answers that are read too slowly, and the largest ones of an address that leaves too much
+ * unread. Time in which nothing waits is the server's own and does not count.
+ */
+export class UnreadAnswers {
+  readonly #parts: UnreadAnswersParts
+  readonly #networks = new Map<string, Unread>()
+
+  constructor(parts: UnreadAnswersParts) {
+    this.#parts = parts
+  }
+
+  /** Watches the answer to a request from `address` until it is read or its connection is lost. */
+  watch(response: ServerResponse, address: string): void {
+    const { socket } = response
+    if (socket === null || socket.destroyed) return
+    const networks = networksOf(address).map(({ key, factor }) => this.#networkOf(key, factor))
+    const answer: Answer = { response, socket, networks, bytes: 0, waits: null, cancel: null }
+    for (const { answers } of networks) answers.add(answer)
+    response.once('close', () => this.#end(answer))
+    meter(response, {
+      before: () => {
+        // All was read: what comes now did not wait before.
+        if (response.writableLength === 0) answer.waits = null
+      },
+      after: () => this.#wrote(answer),
+    })
+  }
+
+  /** Networks with answers under way; for tests. */
+  get size(): number {
+    return this.#networks.size
+  }
+
+  #networkOf(key: string, factor: number): Unread {
+    const known = this.#networks.get(key)
+    if (known !== undefined) return known
+    const maxBytes = this.#parts.maxBytes * factor
+    const network: Unread = { key, maxBytes, answers: new Set(), bytes: 0 }
+    this.#networks.set(key, network)
+    return network
+  }
+
+  #wrote(answer: Answer): void {
+    count(answer)
+    for (const network of answer.networks) if (network.bytes > network.maxBytes) this.#cut(network)
+    if (answer.bytes === 0 || answer.socket.destroyed || answer.waits !== null) return
+    this.#startWaiting(answer)
+    answer.cancel ??= this.#lookLater(answer)
+  }
+
+  #startWaiting(answer: Answer): void {
+    const { clock } = this.#parts
+    answer.waits = { sinceMs: clock.now(), readBytes: readBytes(answer.socket) }
+  }
+
+  #lookLater(answer: Answer): Cancel {
+    const { clock, timers, answerMs } = this.#parts
+    const sinceMs = answer.waits?.sinceMs ?? clock.now()
+    return timers.at(sinceMs + answerMs, () => this.#look(answer))
+  }
+
+  #look(answer: Answer): void {
+    const { clock, answerMs } = this.#parts
+    answer.cancel = null
+    count(answer)
+    if (answer.bytes === 0 || answer.waits === null) return
+    const { sinceMs, readBytes: before } = answer.waits
+    if (clock.now() - sinceMs >= answerMs) {
+      const least = (answerMs / 1_000) * LEAST_BYTES_PER_SECOND
+      if (readBytes(answer.socket) - before < least) {
+        this.#destroy(answer)
+        return
+      }
+      this.#startWaiting(answer)
+    }
+    answer.cancel = this.#lookLater(answer)
+  }
+
+  /** Cuts the largest answers of a network until the others are within its allowance. */
+  #cut(network: Unread): void {
+    // Much may have been read since they were counted.
+    for (const answer of network.answers) count(answer)
+    if (network.bytes <= network.maxBytes) return
+    for (const answer of [...network.answers].sort((a, b) => b.bytes - a.bytes)) {
+      if (network.bytes <= network.maxBytes) return
+      this.#destroy(answer)
+    }
+  }
+
+  #destroy(answer: Answer): void {
+    this.#end(answer)
+    answer.socket.destroy()
+  }
+
+  #end(answer: Answer): void {
+    answer.cancel?.()
+    answer.cancel = null
+    for (const network of answer.networks) {
+      if (!network.answers.delete(answer)) continue
+      network.bytes -= answer.bytes
+      if (network.answers.size === 0) this.#networks.delete(network.key)
+    }
+  }
+}
+
+/** Counts what waits of an answer now. */
+function count(answer: Answer): void {
+  const bytes = answer.response.writableLength
+  for (const network of answer.networks)
+    if (network.answers.has(answer)) network.bytes += bytes - answer.bytes
+  answer.bytes = bytes
+}
+
+/** Bytes that the system has taken from a connection to send them: what a client reads makes room. */
+function readBytes(socket: Socket): number {
+  // Streams tell of whole writes alone; a large one may take a slow client minutes.
+  const handle: unknown = Reflect.get(socket, '_handle')
+  if (typeof handle !== 'object' || handle === null) return socket.bytesWritten
+  return Number(Reflect.get(handle, 'bytesWritten')) - Number(Reflect.get(handle, 'writeQueueSize'))
+}
+
+interface Meter {
+  readonly before: () => void
+  readonly after: () => void
+}
+
+/** Tells of each write to a response. Express changes the prototype: only properties of its own stay. */
+function meter(response: ServerResponse, { before, after }: Meter): void {
+  const { write, end } = response
+  const told =
+    <Method extends (...parts: never[]) => unknown>(method: Method) =>
+    (...parts: unknown[]): unknown => {
+      before()
+      const result: unknown = Reflect.apply(method, response, parts)
+      after()
+      return result
+    }
+  response.write = told(write) as typeof write
+  response.end = told(end) as typeof end
+}
