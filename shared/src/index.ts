@@ -38,5 +38,7 @@ export {
   type Step,
 } from './kernel/game.ts'
 export { hashOf, type Plain, textHash } from './kernel/hash.ts'
+export { atOnce, type InSteps } from './kernel/in-steps.ts'
+export { nameFault, plainName } from './kernel/name-rule.ts'
 export { type RecordedIntent, type ReplayError, replay } from './kernel/replay.ts'
 export { err, ok, type Result } from './kernel/result.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '@colyseus/schema'
-import type { Chance, Game, GameTypes, Plain, Refusal, Result } from '@dungeon-dice/shared'
+import type { Chance, Game, GameTypes, InSteps, Plain, Refusal, Result } from '@dungeon-dice/shared'
 import type { CatalogueAnswer } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../match/journal.ts'
 import type { IntentRequest, OrdersRequest } from '../match/recent-answers.ts'
@@ -83,9 +83,6 @@ export interface CheckedRecord {
   /** Numbers of chance that are as everybody agreed; 0 where nobody did. */
   readonly rolls: number
 }
-
-/** Does something in small steps: whoever runs it may do other things between them. */
-export type InSteps<T> = Generator<undefined, T>
 
 /** How a game writes its finished matches down. */
 export interface HostedRecords {

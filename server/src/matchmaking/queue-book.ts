@@ -1,7 +1,7 @@
+import type { InSteps } from '@dungeon-dice/shared'
 import { type Form, type ReadAs, seatGrantSchema } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type RoleStore, Unreachable } from '../cluster/ports.ts'
-import type { InSteps } from '../game/hosted-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { inSlices } from '../results/records/in-slices.ts'

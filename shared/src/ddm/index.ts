@@ -94,7 +94,7 @@ export { drawDiagram } from './notation/draw-diagram.ts'
 export { makeEvent } from './notation/event.ts'
 export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
 export type { ListSource } from './notation/list-source.ts'
-export { parseRecord, type RecordTextError } from './notation/parse-record.ts'
+export { parseRecord, parsingRecord, type RecordTextError } from './notation/parse-record.ts'
 export { makePosition, parsePosition } from './notation/position.ts'
 export type { PositionError } from './notation/position-error.ts'
 export {
@@ -108,6 +108,7 @@ export {
   type StepBy,
 } from './notation/record.ts'
 export {
+  checkingDice,
   openingRecord,
   openRecord,
   type RecordDiceFault,

@@ -32,3 +32,17 @@ export const hashOf = (data: Plain): string =>
 
 /** The SHA-256 of a text as UTF-8, in hex (64 characters). */
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** Bytes that are hashed between two pauses. */
+const PIECE = 32_768
+
+/** The same, with pauses for whoever has other things to do. */
+export function* hashingText(text: string): Generator<undefined, string> {
+  const bytes = utf8ToBytes(text)
+  const hash = sha256.create()
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    yield
+    hash.update(bytes.subarray(from, from + PIECE))
+  }
+  return bytesToHex(hash.digest())
+}

@@ -1,4 +1,6 @@
 /** Everything that goes over the wire: versions, codes, messages and the public state. */
+
+export type { NameFault } from '../kernel/name-rule.ts'
 export {
   type AccountAnswer,
   type AccountWire,
@@ -282,7 +284,6 @@ export {
 } from './record.ts'
 export {
   type LineFault,
-  type NameFault,
   type NoRematch,
   refusal,
   refusalSchema,

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import type { ListError, OptionError, RuleError } from '../ddm/index.ts'
+import type { NameFault } from '../kernel/name-rule.ts'
 import { SERVER_RULES, type ServerRefusalCode } from './codes.ts'
-
-/**
- * Why a name cannot be: too long once its characters have their plain form, a character that no
- * name has, signs in a row or at an end, or letters of several scripts.
- */
-export type NameFault = 'length' | 'characters' | 'signs' | 'scripts'
 
 /**
  * Why a line cannot be said: nothing in it can be seen, it is too long, or it has a character that

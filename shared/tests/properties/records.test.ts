@@ -120,14 +120,17 @@ describe('a record', { timeout: 3_600_000 }, () => {
     expect(faultOf({ matchId: 'another' })).toEqual({ code: 'other_secret' })
   })
 
-  it('has the names that it is given, whatever they hold', () => {
+  it('has the names that it is given', () => {
     const { record } = recordRandomGame(3, 'fair')
-    const names = { A: 'B "$1" \\', B: '' }
+    const names = { A: "O'Neil", B: '' }
     const players = {
       A: { ...record.players.A, name: names.A },
       B: { ...record.players.B, name: '' },
     }
     expect(read(renameRecord(makeRecord(record), names))).toEqual({ ...record, players })
+    const odd = renameRecord(makeRecord(record), { A: 'B "$1" \\ \n\ufffd', B: '' })
+    expect(odd).toContain('\nseat A "B \\"$1\\" \\\\ \\n\\ufffd"\nseat B "" greedy\n')
+    expect(odd).toBe(resealed(odd))
   })
 
   it.each(PRESETS)(

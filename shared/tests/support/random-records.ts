@@ -85,7 +85,7 @@ export function recordOf(
     clock: 'standard',
     isRated: true,
     players: {
-      A: { name: 'Ann "the\n\ufffd" Lee', bot: null },
+      A: { name: "Zoë O'Neil-Ünal", bot: null },
       B: { name: 'Greedy', bot: 'greedy' },
     },
     options: setup.options,

@@ -1,7 +1,8 @@
-import { err, ok, type Plain, type Result } from '@dungeon-dice/shared'
+import { err, type InSteps, ok, type Plain, type Result } from '@dungeon-dice/shared'
 import {
   type Actor,
   type BySeat,
+  checkingDice,
   type DuelRecord,
   type Intent,
   type ListError,
@@ -10,10 +11,9 @@ import {
   makeRecord,
   type Options,
   openingRecord,
-  parseRecord,
+  parsingRecord,
   type RecordedPlayer,
   type RecordHeader,
-  recordDiceFault,
   recording,
   renameRecord,
   type Seat,
@@ -23,13 +23,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { toEventWire } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../../match/journal.ts'
-import type {
-  CheckedRecord,
-  HostedRecords,
-  InSteps,
-  RecordFault,
-  WrittenMatch,
-} from '../hosted-game.ts'
+import type { CheckedRecord, HostedRecords, RecordFault, WrittenMatch } from '../hosted-game.ts'
 
 /** What `saveSetup` gives. */
 export interface SavedSetup {
@@ -110,11 +104,11 @@ function* checking(
   text: string,
   { catalogue }: Stock,
 ): InSteps<Result<CheckedRecord, RecordFault>> {
-  const parsed = parseRecord(text)
+  const parsed = yield* parsingRecord(text)
   if (!parsed.ok) return parsed
   const opened = yield* openingRecord(parsed.value, catalogue)
   if (!opened.ok) return opened
-  const fault = recordDiceFault(opened.value)
+  const fault = yield* checkingDice(opened.value)
   if (fault !== null) return err(fault)
   return ok(checkedOf(parsed.value))
 }

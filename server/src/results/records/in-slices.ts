@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { InSteps } from '../../game/hosted-game.ts'
+import type { InSteps } from '@dungeon-dice/shared'
 
 /** Longest that matches wait meanwhile, in milliseconds. */
 const SLICE_MS = 4

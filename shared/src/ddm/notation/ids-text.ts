@@ -11,12 +11,15 @@ const spellIds = (ids: readonly string[]): string =>
 export const spellList = ({ dice, figures }: DiceList): string =>
   [dice, ...(figures.length === 0 ? [] : [figures])].map(spellIds).join(';')
 
+/** Most ids that are read: ten times the longest list. */
+const MOST_IDS = 999
+
 /** The ids of such a text, or null when it is none; nothing of an id is known here. */
 export function parseIds(text: string): readonly string[] | null {
   const ids: string[] = []
   for (const part of text === '' ? [] : text.split(',')) {
     const [, count, id] = /^(?:(\d{1,2})\*)?(\??[a-z0-9-]+)$/.exec(part) ?? []
-    if (id === undefined) return null
+    if (id === undefined || ids.length > MOST_IDS) return null
     ids.push(...Array<string>(count === undefined ? 1 : Number(count)).fill(id))
   }
   return ids

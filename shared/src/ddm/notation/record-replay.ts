@@ -2,6 +2,7 @@ import { present } from '../../kernel/assert.ts'
 import { type Chance, fairChance } from '../../kernel/chance.ts'
 import { type DiceFault, diceFault, diceKey } from '../../kernel/fairness.ts'
 import { hashOf, type Plain } from '../../kernel/hash.ts'
+import { atOnce, type InSteps } from '../../kernel/in-steps.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { GameEvent } from '../language/event.ts'
 import type { Catalogue } from '../model/catalogue.ts'
@@ -119,19 +120,11 @@ interface Course {
 type Opened = Result<RecordReplay, RecordReplayFault>
 
 /** Plays a record again, whole. `catalogue`: the dice that it was played with. */
-export function openRecord(record: DuelRecord, catalogue: Catalogue): Opened {
-  const opening = openingRecord(record, catalogue)
-  for (;;) {
-    const { done, value } = opening.next()
-    if (done === true) return value
-  }
-}
+export const openRecord = (record: DuelRecord, catalogue: Catalogue): Opened =>
+  atOnce(openingRecord(record, catalogue))
 
 /** The same, with a pause after each step for whoever has other things to do. */
-export function* openingRecord(
-  record: DuelRecord,
-  catalogue: Catalogue,
-): Generator<undefined, Opened> {
+export function* openingRecord(record: DuelRecord, catalogue: Catalogue): InSteps<Opened> {
   const setup = setupOf(record, catalogue)
   if (!setup.ok) return setup
   const script = new Script(record)
@@ -213,13 +206,23 @@ class Script {
 }
 
 /** What of the dice of a record is not as everybody agreed; null when all is, or nobody agreed. */
-export function recordDiceFault({ record, belows }: RecordReplay): RecordDiceFault | null {
+export const recordDiceFault = (replay: RecordReplay): RecordDiceFault | null =>
+  atOnce(checkingDice(replay))
+
+/** Numbers of chance that are made again between two pauses. */
+const NUMBERS_AT_ONCE = 128
+
+/** The same, with pauses for whoever has other things to do. */
+export function* checkingDice({ record, belows }: RecordReplay): InSteps<RecordDiceFault | null> {
   const { dice, matchId, firstNumbers, steps } = record
   if (dice === null) return null
   const broken = diceFault(matchId, dice)
   if (broken !== null) return broken
   const chance = fairChance(diceKey(matchId, dice))
   const numbers = [...firstNumbers, ...steps.flatMap((step) => step.numbers)]
-  const roll = belows.findIndex((below, index) => chance(index, below) !== numbers[index])
-  return roll < 0 ? null : { code: 'other_roll', roll }
+  for (const [roll, below] of belows.entries()) {
+    if (roll % NUMBERS_AT_ONCE === 0) yield
+    if (chance(roll, below) !== numbers[roll]) return { code: 'other_roll', roll }
+  }
+  return null
 }

@@ -72,19 +72,14 @@ export const BY_MARKS = {
   server: '~',
 } as const satisfies Record<StepBy, string>
 /** The server as an actor. */
-export const SERVER_MARK = 'S'
+const SERVER_MARK = 'S'
 
 /** The record as text, in the one form in which it is written (`docs/record.md`). */
 export const makeRecord = (record: DuelRecord): string =>
   sealed(
     [
-      RECORD_TITLE,
       ...headLines(record),
-      `drawn ${makeNumbers(record.firstNumbers)}`.trim(),
-      makeOutcome(record.outcome),
-      `state ${record.hash}`,
-      `steps ${record.steps.length}`,
-      ...stepLines(record.steps),
+      ...record.steps.map((step, place) => stepLine(step, record.steps[place - 1]?.atSeconds ?? 0)),
       '',
     ].join('\n'),
   )
@@ -102,9 +97,11 @@ export function renameRecord(text: string, names: BySeat<string>): string {
   return sealed(renamed)
 }
 
-function headLines(record: RecordHeader): readonly string[] {
+/** All lines before the steps. */
+export function headLines(record: DuelRecord): readonly string[] {
   const { matchId, rulesVersion, catalogue, startedAtMs, clock, isRated, dice } = record
   return [
+    RECORD_TITLE,
     `match ${matchId}`,
     `rules ddm ${rulesVersion} ${catalogue}`,
     `began ${startedAtMs}`,
@@ -113,6 +110,10 @@ function headLines(record: RecordHeader): readonly string[] {
     `options ${makeOptions(record.options)}`,
     ...SEATS.map((seat) => `list ${seat} ${spellList(record.lists[seat])}`),
     ...(dice === null ? [] : diceLines(dice)),
+    `drawn ${makeNumbers(record.firstNumbers)}`.trim(),
+    makeOutcome(record.outcome),
+    `state ${record.hash}`,
+    `steps ${record.steps.length}`,
   ]
 }
 
@@ -151,13 +152,12 @@ const makeNumbers = (numbers: readonly number[]): string => numbers.join('')
 const makeOutcome = ({ winner, rule, ladder }: Outcome): string =>
   `ended ${winner ?? 'draw'} ${rule}${ladder === null ? '' : ` ${ladder}`}`
 
-function stepLines(steps: readonly RecordedStep[]): readonly string[] {
-  let before = 0
-  return steps.map(({ actor, by, intent, atSeconds, numbers }) => {
-    const waited = atSeconds - before
-    before = atSeconds
-    const who = `${actor === 'server' ? SERVER_MARK : actor}${BY_MARKS[by]}`
-    const drawn = numbers.length === 0 ? '' : ` =${makeNumbers(numbers)}`
-    return `${waited} ${who} ${makeIntent(intent)}${drawn}`
-  })
+/** The line of a step; `before`: when the step before it was taken. */
+export function stepLine(
+  { actor, by, intent, atSeconds, numbers }: RecordedStep,
+  before: number,
+): string {
+  const who = `${actor === 'server' ? SERVER_MARK : actor}${BY_MARKS[by]}`
+  const drawn = numbers.length === 0 ? '' : ` =${makeNumbers(numbers)}`
+  return `${atSeconds - before} ${who} ${makeIntent(intent)}${drawn}`
 }

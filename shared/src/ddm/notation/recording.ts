@@ -1,4 +1,5 @@
 import type { Chance } from '../../kernel/chance.ts'
+import type { InSteps } from '../../kernel/in-steps.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { GameEvent } from '../language/event.ts'
 import type { Intent } from '../language/intent.ts'
@@ -51,7 +52,7 @@ export function* recording({
   setup,
   chance,
   steps,
-}: PlayedDuel): Generator<undefined, Result<Recorded, RecordingFault>> {
+}: PlayedDuel): InSteps<Result<Recorded, RecordingFault>> {
   const drawn: number[] = []
   const noted: Chance = (index, below) => {
     const number = chance(index, below)
