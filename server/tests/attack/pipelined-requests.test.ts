@@ -119,23 +119,6 @@ describe('an answer that is not read', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a request with two Host headers', { timeout: 30_000 }, () => {
-  it.each(['Host: other', 'Authorization: Bearer a\r\nAuthorization: Bearer b'])(
-    'is refused as malformed: %o',
-    async (header) => {
-      const socket = await openSocket(target())
-      const text = textOf(socket)
-      socket.write(requestText('/health', ['Connection: close', header]))
-      // Health is asked without being counted or checked; a route is.
-      const other = await openSocket(target())
-      const refused = textOf(other)
-      other.write(requestText('/api/v1/me', ['Connection: close', header]))
-      expect(await refused).toMatch(/^HTTP\/1\.1 400 [\s\S]*"malformed"/)
-      await text
-    },
-  )
-})
-
 describe('upgrades', { timeout: 30_000 }, () => {
   it('of one address are refused beyond UPGRADES_PER_MINUTE, those that fail too', async () => {
     const statuses: number[] = []

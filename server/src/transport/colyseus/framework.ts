@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type FrameworkLog, frameworkLog, type Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/ports.ts'
 import type { Timers } from '../../platform/timers.ts'
+import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { guardLinks } from '../http/connection-timeouts.ts'
 import { PipeliningGuard } from '../http/pipelining-guard.ts'
 import { guardRequests } from '../http/request-guard.ts'
@@ -89,6 +90,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
       guardLinks(http, requestMiddleware, config.maxLinks)
+      answerBrokenRequests(http, pipelining, { clock, timers })
       await openPort(http, () => server.listen(port, host))
       const unreadAnswers = unreadAnswersOf(parts)
       const maxBytes = config.maxBodyBytes

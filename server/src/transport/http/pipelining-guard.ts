@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** Requests that may wait behind the one under way before their connection is cut at once. */
 const MOST_PIPELINED = 4
@@ -18,7 +19,7 @@ interface UnderWay {
  * behind it are dropped; a connection with more of them is cut at once.
  */
 export class PipeliningGuard {
-  readonly #underWay = new Map<Socket, UnderWay>()
+  readonly #underWay = new Map<Duplex, UnderWay>()
 
   /** Whether this request may be served: false when another is under way on its connection. */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
@@ -40,8 +41,13 @@ export class PipeliningGuard {
   }
 
   /** Whether a request is under way on a connection: no upgrade may overtake it. */
-  isBusy(socket: Socket): boolean {
+  isBusy(socket: Duplex): boolean {
     return this.#underWay.has(socket)
+  }
+
+  /** Whether the answer to the request under way has begun: nothing else can be said then. */
+  hasAnswered(socket: Duplex): boolean {
+    return this.#underWay.get(socket)?.response.headersSent === true
   }
 }
 

@@ -1,25 +1,47 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Headers that decide whom a request is for or from; a second one would be read by some and not by others. */
-const SINGLE_HEADERS = ['host', 'origin', 'authorization']
+/** Headers of which proxies and servers read different ones when they stand twice; Node keeps the first. */
+const SINGLE_HEADERS: ReadonlySet<string> = new Set([
+  ...['host', 'origin', 'authorization', 'proxy-authorization', 'sec-fetch-site'],
+  ...['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'expect'],
+  ...['upgrade', 'sec-websocket-key', 'sec-websocket-version'],
+  ...['range', 'if-range', 'if-modified-since', 'if-unmodified-since'],
+])
+
+/** A name or an address, and perhaps a port: nothing that would move the path of a URL. */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+
+/** What of a request its form depends on. */
+type Sent = Pick<
+  IncomingMessage,
+  'url' | 'headers' | 'rawHeaders' | 'httpVersionMajor' | 'httpVersionMinor'
+>
 
 /**
- * Whether the address of a request can be read: the framework makes a URL of the host and the path,
- * of sockets as well, where nothing catches what that throws. Whole addresses in place of a path are
- * for those who ask a proxy to go on with them.
+ * Whether a request has one meaning, to us and to proxies before us (P18.13). The framework makes a
+ * URL of the host and the path, of sockets as well, where nothing catches what that throws. Whole
+ * addresses in place of a path are for those who ask a proxy to go on with them.
  */
-export function isReadable(
-  request: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
-): boolean {
+export function isReadable(request: Sent): boolean {
   const { url = '', headers } = request
-  if (hasRepeatedHeader(request)) return false
-  if (!url.startsWith('/') || headers.host === '') return false
-  const read = URL.parse(`http://${headers.host}${url}`)
-  return read !== null && read.username === '' && read.password === ''
+  if (hasRepeatedHeader(request) || !isHostReadable(request) || !url.startsWith('/')) return false
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') return false
+  return URL.canParse(`http://${headers.host ?? 'none'}${url}`)
 }
 
-/** Whether a header that may stand once stands more than once: Node keeps the first and drops the others. */
-function hasRepeatedHeader({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
-  const names = rawHeaders.filter((_, place) => place % 2 === 0).map((name) => name.toLowerCase())
-  return SINGLE_HEADERS.some((single) => names.indexOf(single) !== names.lastIndexOf(single))
+function isHostReadable({ headers, httpVersionMajor, httpVersionMinor }: Sent): boolean {
+  if (headers.host !== undefined) return HOST.test(headers.host)
+  // Before HTTP/1.1 nobody said the host; programs that look after servers still do not.
+  return httpVersionMajor === 1 && httpVersionMinor === 0
+}
+
+function hasRepeatedHeader({ rawHeaders }: Sent): boolean {
+  const seen = new Set<string>()
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]?.toLowerCase() ?? ''
+    if (!SINGLE_HEADERS.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
 }

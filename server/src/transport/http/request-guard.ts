@@ -22,13 +22,13 @@ export interface RequestGuardParts {
  * Stands before every reader of requests, the framework's own routes too, which read bodies of any
  * length and kind into memory and count nothing. Lets nobody past who is not let in, no second
  * request of a connection at the same time, and no body above `maxBytes`, or that does not say how
- * long it is, or is no JSON.
+ * long it is, or is no JSON. Who waits to be told to go on is told once all of this is so.
  */
 export function guardRequests(server: Server, parts: RequestGuardParts): void {
   const { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics } = parts
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
-  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+  const take = async (request: IncomingMessage, response: ServerResponse, isExpecting = false) => {
     if (!pipelining.begin(request, response)) return
     unreadAnswers.watch(response, requestMiddleware.addressOf(request))
     timeRequest(metrics, request, response)
@@ -38,9 +38,15 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
     const refused = (await requestMiddleware.request(request)) ?? faultOf(request, maxBytes)
     // Its client may have gone meanwhile: a file that is opened for nobody would stay open.
     if (request.socket.destroyed) return
-    if (refused === null) for (const serve of listeners) serve(request, response)
-    else refuse(request, response, refused, requestMiddleware)
-  })
+    if (refused !== null) return refuse(request, response, refused, requestMiddleware)
+    if (isExpecting) response.writeContinue()
+    for (const serve of listeners) serve(request, response)
+  }
+  server.on('request', (request, response) => void take(request, response))
+  // Node would tell its client to go on, and read the body of a request that is refused.
+  server.on('checkContinue', (request, response) => void take(request, response, true))
+  // It would answer by itself what the form of a request refuses.
+  server.on('checkExpectation', (request, response) => void take(request, response))
 }
 
 function faultOf(request: IncomingMessage, maxBytes: number): ServerRefusal | null {

@@ -73,7 +73,7 @@ export class RequestMiddleware {
 
   /** Counts a request: why it is not served, or null. */
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
-    if (UNCOUNTED.has(request.url ?? '')) return null
+    if (UNCOUNTED.has(request.url ?? '')) return this.#faultOf(request)
     this.#hint(request)
     const kind = isForFile(request) ? 'files' : 'requests'
     const counted = await this.#clientLimits.request(this.addressOf(request), kind)

@@ -40,7 +40,8 @@ export class GuardedTransport extends WebSocketTransport {
 
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
-    const server = createServer(linkPatience(parts.config))
+    // A request without a host is refused by its form, as all else that is malformed.
+    const server = createServer({ ...linkPatience(parts.config), requireHostHeader: false })
     const patience = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
     const options = { server, maxPayload, ...patience, WebSocket: GuardedSocket }
     super(options)

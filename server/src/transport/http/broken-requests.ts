@@ -1,0 +1,27 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import type { Time } from '../../platform/in-time.ts'
+import { refuseUpgrade } from '../ws/refuse-upgrade.ts'
+import type { PipeliningGuard } from './pipelining-guard.ts'
+
+/** What Node stops reading that is no malformed request, with the answer that it gives by itself. */
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what is no HTTP, such as two lengths of one body, as all else that is malformed. */
+export function answerBrokenRequests(
+  server: Server,
+  pipelining: PipeliningGuard,
+  time: Time,
+): void {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, link: Duplex) => {
+    const status = STATUS[code]
+    if (!link.writable || pipelining.hasAnswered(link)) link.destroy()
+    else if (status === undefined) refuseUpgrade(link, refusal('malformed', { at: '' }), time)
+    else link.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => link.destroy())
+  })
+}
