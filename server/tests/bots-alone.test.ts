@@ -3,8 +3,7 @@ import { Encoder } from '@colyseus/schema'
 import { fairChance, type Placing, present } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadoutsOf } from '../src/app/loadouts.ts'
-import { codeGuessesOf } from '../src/app/next-matches.ts'
+import { listsModule } from '../src/accounts/module.ts'
 import { quotasOf } from '../src/app/quotas.ts'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/module.ts'
@@ -17,12 +16,9 @@ import { systemClock } from '../src/platform/clock.ts'
 import type { Log } from '../src/platform/log.ts'
 import { NO_DISK } from '../src/platform/quotas/ports.ts'
 import { systemTimers } from '../src/platform/timers.ts'
-import { AbsentPlayers } from '../src/session/absent-players.ts'
-import { BotMatches } from '../src/session/bot-matches.ts'
-import { CodeBook } from '../src/session/code-book.ts'
-import { MatchSessions } from '../src/session/match-sessions.ts'
+import type { MatchSessions } from '../src/session/match-sessions.ts'
 import { matchStates } from '../src/session/match-state.ts'
-import { SeatReservations } from '../src/session/seat-reservations.ts'
+import { sessionModule } from '../src/session/module.ts'
 import { SessionEventBus, type SessionSubscriber } from '../src/session/session-event-bus.ts'
 import { StatePublisher } from '../src/session/state-publisher.ts'
 import { memoryLists } from '../src/storage/memory/memory-lists.ts'
@@ -43,7 +39,15 @@ afterAll(() => hall.stop())
 
 /** A desk of the server's own parts, with rooms that nobody connects to. */
 function openHall(journal: Journal) {
-  const read = readConfig({ BOT_PAUSE_MS: '0' })
+  const read = readConfig({
+    ...{
+      BOT_PAUSE_MS: '0',
+      RESERVATION_SECONDS: '1',
+      NONCE_SECONDS: '1',
+      ENDED_MATCH_SECONDS: '1',
+    },
+    ...{ ABSENT_SECONDS: '1', ABANDONED_MATCH_SECONDS: '1' },
+  })
   if (!read.ok) throw new Error(read.error)
   const config = read.value
   const note = () => undefined
@@ -64,40 +68,23 @@ function openHall(journal: Journal) {
   const listener: SessionSubscriber<DdmHostTypes> = {
     onEnded: ({ id }, ended) => endings.get(id)?.(ended),
   }
-  const patience = {
-    seatMs: 1_000,
-    absentMs: 1_000,
-    nonceMs: 1_000,
-    endedMs: 1_000,
-    abandonedMs: 1_000,
-  }
-  const sessions: MatchSessions<DdmHostTypes> = new MatchSessions(
-    {
-      ...{ hosted, journal, clock, timers, log, patience },
-      chanceOf: fairChance,
-      gracePeriods: { droppedMs: 1, leftMs: 1 },
-      events: new SessionEventBus<DdmHostTypes>().subscribe(bots, listener),
-    },
-    ids,
-  )
   const rooms: Rooms = {
     open: async (_, id) => {
-      const session = sessions.get(id)
-      if (session !== undefined) show(session)
+      const opened = sessions.get(id)
+      if (opened !== undefined) show(opened)
     },
     reserve: () => Promise.reject(new Error('no bot needs a way in')),
   }
   const cluster = aloneCluster('self', log)
-  const reservations = new SeatReservations({
-    ...{ hosted, sessions, rooms, ids, clock },
-    codes: new CodeBook(sessions, codeGuessesOf(config, cluster)),
-    matchDirectory: { known: async () => undefined },
-    codeMs: 1_000,
-    maxMatches: 100,
-    botMatches: new BotMatches(sessions, 100),
+  const session = sessionModule(
+    { config, clock, timers, ids, log, journal, chanceOf: fairChance, cluster, rooms },
+    hosted,
+    new SessionEventBus<DdmHostTypes>().subscribe(bots, listener),
+  )
+  const sessions: MatchSessions<DdmHostTypes> = session.sessions
+  const reservations = session.reservationsWith({
+    lists: listsModule({ config, lists: memoryLists() }, hosted),
     ratings: { of: async () => null },
-    absent: new AbsentPlayers(),
-    ...loadoutsOf({ config, lists: memoryLists(), cluster, clock, timers }, hosted),
     barOf: async () => null,
     storage: quotasOf({ config, cluster, clock, timers, log }),
     disk: NO_DISK,

@@ -8,13 +8,13 @@ import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import { drainServer } from '../moderation/admin/calls.ts'
 import { LEASE_MS } from '../platform/config/cluster-config.ts'
 import { createFramework } from '../transport/colyseus/framework.ts'
+import { requestMiddlewareModule } from '../transport/http/module.ts'
+import { mountingOf } from './all-routes.ts'
+import { levelsOf } from './levels.ts'
 import { type AppPorts, type Wiring, wiringOf } from './ports.ts'
 import { Readiness } from './readiness.ts'
-import { requestMiddlewareOf } from './request-middleware.ts'
-import { roomsOf } from './rooms-of.ts'
-import { mountingOf } from './routes-of.ts'
+import { roomsOf } from './rooms.ts'
 import { type Services, servicesOf } from './services.ts'
-import { levelsOf } from './watching-over.ts'
 
 /** A server that is wired up; one a process, since the framework keeps its rooms there. */
 export interface App {
@@ -38,9 +38,8 @@ export function createApp(ports: AppPorts): App {
 function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const { config, clock, timers, log, metrics, cluster } = wiring
   const services = servicesOf(wiring, hosted)
-  const { reservations, sessions, results, records, stopBots, retention, queueing, storage } =
-    services
-  const requestMiddleware = requestMiddlewareOf(wiring)
+  const { reservations, sessions, results, records, stopBots, retention, queue, storage } = services
+  const requestMiddleware = requestMiddlewareModule(wiring)
   const { beating, failover, draining } = movesOf(wiring, hosted, services)
   const readiness = new Readiness({
     canKeep: () => beating.isSound,
@@ -51,7 +50,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
     void draining.run()
     return { draining: true }
   })
-  metrics.watch(levelsOf(wiring, { sessions, readiness, queueTickets: queueing.size }))
+  metrics.watch(levelsOf(wiring, { sessions, readiness, queueTickets: queue.size }))
   const framework = createFramework({
     ...{ config, clock, timers, log, requestMiddleware, metrics },
     rooms: roomsOf(wiring, hosted, services),
@@ -112,7 +111,7 @@ async function takeOver<H extends HostTypes>(
 function movesOf<H extends HostTypes>(
   wiring: Wiring,
   hosted: HostedGame<H>,
-  { reservations, sessions, stands }: Services<H>,
+  { reservations, sessions, spectating }: Services<H>,
 ) {
   const { config, cluster } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
@@ -133,7 +132,7 @@ function movesOf<H extends HostTypes>(
     failover,
     close: () => {
       reservations.isDraining = true
-      stands.watching.isDraining = true
+      spectating.watching.isDraining = true
       sessions.isStopping = true
     },
     leaseMs: isShared(wiring) ? leaseMs : null,

@@ -9,8 +9,8 @@ import { descriptionRoute } from '../transport/http/describe.ts'
 import { mountPages } from '../transport/http/pages.ts'
 import type { Route } from '../transport/http/route.ts'
 import { mountRoute, type ServeParts } from '../transport/http/serve-route.ts'
+import { statusRoutes } from '../transport/http/status-routes.ts'
 import { sendRefusal } from '../transport/http/to-response.ts'
-import { statusRoutes } from './status-routes.ts'
 
 /** What the routes lead to. */
 export interface RouteParts<H extends HostTypes> extends SeatRouteParts<H>, ServeParts {

@@ -5,9 +5,8 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import type { SettingsBody } from '@dungeon-dice/shared/protocol'
 import express from 'express'
 import { vi } from 'vitest'
+import { mountingOf } from '../../src/app/all-routes.ts'
 import { type Wiring, wiringOf } from '../../src/app/ports.ts'
-import { requestMiddlewareOf } from '../../src/app/request-middleware.ts'
-import { mountingOf } from '../../src/app/routes-of.ts'
 import { type Services, servicesOf } from '../../src/app/services.ts'
 import type { Played } from '../../src/cluster/ports.ts'
 import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
@@ -20,6 +19,7 @@ import { playedBy } from '../../src/session/played-by.ts'
 import { memoryAccounts } from '../../src/storage/memory/memory-accounts.ts'
 import { memorySecrets } from '../../src/storage/memory/memory-secrets.ts'
 import { colyseusRooms } from '../../src/transport/colyseus/colyseus-rooms.ts'
+import { requestMiddlewareModule } from '../../src/transport/http/module.ts'
 import { MemoryClusters } from './memory-cluster.ts'
 
 /** One server of several: everything but its rooms. */
@@ -104,7 +104,7 @@ export class Houses {
     const services = servicesOf(wiring, played)
     const app = express()
     const readiness = { lacks: [] }
-    mountingOf(wiring, played, services, requestMiddlewareOf(wiring), readiness)(app)
+    mountingOf(wiring, played, services, requestMiddlewareModule(wiring), readiness)(app)
     const { reservations, sessions } = services
     const server = createServer(app).listen(0, '127.0.0.1')
     this.#servers.push(server)

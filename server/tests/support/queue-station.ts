@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { err, ok } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import { type Queueing, queueingOf } from '../../src/app/queueing.ts'
 import type { Cluster, Played } from '../../src/cluster/ports.ts'
 import { type DdmHostTypes, hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import type { Waiter } from '../../src/matchmaking/ports.ts'
 import type { QueueWay } from '../../src/matchmaking/queue.ts'
+import { type QueueModule, queueModule } from '../../src/matchmaking/queue-module.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { secureIds } from '../../src/platform/id.ts'
 import { NEW_RATING } from '../../src/results/rating.ts'
@@ -45,7 +45,7 @@ export class QueueStation {
   readonly faults: unknown[] = []
   readonly sessions = new Map<string, PlainTable>()
   readonly #town: Town
-  readonly #queueing: Queueing<DdmHostTypes>
+  readonly #queue: QueueModule<DdmHostTypes>
   readonly #ways: object[] = []
 
   constructor(cluster: Cluster, town: Town, other: Partial<Played> = {}) {
@@ -94,18 +94,18 @@ export class QueueStation {
       live: null,
     }
     // What of these parts is not here, the queue does not use.
-    this.#queueing = queueingOf(parts as unknown as Parameters<typeof queueingOf<DdmHostTypes>>[0])
+    this.#queue = queueModule(parts as unknown as Parameters<typeof queueModule<DdmHostTypes>>[0])
   }
 
   /** How many it has in the queue. */
   get size(): number {
-    return this.#queueing.size()
+    return this.#queue.size()
   }
 
   /** Asks this server for a place. */
   ask(player: string, isRated = false) {
     const participant = { name: player, isGuest: true, accountId: player }
-    return this.#queueing.door.enter({ rated: isRated }, participant, '')
+    return this.#queue.handlers.enter({ rated: isRated }, participant, '')
   }
 
   /** Asks this server, and connects to the one that it names. */
@@ -120,13 +120,13 @@ export class QueueStation {
 
   /** This server hears that an account was removed. */
   removeAccount(player: string): void {
-    this.#queueing.news.onGone(player)
+    this.#queue.accountEvents.onGone(player)
   }
 
   /** A connection to its room of the queue. */
   come(sessionId: string, waiter: Waiter): boolean {
     const way = this.#ways[Number(sessionId)] as QueueWay | undefined
-    return way !== undefined && this.#queueing.roomParts.queue.come(way, waiter)
+    return way !== undefined && this.#queue.roomParts.queue.come(way, waiter)
   }
 
   /** A table here, for those who met. */
@@ -175,7 +175,7 @@ export class QueueStation {
   /** A match between two has ended here, however they met. */
   end(one: string, other: string): void {
     const seats = [one, other].map((accountId) => ({ participant: { accountId } }))
-    void this.#queueing.listener.onEnded?.({} as never, { seats } as never)
+    void this.#queue.listener.onEnded?.({} as never, { seats } as never)
   }
 
   /** Where tables are made, if the same is played there, else here. */
@@ -191,6 +191,6 @@ export class QueueStation {
   }
 
   #changed(session: PlainTable): void {
-    this.#queueing.listener.onChange?.(session as unknown as MatchSession<DdmHostTypes>)
+    this.#queue.listener.onChange?.(session as unknown as MatchSession<DdmHostTypes>)
   }
 }

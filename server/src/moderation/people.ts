@@ -4,20 +4,20 @@ import type { AccountStore } from '../accounts/ports.ts'
 import type { ChatChannels } from '../chat/chat-channels.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { HostTypes } from '../game/hosted-game.ts'
-import { LookAgain } from '../moderation/look-again.ts'
-import { type PeopleEvent, PeopleEvents } from '../moderation/people-events.ts'
-import type { Sanctions } from '../moderation/sanctions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { tellRooms } from '../transport/colyseus/tell-rooms.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
+import { LookAgain } from './look-again.ts'
+import { type PeopleEvent, PeopleEvents } from './people-events.ts'
+import type { Sanctions } from './sanctions.ts'
 
 /** What this server does and knows, as news of people change it. */
 export interface AccountEventHandlers {
-  /** Who hears of accounts at this server. */
-  readonly newsOf: () => readonly AccountEvents[]
+  /** Handlers of account events at this server. */
+  readonly handlersOf: () => readonly AccountEvents[]
   /** One account has blocked another. */
   readonly onBlocked: (accountId: string, blockedId: string) => void
   /** Accounts that have seats here, whether they are connected or not. */
@@ -33,7 +33,7 @@ export interface PeopleParts {
   readonly accounts: AccountStore
   readonly sanctions: Sanctions
   readonly live: LiveAccounts
-  readonly house: ChatChannels
+  readonly channels: ChatChannels
   readonly subscriptions: AccountEventHandlers
   /** How long a way into a room holds, in milliseconds. */
   readonly wayMs: number
@@ -67,16 +67,16 @@ export const seatedAt = <H extends HostTypes>(sessions: MatchSessions<H>): reado
   )
 
 /** What news lead to at this server; how many connections were closed. */
-function act({ live, house, subscriptions, log }: PeopleParts, news: PeopleEvent): number {
+function act({ live, channels, subscriptions, log }: PeopleParts, news: PeopleEvent): number {
   const watch = (done: Promise<unknown>) =>
     void done.catch((error: unknown) => log.error({ err: error }, 'talk failed'))
   switch (news.type) {
     case 'changed':
-      for (const { onChange } of subscriptions.newsOf()) onChange?.(news.account)
+      for (const { onChange } of subscriptions.handlersOf()) onChange?.(news.account)
       return 0
     case 'gone':
       // Seats are given up before their connections close: nobody waits for them to come back.
-      for (const { onGone } of subscriptions.newsOf()) onGone(news.accountId)
+      for (const { onGone } of subscriptions.handlersOf()) onGone(news.accountId)
       return live.remove(news.accountId)
     case 'banned':
       return live.ban(news.accountId, news.untilMs)
@@ -86,10 +86,10 @@ function act({ live, house, subscriptions, log }: PeopleParts, news: PeopleEvent
     case 'kicked':
       return live.kick(news.accountId)
     case 'silenced':
-      watch(house.forget(news.accountId))
+      watch(channels.forget(news.accountId))
       return 0
     case 'blocks':
-      watch(house.blocksChanged(news.accountId))
+      watch(channels.blocksChanged(news.accountId))
       return 0
     case 'blocked':
       subscriptions.onBlocked(news.accountId, news.blockedId)

@@ -24,16 +24,16 @@ export const roomsOf = <H extends HostTypes>(
   hosted: HostedGame<H>,
   services: Services<H>,
 ): RoomClasses => ({
-  queue: defineRoom(QueueRoom, { parts: services.queueing.roomParts }),
-  lobby: defineRoom(LobbyRoom, { parts: services.gathering.roomParts }),
+  queue: defineRoom(QueueRoom, { parts: services.queue.roomParts }),
+  lobby: defineRoom(LobbyRoom, { parts: services.lobby.roomParts }),
   match: defineRoom(MatchRoom, { parts: matchRoomParts(wiring, hosted, services) }),
-  watch: defineRoom(WatchRoom, { parts: services.stands.roomParts }),
+  watch: defineRoom(WatchRoom, { parts: services.spectating.roomParts }),
 })
 
 function matchRoomParts<H extends HostTypes>(
   { config, clock, timers, log, metrics, cluster, networkHashes }: Wiring,
   hosted: HostedGame<H>,
-  { sessions, nextMatches, stands: { watching }, moderation }: Services<H>,
+  { sessions, nextMatches, spectating: { watching }, moderation }: Services<H>,
 ): MatchRoomParts {
   const { live, openTalk } = moderation
   const newState = matchStates(hosted.View)

@@ -11,13 +11,13 @@ import { recordRoutes } from '../results/records/record-routes.ts'
 import { Forwarding } from '../session/forwarding.ts'
 import { lookRoute } from '../session/look-route.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
+import type { RequestMiddleware } from '../transport/http/request-middleware.ts'
 import { exportRoute } from './export-route.ts'
+import { metricsRoutes, warningsOf } from './levels.ts'
 import type { Wiring } from './ports.ts'
 import type { Readiness } from './readiness.ts'
-import type { requestMiddlewareOf } from './request-middleware.ts'
 import { mountRoutes } from './routes.ts'
 import type { Services } from './services.ts'
-import { metricsRoutes, warningsOf } from './watching-over.ts'
 
 /** Hangs every route of a server on an express app. */
 export const mountingOf =
@@ -25,7 +25,7 @@ export const mountingOf =
     wiring: Wiring,
     hosted: HostedGame<H>,
     services: Services<H>,
-    requestMiddleware: ReturnType<typeof requestMiddlewareOf>,
+    requestMiddleware: RequestMiddleware,
     readiness: Pick<Readiness, 'lacks'>,
   ) =>
   (app: Express): void => {
@@ -33,7 +33,7 @@ export const mountingOf =
     const { log } = wiring
     const { accounts, recovery, reservations, bots, lists, codes, guesses, profiles, records } =
       services
-    const { stands, gathering, queueing, moderation, sessions, keeping } = services
+    const { spectating, lobby, queue, moderation, sessions, keeping } = services
     const { matchDirectory, matchOwners, quickMatches, storage } = services
     const { rulesVersion } = hosted.game
     mountRoutes(app, {
@@ -52,14 +52,14 @@ export const mountingOf =
       log,
       more: [
         ...recoveryRoutes(recovery),
-        queueRoute(accounts, queueing.door),
+        queueRoute(accounts, queue.handlers),
         lookRoute(codes),
         ...listRoutes({ accounts, lists, starters: hosted.starters }),
         ...profileRoutes(profiles, accounts),
         ...recordRoutes(records, accounts),
-        ...watchRoutes(stands.watching, accounts, guesses),
+        ...watchRoutes(spectating.watching, accounts, guesses),
         ...botRoutes({ bots, reservations, accounts, hosted }),
-        ...lobbyRoutes(accounts, gathering.routes),
+        ...lobbyRoutes(accounts, lobby.routes),
         exportRoute(accounts, keeping.accountExports),
         ...metricsRoutes(wiring),
         ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), keeping),

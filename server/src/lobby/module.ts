@@ -4,20 +4,10 @@ import type { AccountEvents } from '../accounts/account-events.ts'
 import type { BlockStore } from '../accounts/blocks.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
+import type { OpenTalk } from '../chat/module.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import { readSettings, type Settings, shownSettings } from '../game/settings.ts'
-import { AwaitedSeats } from '../lobby/awaited-seats.ts'
-import { Blocking } from '../lobby/blocking.ts'
-import type { ChallengeMatchFactory } from '../lobby/challenge-match-factory.ts'
-import { Lobby } from '../lobby/lobby.ts'
-import { LobbyKeeper } from '../lobby/lobby-leader.ts'
-import { LobbyListing } from '../lobby/lobby-listing.ts'
-import type { LobbyRoomParts } from '../lobby/lobby-room.ts'
-import type { LobbyRouteParts } from '../lobby/lobby-routes.ts'
-import type { People, Person } from '../lobby/ports.ts'
-import { PresenceAggregator, presenceFrom } from '../lobby/presence-aggregator.ts'
-import { askPresence, Facts } from '../lobby/presence-updates.ts'
 import type { Placement } from '../matchmaking/placement.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -30,15 +20,26 @@ import { settingsWire } from '../session/player-wire.ts'
 import type { PublicMatches } from '../session/public-matches.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Rooms } from '../transport/ports.ts'
 import { Outbox } from '../transport/ws/outbox.ts'
 import { Slices } from '../transport/ws/slices.ts'
-import type { Moderation } from './moderation.ts'
+import { AwaitedSeats } from './awaited-seats.ts'
+import { Blocking } from './blocking.ts'
+import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
+import { Lobby } from './lobby.ts'
+import { LobbyKeeper } from './lobby-leader.ts'
+import { LobbyListing } from './lobby-listing.ts'
+import type { LobbyRoomParts } from './lobby-room.ts'
+import type { LobbyRouteParts } from './lobby-routes.ts'
+import type { People, Person } from './ports.ts'
+import { PresenceAggregator, presenceFrom } from './presence-aggregator.ts'
+import { askPresence, Facts } from './presence-updates.ts'
 
 type LobbyOf<H extends HostTypes> = Lobby<Settings<H['Rules']>>
 
-/** What the lobby of a server is made of. */
-export interface GatheringParts<H extends HostTypes> {
+/** What the lobby is made from. */
+export interface LobbyModuleParts<H extends HostTypes> {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
@@ -54,17 +55,20 @@ export interface GatheringParts<H extends HostTypes> {
   readonly matchDirectory: Pick<MatchDirectory<H>, 'serverOf'>
   readonly publicMatches: PublicMatches<H>
   readonly rooms: Rooms
-  readonly moderation: Pick<Moderation, 'live' | 'openTalk' | 'onBlock'>
+  readonly live: LiveAccounts
+  readonly openTalk: OpenTalk
+  /** Publishes that one account has blocked another. */
+  readonly onBlock: (accountId: string, blockedId: string) => void
 }
 
-/** Where players meet: the lobby, its room and its routes, and whom they never want to meet. */
-export interface Gathering<H extends HostTypes> {
+/** The lobby with its room and its routes, and the blocks of players. */
+export interface LobbyModule<H extends HostTypes> {
   readonly lobby: LobbyOf<H>
   readonly blocking: Blocking
   readonly listener: SessionSubscriber<H>
-  /** What it hears of accounts, whichever server knows it. */
-  readonly news: AccountEvents
-  /** Clears what is left of accounts that this server has removed. */
+  /** Handles what happens to accounts at any server. */
+  readonly accountEvents: AccountEvents
+  /** Removes blocks of accounts that this server has removed. */
   readonly clearing: AccountEvents
   readonly roomParts: LobbyRoomParts
   readonly routes: LobbyRouteParts
@@ -94,13 +98,13 @@ const peopleOf = (accounts: AccountStore): People => ({
 })
 
 /** The lobby of all servers, as their host has set it. */
-export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gathering<H> {
-  const { config, accounts, blocks: store, moderation, cluster } = parts
+export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): LobbyModule<H> {
+  const { config, accounts, blocks: store, cluster } = parts
   const blocking = new Blocking({
     store,
     people: peopleOf(accounts),
     most: config.maxBlocksPerPlayer,
-    onBlock: moderation.onBlock,
+    onBlock: parts.onBlock,
   })
   const facts: Facts = new Facts({
     ...parts,
@@ -109,7 +113,7 @@ export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gath
   })
   const listing: LobbyListing<H> = new LobbyListing({ ...parts, facts })
   cluster.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
-  moderation.live.onMove = (accountId, room, connection, isHere) => {
+  parts.live.onMove = (accountId, room, connection, isHere) => {
     const doing = ACTIVITIES.get(room)
     if (doing !== undefined) facts.does(accountId, connection, isHere ? doing : null)
   }
@@ -119,7 +123,7 @@ export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gath
     lobby,
     blocking,
     listener: listing,
-    news: {
+    accountEvents: {
       onChange: ({ id: accountId, ...named }) => lobby.rename({ accountId, ...named }),
       onGone: (accountId) => lobby.remove(accountId),
     },
@@ -130,7 +134,7 @@ export function gatheringOf<H extends HostTypes>(parts: GatheringParts<H>): Gath
 }
 
 /** The lobby, and who keeps it while it is this server's. */
-function lobbyOf<H extends HostTypes>(parts: GatheringParts<H>, blocks: Blocking) {
+function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocking) {
   const { config, clock, timers, ids, log, cluster } = parts
   const presenceAggregator = new PresenceAggregator({
     ...{ clock, timers },
@@ -169,7 +173,7 @@ const challengeMatchFactoryOf = <H extends HostTypes>({
   hosted,
   reservations,
   placement,
-}: GatheringParts<H>): ChallengeMatchFactory<Settings<H['Rules']>> => ({
+}: LobbyModuleParts<H>): ChallengeMatchFactory<Settings<H['Rules']>> => ({
   read: (chosen) => readSettings(hosted, chosen),
   shown: shownSettings,
   chosen: settingsWire,
@@ -183,7 +187,7 @@ const challengeMatchFactoryOf = <H extends HostTypes>({
 })
 
 /** Nobody waits for it: the account is gone, and what is left of it hurts nobody. */
-const clearingOf = <H extends HostTypes>({ blocks, log }: GatheringParts<H>): AccountEvents => ({
+const clearingOf = <H extends HostTypes>({ blocks, log }: LobbyModuleParts<H>): AccountEvents => ({
   onGone: (accountId) => {
     blocks
       .forget(accountId)
@@ -192,7 +196,7 @@ const clearingOf = <H extends HostTypes>({ blocks, log }: GatheringParts<H>): Ac
 })
 
 function roomPartsOf<H extends HostTypes>(
-  { config, clock, log, accounts, hosted, moderation }: GatheringParts<H>,
+  { config, clock, log, accounts, hosted, live, openTalk }: LobbyModuleParts<H>,
   lobby: LobbyOf<H>,
 ): LobbyRoomParts {
   const refresh = async (accountId: string): Promise<void> => {
@@ -208,9 +212,8 @@ function roomPartsOf<H extends HostTypes>(
     rulesVersion: hosted.game.rulesVersion,
     now: clock.now,
     lobby,
-    live: moderation.live,
-    openTalk: () =>
-      moderation.openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
+    live,
+    openTalk: () => openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
     refresh: (accountId) => {
       refresh(accountId).catch((error: unknown) =>
         log.error({ err: error }, 'a player in the lobby could not be looked up'),

@@ -1,6 +1,7 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
 import { talkSay } from '../chat/calls.ts'
 import { sharedChannelStore } from '../chat/channel-store.ts'
+import type { OpenTalk } from '../chat/module.ts'
 import type { RoomTalk } from '../chat/room-talk.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
@@ -12,19 +13,19 @@ import type { Timers } from '../platform/timers.ts'
 import type { MatchOwners } from '../session/match-owners.ts'
 import { matchStates } from '../session/match-state.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
-import { type MatchLocation, matchLocationsOf } from '../spectating/match-locations.ts'
-import { RemoteMatches } from '../spectating/remote-matches.ts'
-import { WatchStreamHandlers } from '../spectating/watch-handlers.ts'
-import type { WatchRoomParts } from '../spectating/watch-room.ts'
-import { WatchStatePublisher } from '../spectating/watch-state-publisher.ts'
-import { Watching } from '../spectating/watching.ts'
 import { colyseusRooms } from '../transport/colyseus/colyseus-rooms.ts'
+import type { LiveAccounts } from '../transport/live-accounts.ts'
 import { Outbox } from '../transport/ws/outbox.ts'
 import { Slices } from '../transport/ws/slices.ts'
-import type { Moderation } from './moderation.ts'
+import { type MatchLocation, matchLocationsOf } from './match-locations.ts'
+import { RemoteMatches } from './remote-matches.ts'
+import { WatchStreamHandlers } from './watch-handlers.ts'
+import type { WatchRoomParts } from './watch-room.ts'
+import { WatchStatePublisher } from './watch-state-publisher.ts'
+import { Watching } from './watching.ts'
 
-/** What watching is made of. */
-interface WatchingPorts {
+/** What watching matches is made from. */
+interface SpectatingModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
@@ -32,26 +33,24 @@ interface WatchingPorts {
   readonly ids: Ids
   readonly matchOwners: Pick<MatchOwners, 'ownerOf'>
   readonly cluster: Cluster
+  readonly live: LiveAccounts
+  readonly openTalk: OpenTalk
 }
 
-/** All that lets others watch: the service, what it hears of tables, and its rooms. */
-interface Stands<H extends HostTypes> {
+/** Watching: the service, its handlers of session events, and its rooms. */
+interface SpectatingModule<H extends HostTypes> {
   readonly watching: Watching<H['Game']['State']>
   readonly listener: SessionSubscriber<H>
   readonly roomParts: WatchRoomParts
 }
 
-/** What the talk of those who watch rests on. */
-export type WatchTalk = Pick<Moderation, 'live' | 'openTalk'>
-
-/** Wires watching up; `codeOf` says under which code a private match is. */
-export function watchingOf<H extends HostTypes>(
-  ports: WatchingPorts,
+/** Wires watching up; `codeOf` gives the join code of a private match. */
+export function spectatingModule<H extends HostTypes>(
+  ports: SpectatingModuleParts,
   hosted: HostedGame<H>,
   codeOf: (matchId: string) => string | null,
-  { live, openTalk }: WatchTalk,
-): Stands<H> {
-  const { config, clock, timers, log } = ports
+): SpectatingModule<H> {
+  const { config, clock, timers, log, live, openTalk } = ports
   const { maxSpectators, reservationSeconds, maxBufferedBytes } = config
   const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
   const reservationMs = reservationSeconds * 1_000
@@ -119,7 +118,7 @@ export function watchingOf<H extends HostTypes>(
 }
 
 function remoteMatchesOf(
-  { clock, timers, log, ids, matchOwners, cluster }: WatchingPorts,
+  { clock, timers, log, ids, matchOwners, cluster }: SpectatingModuleParts,
   rulesVersion: number,
 ): RemoteMatches {
   const { self, directory, members } = cluster

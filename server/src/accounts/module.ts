@@ -1,31 +1,34 @@
-import { AccountAccess } from '../accounts/account-access.ts'
-import { Accounts } from '../accounts/accounts.ts'
-import { HashQueue } from '../accounts/hash-queue.ts'
-import { KnownNetworks } from '../accounts/known-networks.ts'
-import type { NameFilter } from '../accounts/names.ts'
-import { GUESSES_UNDER_ATTACK, PasswordGuesses } from '../accounts/password-guesses.ts'
-import { argonPasswords, queuedPasswords } from '../accounts/passwords.ts'
-import type { AccountStore, NetworkStore, RecoveryStore, Secrets } from '../accounts/ports.ts'
-import { Recovery } from '../accounts/recovery.ts'
-import { reservedNames } from '../accounts/reserved-names.ts'
-import { signedTokens } from '../accounts/tokens.ts'
+import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Cluster } from '../cluster/ports.ts'
-import type { SanctionStore } from '../moderation/ports.ts'
-import { Sanctions } from '../moderation/sanctions.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
 import { allOf } from '../platform/limits/all-of.ts'
+import { AccountAccess } from './account-access.ts'
+import { Accounts } from './accounts.ts'
+import { HashQueue } from './hash-queue.ts'
+import { KnownNetworks } from './known-networks.ts'
+import { ListBook } from './lists/list-book.ts'
+import type { ListStore } from './lists/ports.ts'
+import type { NameFilter } from './names.ts'
+import { GUESSES_UNDER_ATTACK, PasswordGuesses } from './password-guesses.ts'
+import { argonPasswords, queuedPasswords } from './passwords.ts'
+import type { AccountStore, NetworkStore, RecoveryStore, Secrets } from './ports.ts'
+import { Recovery } from './recovery.ts'
+import { reservedNames } from './reserved-names.ts'
+import { signedTokens } from './tokens.ts'
 
 /** What the accounts of a server are made of. */
-export interface IdentityParts {
+export interface AccountsModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly ids: Ids
   readonly accounts: AccountStore
   readonly networks: NetworkStore
   readonly recoveryCodes: RecoveryStore
-  readonly sanctions: SanctionStore
+  /** Why an account may not be here, if the host has banned it. */
+  readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
   readonly secrets: Secrets
   readonly isUnwantedName: NameFilter
   /** Names under which bots sit. */
@@ -38,14 +41,14 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The accounts of a server, with the limits and the key that its host has set. */
-export function accountsOf(parts: IdentityParts) {
-  const { config, clock, ids, accounts: store, recoveryCodes: codes, isUnwantedName } = parts
+export function accountsModule(parts: AccountsModuleParts) {
+  const { config, clock, ids, accounts: store, recoveryCodes: codes } = parts
+  const { isUnwantedName, banOf } = parts
   const { limit } = parts.cluster
   const hourly = (name: string, points: number) => limit(name, points, HOUR_SECONDS)
   const keys = () => tokenKeysOf(parts)
   const passwordsByAddress = hourly('passwords', config.passwordsPerHour)
   const passwords = queuedPasswords(argonPasswords(config.passwordMemoryKib), new HashQueue())
-  const { banOf } = new Sanctions(parts.sanctions, clock)
   const access = new AccountAccess({
     store,
     passwords,
@@ -96,8 +99,24 @@ async function tokenKeysOf({
   config,
   ids,
   secrets,
-}: IdentityParts): Promise<readonly Uint8Array[]> {
+}: AccountsModuleParts): Promise<readonly Uint8Array[]> {
   if (config.tokenKeys.length > 0) return config.tokenKeys
   const make = () => Buffer.from(ids.tokenKey()).toString('base64url')
   return [Buffer.from(await secrets.keep('token key', make), 'base64url')]
 }
+
+/** The saved lists of accounts, each checked by the rules of its preset. */
+export const listsModule = <H extends HostTypes>(
+  { config, lists: store }: { readonly config: Config; readonly lists: ListStore },
+  { readRules, readList }: HostedGame<H>,
+): ListBook =>
+  new ListBook({
+    store,
+    most: config.maxLists,
+    faultOf: (preset, list) => {
+      const rules = readRules({ preset })
+      if (!rules.ok) return rules.error
+      const read = readList(rules.value, list)
+      return read.ok ? null : read.error
+    },
+  })

@@ -1,7 +1,7 @@
 import { ok } from '@dungeon-dice/shared'
 import { metricsTextSchema } from '@dungeon-dice/shared/protocol'
-import type { AdminKey } from '../transport/http/admin-key.ts'
-import { getRoute, PlainText, type Route } from '../transport/http/route.ts'
+import type { AdminKey } from './admin-key.ts'
+import { getRoute, PlainText, type Route } from './route.ts'
 
 /** The address that a watch over servers reads; only with its key. */
 export const metricsRoute = (text: () => Promise<string>, key: AdminKey): Route =>

@@ -5,7 +5,7 @@ import {
   type ReadyWarning,
   readySchema,
 } from '@dungeon-dice/shared/protocol'
-import { getRoute, type Route } from '../transport/http/route.ts'
+import { getRoute, type Route } from './route.ts'
 
 /**
  * What those who run a server ask it; `lacks` gives what it lacks to be ready. A warning leaves the

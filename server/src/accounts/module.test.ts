@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Secrets } from '../accounts/ports.ts'
 import { aloneCluster } from '../cluster/single-node/alone.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -7,9 +6,9 @@ import { secureIds } from '../platform/id.ts'
 import { memoryAccounts } from '../storage/memory/memory-accounts.ts'
 import { memoryNetworks } from '../storage/memory/memory-networks.ts'
 import { memoryRecovery } from '../storage/memory/memory-recovery.ts'
-import { memorySanctions } from '../storage/memory/memory-sanctions.ts'
 import { memorySecrets } from '../storage/memory/memory-secrets.ts'
-import { accountsOf } from './identity.ts'
+import { accountsModule } from './module.ts'
+import type { Secrets } from './ports.ts'
 
 const KEYS = { old: 'o'.repeat(32), fresh: 'f'.repeat(40) }
 
@@ -20,10 +19,10 @@ function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = mem
   const clock = systemClock
   const isUnwantedName = () => false
   const access = { networks: memoryNetworks(), recoveryCodes: memoryRecovery(), botNames: [] }
-  const stores = { accounts, sanctions: memorySanctions(), secrets, ...access }
+  const stores = { accounts, banOf: async () => null, secrets, ...access }
   const cluster = aloneCluster('self', { error: () => undefined })
   const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, cluster, ...stores }
-  return accountsOf(parts)
+  return accountsModule(parts)
 }
 
 async function tokenOf({ accounts }: ReturnType<typeof startWith>): Promise<string> {

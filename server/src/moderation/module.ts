@@ -5,29 +5,9 @@ import type { BlockStore } from '../accounts/blocks.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import { withBlockEvents } from '../chat/block-events.ts'
-import { ChatChannels, type Venue } from '../chat/chat-channels.ts'
-import { RoomTalk } from '../chat/room-talk.ts'
+import type { ChatChannels } from '../chat/chat-channels.ts'
+import { chatModule, type OpenTalk } from '../chat/module.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import { adminRoutes } from '../moderation/admin/admin-routes.ts'
-import { AdminService, type AdminServiceParts } from '../moderation/admin/admin-service.ts'
-import { adminServiceRoutes } from '../moderation/admin/admin-service-routes.ts'
-import { playersHere } from '../moderation/admin/calls.ts'
-import { gainRoutes } from '../moderation/admin/gain-routes.ts'
-import { HeldGains } from '../moderation/admin/held-gains.ts'
-import { localPlayers } from '../moderation/admin/local-players.ts'
-import { Moderator, type ModeratorParts } from '../moderation/moderator.ts'
-import type { PeopleEvents } from '../moderation/people-events.ts'
-import type {
-  AuditLog,
-  Keeping,
-  Matches,
-  Orders,
-  People,
-  ReportStore,
-  SanctionStore,
-} from '../moderation/ports.ts'
-import { ReportInbox } from '../moderation/report-inbox.ts'
-import { Sanctions } from '../moderation/sanctions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
@@ -37,12 +17,30 @@ import type { ResultStore } from '../results/ports.ts'
 import { AdminKey } from '../transport/http/admin-key.ts'
 import type { Route } from '../transport/http/route.ts'
 import { LiveAccounts } from '../transport/live-accounts.ts'
-import { Outbox } from '../transport/ws/outbox.ts'
-import type { Slices } from '../transport/ws/slices.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
+import { AdminService, type AdminServiceParts } from './admin/admin-service.ts'
+import { adminServiceRoutes } from './admin/admin-service-routes.ts'
+import { playersHere } from './admin/calls.ts'
+import { gainRoutes } from './admin/gain-routes.ts'
+import { HeldGains } from './admin/held-gains.ts'
+import { localPlayers } from './admin/local-players.ts'
+import { Moderator, type ModeratorParts } from './moderator.ts'
 import { type AccountEventHandlers, peopleOf } from './people.ts'
+import type { PeopleEvents } from './people-events.ts'
+import type {
+  AuditLog,
+  Keeping,
+  Matches,
+  Orders,
+  People,
+  ReportStore,
+  SanctionStore,
+} from './ports.ts'
+import { ReportInbox } from './report-inbox.ts'
+import type { Sanctions } from './sanctions.ts'
 
-/** What talk and order are made of. */
-export interface ModerationParts {
+/** What chat and moderation are made from. */
+export interface ModerationModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
@@ -52,19 +50,21 @@ export interface ModerationParts {
   readonly blocks: BlockStore
   readonly reports: ReportStore
   readonly sanctions: SanctionStore
+  /** Those in force. */
+  readonly inForce: Sanctions
   readonly audit: AuditLog
   readonly results: ResultStore
   /** What may be stored for those who report. */
   readonly storage: StoreQuota
 }
 
-/** Talk and order: who may be here, who may talk, and what the host can do about it. */
-export interface Moderation {
+/** Sanctions, chat under them, what the host can do, and the events of accounts at all servers. */
+export interface ModerationModule {
   readonly live: LiveAccounts
   /** Why an account may not come back to its seat: `banned` (P16.1), or `no_seat` when it was removed. */
   readonly barOf: (accountId: string) => Promise<ServerRefusal | null>
-  /** Tells all servers of accounts. */
-  readonly news: AccountEvents
+  /** Publishes changes of accounts to all servers. */
+  readonly accountEvents: AccountEvents
   /** Blocks that those who talk hear of at once, at all servers. */
   readonly blocks: BlockStore
   /** Tells all servers that one account has blocked another. */
@@ -73,32 +73,27 @@ export interface Moderation {
   readonly announce: (text: string) => void
   /** Closes all connections of an account, which may come back; how many there were. */
   readonly kick: (accountId: string) => Promise<number>
-  /** Lets the people of a room talk. */
-  readonly openTalk: (venue: Venue, slices?: Slices) => RoomTalk
+  readonly openTalk: OpenTalk
   /** The addresses of the host; none without a key. */
   readonly routesFor: (matches: Matches, keeping: Keeping) => readonly Route[]
-  /** Tells and hears no more. */
+  /** Ends all subscriptions. */
   readonly stop: () => void
 }
 
 const HOUR_SECONDS = 3_600
-/** Lines of chat are counted over so long. */
-const PACE_SECONDS = 10
 
-/** Talk and order as the host has set them. */
-export function moderationOf(
-  parts: ModerationParts,
+/** Chat and moderation as the host has set them. */
+export function moderationModule(
+  parts: ModerationModuleParts,
   subscriptions: AccountEventHandlers,
-): Moderation {
-  const { config, clock, log } = parts
-  const sanctions = new Sanctions(parts.sanctions, clock)
+): ModerationModule {
+  const { config, clock, inForce: sanctions } = parts
   const wayMs = config.reservationSeconds * 1_000
   const live = new LiveAccounts(clock, wayMs)
-  const house = chatOf(parts, sanctions)
-  const outbox = new Outbox(config.maxBufferedBytes)
-  const addressPace = addressPaceOf(parts)
-  const { people, stop } = peopleOf({ ...parts, sanctions, live, house, subscriptions, wayMs })
-  const orders = ordersOf(people, house)
+  const { file: takeReport } = inboxOf(parts)
+  const { channels, openTalk } = chatModule({ ...parts, mutes: sanctions, takeReport })
+  const { people, stop } = peopleOf({ ...parts, sanctions, live, channels, subscriptions, wayMs })
+  const orders = ordersOf(people, channels)
   const announce = (text: string) => people.tell({ type: 'announced', text, at: clock.now() })
   const kick = (accountId: string) => people.order({ type: 'kicked', accountId })
   servePlayers(parts, live)
@@ -108,7 +103,7 @@ export function moderationOf(
       (await parts.accounts.byId(accountId)) === null
         ? refusal('no_seat')
         : sanctions.banOf(accountId),
-    news: {
+    accountEvents: {
       onChange: (account) => people.tell({ type: 'changed', account }),
       onGone: (accountId) => people.tell({ type: 'gone', accountId }),
     },
@@ -118,38 +113,29 @@ export function moderationOf(
     onBlock: (accountId, blockedId) => people.tell({ type: 'blocked', accountId, blockedId }),
     announce,
     kick,
-    openTalk: (venue, slices) =>
-      new RoomTalk({ house, addressPace, outbox, log, ...(slices && { slices }) }, venue),
+    openTalk,
     routesFor: (matches, keeping) =>
       routesOf(parts, { sanctions, orders, matches, keeping, announce, kick }),
     stop,
   }
 }
 
-const ordersOf = (people: PeopleEvents, house: ChatChannels): Orders => ({
+const ordersOf = (people: PeopleEvents, channels: ChatChannels): Orders => ({
   ban: (accountId, untilMs) => people.order({ type: 'banned', accountId, untilMs }),
   unban: (accountId) => people.tell({ type: 'unbanned', accountId }),
   silence: async (accountId) => {
     people.tellOthers({ type: 'silenced', accountId })
-    await house.forget(accountId)
+    await channels.forget(accountId)
   },
 })
 
-const addressPaceOf = ({ cluster, config }: ModerationParts) =>
-  cluster.limit('address-chat-lines', config.addressChatLinesPer10Seconds, PACE_SECONDS, 'for good')
-
-function chatOf(parts: ModerationParts, mutes: Sanctions): ChatChannels {
-  const { config, clock, cluster, reports, blocks: store } = parts
+function inboxOf({ cluster, config, reports, clock, storage }: ModerationModuleParts): ReportInbox {
   const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'for good')
-  const inbox = new ReportInbox(reports, filing, clock, parts.storage)
-  const pace = cluster.limit('chat-lines', config.chatLinesPer10Seconds, PACE_SECONDS, 'for good')
-  const blocks = { blockedBy: async (accountId: string) => new Set(await store.of(accountId)) }
-  const { chatLetters: letters, chat: mode } = config
-  return new ChatChannels({ clock, pace, mutes, blocks, letters, mode }, inbox.file)
+  return new ReportInbox(reports, filing, clock, storage)
 }
 
 /** Tells other servers, for the host, who is connected to this one. */
-function servePlayers({ cluster, accounts }: ModerationParts, live: LiveAccounts): void {
+function servePlayers({ cluster, accounts }: ModerationModuleParts, live: LiveAccounts): void {
   cluster.peers.serve(playersHere, (asked) =>
     localPlayers(live.here, (id) => playerOf(accounts, id), asked),
   )
@@ -161,7 +147,7 @@ const playerOf = async (accounts: AccountStore, accountId: string) => {
 }
 
 function routesOf(
-  parts: ModerationParts,
+  parts: ModerationModuleParts,
   known: Pick<ModeratorParts, 'sanctions' | 'orders' | 'matches' | 'keeping'> &
     Pick<AdminServiceParts, 'announce' | 'kick'>,
 ): readonly Route[] {

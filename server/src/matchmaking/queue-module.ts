@@ -3,17 +3,6 @@ import type { Bots } from '../bots/ports.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import type { Journal } from '../match/journal.ts'
-import { LastOpponents } from '../matchmaking/last-opponents.ts'
-import type { Placement } from '../matchmaking/placement.ts'
-import type { Blocks, PlaceBook, QueueKind, Seating, StandIns } from '../matchmaking/ports.ts'
-import { Queue } from '../matchmaking/queue.ts'
-import { dismissMatch, joinQueue, queueNews } from '../matchmaking/queue-calls.ts'
-import { QueueHandlers } from '../matchmaking/queue-handlers.ts'
-import { QueueKeeper } from '../matchmaking/queue-leader.ts'
-import { queueMatchStates } from '../matchmaking/queue-match-states.ts'
-import type { QueueRoomParts } from '../matchmaking/queue-room.ts'
-import { QueueSeating } from '../matchmaking/queue-seating.ts'
-import { queueSubscriptions } from '../matchmaking/queue-subscriptions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
@@ -26,9 +15,20 @@ import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Rooms } from '../transport/ports.ts'
 import { Outbox } from '../transport/ws/outbox.ts'
+import { LastOpponents } from './last-opponents.ts'
+import type { Placement } from './placement.ts'
+import type { Blocks, PlaceBook, QueueKind, Seating, StandIns } from './ports.ts'
+import { Queue } from './queue.ts'
+import { dismissMatch, joinQueue, queueNews } from './queue-calls.ts'
+import { QueueHandlers } from './queue-handlers.ts'
+import { QueueKeeper } from './queue-leader.ts'
+import { queueMatchStates } from './queue-match-states.ts'
+import type { QueueRoomParts } from './queue-room.ts'
+import { QueueSeating } from './queue-seating.ts'
+import { queueSubscriptions } from './queue-subscriptions.ts'
 
-/** What the queue of a server is made of. */
-export interface QueueingParts<H extends HostTypes> {
+/** What the queue is made from. */
+export interface QueueModuleParts<H extends HostTypes> {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
@@ -48,18 +48,18 @@ export interface QueueingParts<H extends HostTypes> {
   readonly live: LiveAccounts
 }
 
-/** What a server has of the queue: the way into it, its room, and its ears for what becomes of tables. */
-export interface Queueing<H extends HostTypes> {
-  readonly door: QueueHandlers<H>
+/** The queue as one server has it: its handlers, its room, and what it hears of sessions and accounts. */
+export interface QueueModule<H extends HostTypes> {
+  readonly handlers: QueueHandlers<H>
   readonly roomParts: QueueRoomParts
   readonly listener: SessionSubscriber<H>
-  readonly news: AccountEvents
+  readonly accountEvents: AccountEvents
   /** Players in the queue, while this server keeps it. */
   readonly size: () => number
 }
 
 /** The queue with the limits that the host has set; it is at one server of all. */
-export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queueing<H> {
+export function queueModule<H extends HostTypes>(parts: QueueModuleParts<H>): QueueModule<H> {
   const { config, log, hosted, reservations, sessions, clock } = parts
   const { peers, roles } = parts.cluster
   const lastOpponents = new LastOpponents()
@@ -75,16 +75,16 @@ export function queueingOf<H extends HostTypes>(parts: QueueingParts<H>): Queuei
   parts.cluster.members.onLost(async () => keeper.queue?.serverLost())
   const outbox = new Outbox(config.maxBufferedBytes)
   return {
-    door: new QueueHandlers({ hosted, reservations, peers, roles }),
+    handlers: new QueueHandlers({ hosted, reservations, peers, roles }),
     roomParts: { config, log, outbox, queue: keeper, live: parts.live },
     listener: queueSubscriptions({ peers, sessions, isDraining: () => reservations.isDraining }),
-    news: { onGone: (player) => keeper.queue?.remove(player) },
+    accountEvents: { onGone: (player) => keeper.queue?.remove(player) },
     size: () => keeper.queue?.size ?? 0,
   }
 }
 
 function keeperOf<H extends HostTypes>(
-  parts: QueueingParts<H>,
+  parts: QueueModuleParts<H>,
   lastOpponents: LastOpponents,
 ): QueueKeeper {
   const { config, clock, timers, log, rooms, cluster } = parts

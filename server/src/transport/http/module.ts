@@ -1,18 +1,18 @@
-import { announceBan, subscribeToBans } from '../cluster/limits/client-bans.ts'
-import { ClientLimits } from '../cluster/limits/client-limits.ts'
-import { Connections } from '../cluster/limits/connections.ts'
-import type { Cluster } from '../cluster/ports.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config/config.ts'
-import { NetworkHeadcount } from '../platform/limits/network-headcount.ts'
-import type { Log } from '../platform/log.ts'
-import type { Timers } from '../platform/timers.ts'
-import { Origins } from '../transport/http/origins.ts'
-import { RequestMiddleware } from '../transport/http/request-middleware.ts'
+import { announceBan, subscribeToBans } from '../../cluster/limits/client-bans.ts'
+import { ClientLimits } from '../../cluster/limits/client-limits.ts'
+import { Connections } from '../../cluster/limits/connections.ts'
+import type { Cluster } from '../../cluster/ports.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { NetworkHeadcount } from '../../platform/limits/network-headcount.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Timers } from '../../platform/timers.ts'
+import { Origins } from './origins.ts'
+import { RequestMiddleware } from './request-middleware.ts'
 
 const MINUTE_SECONDS = 60
 
-/** What the entrance is made of. */
+/** What the request middleware is made from. */
 interface RequestMiddlewareParts {
   readonly config: Config
   readonly clock: Clock
@@ -21,8 +21,8 @@ interface RequestMiddlewareParts {
   readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'directory' | 'members'>
 }
 
-/** Who comes in, with the limits that the host has set. */
-export function requestMiddlewareOf(parts: RequestMiddlewareParts): RequestMiddleware {
+/** The checks before every request, with the limits that the host has set. */
+export function requestMiddlewareModule(parts: RequestMiddlewareParts): RequestMiddleware {
   const { config, clock, timers, log, cluster } = parts
   const clientLimits = new ClientLimits({
     clock,

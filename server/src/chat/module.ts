@@ -1,0 +1,51 @@
+import type { BlockStore } from '../accounts/blocks.ts'
+import type { Cluster } from '../cluster/ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log.ts'
+import { Outbox } from '../transport/ws/outbox.ts'
+import type { Slices } from '../transport/ws/slices.ts'
+import { ChatChannels, type Venue } from './chat-channels.ts'
+import type { Mutes, TakeReport } from './ports.ts'
+import { RoomTalk } from './room-talk.ts'
+
+/** What chat is made from. */
+export interface ChatModuleParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit'>
+  readonly blocks: Pick<BlockStore, 'of'>
+  readonly mutes: Mutes
+  readonly takeReport: TakeReport
+}
+
+/** Opens the chat of a room; with `slices` a line goes out to some clients at a time. */
+export type OpenTalk = (venue: Venue, slices?: Slices) => RoomTalk
+
+/** Lines of chat are counted over so long. */
+const PACE_SECONDS = 10
+
+/** The chat channels of a server, with the limits that the host has set. */
+export function chatModule({ config, clock, log, cluster, blocks, ...parts }: ChatModuleParts): {
+  readonly channels: ChatChannels
+  readonly openTalk: OpenTalk
+} {
+  const pace = (name: string, lines: number) => cluster.limit(name, lines, PACE_SECONDS, 'for good')
+  const addressPace = pace('address-chat-lines', config.addressChatLinesPer10Seconds)
+  const channels = new ChatChannels(
+    {
+      clock,
+      pace: pace('chat-lines', config.chatLinesPer10Seconds),
+      mutes: parts.mutes,
+      blocks: { blockedBy: async (accountId) => new Set(await blocks.of(accountId)) },
+      letters: config.chatLetters,
+      mode: config.chat,
+    },
+    parts.takeReport,
+  )
+  const outbox = new Outbox(config.maxBufferedBytes)
+  const openTalk: OpenTalk = (venue, slices) =>
+    new RoomTalk({ house: channels, addressPace, outbox, log, ...(slices && { slices }) }, venue)
+  return { channels, openTalk }
+}

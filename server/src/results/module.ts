@@ -1,0 +1,84 @@
+import type { Chance } from '@dungeon-dice/shared'
+import type { AccountStore } from '../accounts/ports.ts'
+import type { Cluster } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Journal } from '../match/journal.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import { storedConduct } from './conduct.ts'
+import type { Conduct, Ratings, ResultStore, SeatRatings } from './ports.ts'
+import { type ProfileParts, Profiles } from './profiles.ts'
+import { storedRatings } from './ratings.ts'
+import type { RecordStore } from './records/ports.ts'
+import { MatchRecords } from './records/records.ts'
+import { Results } from './results.ts'
+import { seatRatings } from './seat-ratings.ts'
+
+/** What the results and ratings of a server are made of. */
+export interface ResultsModuleParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly accounts: AccountStore
+  readonly results: ResultStore
+  /** How strong a bot was measured to be under a preset. */
+  readonly botRating: (bot: string, preset: string) => number
+  readonly sessions: {
+    /** Whether everybody may know of a match, and not its players alone. */
+    readonly isPublic: (matchId: string) => boolean
+  }
+  /** The matches that go on and can be watched by anybody, the newest first. */
+  readonly live: ProfileParts['live']
+}
+
+/** What of a server keeps the score. */
+export interface ResultsModule {
+  readonly ratings: Ratings
+  readonly seatRatings: SeatRatings
+  readonly conduct: Conduct
+  readonly results: Results
+  readonly profiles: Profiles
+}
+
+/** Results, ratings and conduct over one store. */
+export function resultsModule(parts: ResultsModuleParts): ResultsModule {
+  const { results: store, clock, config, sessions } = parts
+  const ratings = storedRatings(store, clock)
+  return {
+    ratings,
+    seatRatings: seatRatings({ ...parts, ratings, patienceMs: config.ratingPatienceMs }),
+    conduct: storedConduct(store),
+    results: new Results({ ...parts, store, isPublic: (matchId) => sessions.isPublic(matchId) }),
+    profiles: new Profiles({ ...parts, store }),
+  }
+}
+
+/** What the records of matches are made from. */
+interface RecordsModuleParts {
+  readonly config: Config
+  readonly records: RecordStore
+  readonly journal: Journal
+  readonly chanceOf: (key: Uint8Array) => Chance
+  readonly log: Log
+  readonly cluster: Pick<Cluster, 'limit'>
+}
+
+const MINUTE_SECONDS = 60
+
+/** The records of finished matches. */
+export const recordsModule = <H extends HostTypes>(
+  { config, records: store, journal, chanceOf, log, cluster }: RecordsModuleParts,
+  hosted: HostedGame<H>,
+  profiles: Pick<Profiles, 'match'>,
+): MatchRecords => {
+  const { recordChecksPerMinute } = config
+  return new MatchRecords({
+    ...{ store, journal, chanceOf, log },
+    hosted: hosted.records,
+    checks: cluster.limit('record-checks', recordChecksPerMinute, MINUTE_SECONDS, 'for good'),
+    finished: (matchId, viewerId) => profiles.match(matchId, viewerId),
+  })
+}

@@ -1,0 +1,116 @@
+import type { Chance } from '@dungeon-dice/shared'
+import type { Cluster } from '../cluster/ports.ts'
+import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { Journal } from '../match/journal.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Ids } from '../platform/id.ts'
+import { CodeGuesses } from '../platform/limits/code-guesses.ts'
+import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
+import type { Rooms } from '../transport/ports.ts'
+import { AbsentPlayers } from './absent-players.ts'
+import { AddressQuota } from './address-quota.ts'
+import { BotMatches } from './bot-matches.ts'
+import { CodeBook } from './code-book.ts'
+import { MatchDirectory } from './match-directory.ts'
+import type { SessionEvents } from './match-session.ts'
+import { MatchSessions } from './match-sessions.ts'
+import { SeatQuota } from './seat-quota.ts'
+import { SeatReservations, type SeatReservationsParts } from './seat-reservations.ts'
+import type { SessionEventBus } from './session-event-bus.ts'
+import { SharedSeats } from './shared-seats.ts'
+
+/** What match sessions are made from. */
+export interface SessionModuleParts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly ids: Ids
+  readonly log: Log
+  readonly journal: Journal
+  readonly chanceOf: (key: Uint8Array) => Chance
+  readonly cluster: Cluster
+  readonly rooms: Rooms
+}
+
+const MINUTE_SECONDS = 60
+
+/** What seat reservations check that other features know. */
+type SeatChecks<H extends HostTypes> = Pick<
+  SeatReservationsParts<H>,
+  'lists' | 'ratings' | 'barOf' | 'storage' | 'disk'
+>
+
+/** The match sessions of a server, and whatever finds, counts and reserves their seats. */
+export function sessionModule<H extends HostTypes>(
+  parts: SessionModuleParts,
+  hosted: HostedGame<H>,
+  events: SessionEventBus<H>,
+) {
+  const { config, clock, timers, cluster } = parts
+  const sessions = sessionsOf(parts, hosted, events)
+  const matchDirectory = new MatchDirectory({ ...parts, ...cluster, hosted, sessions })
+  const botMatches = new BotMatches(sessions, config.maxBotMatches)
+  const guesses = new CodeGuesses(
+    cluster.limit('code-guesses', config.codeGuessesPerMinute, MINUTE_SECONDS),
+  )
+  const codes = new CodeBook(sessions, guesses)
+  const most = config.maxMatchesPerPlayer
+  const shared = new SharedSeats({ ...cluster, clock, timers, most })
+  const waiting = config.maxWaitingMatchesPerPlayer
+  const quota = new SeatQuota<H>({ matches: most, waiting }, shared)
+  const absent = new AbsentPlayers()
+  events.subscribe(botMatches, matchDirectory, {
+    onChange: (session) => quota.see(session),
+    onGone: (session) => quota.forget(session),
+    onAbsent: (_session, player) => absent.note(player, clock.now()),
+  })
+  const found = { hosted, sessions, codes, botMatches, matchDirectory, absent, quota }
+  return {
+    ...{ sessions, matchDirectory, codes, guesses, quota },
+    reservationsWith: (checks: SeatChecks<H>) => reservationsOf(parts, { ...found, ...checks }),
+  }
+}
+
+function sessionsOf<H extends HostTypes>(
+  { config, clock, timers, ids, journal, log, chanceOf, cluster }: SessionModuleParts,
+  hosted: HostedGame<H>,
+  events: SessionEvents<H>,
+): MatchSessions<H> {
+  const patience = {
+    seatMs: config.reservationSeconds * 1_000,
+    absentMs: config.absentSeconds * 1_000,
+    nonceMs: config.nonceSeconds * 1_000,
+    endedMs: config.endedMatchSeconds * 1_000,
+    abandonedMs: config.abandonedMatchSeconds * 1_000,
+  }
+  const gracePeriods = {
+    droppedMs: config.dropGraceSeconds * 1_000,
+    leftMs: config.leaveGraceSeconds * 1_000,
+  }
+  const parts = { hosted, journal, clock, timers, log, chanceOf, patience, gracePeriods, events }
+  return new MatchSessions({ ...parts, isShared: cluster.address !== null }, ids)
+}
+
+function reservationsOf<H extends HostTypes>(
+  { config, ids, clock, rooms }: SessionModuleParts,
+  parts: Omit<
+    SeatReservationsParts<H>,
+    'rooms' | 'ids' | 'clock' | 'codeMs' | 'maxMatches' | 'addressQuota'
+  >,
+): SeatReservations<H> {
+  return new SeatReservations({
+    ...parts,
+    rooms,
+    ids,
+    clock,
+    codeMs: config.codeMinutes * 60_000,
+    maxMatches: config.maxMatches,
+    addressQuota: new AddressQuota<H>({
+      matches: config.maxMatchesPerAddress,
+      waiting: config.maxWaitingMatchesPerAddress,
+      botMatches: config.maxBotMatchesPerAddress,
+    }),
+  })
+}
