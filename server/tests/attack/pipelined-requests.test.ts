@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Program, startProgram } from '../support/program.ts'
-import { upgrade } from '../support/upgrade.ts'
 import { pipelinedRequests } from './pipelined-requests.ts'
 import { closed, openSocket, requestText } from './raw-http.ts'
 
@@ -26,7 +25,7 @@ let pages: string
 beforeAll(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html>'.padEnd(100_000, ' '))
-  program = await startProgram({ PAGES: pages, ANSWER_SECONDS: '2', UPGRADES_PER_MINUTE: '20' })
+  program = await startProgram({ PAGES: pages, ANSWER_SECONDS: '2' })
 })
 afterAll(async () => {
   await program.end('SIGTERM')
@@ -116,18 +115,5 @@ describe('an answer that is not read', { timeout: 30_000 }, () => {
     await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(before), 5_000)
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), 10_000)
     socket.destroy()
-  })
-})
-
-describe('upgrades', { timeout: 30_000 }, () => {
-  it('of one address are refused beyond UPGRADES_PER_MINUTE, those that fail too', async () => {
-    const statuses: number[] = []
-    for (let count = 0; count < 25; count += 1) {
-      const { status, drop } = await upgrade(program.url, {}, '/process/room')
-      statuses.push(status)
-      await drop()
-    }
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
-    expect(statuses.slice(0, 15).every((status) => status !== 429)).toBe(true)
   })
 })

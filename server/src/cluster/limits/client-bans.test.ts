@@ -42,7 +42,7 @@ describe('an address that one server shuts out', () => {
       expect(await clientLimits.request('a')).toMatchObject({
         error: { code: 'shut_out', retryAfterSeconds: 60 },
       })
-      expect(await clientLimits.enter('b')).toMatchObject({ ok: true })
+      expect(await clientLimits.upgrade('b')).toMatchObject({ ok: true })
     }
     time.advance(60_000)
     for (const clientLimits of [one, other])

@@ -57,16 +57,20 @@ export class ClientLimits {
     return wait === null ? ok(null) : err(refusal('too_many', { retryAfterSeconds: wait }))
   }
 
-  /**
-   * Counts an upgrade, and its connection from before the handshake until the result is called;
-   * refused with `shut_out`, `too_many` or `too_many_connections`.
-   */
-  async enter(address: string): Promise<Result<() => void, ServerRefusal>> {
+  /** Counts an upgrade, whatever becomes of it; refused with `shut_out` or `too_many`. */
+  async upgrade(address: string): Promise<Result<null, ServerRefusal>> {
     const out = this.#outOf(address)
     if (out !== null) return err(out)
-    const { connections, upgrades } = this.#parts
-    const wait = await upgrades.take(address)
-    if (wait !== null) return err(refusal('too_many', { retryAfterSeconds: wait }))
+    const wait = await this.#parts.upgrades.take(address)
+    return wait === null ? ok(null) : err(refusal('too_many', { retryAfterSeconds: wait }))
+  }
+
+  /**
+   * Counts a connection from before its handshake until the result is called; refused with
+   * `too_many_connections`.
+   */
+  async enter(address: string): Promise<Result<() => void, ServerRefusal>> {
+    const { connections } = this.#parts
     const leave = await connections.enter(address)
     if (leave !== null) return ok(leave)
     return err(refusal('too_many_connections', { limit: connections.most }))

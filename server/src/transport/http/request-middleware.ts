@@ -85,10 +85,13 @@ export class RequestMiddleware {
    * more.
    */
   async upgrade(request: IncomingMessage): Promise<Result<() => void, ServerRefusal>> {
+    const address = this.addressOf(request)
+    const counted = await this.#clientLimits.upgrade(address)
+    if (!counted.ok) return counted
     if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
     const fault = await this.#faultOf(request)
     if (fault !== null) return err(fault)
-    const entered = await this.#clientLimits.enter(this.addressOf(request))
+    const entered = await this.#clientLimits.enter(address)
     if (entered.ok) this.#links.get(request.socket)?.()
     return entered
   }
