@@ -128,8 +128,8 @@ async function storesOf(
   if (storage === null) return null
   try {
     const [clock, timers] = [systemClock, systemTimers(systemClock, log)]
-    const patience = { clock, timers, patienceMs: journalSeconds * 1_000, onGroup: metrics.group }
-    const stores = await openStores(storage, patience, owner, metrics)
+    const options = { clock, timers, timeoutMs: journalSeconds * 1_000, onBatch: metrics.group }
+    const stores = await openStores(storage, options, owner, metrics)
     if (storage.kind === 'sqlite') narrow(storage.path, log)
     return stores
   } catch (error) {

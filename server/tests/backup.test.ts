@@ -147,7 +147,7 @@ onEachDatabase('a backup', (fresh) => {
     const { status, err } = await run('restore', place, file)
     expect([status, err]).toEqual([
       1,
-      'The database is not empty (secrets 3): a backup goes into an empty one alone.\n',
+      'The database is not empty (secrets 3): a backup can only be restored into an empty database.\n',
     ])
     expect(await secrets()).toHaveLength(3)
   })
@@ -168,14 +168,14 @@ onEachDatabase('a backup', (fresh) => {
     const lines = whole.split(/(?<=\n)/)
     const spoiled: readonly (readonly [string, string])[] = [
       [whole.replace('名', '石'), 'its checksum differs'],
-      [lines.slice(0, -1).join(''), 'or was cut, at line'],
-      [whole.slice(0, whole.length / 2), 'or was cut, at line'],
+      [lines.slice(0, -1).join(''), 'or cut off at line'],
+      [whole.slice(0, whole.length / 2), 'or cut off at line'],
       [lines.toSpliced(-2, 1).join(''), 'its checksum differs'],
       [`${whole}more\n`, 'its checksum differs'],
-      [whole.replace('["secrets"', '["robbery"'), 'is of no table of ours: robbery'],
+      [whole.replace('["secrets"', '["robbery"'), 'names an unknown table: robbery'],
       [whole.replace('"value"', '"worth"'), 'The rows of secrets before line'],
-      [lines.slice(1).join(''), 'no backup of a Dungeon Dice server'],
-      ['', 'no backup of a Dungeon Dice server'],
+      [lines.slice(1).join(''), 'not a backup of a Dungeon Dice server'],
+      ['', 'not a backup of a Dungeon Dice server'],
       [whole.replace('0001-journal', '0000-older'), 'made by a newer server (0000-older)'],
     ]
     const db = openAsIs(place.place)
@@ -209,7 +209,7 @@ describe('the programs', () => {
     const nobody = { settings: { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } }
     expect(await run('backup', nobody, file)).toMatchObject({
       status: 1,
-      err: 'Cannot work with the database of DATABASE_URL: nobody answers there (ECONNREFUSED). There is no backup.\n',
+      err: 'Cannot work with the database of DATABASE_URL: the server cannot be reached (ECONNREFUSED). There is no backup.\n',
     })
   })
 })

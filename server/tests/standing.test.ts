@@ -28,7 +28,7 @@ let app: TestApp
 async function start(): Promise<void> {
   time = fakeTime(Date.now())
   faults = faultyDatabase()
-  const patience = { clock: time, timers: time, patienceMs: PATIENCE_MS }
+  const patience = { clock: time, timers: time, timeoutMs: PATIENCE_MS }
   stores = storesOf(await openDatabase(place.place, faults.around), patience)
   app = await startApp({ ...stores.ports, clock: time, timers: time })
 }

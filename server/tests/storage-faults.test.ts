@@ -21,10 +21,10 @@ let app: TestApp
 let faults: ReturnType<typeof faultyDatabase>
 
 /** A server on what is kept at the place. */
-async function start(patienceMs = 10_000): Promise<void> {
+async function start(timeoutMs = 10_000): Promise<void> {
   faults = faultyDatabase()
   db = await openDatabase(place.place, faults.around)
-  stores = storesOf(db, { ...PATIENT, patienceMs })
+  stores = storesOf(db, { ...PATIENT, timeoutMs })
   app = await startApp(stores.ports)
 }
 
@@ -35,9 +35,9 @@ async function stop(): Promise<void> {
 }
 
 /** Another server on what this one kept, and both players at their seats again. */
-async function restart(pair: Pair, patienceMs?: number): Promise<Pair> {
+async function restart(pair: Pair, timeoutMs?: number): Promise<Pair> {
   await stop()
-  await start(patienceMs)
+  await start(timeoutMs)
   const back = async ({ grant: { matchId, seatToken } }: Player) => {
     const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
     const player = await Player.join(app.url, grant)

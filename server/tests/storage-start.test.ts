@@ -73,7 +73,7 @@ async function expectRefusal(why: string, uid?: number): Promise<void> {
 describe('a server does not start on a file', { timeout: 30_000 }, () => {
   it('that is no database', async () => {
     writeFileSync(file, 'Dear diary, '.repeat(1_000))
-    await expectRefusal(`it is damaged, or no database: ${BACKUP}`)
+    await expectRefusal(`it is damaged or not a database: ${BACKUP}`)
   })
 
   it.each([0.9, 0.5, 0.01])('of which only the first %d are left', async (part) => {
@@ -93,7 +93,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
   it('that was emptied, with something beside it that was not', async () => {
     writeFileSync(file, '')
     writeFileSync(`${file}-wal`, 'x'.repeat(5_000))
-    await expectRefusal(`it was emptied: ${BACKUP}`)
+    await expectRefusal(`it is empty: ${BACKUP}`)
     expect(readFileSync(`${file}-wal`, 'utf8')).toHaveLength(5_000)
   })
 
@@ -103,7 +103,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     chmodSync(file, 0o444)
     // Who runs tests as root may write everything.
     await expectRefusal(
-      'it cannot be written: give the server the right to write the file and its folder.',
+      'it cannot be written: give the server write access to the file and its folder.',
       process.getuid?.() === 0 ? NOBODY : undefined,
     )
   })
@@ -112,7 +112,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     mkdirSync(file)
     expect(await startAndEnd()).toEqual({
       code: 1,
-      said: `Cannot keep anything in ${file}: it cannot be opened: set DATA_DIR to a folder that the server may write.\n`,
+      said: `Cannot keep anything in ${file}: it cannot be opened: set DATA_DIR to a folder that the server can write to.\n`,
     })
   })
 
@@ -120,7 +120,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     writeFileSync(file, '')
     expect(await startAndEnd({ DATA_DIR: file })).toEqual({
       code: 1,
-      said: `Cannot keep anything in ${join(file, 'dungeon-dice.db')}: DATA_DIR must be a folder that the server may write.\n`,
+      said: `Cannot keep anything in ${join(file, 'dungeon-dice.db')}: DATA_DIR must be a folder that the server can write to.\n`,
     })
   })
 })
@@ -130,7 +130,7 @@ describe('a server', { timeout: 30_000 }, () => {
     const DATABASE_URL = 'postgresql://host:secret@127.0.0.1:1/dice'
     expect(await startAndEnd({ DATABASE_URL })).toEqual({
       code: 1,
-      said: 'Cannot keep anything in the database of DATABASE_URL: nobody answers there (ECONNREFUSED).\n',
+      said: 'Cannot keep anything in the database of DATABASE_URL: the server cannot be reached (ECONNREFUSED).\n',
     })
     expect(existsSync(file)).toBe(false)
   })

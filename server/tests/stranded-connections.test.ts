@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dialectOf, openDatabase } from '../src/storage/sql/database.ts'
-import { isAway } from '../src/storage/sql/faults.ts'
+import { isUnavailable } from '../src/storage/sql/faults.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
 import { openWeakLink, type WeakLink } from './support/weak-link.ts'
 
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)(
       await ask()
       link.strand()
       const error = await ask().catch((fault: unknown) => fault)
-      expect(isAway(error)).toBe(true)
+      expect(isUnavailable(error)).toBe(true)
       expect((await ask()).rows).toEqual([{ one: 1 }])
     })
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)(
         await write.insertInto('held').values({ id: 2 }).execute()
       })
       const error = await writing.catch((fault: unknown) => fault)
-      expect(isAway(error)).toBe(true)
+      expect(isUnavailable(error)).toBe(true)
       expect(await db.selectFrom('held').selectAll().execute()).toEqual([])
     })
 
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)(
         await sql`SELECT id FROM held FOR UPDATE`.execute(other.query)
         await sql`SELECT 1`.execute(write)
       })
-      expect(isAway(await locked.catch((fault: unknown) => fault))).toBe(true)
+      expect(isUnavailable(await locked.catch((fault: unknown) => fault))).toBe(true)
       await other.close()
     })
   },

@@ -24,8 +24,8 @@ const clock = systemClock
 const timers = systemTimers(clock, log)
 const self = randomBytes(12).toString('base64url')
 const cluster = redisCluster(config.cluster, { self, timers, log })
-const patience = { clock, timers, patienceMs: config.journalSeconds * 1_000 }
-const stores = await openStores(config.storage, patience, self)
+const options = { clock, timers, timeoutMs: config.journalSeconds * 1_000 }
+const stores = await openStores(config.storage, options, self)
 const app = createApp({
   ...stores.ports,
   ...{ config, log, cluster },

@@ -29,8 +29,8 @@ if (!config.ok) throw new Error(config.error)
 const { storage, journalSeconds } = config.value
 const clock = systemClock
 const timers = systemTimers(clock, jsonLog(config.value))
-const patience = { clock, timers, patienceMs: journalSeconds * 1_000 }
-const stores = storage === null ? null : await openStores(storage, patience)
+const options = { clock, timers, timeoutMs: journalSeconds * 1_000 }
+const stores = storage === null ? null : await openStores(storage, options)
 const app = createApp({
   ...stores?.ports,
   config: config.value,

@@ -16,7 +16,7 @@ if (!config.ok || config.value.storage === null) throw new Error('the settings a
 const clock = systemClock
 const log = jsonLog(config.value)
 const timers = systemTimers(clock, log)
-const stores = await openStores(config.value.storage, { clock, timers, patienceMs: 10_000 })
+const stores = await openStores(config.value.storage, { clock, timers, timeoutMs: 10_000 })
 const fate = new Fate(JSON.parse(process.env['KILL_PLAN'] ?? 'null'))
 const hasteMs = Number(process.env['HASTE_MS'] ?? 0)
 const { journal, results } = stores.ports

@@ -7,28 +7,26 @@ import type { AuditLog, ReportStore, SanctionStore } from '../moderation/ports.t
 import type { ResultStore } from '../results/ports.ts'
 import type { RecordStore } from '../results/records/ports.ts'
 
-/** The stores of a server: all that outlives its process. */
+/** Everything a server stores beyond the life of its process. */
 export interface StorePorts {
   readonly journal: Journal
-  /** Journals of matches that ended. */
+  /** Journals of finished matches. */
   readonly journalRetention: JournalRetention
   readonly accounts: AccountStore
-  /** Where accounts were signed in from. */
+  /** Networks from which accounts signed in. */
   readonly networks: NetworkStore
   readonly recoveryCodes: RecoveryStore
-  /** Who has blocked whom. */
+  /** Accounts blocked by other accounts. */
   readonly blocks: BlockStore
-  /** Finished matches and ratings. */
   readonly results: ResultStore
-  /** Records of finished matches. */
   readonly records: RecordStore
   readonly reports: ReportStore
   readonly sanctions: SanctionStore
   readonly audit: AuditLog
-  /** What the server itself has to know again after a restart. */
+  /** Secrets that the server generates once and reads again after each restart. */
   readonly secrets: Secrets
-  /** Dice lists that accounts have saved. */
+  /** Saved dice lists. */
   readonly lists: ListStore
-  /** Size of the database, in bytes. */
+  /** Size of the database in bytes; null while unknown. */
   readonly databaseBytes: () => Promise<number | null>
 }

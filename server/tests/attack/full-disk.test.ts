@@ -43,7 +43,7 @@ describe.skipIf(!hasSmallDisks)(
         })
       await expect
         .poll(program.output, { timeout: 15_000 })
-        .toContain('disk is nearly full: no new match begins')
+        .toContain('disk nearly full: new matches refused')
       const noSpace = { code: 'no_space', rule: 'P18.23', retryAfterSeconds: 60 }
       for (const [path, body] of [
         ['matches', {}],

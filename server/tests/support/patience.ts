@@ -1,7 +1,7 @@
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { systemTimers } from '../../src/platform/timers.ts'
-import type { Patience } from '../../src/storage/sql/group.ts'
+import type { WriteOptions } from '../../src/storage/sql/group.ts'
 
 const quiet = () => undefined
 
@@ -9,8 +9,8 @@ const quiet = () => undefined
 export const QUIET: Log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 
 /** Waits for a database as long as a server does. */
-export const PATIENT: Patience = {
+export const PATIENT: WriteOptions = {
   clock: systemClock,
   timers: systemTimers(systemClock, QUIET),
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
 }

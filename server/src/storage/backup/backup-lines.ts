@@ -1,34 +1,33 @@
-/** What the first line of a backup says. */
+/** The first line of a backup. */
 export interface BackupHead {
   readonly format: typeof BACKUP_FORMAT
   readonly version: typeof BACKUP_VERSION
   readonly madeAtMs: number
-  /** What its tables went through, in order: `migrations.ts`. */
+  /** Migrations that its tables have run, in order: see `migrations.ts`. */
   readonly migrations: readonly string[]
 }
 
-/** What its last line says: what all lines before it are. */
+/** The last line of a backup: counts and checksum of the lines before it. */
 interface BackupEnd {
   readonly end: true
-  /** Rows of each table. */
   readonly rows: RowCounts
   /** SHA-256 of all bytes before this line. */
   readonly sha256: string
 }
 
-/** Rows of each table, by its name. */
+/** Rows by table name. */
 export type RowCounts = Readonly<Record<string, number>>
 
-/** A row of a table as the database gives it: texts and numbers, by column. */
+/** A row as the database returns it: texts and numbers by column. */
 export type AnyRow = Readonly<Record<string, unknown>>
 
 export const BACKUP_FORMAT = 'dungeon-dice-backup'
 export const BACKUP_VERSION = 1
 
-/** One line of a backup as bytes, with its end. */
+/** A line of a backup, with its line break. */
 export const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-/** What a line says; undefined when it is no JSON. */
+/** Parses a line; undefined when it is not JSON. */
 export function readLine(line: string): unknown {
   try {
     return JSON.parse(line)
@@ -37,13 +36,13 @@ export function readLine(line: string): unknown {
   }
 }
 
-/** A row and the name of its table; null when it is none. */
+/** Parses a table name and its row; null when invalid. */
 export const readRow = (value: unknown): readonly [string, AnyRow] | null =>
   Array.isArray(value) && typeof value[0] === 'string' && isRecord(value[1])
     ? [value[0], value[1]]
     : null
 
-/** The first line; null when it is none of a backup that this program reads. */
+/** Parses the first line; null when it is not the head of a backup in a known version. */
 export const readHead = (value: unknown): BackupHead | null =>
   isRecord(value) &&
   value['format'] === BACKUP_FORMAT &&
@@ -52,7 +51,7 @@ export const readHead = (value: unknown): BackupHead | null =>
     ? (value as unknown as BackupHead)
     : null
 
-/** The last line; null when it is none. */
+/** Parses the last line; null when invalid. */
 export const readEnd = (value: unknown): BackupEnd | null =>
   isRecord(value) && value['end'] === true && isRecord(value['rows'])
     ? (value as unknown as BackupEnd)

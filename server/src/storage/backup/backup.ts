@@ -11,31 +11,33 @@ import {
   lineOf,
   type RowCounts,
 } from './backup-lines.ts'
-import { atOneMoment } from './snapshot.ts'
+import { withSnapshot } from './snapshot.ts'
 
-/** Hears how far it is: so many rows of this table, and whether that is all of it. */
+/** Called with the rows done so far of a table, and whether these are all of it. */
 export type Progress = (table: string, rows: number, isAll: boolean) => void
 
-/** Characters that are written at once. */
-const WRITE_TOGETHER = 65_536
-/** Rows between two words about progress. */
-export const TELL_EVERY = 100_000
+/** Characters per write. */
+const WRITE_CHARACTERS = 65_536
+/** Rows between progress reports. */
+export const PROGRESS_ROWS = 100_000
 
-/** Opens a database as it is, whatever server made it; throws what is wrong with it. */
+/**
+ * Opens a database without migrating it, whatever server wrote it; throws when it cannot be opened.
+ */
 export function openAsIs(place: DatabasePlace): Database {
   const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 
 /**
- * Writes all that a database holds at one moment as lines of JSON, the same for every kind of
- * database: a head, the rows of each table, and an end with their number and a checksum.
+ * Writes a consistent snapshot of a database as lines of JSON, in the same format for every kind of
+ * database: a head, the rows of each table, and an end with row counts and a checksum.
  */
 export async function backUp(
   db: Database,
   madeAtMs: number,
   write: (text: string) => Promise<void>,
-  tell: Progress,
+  onProgress: Progress,
 ): Promise<RowCounts> {
   const migrations = await migrationsOf(db.query)
   const head: BackupHead = {
@@ -44,7 +46,7 @@ export async function backUp(
     madeAtMs,
     migrations,
   }
-  return atOneMoment(db, async ({ tables, rows }) => {
+  return withSnapshot(db, async ({ tables, rows }) => {
     const writer = new Writer(write)
     const counts: Record<string, number> = {}
     await writer.add(head)
@@ -53,21 +55,21 @@ export async function backUp(
       for await (const row of rows(table)) {
         await writer.add([table, row])
         count += 1
-        if (count % TELL_EVERY === 0) tell(table, count, false)
+        if (count % PROGRESS_ROWS === 0) onProgress(table, count, false)
       }
       counts[table] = count
-      tell(table, count, true)
+      onProgress(table, count, true)
     }
     await writer.end(counts)
     return counts
   })
 }
 
-/** Gathers lines, and knows the checksum of all of them. */
+/** Buffers lines and computes their checksum. */
 class Writer {
   readonly #write: (text: string) => Promise<void>
   readonly #sum = createHash('sha256')
-  #waiting = ''
+  #buffer = ''
 
   constructor(write: (text: string) => Promise<void>) {
     this.#write = write
@@ -76,18 +78,18 @@ class Writer {
   async add(value: unknown): Promise<void> {
     const line = lineOf(value)
     this.#sum.update(line)
-    this.#waiting += line
-    if (this.#waiting.length >= WRITE_TOGETHER) await this.#flush()
+    this.#buffer += line
+    if (this.#buffer.length >= WRITE_CHARACTERS) await this.#flush()
   }
 
   async end(rows: RowCounts): Promise<void> {
-    this.#waiting += lineOf({ end: true, rows, sha256: this.#sum.digest('hex') })
+    this.#buffer += lineOf({ end: true, rows, sha256: this.#sum.digest('hex') })
     await this.#flush()
   }
 
   async #flush(): Promise<void> {
-    const text = this.#waiting
-    this.#waiting = ''
+    const text = this.#buffer
+    this.#buffer = ''
     await this.#write(text)
   }
 }

@@ -5,22 +5,22 @@ import type { AnyRow } from './backup-lines.ts'
 
 type Query = Database['query']
 
-/** Rows that are read at once. */
-const READ_TOGETHER = 500
+/** Rows per query. */
+const READ_BATCH = 500
 
-/** A database as it stands at one moment, whoever writes meanwhile. */
+/** A consistent view of a database, unaffected by concurrent writes. */
 export interface Snapshot {
   readonly tables: readonly string[]
   readonly rows: (table: string) => AsyncIterable<AnyRow>
 }
 
-/** Reads a database as it stands now; writers do not wait for it, nor it for them. */
-export function atOneMoment<T>(
+/** Reads a consistent snapshot of a database; writers and this reader do not block each other. */
+export function withSnapshot<T>(
   { kind, query }: Pick<Database, 'kind' | 'query'>,
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return query.connection().execute(async (connection) => {
-    const tables = await sessionsOf(connection)
+    const tables = await tablesOf(connection)
     await (kind === 'postgres'
       ? sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`
       : sql`BEGIN DEFERRED`
@@ -34,8 +34,8 @@ export function atOneMoment<T>(
   })
 }
 
-/** All tables of ours, by name. */
-export async function sessionsOf(query: Query): Promise<readonly string[]> {
+/** Names of our tables, sorted. */
+export async function tablesOf(query: Query): Promise<readonly string[]> {
   const schema = await schemaOf(query)
   const tables = await query.introspection.getTables({ withInternalKyselyTables: false })
   const isOurs = (table: { readonly schema?: string | undefined; readonly isView: boolean }) =>
@@ -49,9 +49,9 @@ export async function sessionsOf(query: Query): Promise<readonly string[]> {
 async function* postgresRows(query: Query, table: string): AsyncIterable<AnyRow> {
   await sql`DECLARE backup CURSOR FOR SELECT * FROM ${sql.table(table)}`.execute(query)
   for (;;) {
-    const { rows } = await sql<AnyRow>`FETCH ${sql.lit(READ_TOGETHER)} FROM backup`.execute(query)
+    const { rows } = await sql<AnyRow>`FETCH ${sql.lit(READ_BATCH)} FROM backup`.execute(query)
     yield* rows
-    if (rows.length < READ_TOGETHER) break
+    if (rows.length < READ_BATCH) break
   }
   await sql`CLOSE backup`.execute(query)
 }

@@ -2,7 +2,7 @@ import { assert } from '@dungeon-dice/shared'
 import type { Account } from '../../accounts/account.ts'
 import type { AccountStore } from '../../accounts/ports.ts'
 
-/** Accounts that last as long as the process. */
+/** In-memory accounts. */
 export function memoryAccounts(): AccountStore {
   const accounts = new Map<string, Account>()
   const ids = new Map<string, string>()

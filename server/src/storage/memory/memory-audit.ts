@@ -1,7 +1,7 @@
 import type { AuditLog, NumberedEntry } from '../../moderation/ports.ts'
 import { newest } from './newest.ts'
 
-/** An audit log that lasts as long as the process. */
+/** In-memory audit log. */
 export function memoryAudit(): AuditLog {
   const entries: NumberedEntry[] = []
   return {

@@ -1,9 +1,9 @@
 import type { BlockStore } from '../../accounts/blocks.ts'
 
-/** Blocks that last as long as the process. */
+/** In-memory blocks. */
 export function memoryBlocks(): BlockStore {
   const blocks = new Map<string, Set<string>>()
-  const takeOut = (accountId: string, blockedId: string): boolean => {
+  const unblock = (accountId: string, blockedId: string): boolean => {
     const blocked = blocks.get(accountId)
     const wasIn = blocked?.delete(blockedId) ?? false
     if (blocked?.size === 0) blocks.delete(accountId)
@@ -18,11 +18,11 @@ export function memoryBlocks(): BlockStore {
       blocks.set(accountId, blocked.add(blockedId))
       return 'added'
     },
-    remove: async (accountId, blockedId) => takeOut(accountId, blockedId),
+    remove: async (accountId, blockedId) => unblock(accountId, blockedId),
     of: async (accountId) => [...(blocks.get(accountId) ?? [])],
     forget: async (accountId) => {
       blocks.delete(accountId)
-      for (const blocker of [...blocks.keys()]) takeOut(blocker, accountId)
+      for (const blocker of [...blocks.keys()]) unblock(blocker, accountId)
     },
   }
 }

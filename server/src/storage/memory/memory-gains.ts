@@ -1,11 +1,11 @@
 import type { HeldGain, RecentGame, Traces } from '../../results/ports.ts'
 
-/** Recent games that are read at once, at most. */
+/** Most recent games per query. */
 const MOST_GAMES = 500
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Recent games and held gains that last as long as the process. */
+/** In-memory recent games and held gains. */
 export class MemoryGains {
   #games: RecentGame[] = []
   readonly #held = new Map<string, HeldGain>()

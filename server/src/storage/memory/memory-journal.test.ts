@@ -14,8 +14,8 @@ const header = (id: string): MatchHeader => ({
   startedAtMs: 1,
 })
 
-describe('the journal in memory', () => {
-  it('gives back what was written', async () => {
+describe('the in-memory journal', () => {
+  it('returns what was written', async () => {
     const journal = memoryJournal()
     const entry = {
       step: 1,
@@ -37,7 +37,7 @@ describe('the journal in memory', () => {
     expect(await journal.read('m2')).toBeNull()
   })
 
-  it('refuses a step out of order, and a match that was opened', async () => {
+  it('rejects steps out of order, and opening a match twice', async () => {
     const journal = memoryJournal()
     await journal.open(header('m1'))
     expect(() =>
@@ -53,7 +53,7 @@ describe('the journal in memory', () => {
     expect(() => journal.open(header('m1'))).toThrow()
   })
 
-  it('keeps the newest of those that ended', async () => {
+  it('keeps the newest finished matches', async () => {
     const journal = memoryJournal(1)
     for (const id of ['m1', 'm2']) {
       await journal.open(header(id))

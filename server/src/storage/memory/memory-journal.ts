@@ -7,7 +7,7 @@ import type {
   MatchHeader,
 } from '../../match/journal.ts'
 
-interface Written {
+interface StoredMatch {
   readonly header: MatchHeader
   readonly entries: JournalEntry[]
   readonly notes: JournalNote[]
@@ -16,11 +16,11 @@ interface Written {
 
 const DONE = Promise.resolve()
 
-/** A journal that lasts as long as the process; keeps the newest `keepEnded` ended matches. */
+/** In-memory journal; keeps the newest `keepEnded` finished matches. */
 export function memoryJournal(keepEnded = 100): Journal {
-  const matches = new Map<string, Written>()
+  const matches = new Map<string, StoredMatch>()
   const ended: string[] = []
-  const find = (id: string): Written => present(matches.get(id), `match ${id} was opened`)
+  const find = (id: string): StoredMatch => present(matches.get(id), `match ${id} was opened`)
 
   return {
     open: (header) => {
@@ -35,7 +35,7 @@ export function memoryJournal(keepEnded = 100): Journal {
       return DONE
     },
     note: (id, note) => {
-      // What follows a match may be said after others have taken its place.
+      // Notes after the end of a match may arrive when it was already removed.
       matches.get(id)?.notes.push(note)
       return DONE
     },
@@ -48,7 +48,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     read: async (id) => matches.get(id) ?? null,
     haltLater: () => undefined,
     release: () => DONE,
-    // What lives in this process's memory is its own.
+    // No other process can own a match in this process's memory.
     takeOver: async () => [],
     takeFrom: async () => ({ records: [], hasMore: false }),
     orphans: async () => [],

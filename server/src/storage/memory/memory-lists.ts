@@ -1,10 +1,10 @@
 import type { ListStore, SavedList } from '../../accounts/lists/ports.ts'
 
-/** In the order of code points, as databases have it. */
+/** Sorts by code point, like databases. */
 const byName = ({ name: one }: SavedList, { name: other }: SavedList): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-/** Lists that last as long as the process. */
+/** In-memory dice lists. */
 export function memoryLists(): ListStore {
   const accounts = new Map<string, Map<string, SavedList>>()
   const listsOf = (accountId: string) => accounts.get(accountId) ?? new Map<string, SavedList>()

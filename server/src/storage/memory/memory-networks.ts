@@ -1,6 +1,6 @@
 import type { KnownNetwork, NetworkStore } from '../../accounts/ports.ts'
 
-/** Networks of accounts that last as long as the process. */
+/** In-memory networks of accounts. */
 export function memoryNetworks(): NetworkStore {
   const networks = new Map<string, readonly KnownNetwork[]>()
   return {

@@ -1,6 +1,6 @@
 import type { KeptRecord, RecordStore } from '../../results/records/ports.ts'
 
-/** Records that last as long as the process. */
+/** In-memory records. */
 export function memoryRecords(): RecordStore {
   const records = new Map<string, KeptRecord>()
   return {

@@ -1,6 +1,6 @@
 import type { RecoverySet, RecoveryStore } from '../../accounts/ports.ts'
 
-/** Recovery codes that last as long as the process. */
+/** In-memory recovery codes. */
 export function memoryRecovery(): RecoveryStore {
   const sets = new Map<string, RecoverySet>()
   return {

@@ -2,10 +2,10 @@ import { forgotten, involves } from '../../moderation/forgotten.ts'
 import type { FiledReport, ReportStore } from '../../moderation/ports.ts'
 import { newest } from './newest.ts'
 
-/** Reports that a process keeps at most: the oldest go. */
+/** Most reports kept; the oldest are removed. */
 const MOST = 10_000
 
-/** The newest reports, for as long as the process lasts. */
+/** In-memory reports. */
 export function memoryReports(): ReportStore {
   const reports: FiledReport[] = []
   let last = 0

@@ -24,7 +24,7 @@ type Place = Pick<FinishedMatch, 'id' | 'endedAtMs'>
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const newestFirst = (a: Place, b: Place): number => b.endedAtMs - a.endedAtMs || byText(b.id, a.id)
 
-/** Where an account stands in a season. */
+/** Standing of an account in a season. */
 interface Seasonal extends SeasonStanding {
   readonly provisionalFromMs: number
 }
@@ -33,7 +33,7 @@ const bestFirst = (a: Seasonal, b: Seasonal): number =>
   b.rating - a.rating || byText(a.accountId, b.accountId)
 const seasonKey = (ladder: string, season: string): string => `${season} ${ladder}`
 
-/** Results that last as long as the process. */
+/** In-memory results. */
 export const memoryResults = (): ResultStore => new MemoryResults()
 
 class MemoryResults implements ResultStore {
@@ -45,7 +45,7 @@ class MemoryResults implements ResultStore {
   readonly #standings = new Map<string, Map<string, Standing>>()
   readonly #gains = new MemoryGains()
 
-  // Nothing is awaited: whoever comes at once is served one after another.
+  // Awaits nothing, so that concurrent calls cannot interleave.
   async settle(
     match: FinishedMatch,
     standings: readonly Standing[],
@@ -216,7 +216,7 @@ class MemoryResults implements ResultStore {
     entry(this.#standings, accountId, () => new Map()).set(ladder, structuredClone(standing))
   }
 
-  /** Counts a match in a season that was over when its gain was released. */
+  /** Counts a match in a season that had ended when its gain was released. */
   #countLate(match: FinishedMatch, standing: Standing, gain: number): void {
     const list = this.#seasons.get(seasonKey(standing.ladder, seasonOf(match.endedAtMs)))
     const before = list?.items.find(({ accountId }) => accountId === standing.accountId)
@@ -257,7 +257,7 @@ const withoutName = (match: FinishedMatch, accountId: string): FinishedMatch => 
   seats: match.seats.map((seat) => (seat.accountId === accountId ? { ...seat, name: '' } : seat)),
 })
 
-/** What stands under `key`, made first when nothing does. */
+/** The value of `key`, created when missing. */
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key)
   if (found !== undefined) return found

@@ -1,7 +1,7 @@
 import type { SanctionKind } from '@dungeon-dice/shared/protocol'
 import type { Sanction, SanctionStore } from '../../moderation/ports.ts'
 
-/** Sanctions that last as long as the process. */
+/** In-memory sanctions. */
 export function memorySanctions(): SanctionStore {
   const accounts = new Map<string, Map<SanctionKind, Sanction>>()
   return {

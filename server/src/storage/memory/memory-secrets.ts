@@ -1,6 +1,6 @@
 import type { Secrets } from '../../accounts/ports.ts'
 
-/** Secrets that last as long as the process. */
+/** In-memory secrets. */
 export function memorySecrets(): Secrets {
   const secrets = new Map<string, string>()
   return {

@@ -12,10 +12,10 @@ import { memoryResults } from './memory-results.ts'
 import { memorySanctions } from './memory-sanctions.ts'
 import { memorySecrets } from './memory-secrets.ts'
 
-/** Stores in memory, for tests and servers that keep nothing. */
+/** In-memory stores, for tests and servers without a database. */
 export const memoryStores = (): StorePorts => ({
   journal: memoryJournal(),
-  // A journal in memory removes old matches by itself.
+  // The in-memory journal removes old matches itself.
   journalRetention: { clear: async () => ({ journals: 0, records: 0, results: 0 }) },
   accounts: memoryAccounts(),
   networks: memoryNetworks(),

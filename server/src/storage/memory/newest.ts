@@ -1,6 +1,6 @@
 import type { Page } from '../../moderation/ports.ts'
 
-/** A page of things that are numbered upwards, newest first. */
+/** A page of items with ascending numbers, newest first. */
 export function newest<T extends { readonly number: number }>(
   all: readonly T[],
   { count, before }: Page,

@@ -1,4 +1,4 @@
-/** A list that stays in order; `compare` is 0 for one and the same alone. */
+/** A sorted list; `compare` returns 0 only for items that are the same. */
 export class Sorted<T> {
   readonly #compare: (a: T, b: T) => number
   readonly #items: T[] = []
@@ -11,19 +11,19 @@ export class Sorted<T> {
     return this.#items
   }
 
-  /** Puts `item` where it belongs, in place of one that is the same. */
+  /** Inserts `item` in order, replacing the same item. */
   put(item: T): void {
     const place = this.placeOf(item)
     this.#items.splice(place, this.#isAt(place, item) ? 1 : 0, item)
   }
 
-  /** Takes out what is the same as `item`, if it is there. */
+  /** Removes the same item, if present. */
   drop(item: T): void {
     const place = this.placeOf(item)
     if (this.#isAt(place, item)) this.#items.splice(place, 1)
   }
 
-  /** How many come before `item`. */
+  /** How many items come before `item`. */
   placeOf(item: T): number {
     let [low, high] = [0, this.#items.length]
     while (low < high) {

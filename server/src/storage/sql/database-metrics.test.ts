@@ -5,14 +5,13 @@ import { PATIENT } from '../../../tests/support/patience.ts'
 import { type Database, openDatabase } from './database.ts'
 import { storesOf } from './stores.ts'
 
-/** Connections as they are counted. */
 interface Pool {
   readonly totalCount: number
   readonly idleCount: number
 }
 
 onEachDatabase('the metrics of a database', (fresh, kind) => {
-  const seen = { faults: 0, groups: [] as number[], pools: [] as Pool[] }
+  const seen = { faults: 0, batches: [] as number[], pools: [] as Pool[] }
   let place: TestPlace
   let db: Database
   beforeAll(async () => {
@@ -29,15 +28,15 @@ onEachDatabase('the metrics of a database', (fresh, kind) => {
     await place.remove()
   })
 
-  it('are its faults, its connections where it has several, and what is written at once', async () => {
+  it('count faults, pools and the items of each batch', async () => {
     expect(seen.faults).toBe(0)
     await expect(sql`SELECT 1 FROM nowhere`.execute(db.query)).rejects.toThrow('nowhere')
     expect(seen.faults).toBe(1)
     expect(seen.pools).toHaveLength(kind === 'postgres' ? 1 : 0)
     for (const { totalCount, idleCount } of seen.pools)
       expect([totalCount, idleCount]).toEqual([1, 1])
-    const onGroup = (size: number) => void seen.groups.push(size)
-    const { ports } = storesOf(db, { ...PATIENT, onGroup })
+    const onBatch = (size: number) => void seen.batches.push(size)
+    const { ports } = storesOf(db, { ...PATIENT, onBatch })
     const notes = [1, 2, 3].map((step) =>
       ports.journal.append('nobody', {
         step,
@@ -49,6 +48,6 @@ onEachDatabase('the metrics of a database', (fresh, kind) => {
       }),
     )
     await Promise.allSettled(notes)
-    expect(seen.groups).toEqual([3])
+    expect(seen.batches).toEqual([3])
   })
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from './database.ts'
 
-/** How long a size that was found counts, in milliseconds: PostgreSQL looks at every file for it. */
+/** How long a size is cached, in milliseconds: PostgreSQL has to stat every file to find it. */
 const FRESH_MS = 60_000
 
-/** Asks how many bytes a database has on its disk; null while it does not say. */
+/** Returns a function that reads the size of the database on disk in bytes, null on failure. */
 export function databaseSize(
   { kind, query }: Pick<Database, 'kind' | 'query'>,
   clock: Clock,

@@ -8,10 +8,10 @@ import { createPrivately } from './private-files.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { StoredTables } from './tables.ts'
 
-/** What is counted of a database. */
+/** Metrics that a database reports to. */
 export type DatabaseMetrics = Pick<Metrics, 'databaseFault' | 'pool'>
 
-/** An open database with today's tables. */
+/** An open database with an up-to-date schema. */
 export interface Database {
   readonly kind: DatabasePlace['kind']
   readonly query: Kysely<StoredTables>
@@ -19,8 +19,8 @@ export interface Database {
 }
 
 /**
- * Opens a database and brings its tables up to date; throws what is wrong with it. `around` puts
- * something between us and the database, for tests that break it; `metrics` count what it does.
+ * Opens a database and migrates it to the current schema; throws on any fault. Tests use `around`
+ * to inject faults between Kysely and the database.
  */
 export async function openDatabase(
   place: DatabasePlace,
@@ -28,7 +28,7 @@ export async function openDatabase(
   metrics?: DatabaseMetrics,
 ): Promise<Database> {
   const query = new Kysely<StoredTables>({
-    dialect: around(dialectOf(place, IN_PLAY, metrics?.pool)),
+    dialect: around(dialectOf(place, ONLINE, metrics?.pool)),
     log: ({ level }) => {
       if (level === 'error') metrics?.databaseFault()
     },
@@ -42,42 +42,51 @@ export async function openDatabase(
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 
-/** A change of large tables takes as long as it takes: over PostgreSQL, by a connection that has time. */
+/**
+ * Migrations of large tables may take long, so PostgreSQL runs them on a connection without time
+ * limits.
+ */
 async function migrateIn(
   place: DatabasePlace,
   query: Kysely<StoredTables>,
   around: (dialect: Dialect) => Dialect,
 ): Promise<void> {
   if (place.kind === 'sqlite') return migrate(query)
-  const patient = new Kysely<StoredTables>({ dialect: around(dialectOf(place)) })
-  await migrate(patient).finally(() => patient.destroy())
+  const unlimited = new Kysely<StoredTables>({ dialect: around(dialectOf(place)) })
+  await migrate(unlimited).finally(() => unlimited.destroy())
 }
 
-/** How long PostgreSQL and we wait for each other, in milliseconds. */
-export interface Waits {
-  /** For one answer: then its connection counts as lost. */
+/** Time limits for PostgreSQL, in milliseconds; 0 for none. */
+export interface QueryTimeouts {
+  /** For one answer; then the connection counts as lost. */
   readonly answerMs: number
   /**
-   * For the next query of a transaction: then PostgreSQL undoes it. A server that stands still in
-   * the midst of one holds the rows of its matches, which others have to take over.
+   * For the next query of a transaction; then PostgreSQL rolls it back. A server that freezes
+   * inside a transaction would otherwise lock the rows of its matches, which other servers have to
+   * adopt.
    */
   readonly queryMs: number
 }
 
-/** Where people play. Shorter than a step waits to be kept, so that it can be tried again. */
-const IN_PLAY: Waits = { answerMs: 5_000, queryMs: 2_000 }
-/** Where there is time, as for a backup: for ever. */
-const PATIENT: Waits = { answerMs: 0, queryMs: 0 }
+/**
+ * While matches are played: shorter than the time allowed for a journal write, so that a retry fits
+ * in.
+ */
+const ONLINE: QueryTimeouts = { answerMs: 5_000, queryMs: 2_000 }
+/** For jobs without a deadline, such as migrations and backups. */
+const UNLIMITED: QueryTimeouts = { answerMs: 0, queryMs: 0 }
 
-/** How Kysely talks to the database at a place; `onPool` is told of its connections. */
+/**
+ * Kysely dialect for the database at `place`; `onPool` receives its connection pool, for metrics.
+ */
 export function dialectOf(
   place: DatabasePlace,
-  waits: Waits = PATIENT,
+  timeouts: QueryTimeouts = UNLIMITED,
   onPool?: DatabaseMetrics['pool'],
 ): Dialect {
   if (place.kind === 'postgres') {
     const { url: connectionString, connections: max } = place
-    const { answerMs } = waits
+    const { answerMs } = timeouts
     const pool = new pg.Pool({
       Client: PlainClient,
       connectionString,
@@ -88,10 +97,11 @@ export function dialectOf(
       query_timeout: answerMs,
     })
     pool.on('connect', (client) => {
-      // By a query: a pooler between us and PostgreSQL knows no such parameters of a connection.
-      client.query(settingsOf(waits)).catch(() => undefined)
+      // A query and not connection parameters, because poolers do not pass these on.
+      client.query(settingsOf(timeouts)).catch(() => undefined)
     })
-    // A connection that is lost while it idles is replaced; what it was asked then, fails.
+    // The pool replaces a connection that is lost while idle; without a listener the error ends the
+    // process.
     pool.on('error', () => undefined)
     onPool?.(pool)
     return new PostgresDialect({ pool })
@@ -100,18 +110,21 @@ export function dialectOf(
   return sqliteDialect(place.path, place.durability)
 }
 
-/** How long PostgreSQL may take to let us in. */
+/** Time limit for connecting to PostgreSQL, in milliseconds. */
 const CONNECT_MS = 5_000
 
-/** PostgreSQL gives a query up a moment before we do: what nobody waits for must not go on there. */
-const settingsOf = ({ answerMs, queryMs }: Waits): string =>
+/**
+ * PostgreSQL cancels a statement shortly before our own time limit: no statement must go on after
+ * we stopped waiting.
+ */
+const settingsOf = ({ answerMs, queryMs }: QueryTimeouts): string =>
   `SET idle_in_transaction_session_timeout = ${queryMs};
   SET statement_timeout = ${Math.round(answerMs * STATEMENT_SHARE)}`
 
-/** Of what we wait for an answer. */
+/** Share of `answerMs` after which PostgreSQL cancels a statement. */
 const STATEMENT_SHARE = 0.9
 
-/** PostgreSQL's 64-bit integers: all of ours are safe numbers. */
+/** Type id of PostgreSQL's 64-bit integers. All of ours are safe numbers. */
 const INT8 = 20
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>

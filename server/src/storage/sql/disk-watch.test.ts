@@ -6,7 +6,7 @@ import { type DiskSize, DiskWatch } from './disk-watch.ts'
 const MIB = 2 ** 20
 const GIB = 1_024 * MIB
 
-/** A watched disk of this size, whose free space a test sets. */
+/** Watches a disk of this size; `at` sets its free space and lets time pass. */
 function watched(totalBytes: number, bounds = { warnBytes: 2 * GIB, leastBytes: GIB }) {
   const time = fakeTime()
   const lines: string[] = []
@@ -33,7 +33,7 @@ function watched(totalBytes: number, bounds = { warnBytes: 2 * GIB, leastBytes: 
 }
 
 describe('a watched disk', () => {
-  it('is low below the first bound, full below the second, and says each once', async () => {
+  it('is low below the first threshold and full below the second, and logs each level once', async () => {
     const { watch, lines, at } = watched(100 * GIB)
     await watch.start()
     expect([watch.level, watch.freeBytes]).toEqual(['ok', 100 * GIB])
@@ -42,10 +42,7 @@ describe('a watched disk', () => {
     expect(await at(GIB)).toBe('low')
     expect(await at(GIB - 1)).toBe('full')
     expect(await at(0)).toBe('full')
-    expect(lines).toEqual([
-      'warn: disk is getting full',
-      'error: disk is nearly full: no new match begins',
-    ])
+    expect(lines).toEqual(['warn: disk space low', 'error: disk nearly full: new matches refused'])
     watch.stop()
   })
 
@@ -57,11 +54,11 @@ describe('a watched disk', () => {
     expect(await at(1.11 * GIB)).toBe('low')
     expect(await at(2.1 * GIB)).toBe('low')
     expect(await at(2.3 * GIB)).toBe('ok')
-    expect(lines.at(-1)).toBe('info: disk has room again')
+    expect(lines.at(-1)).toBe('info: disk space recovered')
     watch.stop()
   })
 
-  it('of 8 GiB has bounds of 10 % and 5 %', async () => {
+  it('of 8 GiB has thresholds of 10 % and 5 %', async () => {
     const { watch, at } = watched(8 * GIB)
     await watch.start()
     expect(await at(0.81 * GIB)).toBe('ok')
@@ -70,23 +67,23 @@ describe('a watched disk', () => {
     watch.stop()
   })
 
-  it('is never full for a host who does not want that', async () => {
+  it('is never low or full with thresholds of 0', async () => {
     const { watch, at } = watched(GIB, { warnBytes: 0, leastBytes: 0 })
     await watch.start()
     expect(await at(0)).toBe('ok')
     watch.stop()
   })
 
-  it('reminds the host every ten minutes', async () => {
+  it('is logged again every ten minutes while it stays low', async () => {
     const { watch, lines, at } = watched(100 * GIB)
     await watch.start()
     await at(GIB)
     for (let minute = 0; minute < 25; minute += 1) await at(GIB, 60_000)
-    expect(lines).toEqual(Array(3).fill('warn: disk is getting full'))
+    expect(lines).toEqual(Array(3).fill('warn: disk space low'))
     watch.stop()
   })
 
-  it('keeps its level while nobody can tell, and looks no more once stopped', async () => {
+  it('keeps its level while its size is unknown, and is not read after a stop', async () => {
     const { time, watch, disk, lines, at } = watched(100 * GIB)
     await watch.start()
     await at(GIB - 1)
@@ -100,7 +97,7 @@ describe('a watched disk', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('is a real one, too', async () => {
+  it('can be a real disk', async () => {
     const time = fakeTime()
     const quiet = () => undefined
     const watch = new DiskWatch({

@@ -4,43 +4,42 @@ import type { Log } from '../../platform/log.ts'
 import type { DiskLevel, DiskSpace } from '../../platform/quotas/ports.ts'
 import type { Cancel, Timers } from '../../platform/timers.ts'
 
-/** Size of a file system, and what is free there for this user, in bytes. */
+/** Size of a file system and the space that this user can still write, in bytes. */
 export interface DiskSize {
   readonly totalBytes: number
   readonly freeBytes: number
 }
 
-/** What a disk is watched with. */
 export interface DiskWatchParts {
-  /** A folder on it. */
+  /** A folder on the disk to watch. */
   readonly folder: string
-  /** Free bytes below which the host is warned, and below which no match begins; 0 for never. */
+  /** Free bytes below which the host is warned, and below which no match starts; 0 for never. */
   readonly warnBytes: number
   readonly leastBytes: number
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** How the disk is looked at; the system is asked unless a test answers. */
+  /** Reads the size of the disk; tests replace it. */
   readonly look?: (folder: string) => Promise<DiskSize>
 }
 
 const LOOK_EVERY_MS = 2_000
-/** A host who did not act on the first line of the log is told again. */
+/** How often the warning is repeated while the disk stays low, in milliseconds. */
 const REMIND_EVERY_MS = 600_000
-/** Of a small disk the bounds are at most these shares. */
+/** On small disks the thresholds are at most these shares of the total. */
 const WARN_SHARE = 0.1
 const LEAST_SHARE = 0.05
-/** A level that was reached is left once so much more is free: room comes and goes around a bound. */
+/** Hysteresis: a level ends only when this factor more is free, because free space fluctuates. */
 const EASE = 1.1
 
 const MIB = 2 ** 20
 
-/** Looks at the free space of a disk now and then, and says when it runs out before it has. */
+/** Polls the free space of a disk and logs a warning before it runs out. */
 export class DiskWatch implements DiskSpace {
   readonly #parts: DiskWatchParts
   #level: DiskLevel = 'ok'
   #freeBytes: number | null = null
-  #toldAtMs = Number.NEGATIVE_INFINITY
+  #loggedAtMs = Number.NEGATIVE_INFINITY
   #canLook = true
   #cancel: Cancel = () => undefined
   #isStopped = false
@@ -57,7 +56,7 @@ export class DiskWatch implements DiskSpace {
     return this.#freeBytes
   }
 
-  /** Looks once, and from then on every few seconds. */
+  /** Measures once, then every few seconds. */
   async start(): Promise<void> {
     await this.#look()
     if (this.#isStopped) return
@@ -78,8 +77,8 @@ export class DiskWatch implements DiskSpace {
       this.#note(this.#levelOf(size), size)
       this.#canLook = true
     } catch (error) {
-      // A level that was reached stays: nobody knows better.
-      if (this.#canLook) log.warn({ folder, err: error }, 'free disk space is unknown')
+      // The last known level stays.
+      if (this.#canLook) log.warn({ folder, err: error }, 'free disk space unknown')
       this.#canLook = false
     }
   }
@@ -98,13 +97,13 @@ export class DiskWatch implements DiskSpace {
     const { clock, log, folder } = this.#parts
     const isNew = level !== this.#level
     this.#level = level
-    const isDue = level !== 'ok' && clock.now() - this.#toldAtMs >= REMIND_EVERY_MS
+    const isDue = level !== 'ok' && clock.now() - this.#loggedAtMs >= REMIND_EVERY_MS
     if (!isNew && !isDue) return
-    this.#toldAtMs = clock.now()
+    this.#loggedAtMs = clock.now()
     const fields = { folder, freeMib: Math.floor(freeBytes / MIB) }
-    if (level === 'ok') log.info(fields, 'disk has room again')
-    else if (level === 'low') log.warn(fields, 'disk is getting full')
-    else log.error(fields, 'disk is nearly full: no new match begins')
+    if (level === 'ok') log.info(fields, 'disk space recovered')
+    else if (level === 'low') log.warn(fields, 'disk space low')
+    else log.error(fields, 'disk nearly full: new matches refused')
   }
 }
 

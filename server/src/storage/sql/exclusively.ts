@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { StoredTables } from './tables.ts'
 
-/** A transaction: all of it is kept, or nothing. */
+/** A transaction: all or nothing. */
 export type Write = Transaction<StoredTables>
 
 /**
- * Runs a transaction that nobody interrupts who names the same `key`, in any process: what it reads
- * stays so until it is done. SQLite has one writer at a time anyway.
+ * Runs a transaction while holding a lock on `key` that spans processes, so that what it reads
+ * cannot change before it commits. SQLite has a single writer anyway.
  */
 export function exclusively<T>(
   { kind, query }: Database,

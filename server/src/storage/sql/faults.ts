@@ -1,37 +1,37 @@
-/** What is wrong, by the codes of SQLite: https://www.sqlite.org/rescode.html. */
+/** Sentences by SQLite result code: https://www.sqlite.org/rescode.html. */
 const SQLITE_FAULTS: Readonly<Record<number, string>> = {
-  5: 'another program writes it: end that one first.',
-  8: 'it cannot be written: give the server the right to write the file and its folder.',
-  10: 'its disk does not answer as it should.',
+  5: 'another program is writing to it: stop that program first.',
+  8: 'it cannot be written: give the server write access to the file and its folder.',
+  10: 'its disk reports an I/O error.',
   11: 'it is damaged: put a backup in its place, or set DATA_DIR to another folder.',
-  13: 'its disk is full: make room.',
-  14: 'it cannot be opened: set DATA_DIR to a folder that the server may write.',
-  26: 'it is damaged, or no database: put a backup in its place, or set DATA_DIR to another folder.',
+  13: 'its disk is full: free some space.',
+  14: 'it cannot be opened: set DATA_DIR to a folder that the server can write to.',
+  26: 'it is damaged or not a database: put a backup in its place, or set DATA_DIR to another folder.',
 }
 
-const NOT_A_FOLDER = 'DATA_DIR must be a folder that the server may write.'
+const NOT_A_FOLDER = 'DATA_DIR must be a folder that the server can write to.'
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'])
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // Names that do not resolve, for good or just now.
+  // Name resolution failures, permanent or temporary.
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 
-/** What a host can do about a database that does not open: the rest of a sentence. */
+/** The rest of a sentence for the host: why a database does not open, and what to do about it. */
 export function faultOf(error: unknown): string {
   const { errcode, code, message } = error as NodeJS.ErrnoException & { readonly errcode?: number }
-  const ofSqlite = errcode === undefined ? undefined : SQLITE_FAULTS[errcode & 0xff]
-  if (ofSqlite !== undefined) return ofSqlite
+  const sqliteFault = errcode === undefined ? undefined : SQLITE_FAULTS[errcode & 0xff]
+  if (sqliteFault !== undefined) return sqliteFault
   if (code !== undefined && NO_FOLDER.has(code)) return NOT_A_FOLDER
-  if (code !== undefined && UNREACHABLE.has(code)) return `nobody answers there (${code}).`
+  if (code !== undefined && UNREACHABLE.has(code)) return `the server cannot be reached (${code}).`
   return message.endsWith('.') ? message : `${message}.`
 }
 
 const SQLITE_UNIQUE = 2_067
 const POSTGRES_UNIQUE = '23505'
 
-/** Whether a row was refused because another has what only one may have. */
-export function isTaken(error: unknown): boolean {
+/** True for a violated unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = error as { readonly errcode?: number; readonly code?: string }
   return errcode === SQLITE_UNIQUE || code === POSTGRES_UNIQUE
 }
@@ -39,8 +39,8 @@ export function isTaken(error: unknown): boolean {
 const SQLITE_FOREIGN_KEY = 787
 const POSTGRES_FOREIGN_KEY = '23503'
 
-/** Waits for a write; does nothing where the account that it belongs to was removed meanwhile. */
-export async function unlessGone(writing: Promise<void>): Promise<void> {
+/** Awaits a write and ignores a missing account: it may have been deleted in the meantime. */
+export async function ignoreMissingAccount(writing: Promise<void>): Promise<void> {
   try {
     await writing
   } catch (error) {
@@ -49,41 +49,41 @@ export async function unlessGone(writing: Promise<void>): Promise<void> {
   }
 }
 
-/** Codes of PostgreSQL, and of a connection, that say: not now, but it may well be there again soon. */
-const AWAY = new Set([
+/** Codes of PostgreSQL and of the socket for faults that a retry may outlast. */
+const UNAVAILABLE = new Set([
   ...['57P01', '57P02', '57P03', '53300'],
-  // A standby that is not promoted yet, behind the address of the one that is gone.
+  // A standby that took over the address of the primary but is not promoted yet.
   '25006',
-  // A transaction that waited for us too long, or we for it; or that lost to another. It is undone.
+  // A transaction that timed out on either side or lost a conflict; it was rolled back.
   ...['25P03', '57014', '40001', '40P01'],
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', ...UNREACHABLE],
 ])
 const CONNECTION_CLASS = '08'
-/** What the driver says, without a code, of a connection that is gone. */
+/** Messages of the driver for a lost connection, which has no code. */
 const LOST_CONNECTION =
   /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/
-/** What it says when it has waited long enough. */
-const UNANSWERED = 'Query read timeout'
+/** Message of the driver for a query that timed out. */
+const TIMED_OUT = 'Query read timeout'
 
-/** Whether a query was given up, and its answer may still come. */
+/** True when a query timed out; its answer may still arrive. */
 export const isUnanswered = (error: unknown): boolean =>
-  (error as Partial<Error>).message === UNANSWERED
+  (error as Partial<Error>).message === TIMED_OUT
 
-/** Results of SQLite, and classes of PostgreSQL, that say: what was asked is wrong. */
-const WRONG = { sqlite: new Set([18, 19, 20, 21, 25]), postgres: new Set(['22', '23', '42']) }
+/** SQLite result codes and PostgreSQL error classes for an invalid query. */
+const INVALID = { sqlite: new Set([18, 19, 20, 21, 25]), postgres: new Set(['22', '23', '42']) }
 
-/** Whether it is in vain to ask the same again, however well the database is: a fault of ours. */
-export function isWrong(error: unknown): boolean {
+/** True when the query itself is invalid, so that a retry fails as well: a bug of ours. */
+export function isInvalidQuery(error: unknown): boolean {
   const { errcode, code = '' } = error as NodeJS.ErrnoException & { readonly errcode?: number }
-  if (errcode !== undefined) return WRONG.sqlite.has(errcode & 0xff)
-  return error instanceof TypeError || WRONG.postgres.has(code.slice(0, 2))
+  if (errcode !== undefined) return INVALID.sqlite.has(errcode & 0xff)
+  return error instanceof TypeError || INVALID.postgres.has(code.slice(0, 2))
 }
 
-/** Whether a database is merely not there, as while it is started again. */
-export function isAway(error: unknown): boolean {
+/** True when the database is temporarily unavailable, as during a restart. */
+export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
   return (
-    AWAY.has(code) ||
+    UNAVAILABLE.has(code) ||
     code.startsWith(CONNECTION_CLASS) ||
     LOST_CONNECTION.test(message) ||
     isUnanswered(error)

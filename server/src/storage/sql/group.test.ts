@@ -2,98 +2,102 @@ import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { Group, type WriteGroup } from './group.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
-/** A group whose writing is in the test's hand. */
-function held() {
+/** A group whose writes the test completes. */
+function setUp() {
   const time = fakeTime()
   const written: string[][] = []
-  const held: { readonly done: () => void; readonly failed: (error: Error) => void }[] = []
+  const pending: { readonly done: () => void; readonly failed: (error: Error) => void }[] = []
   const write: WriteGroup<string> = (items) =>
     new Promise((resolve, reject) => {
       written.push([...items])
-      held.push({ done: () => resolve(new Map()), failed: reject })
+      pending.push({ done: () => resolve(new Map()), failed: reject })
     })
-  const group = new Group({ clock: time, timers: time, patienceMs: PATIENCE_MS }, write)
-  return { time, written, held, group }
+  const group = new Group({ clock: time, timers: time, timeoutMs: TIMEOUT_MS }, write)
+  return { time, written, writes: pending, group }
 }
 
 const turn = () => new Promise(setImmediate)
 
-/** What became of a promise so far. */
-const fate = (promise: Promise<void>): Promise<string> =>
+/** State of a promise: `written`, `waits` or its error. */
+const stateOf = (promise: Promise<void>): Promise<string> =>
   Promise.race([
     promise.then(
-      () => 'kept',
+      () => 'written',
       (error: Error) => error.message,
     ),
     turn().then(() => 'waits'),
   ])
 
 describe('a group', () => {
-  it('writes together what comes in one turn, and then what came meanwhile', async () => {
-    const { group, written, held: hands } = held()
+  it('writes together what arrives in one turn, and then what arrived meanwhile', async () => {
+    const { group, written, writes } = setUp()
     const [a, b] = [group.add('a'), group.add('b')]
     await turn()
     const c = group.add('c')
-    expect(await fate(a)).toBe('waits')
-    hands[0]?.done()
-    expect([await fate(a), await fate(b), await fate(c)]).toEqual(['kept', 'kept', 'waits'])
-    hands[1]?.done()
-    expect(await fate(c)).toBe('kept')
+    expect(await stateOf(a)).toBe('waits')
+    writes[0]?.done()
+    expect([await stateOf(a), await stateOf(b), await stateOf(c)]).toEqual([
+      'written',
+      'written',
+      'waits',
+    ])
+    writes[1]?.done()
+    expect(await stateOf(c)).toBe('written')
     expect(written).toEqual([['a', 'b'], ['c']])
     await group.idle()
   })
 
-  it('gives up what hangs, and never begins with what was given up', async () => {
-    const { group, time, written, held: hands } = held()
+  it('rejects items that wait too long, and never starts to write a rejected one', async () => {
+    const { group, time, written, writes } = setUp()
     const a = group.add('a')
     await turn()
-    time.advance(PATIENCE_MS / 2)
+    time.advance(TIMEOUT_MS / 2)
     const b = group.add('b')
-    time.advance(PATIENCE_MS / 2)
+    time.advance(TIMEOUT_MS / 2)
     const late = 'the database did not answer for too long'
-    expect([await fate(a), await fate(b)]).toEqual([late, 'waits'])
-    time.advance(PATIENCE_MS / 2)
-    expect(await fate(b)).toBe(late)
+    expect([await stateOf(a), await stateOf(b)]).toEqual([late, 'waits'])
+    time.advance(TIMEOUT_MS / 2)
+    expect(await stateOf(b)).toBe(late)
     const c = group.add('c')
-    hands[0]?.done()
+    writes[0]?.done()
     await turn()
-    hands[1]?.done()
-    expect(await fate(c)).toBe('kept')
+    writes[1]?.done()
+    expect(await stateOf(c)).toBe('written')
     expect(written).toEqual([['a'], ['c']])
   })
 
-  it('goes on after a group that failed', async () => {
-    const { group, held: hands } = held()
+  it('continues after a batch that failed', async () => {
+    const { group, writes } = setUp()
     const a = group.add('a')
     await turn()
-    hands[0]?.failed(new Error('no space left'))
-    expect(await fate(a)).toBe('no space left')
+    writes[0]?.failed(new Error('no space left'))
+    expect(await stateOf(a)).toBe('no space left')
     const b = group.add('b')
     await turn()
-    hands[1]?.done()
-    expect(await fate(b)).toBe('kept')
+    writes[1]?.done()
+    expect(await stateOf(b)).toBe('written')
   })
-  it('counts no time in which this process stood still', async () => {
-    const { group, time, held: hands } = held()
+  it('does not count time during which the process was frozen', async () => {
+    const { group, time, writes } = setUp()
     const a = group.add('a')
     await turn()
-    time.advance(PATIENCE_MS / 2)
-    time.suspend(10 * PATIENCE_MS)
-    expect(await fate(a)).toBe('waits')
-    time.advance(PATIENCE_MS - 1)
-    expect(await fate(a)).toBe('waits')
-    hands[0]?.done()
-    expect(await fate(a)).toBe('kept')
+    time.advance(TIMEOUT_MS / 2)
+    time.suspend(10 * TIMEOUT_MS)
+    expect(await stateOf(a)).toBe('waits')
+    time.advance(TIMEOUT_MS - 1)
+    expect(await stateOf(a)).toBe('waits')
+    writes[0]?.done()
+    expect(await stateOf(a)).toBe('written')
   })
 
-  it('gives up soon after it stood still when there is no answer then either', async () => {
-    const { group, time } = held()
+  it('gives up after a freeze when there is still no answer', async () => {
+    const { group, time } = setUp()
     const a = group.add('a')
     await turn()
-    time.suspend(10 * PATIENCE_MS)
-    time.advance(PATIENCE_MS)
-    expect(await fate(a)).toBe('the database did not answer for too long')
+    time.suspend(10 * TIMEOUT_MS)
+    time.advance(TIMEOUT_MS)
+    expect(await stateOf(a)).toBe('the database did not answer for too long')
   })
 })

@@ -3,130 +3,142 @@ import { Unwritten } from '../../match/journal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Timers } from '../../platform/timers.ts'
 
-/** One thing to be written, and who waits for it. */
+/** An item to write, and the promise of its caller. */
 interface Waiting<Item> {
   readonly item: Item
   readonly sinceMs: number
-  /** When its writer waits no longer. */
+  /** When the caller stops waiting. */
   dueMs: number
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
-/** How a group is written: throws when nothing of it was, else says what is wrong with which item. */
+/**
+ * Writes items in one go. Throws when none of them was written, otherwise returns the errors by
+ * item.
+ */
 export type WriteGroup<Item> = (items: readonly Item[]) => Promise<ReadonlyMap<Item, Error>>
 
-/** How long anybody waits for a database that does not answer. */
-export interface Patience {
+export interface WriteOptions {
   readonly clock: Clock
   readonly timers: Timers
-  readonly patienceMs: number
-  /** Told how much is written at once. */
-  readonly onGroup?: (size: number) => void
+  readonly timeoutMs: number
+  /** Called with the size of each batch. */
+  readonly onBatch?: (size: number) => void
 }
 
-/** Told of what was not written, or may not have been, and since when it waited: before all else is begun. */
+/**
+ * Called for every item that was not written, or may not have been, before the next batch starts.
+ * `sinceMs` is when the item was added.
+ */
 export type OnFailed<Item> = (item: Item, error: unknown, sinceMs: number) => void
 
-/** Most items that are written together: the event loop waits for about a millisecond for so many. */
-const MOST_TOGETHER = 100
-
-/** An alarm that goes off so late was not held up by work: the process stood still, or its clock was set. */
-const STOOD_STILL_MS = 1_000
+/** Largest batch: the event loop blocks for about a millisecond to write this many items. */
+const MAX_BATCH = 100
 
 /**
- * Gathers what is to be written: all that comes while a group is under way, or in one turn of the
- * event loop, is written together, in order, so that a busy server commits once for many matches.
+ * An alarm this late means that the process was frozen or its clock was changed, not that it was
+ * busy.
+ */
+const FROZEN_MS = 1_000
+
+/**
+ * Group commit: items that arrive during a batch, or within one turn of the event loop, are written
+ * together in order, so that a busy server commits once for many matches.
  */
 export class Group<Item> {
   readonly #write: WriteGroup<Item>
-  readonly #patience: Patience
+  readonly #options: WriteOptions
   readonly #onFailed: OnFailed<Item>
   readonly #alarm: Alarm
   #waiting: Waiting<Item>[] = []
-  /** Those that are being written. */
-  #inHand: readonly Waiting<Item>[] = []
+  /** The batch that is being written. */
+  #batch: readonly Waiting<Item>[] = []
   #running: Promise<void> | null = null
 
   constructor(
-    patience: Patience,
+    options: WriteOptions,
     write: WriteGroup<Item>,
     onFailed: OnFailed<Item> = () => undefined,
   ) {
     this.#write = write
     this.#onFailed = onFailed
-    this.#patience = patience
-    this.#alarm = new Alarm({ ...patience, run: () => this.#giveUp() })
+    this.#options = options
+    this.#alarm = new Alarm({ ...options, run: () => this.#expire() })
   }
 
-  /** Resolves when it is written; rejects when it is not, when nobody knows, or when it takes too long. */
+  /**
+   * Resolves once the item is written; rejects when it is not, when the outcome is unknown or when
+   * it takes too long.
+   */
   add(item: Item): Promise<void> {
-    const { clock, patienceMs } = this.#patience
+    const { clock, timeoutMs } = this.#options
     return new Promise((resolve, reject) => {
       const sinceMs = clock.now()
-      this.#waiting.push({ item, sinceMs, dueMs: sinceMs + patienceMs, resolve, reject })
+      this.#waiting.push({ item, sinceMs, dueMs: sinceMs + timeoutMs, resolve, reject })
       this.#running ??= this.#run()
       this.#setAlarm()
     })
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when nothing is left to write. */
   async idle(): Promise<void> {
     while (this.#running !== null) await this.#running
   }
 
   async #run(): Promise<void> {
     await new Promise(setImmediate)
-    while (this.#waiting.length > 0) await this.#writeNext(this.#waiting.splice(0, MOST_TOGETHER))
+    while (this.#waiting.length > 0) await this.#writeNext(this.#waiting.splice(0, MAX_BATCH))
     this.#running = null
   }
 
   async #writeNext(group: readonly Waiting<Item>[]): Promise<void> {
-    this.#inHand = group
-    this.#patience.onGroup?.(group.length)
+    this.#batch = group
+    this.#options.onBatch?.(group.length)
     try {
       const faults = await this.#write(group.map(({ item }) => item))
-      // Those that were given up are told already.
-      for (const one of this.#inHand) {
+      // Items that timed out were reported already.
+      for (const one of this.#batch) {
         const fault = faults.get(one.item)
         if (fault === undefined) one.resolve()
         else this.#fail(one, fault)
       }
     } catch (error) {
-      for (const one of this.#inHand) this.#fail(one, error)
+      for (const one of this.#batch) this.#fail(one, error)
     }
-    this.#inHand = []
+    this.#batch = []
     this.#setAlarm()
   }
 
   get #oldest(): Waiting<Item> | undefined {
-    return this.#inHand[0] ?? this.#waiting[0]
+    return this.#batch[0] ?? this.#waiting[0]
   }
 
   #setAlarm(): void {
     this.#alarm.set(this.#oldest?.dueMs ?? null)
   }
 
-  #waitAnew(nowMs: number): void {
-    const dueMs = nowMs + this.#patience.patienceMs
-    for (const one of [...this.#inHand, ...this.#waiting]) one.dueMs = dueMs
+  #extend(nowMs: number): void {
+    const dueMs = nowMs + this.#options.timeoutMs
+    for (const one of [...this.#batch, ...this.#waiting]) one.dueMs = dueMs
     this.#setAlarm()
   }
 
   /**
-   * What was not begun is not written any more; what was, may be. Time in which this process stood
-   * still was not the database's: its answers may be here, and unread.
+   * Rejects items that waited too long. Queued ones are never written; those of the current batch
+   * may be. Time during which this process was frozen does not count: answers may have arrived that
+   * it has not read yet.
    */
-  #giveUp(): void {
-    const nowMs = this.#patience.clock.now()
+  #expire(): void {
+    const nowMs = this.#options.clock.now()
     const lateMs = nowMs - (this.#oldest?.dueMs ?? nowMs)
-    if (lateMs >= STOOD_STILL_MS) {
-      this.#waitAnew(nowMs)
+    if (lateMs >= FROZEN_MS) {
+      this.#extend(nowMs)
       return
     }
     const isLate = ({ dueMs }: Waiting<Item>) => dueMs <= nowMs
-    const late = [...this.#inHand, ...this.#waiting].filter(isLate)
-    this.#inHand = this.#inHand.filter((one) => !isLate(one))
+    const late = [...this.#batch, ...this.#waiting].filter(isLate)
+    this.#batch = this.#batch.filter((one) => !isLate(one))
     this.#waiting = this.#waiting.filter((one) => !isLate(one))
     for (const one of late)
       this.#fail(one, new Unwritten('the database did not answer for too long'))

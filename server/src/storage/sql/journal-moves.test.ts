@@ -17,7 +17,7 @@ const entryOf = (step: number, atMs = 2_000): JournalEntry => ({
   ...{ step, actor: 'A', intent: { type: 'roll' }, by: 'seat', seq: step, atMs },
 })
 
-onEachDatabase('matches that pass from server to server', (fresh, kind) => {
+onEachDatabase('matches that move between servers', (fresh, kind) => {
   let place: TestPlace
   const open: Database[] = []
   const journalOf = async (owner: string) => {
@@ -36,8 +36,8 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
   const idsOf = ({ records }: { readonly records: readonly { readonly header: MatchHeader }[] }) =>
     records.map(({ header }) => header.id)
 
-  it('are taken a few at a time, with what was written and the pause', async () => {
-    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+  it('are adopted in batches, with what was written and the pause', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.beat(5_000)
     for (const id of ['m1', 'm2', 'm3']) await lost.open(headerOf(id))
     await lost.append('m1', entryOf(1, 4_000))
@@ -59,8 +59,8 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     })
   })
 
-  it('are fenced off from whoever had them, who finds out at once', async () => {
-    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+  it('are fenced off from their previous owner, who finds out at once', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     expect(await lost.beat(1_000)).toBe(true)
     await lost.open(headerOf('m1'))
     await lost.open(headerOf('m2'))
@@ -76,7 +76,7 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     await expect(lost.close(taken, 'over')).rejects.toThrow(Fenced)
     lost.leave(taken)
     expect(await lost.lost()).toEqual([])
-    // The other is its own still, until it is taken too.
+    // The other match is still its own until it is adopted too.
     const kept = taken === 'm1' ? 'm2' : 'm1'
     await lost.append(kept, entryOf(1))
     await successor.takeFrom('lost', 8, RULES, 6_000)
@@ -84,8 +84,8 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     expect(await lost.beat(8_000)).toBe(true)
   })
 
-  it('stay where they are when nobody plays their rules', async () => {
-    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+  it('stay where they are while no server plays their rules', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.beat(1_000)
     await lost.open(headerOf('m1', 2))
     expect(await successor.takeFrom('lost', 8, RULES, 9_000)).toEqual({
@@ -99,14 +99,14 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     const newer = { ...RULES, versions: [1, 2] }
     expect(await successor.silentOwners(9_000, newer)).toEqual(['lost'])
     expect(idsOf(await successor.takeFrom('lost', 8, newer, 9_000))).toEqual(['m1'])
-    expect(await successor.ownerOf('m1')).toEqual({ id: 'heir', isHeld: true })
+    expect(await successor.ownerOf('m1')).toEqual({ id: 'successor', isHeld: true })
   })
 
-  it('are found when their server is silent, whether or not it was ever heard of', async () => {
+  it('are found when their server has no heartbeat, even if it never had one', async () => {
     const [lost, mute, successor] = [
       await journalOf('lost'),
       await journalOf('mute'),
-      await journalOf('heir'),
+      await journalOf('successor'),
     ]
     await lost.beat(5_000)
     await lost.open(headerOf('m1'))
@@ -116,8 +116,8 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
     expect((await successor.silentOwners(5_001, RULES)).toSorted()).toEqual(['lost', 'mute'])
   })
 
-  it('have what follows them written down until they are let go', async () => {
-    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+  it('keep their post-match notes until they are released', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     for (const id of ['m1', 'm2', 'm3']) await lost.open(headerOf(id))
     await lost.close('m1', 'over')
     await lost.note('m1', { type: 'sequel', afterStep: 0, sequel: { n: 1 } })
@@ -138,38 +138,38 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
       Fenced,
     )
     await successor.release('m1')
-    expect(await successor.ownerOf('m1')).toEqual({ id: 'heir', isHeld: false })
+    expect(await successor.ownerOf('m1')).toEqual({ id: 'successor', isHeld: false })
   })
 
-  it('are not lost when the answer to a takeover was', async () => {
-    const [lost, successor] = [await journalOf('lost'), await journalOf('heir')]
+  it('are not lost when the answer to an adoption is lost', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.open(headerOf('m1'))
     expect(await successor.orphans(8, () => false)).toEqual([])
-    // The same process, which never learned that it has the match.
-    await (await journalOf('heir')).takeFrom('lost', 8, RULES, 9_000)
+    // The same process, which never learned that it has adopted the match.
+    await (await journalOf('successor')).takeFrom('lost', 8, RULES, 9_000)
     expect(await successor.orphans(8, () => false)).toMatchObject([
-      // Nobody knows since when it would have stood still.
+      // Nobody knows since when it was suspended.
       { header: { id: 'm1' }, notes: [{ pauseMs: 8_000 }, { pauseMs: 0 }] },
     ])
     await successor.append('m1', entryOf(1))
     expect(await successor.orphans(8, () => false)).toEqual([])
   })
 
-  it('are no strays when they are let go while the answer is on its way', async () => {
+  it('are not orphans when they are relinquished during the look-up', async () => {
     const journal = await journalOf('me')
     await journal.open(headerOf('m1'))
-    const looked = journal.orphans(8, () => false)
+    const found = journal.orphans(8, () => false)
     journal.leave('m1')
-    expect(await looked).toEqual([])
+    expect(await found).toEqual([])
   })
 
   if (kind === 'postgres')
-    it('go to one of many who claim at once, while their server still writes', async () => {
+    it('are each adopted once by concurrent claims, while their server still writes', async () => {
       const lost = await journalOf('lost')
       const ids = Array.from({ length: 60 }, (_, place) => `m${place}`)
       await Promise.all(ids.map((id) => lost.open(headerOf(id))))
       const written = new Map(ids.map((id) => [id, 0]))
-      // As long as it can: each match is written to until it is another's.
+      // Appends to the match until another server owns it.
       const write = async (id: string) => {
         for (let step = 1; ; step += 1) {
           try {
@@ -195,7 +195,7 @@ onEachDatabase('matches that pass from server to server', (fresh, kind) => {
       const taken = (await Promise.all(successors.map(claim))).flat()
       await writing
       expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-      // What was said to be written was there, and nothing came after.
+      // Every confirmed write was adopted, and nothing was written afterwards.
       for (const { id, steps } of taken) expect(steps).toBe(written.get(id))
     }, 30_000)
 })

@@ -10,17 +10,17 @@ import type {
 import type { Database } from './database.ts'
 import { readHeader, readJson } from './read-header.ts'
 
-/** Records that are read at once. */
-const READ_TOGETHER = 100
+/** Matches per query. */
+const READ_BATCH = 100
 
-/** The matches of these ids, as they were written down; those that there are. */
+/** Reads the journals of these matches; unknown ids are left out. */
 export async function readRecords(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, JournalRecord>> {
   const records = new Map<string, JournalRecord>()
-  for (let at = 0; at < ids.length; at += READ_TOGETHER)
-    await readSome(db, ids.slice(at, at + READ_TOGETHER), records)
+  for (let at = 0; at < ids.length; at += READ_BATCH)
+    await readSome(db, ids.slice(at, at + READ_BATCH), records)
   return records
 }
 
@@ -79,8 +79,8 @@ const toEntry = ({ step, actor, given_by, intent, seq, at_ms, hash }: Row): Jour
   ...(hash === null ? {} : { hash }),
 })
 
-/** The rows of a JSON list of entries, as each database reads one. */
-export function givenRows({ kind }: Database, rows: string): RawBuilder<unknown> {
+/** Expands a JSON list of entries into rows, in the dialect of each database. */
+export function inputRows({ kind }: Database, rows: string): RawBuilder<unknown> {
   if (kind === 'sqlite')
     return sql`
       SELECT value ->> 0 AS match_id, value ->> 1 AS epoch, value ->> 2 AS step,
@@ -95,8 +95,8 @@ export function givenRows({ kind }: Database, rows: string): RawBuilder<unknown>
 }
 
 /**
- * PostgreSQL: whoever would take a match over waits until what is being written of it is committed.
- * SQLite has one writer at a time anyway.
+ * Row lock for PostgreSQL: adopting a match waits until writes to it are committed. SQLite has a
+ * single writer anyway.
  */
 export const locked = ({ kind }: Database): RawBuilder<unknown> =>
   kind === 'postgres' ? sql`FOR SHARE` : sql``

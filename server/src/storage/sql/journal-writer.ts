@@ -9,11 +9,11 @@ import {
 } from '../../match/journal.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
-import { givenRows, locked } from './journal-rows.ts'
-import type { Own } from './own-matches.ts'
+import { inputRows, locked } from './journal-rows.ts'
+import type { OwnMatch } from './own-matches.ts'
 
-/** What is written of matches. */
-export type Written =
+/** A write to the journal of a match. */
+export type JournalWrite =
   | { readonly type: 'open'; readonly header: MatchHeader }
   | ({ readonly type: 'append'; readonly entry: JournalEntry } & OfMatch)
   | NoteItem
@@ -22,7 +22,7 @@ export type Written =
 
 interface OfMatch {
   readonly matchId: string
-  readonly own: Own
+  readonly own: OwnMatch
 }
 
 interface NoteItem extends OfMatch {
@@ -30,17 +30,16 @@ interface NoteItem extends OfMatch {
   readonly number: number
   readonly note: JournalNote
 }
-type Of<Type extends Written['type']> = Extract<Written, { type: Type }>
+type Of<Type extends JournalWrite['type']> = Extract<JournalWrite, { type: Type }>
 
-/** Whose writing it is. */
 interface WriterParts {
   readonly db: Database
   readonly owner: string
-  /** Something was not written, since another process has its match. */
+  /** Called when a write was rejected because another process owns the match. */
   readonly onFenced: () => void
 }
 
-/** Writes what many matches have to write, in one transaction, each fenced by owner and epoch. */
+/** Writes a batch for many matches in one transaction, each write fenced by owner and epoch. */
 export class JournalWriter {
   readonly #db: Database
   readonly #owner: string
@@ -52,9 +51,15 @@ export class JournalWriter {
     this.#onFenced = onFenced
   }
 
-  /** Of one match, opening comes before all else and closing after it: so each kind is written at once. */
-  async write(write: Write, given: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
-    const fenced: Exclude<Written, { type: 'open' }>[] = []
+  /**
+   * Within a match, `open` comes first and `close` last, so each kind of write can be done in one
+   * go.
+   */
+  async write(
+    write: Write,
+    given: readonly JournalWrite[],
+  ): Promise<ReadonlyMap<JournalWrite, Error>> {
+    const fenced: Exclude<JournalWrite, { type: 'open' }>[] = []
     const broken = given.filter(isBroken)
     const items = given.filter((item) => !isBroken(item))
     await this.#openAll(write, ofType(items, 'open'))
@@ -68,11 +73,14 @@ export class JournalWriter {
     return new Map([...faults, ...broken.map((item) => [item, new Unwritten(GAP)] as const)])
   }
 
-  /** Why these were not written: their match is another's, was taken over anew, or is closed. */
+  /**
+   * Why these were not written: another process owns the match, it was adopted again, or it is
+   * closed.
+   */
   async #faultsOf(
     write: Write,
-    items: readonly Exclude<Written, { type: 'open' }>[],
-  ): Promise<ReadonlyMap<Written, Error>> {
+    items: readonly Exclude<JournalWrite, { type: 'open' }>[],
+  ): Promise<ReadonlyMap<JournalWrite, Error>> {
     if (items.length === 0) return new Map()
     const ids = items.map(({ matchId }) => matchId)
     const others = new Set(await othersAmong({ query: write }, this.#owner, ids))
@@ -106,7 +114,10 @@ export class JournalWriter {
       .execute()
   }
 
-  /** Those that were not written: their match is another's, or closed. */
+  /**
+   * Returns the entries that were not written because their match is closed or owned by another
+   * process.
+   */
   async #appendAll(write: Write, items: readonly Of<'append'>[]): Promise<readonly Of<'append'>[]> {
     if (items.length === 0) return []
     const rows = items.map(({ matchId, own, entry }) => [
@@ -121,7 +132,7 @@ export class JournalWriter {
       entry.hash ?? null,
     ])
     const { rows: written } = await sql<{ readonly place: string }>`
-      WITH given AS MATERIALIZED (${givenRows(this.#db, JSON.stringify(rows))}),
+      WITH given AS MATERIALIZED (${inputRows(this.#db, JSON.stringify(rows))}),
       own AS MATERIALIZED (
         SELECT matches.id, matches.epoch FROM matches
         WHERE matches.id IN (SELECT match_id FROM given)
@@ -141,7 +152,7 @@ export class JournalWriter {
     return items.filter(({ matchId, entry }) => !places.has(`${matchId} ${entry.step}`))
   }
 
-  /** Whether the match is still this process's. */
+  /** Returns false when the match is no longer this process's. */
   async #note(write: Write, { matchId, own, number, note }: NoteItem): Promise<boolean> {
     const found = await write
       .selectFrom('matches')
@@ -174,7 +185,7 @@ export class JournalWriter {
     return closed !== undefined
   }
 
-  /** Of one that another process has nothing is changed: that one knows when its people are gone. */
+  /** Changes nothing when another process owns the match: that process will release it. */
   #release(write: Write, { matchId, own }: Of<'release'>): Promise<unknown> {
     return write
       .updateTable('matches')
@@ -187,24 +198,24 @@ export class JournalWriter {
   }
 }
 
-/** Epoch of a match at whoever opened it. */
+/** Epoch of a match until it is first adopted or reclaimed. */
 export const FIRST_EPOCH = 1
 
-/** Ids that are asked for at once. */
-const ASKED_TOGETHER = 500
+/** Ids per query. */
+const QUERY_BATCH = 500
 
-/** Those of these matches that another process has. */
+/** Which of these matches other processes own. */
 export async function othersAmong(
   { query }: Pick<Database, 'query'>,
   owner: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const others: string[] = []
-  for (let at = 0; at < ids.length; at += ASKED_TOGETHER) {
+  for (let at = 0; at < ids.length; at += QUERY_BATCH) {
     const rows = await query
       .selectFrom('matches')
       .select('id')
-      .where('id', 'in', ids.slice(at, at + ASKED_TOGETHER))
+      .where('id', 'in', ids.slice(at, at + QUERY_BATCH))
       .where('owner', '!=', owner)
       .execute()
     others.push(...rows.map(({ id }) => id))
@@ -212,14 +223,15 @@ export async function othersAmong(
   return others
 }
 
-const ofType = <Type extends Written['type']>(
-  items: readonly Written[],
+const ofType = <Type extends JournalWrite['type']>(
+  items: readonly JournalWrite[],
   type: Type,
 ): readonly Of<Type>[] => items.filter((item): item is Of<Type> => item.type === type)
 
-const isBroken = (item: Written): boolean => item.type !== 'open' && item.own.brokenSinceMs !== null
+const isBroken = (item: JournalWrite): boolean =>
+  item.type !== 'open' && item.own.brokenSinceMs !== null
 
-/** By which epoch each of these matches is written now. */
+/** Current epoch of each match. */
 async function epochsOf(
   write: Write,
   ids: readonly string[],
@@ -232,9 +244,11 @@ async function epochsOf(
   return new Map(rows.map(({ id, epoch }) => [id, epoch]))
 }
 
-/** Others had it meanwhile, or may have: it is gone on with from what is written. */
-const STALE = 'it was taken over anew, and no answer came'
-const GAP = 'something before it was not written'
+/**
+ * Another process had the match in between, or may have: it has to be reclaimed from the journal.
+ */
+const STALE = 'the match was adopted again, under a newer epoch'
+const GAP = 'an earlier write failed'
 
-/** Of a match that is closed nothing is written any more. */
+/** Nothing more is written to a closed match. */
 export const closed = (matchId: string): Error => new Error(`match ${matchId} is closed`)

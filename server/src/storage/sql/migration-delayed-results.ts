@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When a result that spectators see with a delay becomes public; null for one without a delay. */
+/**
+ * Adds when a result becomes public: later than its end if spectators saw the match with a delay.
+ */
 export const delayedResultsMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('results').addColumn('public_at_ms', 'bigint').execute()

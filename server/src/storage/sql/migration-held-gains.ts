@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How much matches counted and why not, the rated games of the last days, and gains that are held. */
+/** Adds the weight of matches, why a match was unrated, recent rated games and held gains. */
 export const heldGainsMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('results').addColumn('unrated_because', 'text').execute()

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { readHeader } from './read-header.ts'
 
-/** Matches that are filled in at once. */
-const FILLED_TOGETHER = 200
+/** Matches per batch. */
+const FILL_BATCH = 200
 
-/** By what a server chooses the matches that it takes over: no other is read for it. */
+/** Adds the columns by which a server selects matches to adopt without reading their headers. */
 export const ownersMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
@@ -39,19 +39,19 @@ export const ownersMigration: Migration = {
   },
 }
 
-/** Of the matches that go on; nobody asks it of the others. */
+/** Fills the columns for unfinished matches; they are not used for finished ones. */
 async function fill(db: Kysely<unknown>): Promise<void> {
   let last = ''
   for (;;) {
     const { rows } = await sql<{ readonly id: string; readonly header: string }>`
       SELECT id, header FROM matches WHERE ending IS NULL AND id > ${last}
-      ORDER BY id LIMIT ${FILLED_TOGETHER}`.execute(db)
+      ORDER BY id LIMIT ${FILL_BATCH}`.execute(db)
     for (const { id, header } of rows) {
       const { game, version, catalogue } = playedOf(id, header)
       await sql`UPDATE matches SET game = ${game}, rules_version = ${version},
         catalogue = ${catalogue}, is_held = 1 WHERE id = ${id}`.execute(db)
     }
-    if (rows.length < FILLED_TOGETHER) return
+    if (rows.length < FILL_BATCH) return
     last = rows.at(-1)?.id ?? ''
   }
 }
@@ -62,7 +62,7 @@ interface Played {
   readonly catalogue: string
 }
 
-/** What a header says, damaged as it may be: then nobody plays it. */
+/** Rules of a match by its header; empty for a damaged one, so that no server adopts it. */
 function playedOf(id: string, text: string): Played {
   const { game, rulesVersion: version, catalogue } = readHeader(id, text)
   const isWhole = typeof game === 'string' && typeof catalogue === 'string'

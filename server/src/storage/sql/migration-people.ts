@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** When players were here last, and which accounts are in which report. */
+/** Adds when accounts were last seen, and the accounts of each report. */
 export const peopleMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema

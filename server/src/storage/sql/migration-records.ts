@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Tables of finished matches: their records, and where players stood in each season. */
+/** Adds the records of finished matches and the standings of each season. */
 export const recordsMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,11 +1,14 @@
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A row goes with its account: nothing of somebody who has left can stay behind. */
+/** Rows are deleted with their account, so that no data of a deleted account remains. */
 const ofAccount = (column: ColumnDefinitionBuilder) =>
   column.references('accounts.id').onDelete('cascade')
 
-/** Tables of what lets an owner in while strangers try the name: known networks and recovery codes. */
+/**
+ * Adds known networks and recovery codes, by which owners sign in while others guess at their
+ * password.
+ */
 export const recoveryMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

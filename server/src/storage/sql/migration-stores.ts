@@ -1,16 +1,16 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** A time in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 const TIME = 'bigint'
-/** What has to come back to the last bit. */
+/** Floating point that must be read back bit for bit. */
 const EXACT = 'double precision'
 
-/** Text that is compared by its code points everywhere. */
+/** Text that every database sorts by code point. */
 const textOf = (db: Kysely<unknown>) =>
   db.getExecutor().adapter instanceof PostgresAdapter ? sql`text COLLATE "C"` : sql`text`
 
-/** Tables of all that is kept besides the journal. */
+/** Creates all tables other than those of the journal. */
 export const storesMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await makeAccounts(db)

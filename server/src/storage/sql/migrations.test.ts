@@ -5,7 +5,7 @@ import { onEachDatabase, type TestPlace } from '../../../tests/support/databases
 import { faultyDatabase } from '../../../tests/support/faulty-database.ts'
 import { PATIENT } from '../../../tests/support/patience.ts'
 import { type Database, dialectOf, openDatabase } from './database.ts'
-import { migrate, migrationNames } from './migrations.ts'
+import { ALL_MIGRATIONS, migrate } from './migrations.ts'
 import { storesOf } from './stores.ts'
 import type { StoredTables } from './tables.ts'
 
@@ -22,7 +22,7 @@ const HEADER = {
 }
 const ENTRY = { step: 1, actor: 'A', intent: { n: 1 }, by: 'seat', seq: 1, atMs: 2 } as const
 
-/** A database as the first server made it, with a match in it. */
+/** A database of the first version, with a match in it. */
 async function makeOld({ place }: TestPlace): Promise<void> {
   const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
   await migrate(query, '0001-journal')
@@ -55,7 +55,7 @@ onEachDatabase('migrations', (fresh, kind) => {
     return rows.map(({ name }) => name)
   }
 
-  it('bring an older database up to date, and lose nothing of it', async () => {
+  it('bring an older database up to date without losing anything', async () => {
     await makeOld(place)
     const db = await openDatabase(place.place)
     expect((await namesOf(db)).length).toBeGreaterThan(1)
@@ -67,7 +67,7 @@ onEachDatabase('migrations', (fresh, kind) => {
       ending: null,
     })
     expect(await accounts.byId('nobody')).toBeNull()
-    // What goes on is found by its rules; what is damaged is of none, and in nobody's way.
+    // Unfinished matches are found by their rules; a damaged one has none, so no server adopts it.
     const { game, rulesVersion } = HEADER
     const rows = await db.query
       .selectFrom('matches')
@@ -82,11 +82,11 @@ onEachDatabase('migrations', (fresh, kind) => {
     await db.close()
   })
 
-  it('leave all as it was when one fails, wherever it does, and are done the next time', {
+  it('change nothing when one fails, at whatever statement, and complete on the next start', {
     timeout: 60_000,
   }, async () => {
     await makeOld(place)
-    // PostgreSQL takes long for each: some places stand for the others.
+    // Each attempt takes long on PostgreSQL, so only every fourth statement fails there.
     for (let failing = 1; ; failing += kind === 'postgres' ? 4 : 1) {
       const faults = faultyDatabase()
       let changes = 0
@@ -107,7 +107,7 @@ onEachDatabase('migrations', (fresh, kind) => {
     }
   })
 
-  it('refuse the database of a newer server, and change nothing of it', async () => {
+  it('reject the database of a newer server and change nothing', async () => {
     const db = await openDatabase(place.place)
     await sql`INSERT INTO kysely_migration (name, timestamp)
       VALUES ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.query)
@@ -115,15 +115,15 @@ onEachDatabase('migrations', (fresh, kind) => {
     const bytes = () => (place.place.kind === 'sqlite' ? readFileSync(place.place.path) : null)
     const before = bytes()
     await expect(openDatabase(place.place)).rejects.toThrow(
-      'it was made by a newer server (9999-later): start that one, or a newer one.',
+      'it was made by a newer server (9999-later): start that version or a later one.',
     )
     expect(bytes()).toEqual(before)
   })
 
   if (kind === 'postgres')
     describe('of several servers', () => {
-      // With SQLite the second waits and the first cannot go on, both being this process.
-      it('are done once, by whichever of two servers comes first', async () => {
+      // With SQLite the second would block the first, since both are this process.
+      it('run once when two servers start at the same time', async () => {
         const [one, other] = await Promise.all([
           openDatabase(place.place),
           openDatabase(place.place),
@@ -133,7 +133,7 @@ onEachDatabase('migrations', (fresh, kind) => {
         await Promise.all([one.close(), other.close()])
       })
 
-      it('make tables of their own, in a schema of their own', async () => {
+      it('create tables in the schema of their own server', async () => {
         const other = await fresh()
         const [one, two] = [await openDatabase(place.place), await openDatabase(other.place)]
         await storesOf(one, PATIENT).ports.secrets.keep('x', () => 'one')
@@ -146,7 +146,7 @@ onEachDatabase('migrations', (fresh, kind) => {
 
 describe('migrations', () => {
   it('run in the order of their names, and only the two released as 0003 share a number', () => {
-    const names = migrationNames()
+    const names = ALL_MIGRATIONS
     expect(names).toEqual([...names].sort())
     const numbers = names.map((name) => name.slice(0, 4))
     const shared = numbers.filter((number, place) => numbers.indexOf(number) !== place)

@@ -9,8 +9,8 @@ import { recoveryMigration } from './migration-recovery.ts'
 import { storesMigration } from './migration-stores.ts'
 
 /**
- * Steps from an empty database to today's, by name; forward only. One that was released never changes,
- * nor does its name: two were released with the number 3, and databases know them by their full names.
+ * Migrations by name, forward only. A released one never changes, nor does its name: two were
+ * released with the number 3, and databases know them by their full names.
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-journal': {
@@ -65,11 +65,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 }
 
 /** Names of all migrations, in the order in which they run. */
-export const migrationNames = (): readonly string[] => Object.keys(MIGRATIONS)
+export const ALL_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
 
 /**
- * Brings a database to today's tables, all or nothing; throws when it cannot, or when it is of a
- * newer server. `last`: the migration to stop at, for a test of an older file.
+ * Migrates a database to the current schema, all or nothing; throws on failure, or when a newer
+ * server wrote the database. `last`: the migration to stop at, for tests of older databases.
  */
 export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS }
@@ -78,14 +78,18 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider, ...migrationTableSchema })
   const unknown = (await namesOf(db, schema)).find((name) => !(name in MIGRATIONS))
   if (unknown !== undefined)
-    throw new Error(`it was made by a newer server (${unknown}): start that one, or a newer one.`)
+    throw new Error(
+      `it was made by a newer server (${unknown}): start that version or a later one.`,
+    )
   const { error } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }
 
-/** Where PostgreSQL makes tables, by the user's settings: others of the same names may stand beside. */
+/**
+ * Schema in which PostgreSQL creates our tables; other schemas may hold tables of the same names.
+ */
 export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null
   const { rows } = await sql<{ readonly name: string | null }>`
@@ -93,12 +97,9 @@ export async function schemaOf<T>(db: Kysely<T>): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** The migrations that a database went through, in order. */
+/** Migrations that a database has run, in order. */
 export const migrationsOf = async <T>(db: Kysely<T>): Promise<readonly string[]> =>
   namesOf(db, await schemaOf(db))
-
-/** The names of all migrations, in order. */
-export const ALL_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
 
 async function namesOf<T>(db: Kysely<T>, schema: string | null): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

@@ -6,9 +6,9 @@ import { type JournalEntry, type MatchHeader, Unwritten } from '../../match/jour
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const RULES = { game: 'ddm', versions: [1], catalogue: '' }
-const AWAY = 'ECONNRESET'
+const LOST_CONNECTION = 'ECONNRESET'
 const isCommit = (statement: string): boolean => statement === 'commit'
 const nowhere = () => false
 
@@ -32,7 +32,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
   const journalOf = async (owner: string, around?: FaultyDatabase['around']) => {
     const db = await openDatabase(place.place, around)
     open.push(db)
-    return new StoredJournal(db, owner, { clock: time, timers: time, patienceMs: PATIENCE_MS })
+    return new StoredJournal(db, owner, { clock: time, timers: time, timeoutMs: TIMEOUT_MS })
   }
   beforeEach(async () => {
     place = await fresh()
@@ -52,7 +52,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
   })
 
   const append = (step: number) => journal.append('m1', entryOf(step, time.now()))
-  /** Lets time pass until this is settled; gives why it failed. */
+  /** Lets time pass until the promise settles; returns its error. */
   const faultOf = async (promise: Promise<unknown>): Promise<unknown> => {
     let [fault, isSettled]: [unknown, boolean] = [null, false]
     promise
@@ -68,7 +68,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     }
     return fault
   }
-  /** Step 2 fails for as long as anybody waits; gives when it was asked for. */
+  /** Fails to write step 2 until it times out; returns when it was requested. */
   const loseStep = async (): Promise<number> => {
     const atMs = time.now()
     expect(await faultOf(append(2))).toBeInstanceOf(Unwritten)
@@ -79,8 +79,8 @@ onEachDatabase('a match that could not be written', (fresh) => {
   const pausesOf = async () =>
     (await journal.read('m1'))?.notes.map((note) => (note.type === 'pause' ? note.pauseMs : 0))
 
-  it('comes back to its server, with what was kept and the time that it stood still', async () => {
-    faults.plan(() => 'before', AWAY)
+  it('is reclaimed by its server with all durable steps and the time of its pause', async () => {
+    faults.plan(() => 'before', LOST_CONNECTION)
     const sinceMs = await loseStep()
     time.advance(60_000)
     await expect(journal.orphans(8, nowhere)).rejects.toThrow('failed')
@@ -88,7 +88,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await journal.beat(time.now())
     const nowMs = time.now()
     const pauseMs = nowMs - sinceMs
-    expect(pauseMs).toBeGreaterThanOrEqual(PATIENCE_MS + 60_000)
+    expect(pauseMs).toBeGreaterThanOrEqual(TIMEOUT_MS + 60_000)
     expect(await journal.orphans(8, nowhere)).toMatchObject([
       { header: { id: 'm1' }, entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs }] },
     ])
@@ -97,8 +97,8 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await stepsOf()).toEqual([1, 2])
   })
 
-  it('is left where it is while it has a table', async () => {
-    faults.plan(() => 'before', AWAY)
+  it('is not an orphan while it has a session', async () => {
+    faults.plan(() => 'before', LOST_CONNECTION)
     const sinceMs = await loseStep()
     faults.heal()
     expect(await journal.orphans(8, (id) => id === 'm1')).toEqual([])
@@ -107,11 +107,11 @@ onEachDatabase('a match that could not be written', (fresh) => {
     ])
   })
 
-  it('gets no gap: what was asked for after a step that is missing is not written either', async () => {
-    faults.plan(() => 'before', AWAY)
+  it('gets no gap: steps after a missing one are not written either', async () => {
+    faults.plan(() => 'before', LOST_CONNECTION)
     const second = append(2)
     await new Promise((resolve) => setImmediate(resolve))
-    time.advance(PATIENCE_MS / 2)
+    time.advance(TIMEOUT_MS / 2)
     const third = faultOf(append(3))
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
     faults.heal()
@@ -119,25 +119,25 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await stepsOf()).toEqual([1])
   })
 
-  it('has what came late, if it came before the match was taken back', async () => {
+  it('includes a late write that was committed before it was reclaimed', async () => {
     faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
     const second = append(2)
     await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
     journal.leave('m1')
     faults.plan(() => null)
-    const looked = journal.orphans(8, nowhere)
+    const found = journal.orphans(8, nowhere)
     faults.heal()
-    expect(await looked).toMatchObject([
+    expect(await found).toMatchObject([
       { entries: [{ step: 1 }, { step: 2 }], notes: [{ afterStep: 2 }] },
     ])
     await append(3)
     expect(await stepsOf()).toEqual([1, 2, 3])
   })
 
-  it('stands still from when its server says so, and what waits to be written is not', async () => {
+  it('is suspended from the given time on, and its pending writes are dropped', async () => {
     const sinceMs = time.now() - 1_000
-    faults.plan((statement) => (/^begin/i.test(statement) ? 'before' : null), AWAY)
+    faults.plan((statement) => (/^begin/i.test(statement) ? 'before' : null), LOST_CONNECTION)
     const second = append(2)
     await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0))
     expect(journal.leaveAll(sinceMs)).toEqual(['m1'])
@@ -149,10 +149,10 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(journal.leaveAll(time.now())).toEqual(['m1'])
   })
 
-  it('gets nothing that was asked for before it was taken back', async () => {
-    faults.plan((statement) => (isCommit(statement) ? 'before' : null), AWAY)
+  it('gets nothing that was requested before it was reclaimed', async () => {
+    faults.plan((statement) => (isCommit(statement) ? 'before' : null), LOST_CONNECTION)
     await loseStep()
-    // Somebody else with the same name takes it back: this one learns of nothing.
+    // Another process with the same id reclaims it; this one does not learn of it.
     const again = await journalOf('me')
     await again.orphans(8, nowhere)
     faults.heal()
@@ -160,12 +160,12 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await stepsOf()).toEqual([1])
   })
 
-  it('gets its time back once, though no answer came when it was taken back', async () => {
-    faults.plan(() => 'before', AWAY)
+  it('gets its time back exactly once, although the answers to reclaiming it were lost', async () => {
+    faults.plan(() => 'before', LOST_CONNECTION)
     const sinceMs = await loseStep()
     for (const how of ['after', 'before', 'after'] as const) {
       time.advance(1_000)
-      faults.plan((statement) => (isCommit(statement) ? how : null), AWAY)
+      faults.plan((statement) => (isCommit(statement) ? how : null), LOST_CONNECTION)
       await expect(journal.orphans(8, nowhere)).rejects.toThrow()
     }
     faults.heal()
@@ -177,21 +177,21 @@ onEachDatabase('a match that could not be written', (fresh) => {
   })
 
   it.each([
-    ['no answer came', (statement: string) => (isCommit(statement) ? 'after' : null)],
+    ['the answer was lost', (statement: string) => (isCommit(statement) ? 'after' : null)],
     [
       'it could not be read',
       (statement: string) => (/from "entries"/.test(statement) ? 'before' : null),
     ],
-  ] as const)('gets its time back when it was taken over and %s', async (_, faultOfStatement) => {
+  ] as const)('gets its time back when it was adopted and %s', async (_, faultOfStatement) => {
     const successorFaults = faultyDatabase()
-    const successor = await journalOf('heir', successorFaults.around)
+    const successor = await journalOf('successor', successorFaults.around)
     const claim = () => successor.takeFrom('me', 8, RULES, time.now())
     const sinceMs = time.now()
-    successorFaults.plan(faultOfStatement, AWAY)
+    successorFaults.plan(faultOfStatement, LOST_CONNECTION)
     await journal.beat(sinceMs)
     time.advance(1_000)
     await expect(claim()).rejects.toThrow()
-    successorFaults.plan(() => 'before', AWAY)
+    successorFaults.plan(() => 'before', LOST_CONNECTION)
     time.advance(30_000)
     await expect(claim()).rejects.toThrow()
     successorFaults.heal()
@@ -199,7 +199,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await successor.orphans(8, nowhere)).toHaveLength(1)
     const pauses = (await pausesOf()) ?? []
     expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
-    // What it finds later was not taken over then.
+    // An orphan found later was not part of the failed adoption.
     expect(await successor.orphans(8, nowhere)).toEqual([])
     time.advance(5_000)
     successor.leave('m1')
@@ -207,14 +207,14 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect((await pausesOf())?.at(-1)).toBe(0)
   })
 
-  it('is not written by who had it before others did, and has it again, but goes on from what they wrote', async () => {
-    const successor = await journalOf('heir')
+  it('rejects writes of a session that missed an adoption, and is reclaimed with what the other server wrote', async () => {
+    const successor = await journalOf('successor')
     await successor.takeFrom('me', 8, RULES, time.now())
     await successor.append('m1', entryOf(2, time.now()))
     const sinceMs = time.now()
     await successor.beat(sinceMs)
     time.advance(1_000)
-    expect((await journal.takeFrom('heir', 8, RULES, time.now())).records).toHaveLength(1)
+    expect((await journal.takeFrom('successor', 8, RULES, time.now())).records).toHaveLength(1)
     await expect(append(3)).rejects.toThrow(Unwritten)
     expect(await journal.orphans(8, nowhere)).toEqual([])
     journal.leave('m1')
@@ -227,11 +227,11 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await append(3)
   })
 
-  it('stands when it was taken over anew and no answer came, and is taken back', async () => {
-    const successor = await journalOf('heir')
+  it('is suspended when it was adopted again without an answer, and is reclaimed', async () => {
+    const successor = await journalOf('successor')
     await successor.takeFrom('me', 8, RULES, time.now())
-    // Another process of the same name stands for the answer that never came.
-    await (await journalOf('me')).takeFrom('heir', 8, RULES, time.now())
+    // Another process with the same id stands for the lost answer.
+    await (await journalOf('me')).takeFrom('successor', 8, RULES, time.now())
     await expect(append(2)).rejects.toThrow(Unwritten)
     journal.leave('m1')
     expect(await journal.orphans(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
@@ -239,7 +239,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await stepsOf()).toEqual([1, 2])
   })
 
-  it('is closed as halted when that was told: nobody goes on with it, though its table is there', async () => {
+  it('is closed as halted if players saw it halt, and is not resumed even with a session', async () => {
     faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
     const opened = journal.open(headerOf('m2', time.now()))
     await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
@@ -258,19 +258,19 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await append(2)
   })
 
-  it('is the one’s who takes it over meanwhile', async () => {
-    faults.plan(() => 'before', AWAY)
+  it('belongs to the server that adopts it meanwhile', async () => {
+    faults.plan(() => 'before', LOST_CONNECTION)
     await loseStep()
-    const successor = await journalOf('heir')
+    const successor = await journalOf('successor')
     const { records } = await successor.takeFrom('me', 8, RULES, time.now())
     expect(records).toMatchObject([{ entries: [{ step: 1 }] }])
     faults.heal()
     expect(await journal.orphans(8, nowhere)).toEqual([])
-    expect(await journal.ownerOf('m1')).toEqual({ id: 'heir', isHeld: true })
+    expect(await journal.ownerOf('m1')).toEqual({ id: 'successor', isHeld: true })
   })
 
-  it('that was over, and could not be closed, is found as well', async () => {
-    faults.plan(() => 'before', AWAY)
+  it('is found as well if it was over and could not be closed', async () => {
+    faults.plan(() => 'before', LOST_CONNECTION)
     expect(await faultOf(journal.close('m1', 'abandoned'))).toBeInstanceOf(Unwritten)
     faults.heal()
     expect(await journal.orphans(8, nowhere)).toMatchObject([{ ending: null }])

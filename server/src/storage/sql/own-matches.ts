@@ -1,34 +1,33 @@
-import type { HeldRow, TakenBack, TakenRow } from './take-over.ts'
+import type { AdoptedRow, HeldRow, Reclaim } from './adopt.ts'
 
-/** What this process knows of a match of its own. */
-export interface Own {
+/** Bookkeeping for a match that this process owns. */
+export interface OwnMatch {
   readonly epoch: number
-  /** Number of its newest note. */
   notes: number
   /**
-   * Since when what it asks for is not written; null while it is. Nothing is written of it then,
-   * since what comes after a gap could not be played again.
+   * When the first write failed; null while all succeed. After a failure nothing more is written,
+   * since a journal with a gap cannot be replayed.
    */
   brokenSinceMs: number | null
 }
 
-/** A match that stands still. */
-interface Standing {
+/** A match whose writes failed and that was relinquished. */
+interface Suspended {
   readonly epoch: number
   readonly sinceMs: number
-  /** When it was last to be taken back: maybe it was, and no answer came. */
+  /** When the last attempt to reclaim it began; it may have succeeded without an answer. */
   triedMs: number
 }
 
-/** Matches of others were to be taken over, the first `sinceMs`, and nobody knows whether they were. */
+/** Adoptions that may or may not have happened; `sinceMs` is when the first one failed. */
 interface Doubt {
   readonly sinceMs: number
 }
 
-/** The matches of this process, and since when those stand still that it had to leave. */
+/** The matches that this process owns, and those that it suspended. */
 export class OwnMatches {
-  readonly #own = new Map<string, Own>()
-  readonly #standing = new Map<string, Standing>()
+  readonly #own = new Map<string, OwnMatch>()
+  readonly #suspended = new Map<string, Suspended>()
   readonly #toHalt = new Set<string>()
   #doubt: Doubt | null = null
 
@@ -36,44 +35,44 @@ export class OwnMatches {
     return [...this.#own.keys()]
   }
 
-  /** Those that were left since they could not be written. */
-  get standing(): readonly string[] {
-    return [...this.#standing.keys()]
+  /** Matches that were relinquished because they could not be written. */
+  get suspended(): readonly string[] {
+    return [...this.#suspended.keys()]
   }
 
   has(matchId: string): boolean {
     return this.#own.has(matchId)
   }
 
-  get(matchId: string): Own | undefined {
+  get(matchId: string): OwnMatch | undefined {
     return this.#own.get(matchId)
   }
 
   add(matchId: string, epoch: number, notes: number): void {
     this.#own.set(matchId, { epoch, notes, brokenSinceMs: null })
-    this.#standing.delete(matchId)
+    this.#suspended.delete(matchId)
   }
 
   /**
-   * It was taken over at `nowMs`. What is played here still is behind what others have written since:
-   * it writes nothing of it any more, and has to be left first.
+   * The match was adopted at `nowMs`. If it is still played here, that session lacks what others
+   * have written since: it must not write any more, and has to be relinquished first.
    */
-  taken({ id, epoch, note }: TakenRow, nowMs: number): void {
+  adopted({ id, epoch, note }: AdoptedRow, nowMs: number): void {
     const stale = this.#own.get(id)
     if (stale === undefined) this.add(id, epoch, note)
     else stale.brokenSinceMs = nowMs
   }
 
-  /** Forgets a match, but not since when it stands still. */
+  /** Forgets a match, but remembers since when it is suspended. */
   leave(matchId: string): void {
     const own = this.#own.get(matchId)
     this.#own.delete(matchId)
     if (own === undefined || own.brokenSinceMs === null) return
     const { epoch, brokenSinceMs: sinceMs } = own
-    this.#standing.set(matchId, { epoch, sinceMs, triedMs: sinceMs })
+    this.#suspended.set(matchId, { epoch, sinceMs, triedMs: sinceMs })
   }
 
-  /** Forgets all; what is asked for and not written yet is not written. */
+  /** Forgets all matches; pending writes are dropped. */
   leaveAll(sinceMs: number): readonly string[] {
     const { ids } = this
     for (const own of this.#own.values()) own.brokenSinceMs ??= sinceMs
@@ -81,51 +80,52 @@ export class OwnMatches {
     return ids
   }
 
-  /** It has halted for all who were there, and may be written as if it went on. */
+  /** Players saw this match halt, but the journal may still say that it goes on. */
   haltLater(matchId: string): void {
     this.#toHalt.add(matchId)
   }
 
-  /** Whether it is to be closed as halted, should it be found. */
+  /** True when the match has to be closed as halted once it is found. */
   isToHalt(matchId: string): boolean {
     return this.#toHalt.has(matchId)
   }
 
-  /** It is written that it has halted. */
+  /** The journal now says that the match has halted. */
   halted(matchId: string): void {
     this.#toHalt.delete(matchId)
   }
 
-  /** They are others' now, or over. */
-  standNoMore(matchIds: readonly string[]): void {
-    for (const matchId of matchIds) this.#standing.delete(matchId)
+  /** These matches are over, or belong to other processes. */
+  unsuspend(matchIds: readonly string[]): void {
+    for (const matchId of matchIds) this.#suspended.delete(matchId)
   }
 
-  /** A takeover at `nowMs` failed: it may have happened, and pauses may be noted up to then. */
+  /** An adoption at `nowMs` failed. It may have happened, and pauses up to then may be noted. */
   claimFailed(nowMs: number): void {
     this.#doubt = { sinceMs: Math.min(this.#doubt?.sinceMs ?? nowMs, nowMs) }
   }
 
-  /** Takeovers of which it is not known what came of them; another one with each that fails. */
+  /** Adoptions whose outcome is unknown; a new object after each failure. */
   get doubt(): Doubt | null {
     return this.#doubt
   }
 
-  /** What came of these is known, unless more have failed. */
+  /** Resolves this doubt, unless more adoptions have failed since. */
   settle(doubt: Doubt | null): void {
     if (this.#doubt === doubt) this.#doubt = null
   }
 
   /**
-   * Since when each of these stands still, as they are about to be taken back at `nowMs`: one that
-   * nobody knows to stand was taken over by a claim that failed, or stands since now.
+   * Since when each of these matches is suspended, as they are about to be reclaimed at `nowMs`. A
+   * match that is not known as suspended was adopted by a claim that failed, or is suspended as of
+   * now.
    */
-  takenBack(rows: readonly HeldRow[], nowMs: number): TakenBack {
+  reclaimed(rows: readonly HeldRow[], nowMs: number): Reclaim {
     const unknownMs = this.#doubt?.sinceMs ?? nowMs
     const since = rows.map(({ id, epoch }) => {
-      const before = this.#standing.get(id) ?? { epoch, sinceMs: unknownMs, triedMs: unknownMs }
+      const before = this.#suspended.get(id) ?? { epoch, sinceMs: unknownMs, triedMs: unknownMs }
       const sinceMs = before.epoch === epoch ? before.sinceMs : before.triedMs
-      this.#standing.set(id, { epoch, sinceMs, triedMs: nowMs })
+      this.#suspended.set(id, { epoch, sinceMs, triedMs: nowMs })
       return [id, sinceMs] as const
     })
     return { nowMs, since: new Map(since) }

@@ -2,23 +2,23 @@ import pg from 'pg'
 import { isUnanswered } from './faults.ts'
 
 /**
- * A connection to PostgreSQL, whose text has no character 0: one that comes in from outside, in the
- * name of something that is looked for, finds nothing there, as in any other database.
+ * A PostgreSQL connection that replaces U+0000 in parameters, which PostgreSQL text cannot hold. A
+ * look-up with such a text then finds nothing, as in other databases.
  */
 export class PlainClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // One that is lost while it is used fails what it was asked; unheard, it would end the server.
+    // The pending query fails by itself; without a listener the error ends the process.
     this.on('error', () => undefined)
-    const query = this.query.bind(this) as (...words: unknown[]) => unknown
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
     const plainly = (text: unknown, values: unknown, ...more: unknown[]) => {
-      const asked = query(text, Array.isArray(values) ? values.map(plain) : values, ...more)
-      return asked instanceof Promise ? asked.catch((error) => this.#failed(error)) : asked
+      const pending = query(text, Array.isArray(values) ? values.map(plain) : values, ...more)
+      return pending instanceof Promise ? pending.catch((error) => this.#failed(error)) : pending
     }
     this.query = plainly as typeof this.query
   }
 
-  /** A connection on which an answer is still out would give it to whoever asks next, or never any. */
+  /** Closes a connection whose query timed out: its answer would otherwise go to the next query. */
   #failed(error: unknown): never {
     if (isUnanswered(error)) void this.end()
     throw error

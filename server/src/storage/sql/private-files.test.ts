@@ -12,7 +12,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-/** A folder with these files, all open to everybody. */
+/** A folder with these files, accessible to everybody. */
 function openFolder(names: readonly string[]): string {
   const folder = join(root, 'data')
   mkdirSync(folder)
@@ -25,7 +25,7 @@ function openFolder(names: readonly string[]): string {
 }
 
 describe('a database file', () => {
-  it('is created for its owner alone, with its folders', () => {
+  it('is created with its folders for its owner only', () => {
     const path = join(root, 'a/b/dungeon-dice.db')
     createPrivately(path)
     expect([modeOf(path), modeOf(join(root, 'a/b')), modeOf(join(root, 'a'))]).toEqual([
@@ -35,7 +35,7 @@ describe('a database file', () => {
     ])
   })
 
-  it('keeps its content when it is there already', () => {
+  it('is not changed when it exists', () => {
     const folder = openFolder(['dungeon-dice.db'])
     createPrivately(join(folder, 'dungeon-dice.db'))
     expect(statSync(join(folder, 'dungeon-dice.db')).size).toBe(1)
@@ -43,7 +43,7 @@ describe('a database file', () => {
 })
 
 describe('narrowing', () => {
-  it('takes the rights of others away from database, companions, backups and folder', () => {
+  it('removes the access of others from database, companion files, backups and folder', () => {
     const names = ['dungeon-dice.db', 'dungeon-dice.db-wal', 'dungeon-dice.db-shm', 'a.backup']
     const folder = openFolder(names)
     const { narrowed, openFolder: left } = narrowFiles(join(folder, 'dungeon-dice.db'))
@@ -55,7 +55,7 @@ describe('narrowing', () => {
     expect(narrowFiles(join(folder, 'dungeon-dice.db')).narrowed).toEqual([])
   })
 
-  it('leaves a folder open that holds files of somebody else, and says so', () => {
+  it('leaves a folder with other files open, and reports it', () => {
     const folder = openFolder(['dungeon-dice.db', 'index.html'])
     const { narrowed, openFolder: left } = narrowFiles(join(folder, 'dungeon-dice.db'))
     expect(narrowed.map(({ path }) => path)).toEqual([join(folder, 'dungeon-dice.db')])
@@ -63,7 +63,7 @@ describe('narrowing', () => {
     expect([modeOf(folder), modeOf(join(folder, 'index.html'))]).toEqual(['755', '644'])
   })
 
-  it('does nothing where there is no folder', () => {
+  it('does nothing without a folder', () => {
     expect(narrowFiles(join(root, 'none/x.db'))).toEqual({ narrowed: [], openFolder: null })
   })
 })

@@ -9,51 +9,52 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Modes of what holds secrets: for the user of the server alone. */
+/** Modes for files with secrets: access for the server's user only. */
 const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
 
-/** Bits that let others than the owner do something. */
-const OTHERS = 0o077
+/** Permission bits of group and others. */
+const OTHERS_MASK = 0o077
 
-/** Files that SQLite keeps beside a database. */
-const BESIDE = ['', '-wal', '-shm', '-journal']
+/** Suffixes of the files that SQLite keeps beside a database. */
+const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal']
 
-/** A path that others could read or write, and the mode that it had. */
+/** A path that others could access, and its previous mode. */
 interface Narrowed {
   readonly path: string
-  /** Such as `0644`. */
+  /** Octal, such as `0644`. */
   readonly from: string
 }
 
-/** What `narrowFiles` did, and what it left as it was. */
+/** Result of `narrowFiles`. */
 export interface Narrowing {
   readonly narrowed: readonly Narrowed[]
-  /** The folder of the database, when others can enter it and it holds more than the database. */
+  /** The folder of the database, when others can access it and it holds other files as well. */
   readonly openFolder: Narrowed | null
 }
 
 /**
- * Makes sure that the file of a database and its folder are there, for their owner alone. SQLite
- * would create the file with the process's umask; what it puts beside it gets the mode of the file.
+ * Creates a database file and its folder with access for the owner only. SQLite would apply the
+ * umask of the process; the files that it creates beside the database inherit its mode.
  */
 export function createPrivately(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
-  // SQLite says better than we could what is wrong with one that is there.
+  // If the file exists, SQLite reports any problem with it better than we could.
   if (!existsSync(path)) closeSync(openSync(path, 'a', PRIVATE_FILE))
 }
 
 /**
- * Takes the rights of others away from an existing database, the files beside it and its backups. Its folder is
- * narrowed only when nothing else lies in it: somebody else may need the rest. Files of other
- * users stay as they are.
+ * Removes the access of others from a database, the files beside it and its backups. The folder is
+ * narrowed only when it holds nothing else, since others may need the rest. Files of other users
+ * stay as they are.
  */
 export function narrowFiles(path: string): Narrowing {
   const folder = dirname(path)
   if (!existsSync(folder)) return { narrowed: [], openFolder: null }
   const names = readdirSync(folder)
   const isOurs = (name: string) =>
-    BESIDE.some((end) => name === `${basename(path)}${end}`) || /\.backup(\.half)?$/.test(name)
+    SQLITE_SUFFIXES.some((end) => name === `${basename(path)}${end}`) ||
+    /\.backup(\.half)?$/.test(name)
   const narrowed = names
     .filter(isOurs)
     .flatMap((name) => narrow(join(folder, name), PRIVATE_FILE) ?? [])
@@ -62,11 +63,14 @@ export function narrowFiles(path: string): Narrowing {
   return { narrowed, openFolder: openTo(folder) }
 }
 
-/** Others' rights to a file or folder of this user; null when there are none, or it is another's. */
+/**
+ * Access that others have to a path of this user; null for none, or when another user owns the
+ * path.
+ */
 function openTo(path: string): Narrowed | null {
   const found = lstatSync(path, { throwIfNoEntry: false })
   const isOurs = found !== undefined && found.uid === process.getuid?.()
-  if (!isOurs || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return null
+  if (!isOurs || found.isSymbolicLink() || (found.mode & OTHERS_MASK) === 0) return null
   return { path, from: (found.mode & 0o7777).toString(8).padStart(4, '0') }
 }
 

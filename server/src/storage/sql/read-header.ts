@@ -1,8 +1,8 @@
 import type { MatchHeader } from '../../match/journal.ts'
 
 /**
- * What was damaged is read as null: no game has such an intent, and its match is found not to replay
- * while all others do.
+ * Parses JSON; null when damaged. No game has a null intent, so only the match in question fails to
+ * replay.
  */
 export function readJson(text: string): unknown {
   try {
@@ -12,7 +12,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** A header; one that was damaged is of no game, so that its match is set aside. */
+/** Reads a header. A damaged one belongs to no game, so that its match is set aside. */
 export function readHeader(id: string, text: string): MatchHeader {
   const header = readJson(text) as MatchHeader | null
   if (Array.isArray(header?.seats) && Number.isFinite(header.startedAtMs)) return { ...header, id }

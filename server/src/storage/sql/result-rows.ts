@@ -7,7 +7,7 @@ type MatchRow = StoredTables['results']
 type SeatRow = StoredTables['result_seats']
 type StandingRow = StoredTables['standings']
 
-/** The matches of these rows with their seats, in the order of the rows. */
+/** Matches of these rows with their seats, in the order of the rows. */
 export async function matchesOf(
   query: Database['query'],
   rows: readonly MatchRow[],
@@ -30,7 +30,7 @@ export async function matchesOf(
     clock: row.clock,
     isPublic: row.is_public === 1,
     isRated: row.is_rated === 1,
-    // The column holds what `matchRow` gave, as `held` what `seatRows` gave.
+    // `matchRow` and `seatRows` wrote these columns, so the values have their types.
     unratedBecause: row.unrated_because as UnratedReason | null,
     weight: row.weight,
     seats: (seats.get(row.id) ?? []).map(seatOf),
@@ -54,7 +54,7 @@ function seatOf(row: SeatRow): FinishedSeat {
   }
 }
 
-/** A match without its seats. */
+/** Row of a match, without its seats. */
 export const matchRow = (match: FinishedMatch): MatchRow => ({
   id: match.id,
   preset: match.preset,
@@ -69,7 +69,7 @@ export const matchRow = (match: FinishedMatch): MatchRow => ({
   weight: match.weight,
 })
 
-/** The seats of a match, in their order. */
+/** Rows of the seats of a match, in order. */
 export const seatRows = ({ id, seats }: FinishedMatch): readonly SeatRow[] =>
   seats.map(({ seat, accountId, name, bot, rating, held, hasWalkedOut }, place) => ({
     match_id: id,
@@ -84,13 +84,12 @@ export const seatRows = ({ id, seats }: FinishedMatch): readonly SeatRow[] =>
     held,
   }))
 
-/** Whether it is the first one of its account on its ladder. */
+/** True for the first standing of an account on a ladder. */
 export const isFirst = ({ revision }: Standing): boolean => revision === 1
 
-/** What standings are written in the order of. */
+/** Sort key for writing standings. */
 export const orderOf = ({ accountId, ladder }: Standing): string => `${accountId} ${ladder}`
 
-/** A standing as it is kept. */
 export const standingRow = ({ rating, ...standing }: Standing): StandingRow => ({
   account_id: standing.accountId,
   ladder: standing.ladder,
@@ -105,7 +104,6 @@ export const standingRow = ({ rating, ...standing }: Standing): StandingRow => (
   revision: standing.revision,
 })
 
-/** A standing as it was kept. */
 export const standingOf = (row: StandingRow): Standing => ({
   accountId: row.account_id,
   ladder: row.ladder,

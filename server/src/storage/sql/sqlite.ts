@@ -5,16 +5,19 @@ import type { Durability } from '../../platform/config/storage-config.ts'
 
 const SYNCHRONOUS: Readonly<Record<Durability, string>> = { process: 'NORMAL', power: 'FULL' }
 
-/** How long a write waits for another process that writes. */
+/** How long a write waits for the lock of another process, in milliseconds. */
 const BUSY_MS = 2_000
 
-/** Kysely's dialect over Node's own SQLite. `path`: a file, or `:memory:`. Throws what is wrong with it. */
+/**
+ * Kysely dialect over Node's SQLite. `path`: a file or `:memory:`. Throws when the database cannot
+ * be used.
+ */
 export function sqliteDialect(path: string, durability: Durability): SqliteDialect {
   refuseEmptied(path)
   const database = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
     refuseDamaged(database)
-    // A file that can be read alone is found out now, not at the first match.
+    // Detects a read-only file now and not at the first match.
     database.exec('BEGIN IMMEDIATE; CREATE TABLE written (x); ROLLBACK')
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${SYNCHRONOUS[durability]}`)
     database.exec('PRAGMA foreign_keys = ON')
@@ -25,12 +28,12 @@ export function sqliteDialect(path: string, durability: Durability): SqliteDiale
   return new AtomicDialect({ database: adapted(database) })
 }
 
-/** SQLite takes an empty file for a new one, and forgets what was written beside it. */
+/** SQLite takes an empty file for a new database and discards the write-ahead log beside it. */
 function refuseEmptied(path: string): void {
   const beside = `${path}-wal`
   if (!existsSync(path) || statSync(path).size > 0) return
   if (existsSync(beside) && statSync(beside).size > 0)
-    throw new Error('it was emptied: put a backup in its place, or set DATA_DIR to another folder.')
+    throw new Error('it is empty: put a backup in its place, or set DATA_DIR to another folder.')
 }
 
 function refuseDamaged(database: DatabaseSync): void {
@@ -40,7 +43,7 @@ function refuseDamaged(database: DatabaseSync): void {
     throw new Error('it is damaged: put a backup in its place, or set DATA_DIR to another folder.')
 }
 
-/** Changes of tables are part of a transaction, as all else. */
+/** In SQLite, schema changes are transactional as well. */
 class AtomicDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new AtomicAdapter()
@@ -53,10 +56,10 @@ class AtomicAdapter extends SqliteAdapter {
   }
 }
 
-/** Statements that are kept for the next time: ours are few, but for those with lists of ids. */
+/** Size of the statement cache. We have few statements, but those with lists of ids vary. */
 const MOST_STATEMENTS = 200
 
-/** Node's SQLite in the form of the driver that Kysely was made for. */
+/** Adapts Node's SQLite to the driver interface that Kysely expects. */
 function adapted(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof statementOf>>()
   const prepare = (sql: string) => {
@@ -71,14 +74,15 @@ function adapted(database: DatabaseSync): SqliteDatabase {
 }
 
 function statementOf(database: DatabaseSync, sql: string) {
-  // Whoever reads first and writes then would fail where another process wrote in between.
+  // A transaction that reads first and then writes would fail when another process wrote in
+  // between.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
     run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    // Its own: who reads row by row must not be disturbed by another who does.
+    // A statement of its own, so that concurrent iterations do not disturb each other.
     iterate: (parameters: readonly unknown[]) =>
       database.prepare(sql).iterate(...values(parameters)),
   }

@@ -2,12 +2,12 @@ import { assert } from '@dungeon-dice/shared'
 import type { Account } from '../../accounts/account.ts'
 import type { AccountStore } from '../../accounts/ports.ts'
 import type { Database } from './database.ts'
-import { isTaken } from './faults.ts'
+import { isUniqueViolation } from './faults.ts'
 import type { StoredTables } from './tables.ts'
 
 type Row = StoredTables['accounts']
 
-/** Accounts in a database, which holds their ids and name keys unique. */
+/** Accounts in a database; unique constraints protect ids and name keys. */
 export const storedAccounts = (db: Database): AccountStore => ({
   create: async (account) => {
     const made = await db.query
@@ -33,7 +33,7 @@ export const storedAccounts = (db: Database): AccountStore => ({
         .executeTakeFirst()
       return done === undefined ? 'stale' : 'done'
     } catch (error) {
-      if (isTaken(error)) return 'name_taken'
+      if (isUniqueViolation(error)) return 'name_taken'
       throw error
     }
   },

@@ -10,19 +10,19 @@ import type {
 import { seasonOf } from '../../results/season.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
-import { stand } from './stored-standings.ts'
+import { putStanding } from './stored-standings.ts'
 import { gainOf, gainRow, gameOf, gameRow } from './trace-rows.ts'
 
-/** Recent games that are read at once, at most. */
+/** Most recent games per query. */
 const MOST_GAMES = 500
 
-/** The part of a store of results that knows recent games and held gains. */
+/** The part of `ResultStore` for recent games and held gains. */
 export type GainStore = Pick<
   ResultStore,
   'recent' | 'forgetRecent' | 'heldGains' | 'heldGain' | 'release' | 'discard'
 >
 
-/** Undoes a release: another standing stands there, or nothing is held any more. */
+/** Rolls back a release: the standing has changed, or the gain is no longer held. */
 class Undone extends Error {
   readonly why: Exclude<Released, 'done'>
 
@@ -32,7 +32,6 @@ class Undone extends Error {
   }
 }
 
-/** Recent games and held gains in a database. */
 export const storedGains = ({ query }: Pick<Database, 'query'>): GainStore => ({
   recent: async (accountId, ladder, sinceMs) => {
     const rows = await query
@@ -100,8 +99,8 @@ async function release(
   standing: Standing,
   { before, after }: Release,
 ): Promise<void> {
-  // In the order in which an account is forgotten, so that no two wait for each other.
-  if (!(await stand(write, standing))) throw new Undone('stale')
+  // The same order as in `forget`, to avoid deadlocks.
+  if (!(await putStanding(write, standing))) throw new Undone('stale')
   await countReleased(write, held, standing, after - before)
   const seat = await removeHeld(write, held.matchId)
   if (seat === undefined) throw new Undone('gone')
@@ -109,8 +108,8 @@ async function release(
 }
 
 /**
- * Adds a released gain to the season of its match. One that is over since keeps the rating of its own
- * end, with this gain, and who was listed in it.
+ * Adds a released gain to the season of its match. In a past season, the rating at its end grows by
+ * the gain, and who is listed does not change.
  */
 async function countReleased(
   write: Write,
@@ -142,7 +141,7 @@ async function countReleased(
 
 type SeatKey = Pick<HeldGain, 'matchId' | 'accountId'>
 
-/** Whose gain it was; undefined when there is none. */
+/** Deletes a held gain and returns its seat; undefined when there is none. */
 async function removeHeld(write: Write, matchId: string): Promise<SeatKey | undefined> {
   const row = await write
     .deleteFrom('held_gains')
@@ -169,7 +168,7 @@ async function markSeat(
     .execute()
 }
 
-/** Keeps what a settlement leaves beside its standings. */
+/** Stores the recent games and the held gain of a settlement. */
 export async function keepTraces(write: Write, { games, held }: Traces): Promise<void> {
   if (games.length > 0)
     await write

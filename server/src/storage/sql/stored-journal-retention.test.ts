@@ -6,7 +6,7 @@ import { storedJournalRetention } from './stored-journal-retention.ts'
 
 const WHOLE = ['result', 'record'] as const
 
-/** Only journals are removed, as on a server that keeps all else for ever. */
+/** Only journals are removed, as on a server that keeps everything else. */
 const JOURNALS: RetentionRules = {
   ...{ journalsBeforeMs: 100, shortBeforeMs: null, shortSteps: 3 },
   ...{ botsBeforeMs: null, recordsBeforeMs: null },
@@ -17,15 +17,15 @@ const ALL: RetentionRules = {
   shortBeforeMs: 90,
   botsBeforeMs: 70,
 }
-const goOn = () => true
+const always = () => true
 
-/** What every match has, as far as it matters here. */
+/** Columns that do not matter here. */
 const MATCH = {
   ...{ owner: 'o', epoch: 1, header: '{}', is_held: 0 },
   ...{ game: 'g', rules_version: 1, catalogue: 'c' },
 } as const
 
-onEachDatabase('an attic', (fresh) => {
+onEachDatabase('journal retention', (fresh) => {
   let place: TestPlace
   let db: Database
   beforeEach(async () => {
@@ -37,7 +37,7 @@ onEachDatabase('an attic', (fresh) => {
     await place.remove()
   })
 
-  /** A match as far as its journal and its result go. */
+  /** Stores a match with its journal and result. */
   async function keep(
     id: string,
     ending: string | null,
@@ -89,8 +89,8 @@ onEachDatabase('an attic', (fresh) => {
       .execute()
   }
 
-  /** Somebody with an account. */
-  const enrol = (id: string) =>
+  /** Stores an account. */
+  const createAccount = (id: string) =>
     db.query
       .insertInto('accounts')
       .values({
@@ -111,7 +111,7 @@ onEachDatabase('an attic', (fresh) => {
     return rows.map((row) => Reflect.get(row, column)).toSorted()
   }
 
-  it('lets old journals go that nobody needs, and keeps all others', {
+  it('removes expired journals with a result and record, and keeps all others', {
     timeout: 60_000,
   }, async () => {
     await keep('over', 'over', 99, WHOLE)
@@ -124,7 +124,7 @@ onEachDatabase('an attic', (fresh) => {
     await keep('set-aside', 'set_aside', 99)
     await keep('playing', null, 99)
     const journalRetention = storedJournalRetention(db)
-    expect(await journalRetention.clear(JOURNALS, goOn)).toEqual({
+    expect(await journalRetention.clear(JOURNALS, always)).toEqual({
       journals: 2,
       records: 0,
       results: 0,
@@ -141,17 +141,17 @@ onEachDatabase('an attic', (fresh) => {
     for (const table of ['matches', 'entries', 'notes'] as const)
       expect(await ids(table)).toEqual(kept)
     expect(await db.query.selectFrom('results').select('id').execute()).toHaveLength(3)
-    expect(await journalRetention.clear(JOURNALS, goOn)).toEqual({
+    expect(await journalRetention.clear(JOURNALS, always)).toEqual({
       journals: 0,
       records: 0,
       results: 0,
     })
   })
 
-  it('keeps short matches, those against bots and those of nobody for a shorter time', {
+  it('keeps short matches, bot matches and matches without accounts for a shorter time', {
     timeout: 60_000,
   }, async () => {
-    await enrol('ann')
+    await createAccount('ann')
     await keep('a-whole', 'over', 60, WHOLE)
     await keep('b-short', 'over', 89, WHOLE, { steps: 2 })
     await keep('c-short-new', 'over', 90, WHOLE, { steps: 2 })
@@ -162,7 +162,11 @@ onEachDatabase('an attic', (fresh) => {
     await keep('h-abandoned', 'abandoned', 89)
     await keep('i-unsettled', 'over', 1, ['result'], { steps: 2 })
     const journalRetention = storedJournalRetention(db)
-    expect(await journalRetention.clear(ALL, goOn)).toEqual({ journals: 5, records: 4, results: 2 })
+    expect(await journalRetention.clear(ALL, always)).toEqual({
+      journals: 5,
+      records: 4,
+      results: 2,
+    })
     const journals = ['a-whole', 'c-short-new', 'e-bot-new', 'i-unsettled']
     for (const table of ['matches', 'entries', 'notes'] as const)
       expect(await ids(table)).toEqual(journals)
@@ -172,26 +176,30 @@ onEachDatabase('an attic', (fresh) => {
     expect(await ids('result_seats')).toEqual(results)
   })
 
-  it('clears what older passes left, once its players are gone or its days are over', {
+  it('removes what earlier passes left once its players are gone or its time is over', {
     timeout: 60_000,
   }, async () => {
-    await enrol('ann')
+    await createAccount('ann')
     await keep('of-ann', 'over', 10, WHOLE)
     await keep('of-bob', 'over', 10, WHOLE, { accountId: 'bob' })
     await keep('with-bot', 'over', 10, WHOLE, { bot: 'greedy' })
     const journalRetention = storedJournalRetention(db)
-    expect(await journalRetention.clear(JOURNALS, goOn)).toEqual({
+    expect(await journalRetention.clear(JOURNALS, always)).toEqual({
       journals: 3,
       records: 0,
       results: 0,
     })
-    expect(await journalRetention.clear(ALL, goOn)).toEqual({ journals: 0, records: 2, results: 1 })
+    expect(await journalRetention.clear(ALL, always)).toEqual({
+      journals: 0,
+      records: 2,
+      results: 1,
+    })
     expect([await ids('records'), await ids('results')]).toEqual([
       ['of-ann'],
       ['of-ann', 'with-bot'],
     ])
     const short = { ...ALL, recordsBeforeMs: 20 }
-    expect(await journalRetention.clear(short, goOn)).toEqual({
+    expect(await journalRetention.clear(short, always)).toEqual({
       journals: 0,
       records: 1,
       results: 0,
@@ -199,7 +207,7 @@ onEachDatabase('an attic', (fresh) => {
     expect(await ids('results')).toEqual(['of-ann', 'with-bot'])
   })
 
-  it('ends in between when it is told to, and goes on the next time', async () => {
+  it('stops when asked to, and continues on the next run', async () => {
     for (let place = 0; place < 9; place += 1) await keep(`m${place}`, 'abandoned', 1)
     const journalRetention = storedJournalRetention(db)
     expect(await journalRetention.clear(JOURNALS, () => false)).toEqual({
@@ -207,21 +215,23 @@ onEachDatabase('an attic', (fresh) => {
       records: 0,
       results: 0,
     })
-    expect(await journalRetention.clear(JOURNALS, goOn)).toEqual({
+    expect(await journalRetention.clear(JOURNALS, always)).toEqual({
       journals: 5,
       records: 0,
       results: 0,
     })
   })
 
-  it('goes through more than it looks at together', { timeout: 60_000 }, async () => {
+  it('handles more matches than one batch', { timeout: 60_000 }, async () => {
     const rows = Array.from({ length: 450 }, (_, place) => ({
       ...MATCH,
       id: `m${place}`,
       ending: 'abandoned',
     }))
     await db.query.insertInto('matches').values(rows).execute()
-    expect(await storedJournalRetention(db).clear(JOURNALS, goOn)).toMatchObject({ journals: 450 })
+    expect(await storedJournalRetention(db).clear(JOURNALS, always)).toMatchObject({
+      journals: 450,
+    })
     expect(await ids('matches')).toEqual([])
   })
 })

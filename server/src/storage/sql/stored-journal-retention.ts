@@ -8,31 +8,31 @@ import {
 } from '../../match/journal-retention.ts'
 import type { Database } from './database.ts'
 
-/** Matches that are looked at, and that are removed, at once: neither takes longer than a few milliseconds. */
-const LOOK_TOGETHER = 200
-const REMOVE_TOGETHER = 4
+/** Matches that are read and removed per step: each step takes a few milliseconds. */
+const READ_BATCH = 200
+const REMOVE_BATCH = 4
 
-/** What is kept of matches in a database. */
+/** Removes expired journals, records and results from a database. */
 export const storedJournalRetention = (db: Database): JournalRetention => ({
-  clear: async (rules, goOn) => {
+  clear: async (rules, shouldContinue) => {
     const cleared: Counts = { journals: 0, records: 0, results: 0 }
-    // Journals first: afterwards those are looked at that have none any more.
-    for (const look of [journalsAfter, resultsAfter]) {
+    // Journals first; the second pass covers the results whose journals are gone.
+    for (const read of [journalsAfter, resultsAfter]) {
       let last = ''
       for (;;) {
-        const rows = await look(db, last)
+        const rows = await read(db, last)
         const removals = rows.flatMap((row) => {
           const parts = partsToRemove(factsOf(row), rules)
           return parts.length === 0 ? [] : { row, parts }
         })
-        for (let at = 0; at < removals.length; at += REMOVE_TOGETHER) {
-          await remove(db, removals.slice(at, at + REMOVE_TOGETHER), cleared)
-          if (!goOn(cleared)) return cleared
+        for (let at = 0; at < removals.length; at += REMOVE_BATCH) {
+          await remove(db, removals.slice(at, at + REMOVE_BATCH), cleared)
+          if (!shouldContinue(cleared)) return cleared
           await new Promise(setImmediate)
         }
         last = rows.at(-1)?.id ?? ''
-        if (rows.length < LOOK_TOGETHER) break
-        if (!goOn(cleared)) return cleared
+        if (rows.length < READ_BATCH) break
+        if (!shouldContinue(cleared)) return cleared
         await new Promise(setImmediate)
       }
     }
@@ -42,7 +42,7 @@ export const storedJournalRetention = (db: Database): JournalRetention => ({
 
 type Counts = { -readonly [Part in keyof Cleared]: number }
 
-/** Numbers that are yes or no come as 0 and 1. */
+/** Flags are 0 or 1. */
 interface FactsRow {
   readonly id: string
   readonly ending: string | null
@@ -74,18 +74,18 @@ const factsOf = (row: FactsRow): EndedMatchFacts => {
   }
 }
 
-/** Whether there is such a row, as a number in both kinds of database. */
+/** EXISTS as 0 or 1, in both kinds of database. */
 const has = (rows: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`CASE WHEN EXISTS (${rows}) THEN 1 ELSE 0 END`
 
-/** What is known of a match beside its journal, by its id. */
-const aroundOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Columns about a match other than those of its journal. */
+const otherColumns = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${has(sql`SELECT 1 FROM records WHERE match_id = ${id}`)} AS has_record,
   ${has(sql`SELECT 1 FROM result_seats WHERE match_id = ${id} AND bot IS NOT NULL`)} AS has_bot,
   ${has(sql`SELECT 1 FROM result_seats JOIN accounts ON accounts.id = result_seats.account_id
     WHERE match_id = ${id}`)} AS has_player`
 
-/** The next matches that have a journal and ended, by id. */
+/** The next finished matches that have a journal, by id. */
 async function journalsAfter({ query }: Database, last: string): Promise<readonly FactsRow[]> {
   const id = sql.ref('matches.id')
   const { rows } = await sql<FactsRow>`
@@ -93,26 +93,26 @@ async function journalsAfter({ query }: Database, last: string): Promise<readonl
       CASE WHEN results.id IS NULL THEN 0 ELSE 1 END AS has_result,
       (SELECT max(step) FROM entries WHERE match_id = ${id}) AS steps,
       (SELECT at_ms FROM entries WHERE match_id = ${id} ORDER BY step DESC LIMIT 1) AS last_ms,
-      ${aroundOf(id)}
+      ${otherColumns(id)}
     FROM matches LEFT JOIN results ON results.id = matches.id
     WHERE matches.id > ${last} AND matches.ending IN ('over', 'abandoned')
-    ORDER BY matches.id LIMIT ${sql.lit(LOOK_TOGETHER)}`.execute(query)
+    ORDER BY matches.id LIMIT ${sql.lit(READ_BATCH)}`.execute(query)
   return rows
 }
 
-/** The next results of matches that have no journal any more, by id. */
+/** The next results without a journal, by id. */
 async function resultsAfter({ query }: Database, last: string): Promise<readonly FactsRow[]> {
   const id = sql.ref('results.id')
   const { rows } = await sql<FactsRow>`
     SELECT results.id, NULL AS ending, results.ended_at_ms, 0 AS has_journal, 1 AS has_result,
-      NULL AS steps, NULL AS last_ms, ${aroundOf(id)}
+      NULL AS steps, NULL AS last_ms, ${otherColumns(id)}
     FROM results
     WHERE results.id > ${last} AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.id = ${id})
-    ORDER BY results.id LIMIT ${sql.lit(LOOK_TOGETHER)}`.execute(query)
+    ORDER BY results.id LIMIT ${sql.lit(READ_BATCH)}`.execute(query)
   return rows
 }
 
-/** Removes parts of some matches: those of one match together, or none. */
+/** Removes parts of several matches in one transaction. */
 async function remove({ query }: Database, removals: readonly Removal[], counts: Counts) {
   const idsWith = (part: MatchPart, isThere: (row: FactsRow) => boolean) =>
     removals

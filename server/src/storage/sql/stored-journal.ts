@@ -10,58 +10,64 @@ import {
   type Taken,
   Unwritten,
 } from '../../match/journal.ts'
-import type { Database } from './database.ts'
-import { isAway, isWrong } from './faults.ts'
-import { Group, type Patience } from './group.ts'
-import { readRecords } from './journal-rows.ts'
-import { closed, FIRST_EPOCH, JournalWriter, othersAmong, type Written } from './journal-writer.ts'
-import { type Own, OwnMatches } from './own-matches.ts'
 import {
-  alive,
+  type AdoptedRow,
+  adoptAll,
+  adoptSome,
   type HeldRow,
   heldBy,
+  reclaim,
+  recordHeartbeat,
+  renewHeartbeat,
   silentSince,
-  stillAlive,
-  type TakenRow,
-  takeAll,
-  takeBack,
-  takeSome,
-} from './take-over.ts'
+} from './adopt.ts'
+import type { Database } from './database.ts'
+import { isInvalidQuery, isUnavailable } from './faults.ts'
+import { Group, type WriteOptions } from './group.ts'
+import { readRecords } from './journal-rows.ts'
+import {
+  closed,
+  FIRST_EPOCH,
+  type JournalWrite,
+  JournalWriter,
+  othersAmong,
+} from './journal-writer.ts'
+import { type OwnMatch, OwnMatches } from './own-matches.ts'
 
-/** How often a group is tried that failed as a whole: it may have been written all the same. */
-const TRIES = 3
-/** Between two tries while the database is away, for as long as anybody waits. */
-const AWAY_MS = 100
+/** Attempts to write a batch that failed as a whole; the commit may have happened all the same. */
+const MAX_ATTEMPTS = 3
+/** Delay between attempts while the database is unavailable, in milliseconds. */
+const RETRY_MS = 100
 
 /**
- * The journal in a database. What many matches write at once is one commit. Each writing is fenced:
- * it counts only while the match is this process's, by owner and epoch.
+ * The journal in a database. Writes of many matches share a commit. Each write is fenced: it only
+ * counts while this process owns the match, by owner and epoch.
  */
 export class StoredJournal implements Journal {
   readonly beatEveryMs = 1_000
   readonly #db: Database
   readonly #owner: string
-  readonly #patience: Patience
+  readonly #options: WriteOptions
   readonly #own = new OwnMatches()
   readonly #writer: JournalWriter
-  readonly #group: Group<Written>
+  readonly #group: Group<JournalWrite>
   readonly #taken = Promise.withResolvers<void>()
-  /** How often others have taken over what this process had; null before its first heartbeat. */
+  /** How often others adopted matches of this process; null before the first heartbeat. */
   #losses: number | null = null
-  /** Takeovers that are under way. */
-  #taking = 0
+  /** Adoptions in progress. */
+  #adopting = 0
 
-  /** `owner` names this process: a fresh random id. */
-  constructor(db: Database, owner: string, patience: Patience) {
+  /** `owner` identifies this process: a fresh random id. */
+  constructor(db: Database, owner: string, options: WriteOptions) {
     this.#db = db
     this.#owner = owner
-    this.#patience = patience
+    this.#options = options
     const onFenced = () => this.#taken.resolve()
     this.#writer = new JournalWriter({ db, owner, onFenced })
-    this.#group = new Group(patience, (items) => this.#writeAgain(items), noteGap)
+    this.#group = new Group(options, (items) => this.#writeAgain(items), noteGap)
   }
 
-  /** Resolves when it has turned out that another process has taken over what this one had. */
+  /** Resolves once another process has adopted matches of this one. */
   get taken(): Promise<void> {
     return this.#taken.promise
   }
@@ -86,7 +92,7 @@ export class StoredJournal implements Journal {
     try {
       await this.#group.add({ type: 'close', matchId, own: this.#ownOf(matchId), ending })
     } finally {
-      // Of one that could not be closed somebody takes care who finds it as a stray.
+      // If closing failed, the match is found as an orphan later.
       if (ending !== 'over') this.#own.leave(matchId)
     }
   }
@@ -104,30 +110,33 @@ export class StoredJournal implements Journal {
   }
 
   async takeOver(nowMs: number): Promise<readonly JournalRecord[]> {
-    return this.#recordsOf(await takeAll(this.#db, this.#owner, nowMs), nowMs)
+    return this.#recordsOf(await adoptAll(this.#db, this.#owner, nowMs), nowMs)
   }
 
   async takeFrom(from: string, most: number, played: PlayedRules, nowMs: number): Promise<Taken> {
     const claim = { from, most, played, owner: this.#owner, nowMs }
-    this.#taking += 1
+    this.#adopting += 1
     try {
-      const { taken, hasMore } = await takeSome(this.#db, claim)
-      return { records: await this.#recordsOf(taken, nowMs), hasMore }
+      const { adopted, hasMore } = await adoptSome(this.#db, claim)
+      return { records: await this.#recordsOf(adopted, nowMs), hasMore }
     } catch (error) {
       this.#own.claimFailed(nowMs)
       throw error
     } finally {
-      this.#taking -= 1
+      this.#adopting -= 1
     }
   }
 
-  /** Read only now: whoever had them wrote until they were taken. */
-  async #recordsOf(taken: readonly TakenRow[], nowMs: number): Promise<readonly JournalRecord[]> {
-    const ids = taken.map(({ id }) => id)
+  /** Reads journals only after adoption: the previous owner could write until then. */
+  async #recordsOf(
+    adopted: readonly AdoptedRow[],
+    nowMs: number,
+  ): Promise<readonly JournalRecord[]> {
+    const ids = adopted.map(({ id }) => id)
     const records = await readRecords(this.#db, ids)
-    for (const row of taken) this.#own.taken(row, nowMs)
+    for (const row of adopted) this.#own.adopted(row, nowMs)
     const toHalt = ids.filter((id) => this.#own.isToHalt(id))
-    // One that cannot be closed now is found again, as a stray.
+    // If closing fails now, the match is found as an orphan again.
     await Promise.allSettled(toHalt.map((id) => this.#haltNow(id)))
     return ids.flatMap((id) => (toHalt.includes(id) ? [] : (records.get(id) ?? [])))
   }
@@ -138,24 +147,24 @@ export class StoredJournal implements Journal {
   }
 
   async orphans(most: number, isHere: (matchId: string) => boolean) {
-    // What was closed or released since is no stray, though the database may have said otherwise.
+    // Matches that are closed or released during the query are no orphans, whatever the query says.
     const before = new Set(this.#own.ids)
-    const { standing, doubt } = this.#own
+    const { suspended, doubt } = this.#own
     const held = new Set((await heldBy(this.#db, this.#owner)).map(({ id }) => id))
-    this.#own.standNoMore(standing.filter((id) => !held.has(id)))
-    // What is being taken just now is known in a moment.
-    if (this.#taking > 0) return []
+    this.#own.unsuspend(suspended.filter((id) => !held.has(id)))
+    // Matches that are being adopted will be known in a moment.
+    if (this.#adopting > 0) return []
     const isLeft = (id: string) => this.#own.isToHalt(id) || !isHere(id)
     const orphans = [...held].filter((id) => !before.has(id) && !this.#own.has(id) && isLeft(id))
-    if (orphans.length > 0) return this.#takeBack(orphans.slice(0, most))
+    if (orphans.length > 0) return this.#reclaim(orphans.slice(0, most))
     this.#own.settle(doubt)
     return []
   }
 
-  async #takeBack(ids: readonly string[]): Promise<readonly JournalRecord[]> {
-    const { clock } = this.#patience
-    const tell = (rows: readonly HeldRow[]) => this.#own.takenBack(rows, clock.now())
-    return this.#recordsOf(await takeBack(this.#db, this.#owner, ids, tell), clock.now())
+  async #reclaim(ids: readonly string[]): Promise<readonly JournalRecord[]> {
+    const { clock } = this.#options
+    const reclaimedAt = (rows: readonly HeldRow[]) => this.#own.reclaimed(rows, clock.now())
+    return this.#recordsOf(await reclaim(this.#db, this.#owner, ids, reclaimedAt), clock.now())
   }
 
   silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {
@@ -190,59 +199,67 @@ export class StoredJournal implements Journal {
   async beat(nowMs: number): Promise<boolean> {
     const { query } = this.#db
     const before = this.#losses
-    // Whoever takes over all that a process had forgets it.
-    const now = before === null ? null : await stillAlive(query, this.#owner, nowMs)
-    if (now === null) await alive(query, this.#owner, nowMs)
+    // Adopting all matches of a process also deletes its row.
+    const now = before === null ? null : await renewHeartbeat(query, this.#owner, nowMs)
+    if (now === null) await recordHeartbeat(query, this.#owner, nowMs)
     this.#losses = now ?? 0
     const isWhole = before === null || now === before
     if (!isWhole) this.#taken.resolve()
     return isWhole
   }
 
-  /** Resolves when nothing waits to be written. */
+  /** Resolves when nothing is left to write. */
   idle(): Promise<void> {
     return this.#group.idle()
   }
 
-  /** Of a match that is nobody's here nothing is written. */
-  #ownOf(matchId: string): Own {
+  /** A match without an entry gets epoch 0, so that the fence rejects the write. */
+  #ownOf(matchId: string): OwnMatch {
     return this.#own.get(matchId) ?? { epoch: 0, notes: 0, brokenSinceMs: null }
   }
 
-  /** A commit that failed may have happened: writing the same again changes nothing. */
-  async #writeAgain(items: readonly Written[]): Promise<ReadonlyMap<Written, Error>> {
-    const { clock, patienceMs } = this.#patience
-    const untilMs = clock.now() + patienceMs
+  /**
+   * Retries a batch: the failed commit may have happened, and writing the same again changes
+   * nothing.
+   */
+  async #writeAgain(items: readonly JournalWrite[]): Promise<ReadonlyMap<JournalWrite, Error>> {
+    const { clock, timeoutMs } = this.#options
+    const untilMs = clock.now() + timeoutMs
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.#db.query
           .transaction()
           .execute((write) => this.#writer.write(write, items))
       } catch (error) {
-        if (tried < TRIES) continue
-        if (isWrong(error)) throw error
-        if (!isAway(error) || clock.now() >= untilMs)
-          throw new Unwritten(`not written: ${String(error)}`, { cause: error })
+        if (tried < MAX_ATTEMPTS) continue
+        if (isInvalidQuery(error)) throw error
+        if (!isUnavailable(error) || clock.now() >= untilMs)
+          throw new Unwritten(`write failed: ${String(error)}`, { cause: error })
         await this.#pause()
       }
     }
   }
 
-  /** A database that is started again has a moment for it. */
+  /** Gives the database time to restart. */
   #pause(): Promise<void> {
-    const { clock, timers } = this.#patience
-    return new Promise((resolve) => timers.at(clock.now() + AWAY_MS, resolve))
+    const { clock, timers } = this.#options
+    return new Promise((resolve) => timers.at(clock.now() + RETRY_MS, resolve))
   }
 }
 
-/** What is missing of the course of a match lets nothing be written that comes after. */
-function noteGap(item: Written, error: unknown, sinceMs: number): void {
-  if (!(error instanceof Unwritten && isOfCourse(item))) return
+/** After a gap in the course of a match, nothing more may be written to it. */
+function noteGap(item: JournalWrite, error: unknown, sinceMs: number): void {
+  if (!(error instanceof Unwritten && isNeededForReplay(item))) return
   item.own.brokenSinceMs ??= sinceMs
 }
 
-/** Whether it goes on with the match: not what is said of one that is over, or was left. */
-const isOfCourse = (item: Written): item is Extract<Written, { readonly own: Own }> =>
+/**
+ * True for writes without which the match cannot be replayed: not for notes about a match that is
+ * over, nor for closing it.
+ */
+const isNeededForReplay = (
+  item: JournalWrite,
+): item is Extract<JournalWrite, { readonly own: OwnMatch }> =>
   item.type === 'append' ||
   (item.type === 'note' && item.note.type === 'orders') ||
   (item.type === 'close' && item.ending === 'halted')

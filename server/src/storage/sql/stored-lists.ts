@@ -5,7 +5,7 @@ import type { StoredTables } from './tables.ts'
 
 type Row = StoredTables['lists']
 
-/** Dice lists in a database; whoever changes those of one account is served one after another. */
+/** Dice lists in a database; changes to the lists of one account are serialized. */
 export const storedLists = (db: Database): ListStore => ({
   all: async (accountId) => {
     const rows = await listsOf(db.query, accountId).orderBy('name').execute()
@@ -23,7 +23,7 @@ export const storedLists = (db: Database): ListStore => ({
     return row === undefined ? null : listOf(row)
   },
   put: (accountId, list, most) =>
-    alone(db, accountId, async (write) => {
+    locked(db, accountId, async (write) => {
       const rows = await listsOf(write, accountId).execute()
       const before = rows.find(({ name }) => name === list.name)
       if (before === undefined && rows.length >= most) return null
@@ -37,7 +37,7 @@ export const storedLists = (db: Database): ListStore => ({
       return listOf(row)
     }),
   makeDefault: (accountId, name) =>
-    alone(db, accountId, async (write) => {
+    locked(db, accountId, async (write) => {
       const chosen = await listsOf(write, accountId).where('name', '=', name).executeTakeFirst()
       if (chosen === undefined) return null
       const own = write.updateTable('lists').where('account_id', '=', accountId)
@@ -59,7 +59,7 @@ export const storedLists = (db: Database): ListStore => ({
   },
 })
 
-const alone = <T>(db: Database, accountId: string, run: (write: Write) => Promise<T>) =>
+const locked = <T>(db: Database, accountId: string, run: (write: Write) => Promise<T>) =>
   exclusively(db, `lists ${accountId}`, run)
 
 const listsOf = (query: Database['query'], accountId: string) =>

@@ -11,7 +11,6 @@ import type {
 import type { Database } from './database.ts'
 import { exclusively, type Write } from './exclusively.ts'
 
-/** Sanctions in a database. */
 export const storedSanctions = ({ query }: Database): SanctionStore => ({
   put: async ({ accountId, kind, reason, atMs, untilMs }) => {
     const rest = { reason, at_ms: atMs, until_ms: untilMs }
@@ -46,7 +45,6 @@ export const storedSanctions = ({ query }: Database): SanctionStore => ({
   },
 })
 
-/** Reports in a database. */
 export const storedReports = (db: Database): ReportStore => ({
   file: (report) =>
     exclusively(db, 'reports', async (write) => {
@@ -102,7 +100,7 @@ async function involving(
   return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
 }
 
-/** What was done with the host's key, in a database. */
+/** Audit log in a database. */
 export const storedAudit = (db: Database): AuditLog => ({
   append: (entry) =>
     exclusively(db, 'audit', async (write) => {
@@ -118,15 +116,15 @@ export const storedAudit = (db: Database): AuditLog => ({
   },
 })
 
-/** From 1 without a gap, for whoever is alone at it. */
+/** Numbers rows from 1 without gaps; the caller must hold the lock. */
 async function nextNumber(write: Write, table: 'reports' | 'audit'): Promise<number> {
   const newest = await newestOf(write, table, { count: 1, before: null }).executeTakeFirst()
   return (newest?.number ?? 0) + 1
 }
 
-const newestOf = <MatchSession extends 'reports' | 'audit'>(
+const newestOf = <Name extends 'reports' | 'audit'>(
   query: Database['query'],
-  table: MatchSession,
+  table: Name,
   { count, before }: Page,
 ) =>
   query

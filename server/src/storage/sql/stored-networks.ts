@@ -1,12 +1,11 @@
 import type { NetworkStore } from '../../accounts/ports.ts'
 import type { Database } from './database.ts'
 import { exclusively } from './exclusively.ts'
-import { unlessGone } from './faults.ts'
+import { ignoreMissingAccount } from './faults.ts'
 
-/** Networks of accounts in a database. */
 export const storedNetworks = (db: Database): NetworkStore => ({
   note: (accountId, { hash, lastAtMs }, most) =>
-    unlessGone(
+    ignoreMissingAccount(
       exclusively(db, `networks ${accountId}`, async (write) => {
         const row = { account_id: accountId, network_hash: hash, last_at_ms: lastAtMs }
         await write

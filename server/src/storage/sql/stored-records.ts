@@ -1,10 +1,9 @@
 import type { KeptRecord, RecordStore } from '../../results/records/ports.ts'
 import type { Database } from './database.ts'
 
-/** Bytes are kept as text: backups are lines of JSON. */
+/** Bytes are stored as base64, because backups are lines of JSON. */
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
 
-/** Records in a database. */
 export const storedRecords = ({ query }: Database): RecordStore => ({
   keep: async ({ matchId: match_id, record, events, luck }) => {
     const kept = await query

@@ -1,12 +1,11 @@
 import type { RecoveryStore } from '../../accounts/ports.ts'
 import type { Database } from './database.ts'
 import { exclusively, type Write } from './exclusively.ts'
-import { unlessGone } from './faults.ts'
+import { ignoreMissingAccount } from './faults.ts'
 
-/** Recovery codes in a database. */
 export const storedRecovery = (db: Database): RecoveryStore => ({
   put: (accountId, { madeAtMs, hashes }) =>
-    unlessGone(
+    ignoreMissingAccount(
       exclusively(db, `recovery ${accountId}`, async (write) => {
         await remove(write, accountId)
         const set = { account_id: accountId, made_at_ms: madeAtMs }

@@ -15,12 +15,12 @@ import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import { matchesOf, matchRow, orderOf, seatRows, standingOf } from './result-rows.ts'
 import { type GainStore, keepTraces, storedGains } from './stored-gains.ts'
-import { stand } from './stored-standings.ts'
+import { putStanding } from './stored-standings.ts'
 
-/** Undoes a settlement that rests on an old standing. */
+/** Rolls back a settlement that is based on an outdated standing. */
 class Stale extends Error {}
 
-/** Results in a database: a match and its standings are one transaction. */
+/** Results in a database; a match and its standings are written in one transaction. */
 export class StoredResults implements ResultStore {
   readonly #query: Database['query']
   readonly recent: GainStore['recent']
@@ -47,13 +47,13 @@ export class StoredResults implements ResultStore {
     traces: Traces = { games: [], held: null },
   ): Promise<Settled> {
     const { held } = traces
-    // In one order everywhere, so that no two wait for each other.
+    // The same order everywhere, to avoid deadlocks.
     const inOrder = standings.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
     try {
       return await this.#query.transaction().execute(async (write): Promise<Settled> => {
         if (!(await keepMatch(write, match))) return 'again'
         for (const standing of inOrder) {
-          if (!(await stand(write, standing))) throw new Stale()
+          if (!(await putStanding(write, standing))) throw new Stale()
           if (standing.accountId !== held?.accountId) await count(write, match, standing)
         }
         await keepTraces(write, traces)
@@ -199,7 +199,7 @@ export class StoredResults implements ResultStore {
   }
 }
 
-/** False when it was kept before. */
+/** Returns false when the match was stored before. */
 async function keepMatch(write: Write, match: FinishedMatch): Promise<boolean> {
   const kept = await write
     .insertInto('results')
@@ -212,7 +212,7 @@ async function keepMatch(write: Write, match: FinishedMatch): Promise<boolean> {
   return true
 }
 
-/** Counts a match in its season, for the account of this standing. */
+/** Counts a match in the season standing of an account. */
 async function count(
   write: Write,
   match: FinishedMatch,

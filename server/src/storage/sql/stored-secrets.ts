@@ -1,7 +1,7 @@
 import type { Secrets } from '../../accounts/ports.ts'
 import type { Database } from './database.ts'
 
-/** Secrets in a database: all processes on it share them. */
+/** Secrets in a database, shared by all processes that use it. */
 export const storedSecrets = ({ query }: Database): Secrets => ({
   keep: async (name, make) => {
     const find = () =>
@@ -13,7 +13,7 @@ export const storedSecrets = ({ query }: Database): Secrets => ({
       .values({ name, value: make() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Another process may have been first.
+    // Another process may have inserted the secret first.
     const kept = await find()
     if (kept === undefined) throw new Error(`secret ${name} was not kept`)
     return kept.value

@@ -2,8 +2,8 @@ import type { Standing } from '../../results/ports.ts'
 import type { Write } from './exclusively.ts'
 import { isFirst, standingRow } from './result-rows.ts'
 
-/** Puts a standing in place of its revision before; false when another stands there. */
-export async function stand(write: Write, standing: Standing): Promise<boolean> {
+/** Replaces the previous revision of a standing; false when the stored revision is another one. */
+export async function putStanding(write: Write, standing: Standing): Promise<boolean> {
   const row = standingRow(standing)
   const stood = isFirst(standing)
     ? await write

@@ -62,7 +62,7 @@ onEachDatabase('stores', (fresh, kind) => {
   describeRecordStore(kind, () => stores.ports.records)
   describeSecrets(kind, () => stores.ports.secrets)
 
-  it('removes networks and recovery codes with their account, and takes none afterwards', async () => {
+  it('removes networks and recovery codes with their account, and accepts none afterwards', async () => {
     const { accounts, networks, recoveryCodes } = stores.ports
     const home = { hash: 'home', lastAtMs: 1 }
     const set = { madeAtMs: 1, hashes: ['a', 'b'] }

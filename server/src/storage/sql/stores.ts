@@ -3,7 +3,7 @@ import type { DatabasePlace } from '../../platform/config/storage-config.ts'
 import type { StorePorts } from '../ports.ts'
 import { type Database, type DatabaseMetrics, openDatabase } from './database.ts'
 import { databaseSize } from './database-size.ts'
-import type { Patience } from './group.ts'
+import type { WriteOptions } from './group.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedBlocks } from './stored-blocks.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -16,28 +16,31 @@ import { storedRecovery } from './stored-recovery.ts'
 import { StoredResults } from './stored-results.ts'
 import { storedSecrets } from './stored-secrets.ts'
 
-/** Everything that must last, in one database. */
+/** All stores, in one database. */
 export interface Stores {
   readonly ports: StorePorts
-  /** Resolves when it has turned out that another process has taken over all matches. */
+  /** Resolves once another process has adopted matches of this one. */
   readonly taken: Promise<void>
-  /** Writes what still waits, and lets the database go. */
+  /** Finishes pending writes and closes the database. */
   readonly close: () => Promise<void>
 }
 
 const freshOwner = (): string => randomBytes(12).toString('base64url')
 
-/** Opens the stores at a place, for the server of the fresh id `owner`; throws what is wrong. */
+/**
+ * Opens the stores for the server with the fresh id `owner`; throws when the database cannot be
+ * used.
+ */
 export const openStores = async (
   place: DatabasePlace,
-  patience: Patience,
+  options: WriteOptions,
   owner = freshOwner(),
   metrics?: DatabaseMetrics,
-): Promise<Stores> => storesOf(await openDatabase(place, undefined, metrics), patience, owner)
+): Promise<Stores> => storesOf(await openDatabase(place, undefined, metrics), options, owner)
 
-/** The stores over an open database. */
-export function storesOf(db: Database, patience: Patience, owner = freshOwner()): Stores {
-  const journal = new StoredJournal(db, owner, patience)
+/** The stores of an open database. */
+export function storesOf(db: Database, options: WriteOptions, owner = freshOwner()): Stores {
+  const journal = new StoredJournal(db, owner, options)
   return {
     ports: {
       journal,
@@ -53,7 +56,7 @@ export function storesOf(db: Database, patience: Patience, owner = freshOwner())
       results: new StoredResults(db),
       secrets: storedSecrets(db),
       records: storedRecords(db),
-      databaseBytes: databaseSize(db, patience.clock),
+      databaseBytes: databaseSize(db, options.clock),
     },
     taken: journal.taken,
     close: async () => {

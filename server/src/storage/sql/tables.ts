@@ -1,4 +1,4 @@
-/** The tables of a server's database, as `migrations.ts` makes them: names and types of columns. */
+/** Tables and column types of the database, as created by `migrations.ts`. */
 export interface StoredTables {
   readonly matches: MatchRow
   readonly entries: EntryRow
@@ -23,22 +23,22 @@ export interface StoredTables {
   readonly held_gains: HeldGainRow
 }
 
-/** A match that was begun; its journal is its header and its entries. */
+/** A match that was started. Its journal is the header with the entries and notes. */
 interface MatchRow {
   readonly id: string
-  /** The process that plays it; others write nothing of it. */
+  /** Process that plays the match; no other may write to it. */
   readonly owner: string
-  /** Counts up whenever another process takes it over. */
+  /** Fencing token: grows with each adoption or reclaim. */
   readonly epoch: number
   /** JSON of a `MatchHeader`. */
   readonly header: string
-  /** Null while it goes on. */
+  /** Null until the match ends. */
   readonly ending: string | null
-  /** What is played, by which rules and with what: as the header says. */
+  /** Game, rules version and catalogue hash, copied from the header. */
   readonly game: string
   readonly rules_version: number
   readonly catalogue: string
-  /** Whether it has a table: while it goes on, and as long as people stay there after it. */
+  /** 1 while the match has a session: until it ends and its players have left. */
   readonly is_held: Flag
 }
 
@@ -52,14 +52,14 @@ interface EntryRow {
   readonly intent: string
   readonly seq: number | null
   readonly at_ms: number
-  /** Hash of the state that it led to; null for most. */
+  /** Hash of the resulting state; null for most entries. */
   readonly hash: string | null
 }
 
-/** What a match goes on with besides its intents. */
+/** Whatever a match needs beside its intents. */
 interface NoteRow {
   readonly match_id: string
-  /** From 1, in the order in which they were written. */
+  /** Counts from 1 in the order of writing. */
   readonly number: number
   /** JSON of a `JournalNote`. */
   readonly note: string
@@ -68,9 +68,9 @@ interface NoteRow {
 /** A process that plays matches, or did. */
 interface ProcessRow {
   readonly owner: string
-  /** When it said so last. */
+  /** Time of its last heartbeat. */
   readonly alive_at_ms: number
-  /** How often others took matches of it over. */
+  /** How often other processes adopted matches of this one. */
   readonly losses: number
 }
 
@@ -85,11 +85,11 @@ interface AccountRow {
   readonly epoch: number
   readonly revision: number
   readonly created_at_ms: number
-  /** When its player was here last, to a day or so. */
+  /** When the account was last seen, to within a day. */
   readonly seen_at_ms: number
 }
 
-/** A network from which an account was signed in to. */
+/** A network from which an account signed in. */
 interface KnownNetworkRow {
   readonly account_id: string
   /** Keyed hash of account and address, in hex. */
@@ -97,13 +97,13 @@ interface KnownNetworkRow {
   readonly last_at_ms: number
 }
 
-/** The newest set of recovery codes of an account. */
+/** The current set of recovery codes of an account. */
 interface RecoverySetRow {
   readonly account_id: string
   readonly made_at_ms: number
 }
 
-/** A recovery code that was not used yet. */
+/** An unused recovery code. */
 interface RecoveryCodeRow {
   readonly account_id: string
   /** SHA-256 of account and code, in hex. */
@@ -113,7 +113,7 @@ interface RecoveryCodeRow {
 interface BlockRow {
   readonly account_id: string
   readonly blocked_id: string
-  /** The older block has the smaller one. */
+  /** Grows with each block of the account. */
   readonly number: number
 }
 
@@ -138,7 +138,7 @@ interface ReportRow {
   readonly number: number
   /** JSON of a `Report`. */
   readonly report: string
-  /** The accounts in it; null for somebody without one, and for one that was removed. */
+  /** Accounts in the report; null for a player without an account and for a deleted account. */
   readonly reporter_id: string | null
   readonly reported_id: string | null
 }
@@ -149,7 +149,7 @@ interface AuditRow {
   readonly entry: string
 }
 
-/** A match that is over and settled. */
+/** A finished and settled match. */
 interface ResultRow {
   readonly id: string
   readonly preset: string
@@ -160,7 +160,7 @@ interface ResultRow {
   readonly placing: string
   readonly started_at_ms: number
   readonly ended_at_ms: number
-  /** When others may know of it; null when they may from its end on. */
+  /** When the result becomes public; null for immediately. */
   readonly public_at_ms: number | null
   /** An `UnratedReason`; null for most. */
   readonly unrated_because: string | null
@@ -169,13 +169,13 @@ interface ResultRow {
 
 interface ResultSeatRow {
   readonly match_id: string
-  /** From 0, in the order of the seats. */
+  /** Counts from 0, in the order of the seats. */
   readonly place: number
   readonly seat: string
   readonly account_id: string | null
   readonly name: string
   readonly bot: string | null
-  /** Null, as the next, where the match did not count. */
+  /** Both ratings are null when the match did not count. */
   readonly rating_before: number | null
   readonly rating_after: number | null
   readonly has_walked_out: Flag
@@ -197,7 +197,7 @@ interface StandingRow {
   readonly revision: number
 }
 
-/** What the server has to know again after a restart, and nobody else ever. */
+/** A secret of the server, kept across restarts. */
 interface SecretRow {
   readonly name: string
   readonly value: string
@@ -206,14 +206,14 @@ interface SecretRow {
 /** The record of a finished match. */
 interface RecordRow {
   readonly match_id: string
-  /** Base64 of gzip, as `events`. */
+  /** Base64 of gzip, like `events`. */
   readonly record: string
   readonly events: string
   /** JSON. */
   readonly luck: string
 }
 
-/** What an account did on a ladder in one season. */
+/** Standing of an account on a ladder in one season. */
 interface SeasonStandingRow {
   readonly account_id: string
   readonly ladder: string
@@ -226,14 +226,14 @@ interface SeasonStandingRow {
   readonly losses: number
 }
 
-/** A rated game of the last days, as one of its players has it. */
+/** A recent rated game from the side of one player. */
 interface RecentGameRow {
   readonly match_id: string
   readonly account_id: string
   readonly ladder: string
   readonly ended_at_ms: number
   readonly opponent_id: string
-  /** A keyed hash; null when unknown. */
+  /** Keyed hash; null when unknown. */
   readonly opponent_network: string | null
   readonly is_opponent_guest: Flag
   readonly shares_network: Flag
@@ -241,7 +241,7 @@ interface RecentGameRow {
   readonly gain: number
 }
 
-/** A gain that waits for the host. */
+/** A rating gain that awaits the host's release. */
 interface HeldGainRow {
   readonly match_id: string
   readonly account_id: string

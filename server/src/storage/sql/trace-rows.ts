@@ -4,7 +4,6 @@ import type { StoredTables } from './tables.ts'
 type GameRow = StoredTables['recent_games']
 type GainRow = StoredTables['held_gains']
 
-/** A recent game as it is kept. */
 export const gameRow = (game: RecentGame): GameRow => ({
   match_id: game.matchId,
   account_id: game.accountId,
@@ -18,7 +17,6 @@ export const gameRow = (game: RecentGame): GameRow => ({
   gain: game.gain,
 })
 
-/** A recent game as it was kept. */
 export const gameOf = (row: GameRow): RecentGame => ({
   matchId: row.match_id,
   accountId: row.account_id,
@@ -32,7 +30,6 @@ export const gameOf = (row: GameRow): RecentGame => ({
   gain: row.gain,
 })
 
-/** A held gain as it is kept. */
 export const gainRow = (gain: HeldGain): GainRow => ({
   match_id: gain.matchId,
   account_id: gain.accountId,
@@ -46,7 +43,6 @@ export const gainRow = (gain: HeldGain): GainRow => ({
   reasons: JSON.stringify(gain.reasons),
 })
 
-/** A held gain as it was kept. */
 export const gainOf = (row: GainRow): HeldGain => ({
   matchId: row.match_id,
   accountId: row.account_id,
@@ -54,7 +50,7 @@ export const gainOf = (row: GainRow): HeldGain => ({
   endedAtMs: row.ended_at_ms,
   opponentId: row.opponent_id,
   opponent: JSON.parse(row.opponent),
-  // The column holds what `gainRow` gave.
+  // `gainRow` wrote this column, so the value has its type.
   score: row.score as HeldGain['score'],
   weight: row.weight,
   points: row.points,

@@ -4,52 +4,54 @@ import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import { readHeader } from './read-header.ts'
 
-/** A match of a process. */
+/** A match that a process holds. */
 export interface HeldRow {
   readonly id: string
   readonly epoch: number
 }
 
-/** A match that is this process's from now on. */
-export interface TakenRow extends HeldRow {
+/** A match that this process has adopted. */
+export interface AdoptedRow extends HeldRow {
   /** Number of its newest note. */
   readonly note: number
 }
 
-/** A match that goes on, and that nobody plays. */
+/** A match that is held, but not played by its owner. */
 interface Orphan extends HeldRow {
   /** When it was last known to be played. */
   readonly aliveMs: number
 }
 
-/** How far something of a match was written. */
-interface ChannelStore {
+/** The last row of a match in a table. */
+interface LastRow {
   readonly last: number
   readonly atMs: number
 }
 
-/** Rows that are written at once. */
-const WRITTEN_TOGETHER = 100
+/** Rows per statement. */
+const WRITE_BATCH = 100
 
 /**
- * Makes all matches that are held those of `owner`, and writes down how long each stood still: at
- * once, so that a process that dies before it has restored them takes no time from their players,
- * and gives none twice.
+ * Adopts all held matches for `owner` and notes how long each was paused. Both happen in one
+ * transaction: a process that dies before it has restored the matches neither takes time from their
+ * players nor gives it twice.
  */
-export const takeAll = ({ query, kind }: Database, owner: string, nowMs: number) =>
-  query.transaction().execute(async (write): Promise<readonly TakenRow[]> => {
+export const adoptAll = ({ query, kind }: Database, owner: string, nowMs: number) =>
+  query.transaction().execute(async (write): Promise<readonly AdoptedRow[]> => {
     const orphans = await orphansIn(write)
       .where('matches.owner', '!=', owner)
       .orderBy('matches.id')
       .$if(kind === 'postgres', (select) => select.forUpdate('matches'))
       .execute()
-    const taken = await take(write, orphans.map(toOrphan), owner, nowMs)
-    await alive(write, owner, nowMs)
+    const adopted = await adopt(write, orphans.map(toOrphan), owner, nowMs)
+    await recordHeartbeat(write, owner, nowMs)
     await forgetIdle(write, owner)
-    return taken
+    return adopted
   })
 
-/** Whose matches, how many, and of which rules; `owner` is who has them then. */
+/**
+ * Adopt up to `most` matches of `from` that are played by these rules; `owner` becomes their owner.
+ */
 export interface Claim {
   readonly from: string
   readonly most: number
@@ -58,60 +60,59 @@ export interface Claim {
   readonly nowMs: number
 }
 
-/** What a claim has brought. */
 export interface Claimed {
-  readonly taken: readonly TakenRow[]
+  readonly adopted: readonly AdoptedRow[]
   readonly hasMore: boolean
 }
 
 /**
- * The same for some matches of one process. Many may claim at once: each passes over what another
- * is taking, or what is just being written, and is told that there is more.
+ * Adopts some matches of one process. Several servers may claim at once: each skips rows that are
+ * locked by another claim or a write, and reports in `hasMore` that some are left.
  */
-export async function takeSome(
+export async function adoptSome(
   { query, kind }: Database,
   { from, most, played, owner, nowMs }: Claim,
 ): Promise<Claimed> {
   const claimed = await query.transaction().execute(async (write) => {
     const orphans = await orphansIn(write)
       .where('matches.owner', '=', from)
-      .where(isOf(played))
+      .where(playsBy(played))
       .limit(most)
       .$if(kind === 'postgres', (select) => select.forUpdate('matches').skipLocked())
       .execute()
-    const taken = await take(write, orphans.map(toOrphan), owner, nowMs)
+    const adopted = await adopt(write, orphans.map(toOrphan), owner, nowMs)
     const left = await write
       .selectFrom('matches')
       .select('id')
       .where('is_held', '=', 1)
       .where('owner', '=', from)
-      .where(isOf(played))
+      .where(playsBy(played))
       .limit(1)
       .execute()
-    return { taken, hasMore: left.length > 0 }
+    return { adopted, hasMore: left.length > 0 }
   })
-  // After the commit: those who claim at once do not wait for each other here.
-  if (claimed.taken.length > 0) await noteLoss(query, from)
+  // After the commit, so that concurrent claims do not wait for each other here.
+  if (claimed.adopted.length > 0) await countLoss(query, from)
   if (!claimed.hasMore) await forgetIfIdle(query, from)
   return claimed
 }
 
-/** When matches are taken back, and since when nobody has played them. */
-export interface TakenBack {
+/** When matches are reclaimed, and since when each was suspended. */
+export interface Reclaim {
   readonly nowMs: number
   readonly since: ReadonlyMap<string, number>
 }
 
 /**
- * The same for matches of `owner` itself, some of these: what it asked for before is fenced off, as
- * if it were another's. `tell` says of those that are locked since when they stand still.
+ * Reclaims orphaned matches of `owner` itself under a new epoch, so that its earlier writes are
+ * fenced off. `pausesOf` returns, for the rows that are locked, since when they are suspended.
  */
-export const takeBack = (
+export const reclaim = (
   { query, kind }: Database,
   owner: string,
   ids: readonly string[],
-  tell: (rows: readonly HeldRow[]) => TakenBack,
-): Promise<readonly TakenRow[]> =>
+  pausesOf: (rows: readonly HeldRow[]) => Reclaim,
+): Promise<readonly AdoptedRow[]> =>
   query.transaction().execute(async (write) => {
     const rows = await write
       .selectFrom('matches')
@@ -121,35 +122,33 @@ export const takeBack = (
       .where('is_held', '=', 1)
       .$if(kind === 'postgres', (select) => select.forUpdate())
       .execute()
-    const { nowMs, since } = tell(rows)
+    const { nowMs, since } = pausesOf(rows)
     const orphans = rows.map((row) => ({ ...row, aliveMs: since.get(row.id) ?? nowMs }))
-    return take(write, orphans, owner, nowMs)
+    return adopt(write, orphans, owner, nowMs)
   })
 
-/** Makes them those of `owner`, and notes their pauses. */
-async function take(
+/** Makes `owner` the owner of these matches and notes their pauses. */
+async function adopt(
   write: Write,
   orphans: readonly Orphan[],
   owner: string,
   nowMs: number,
-): Promise<readonly TakenRow[]> {
-  const taken: TakenRow[] = []
-  for (let at = 0; at < orphans.length; at += WRITTEN_TOGETHER)
-    taken.push(
-      ...(await takeTogether(write, orphans.slice(at, at + WRITTEN_TOGETHER), owner, nowMs)),
-    )
-  return taken
+): Promise<readonly AdoptedRow[]> {
+  const adopted: AdoptedRow[] = []
+  for (let at = 0; at < orphans.length; at += WRITE_BATCH)
+    adopted.push(...(await adoptBatch(write, orphans.slice(at, at + WRITE_BATCH), owner, nowMs)))
+  return adopted
 }
 
-async function takeTogether(
+async function adoptBatch(
   write: Write,
   orphans: readonly Orphan[],
   owner: string,
   nowMs: number,
-): Promise<readonly TakenRow[]> {
+): Promise<readonly AdoptedRow[]> {
   const ids = orphans.map(({ id }) => id)
-  const entries = await reachOf(write, 'entries', ids)
-  const notes = await reachOf(write, 'notes', ids)
+  const entries = await lastRows(write, 'entries', ids)
+  const notes = await lastRows(write, 'notes', ids)
   const pauses = orphans.map((orphan) => {
     const { last = 0, atMs = 0 } = entries.get(orphan.id) ?? {}
     const pauseMs = Math.max(0, nowMs - Math.max(orphan.aliveMs, atMs))
@@ -170,8 +169,8 @@ async function takeTogether(
   }))
 }
 
-/** Says that the process `owner` plays on. */
-export const alive = (
+/** Records a heartbeat of the process `owner`. */
+export const recordHeartbeat = (
   query: Pick<Database['query'], 'insertInto'>,
   owner: string,
   nowMs: number,
@@ -183,10 +182,10 @@ export const alive = (
     .execute()
 
 /**
- * The same for a process that has said it before: how often others took matches of it over; null
- * when it was forgotten since.
+ * Records another heartbeat. Returns how often others adopted matches of the process, null when its
+ * row was deleted in between.
  */
-export async function stillAlive(
+export async function renewHeartbeat(
   query: Pick<Database['query'], 'updateTable'>,
   owner: string,
   nowMs: number,
@@ -200,7 +199,7 @@ export async function stillAlive(
   return known?.losses ?? null
 }
 
-/** All that a process holds. */
+/** All matches that a process holds. */
 export const heldBy = ({ query }: Database, owner: string): Promise<readonly HeldRow[]> =>
   query
     .selectFrom('matches')
@@ -209,7 +208,7 @@ export const heldBy = ({ query }: Database, owner: string): Promise<readonly Hel
     .where('is_held', '=', 1)
     .execute()
 
-/** Others that hold matches of these rules and have not said since `sinceMs` that they play on. */
+/** Other processes that hold matches of these rules and had no heartbeat since `sinceMs`. */
 export async function silentSince(
   { query }: Database,
   owner: string,
@@ -223,13 +222,15 @@ export async function silentSince(
     .distinct()
     .where('matches.is_held', '=', 1)
     .where('matches.owner', '!=', owner)
-    .where(isOf(played))
+    .where(playsBy(played))
     .where(({ fn, val, eb }) => eb(fn.coalesce('processes.alive_at_ms', val(0)), '<', sinceMs))
     .execute()
   return rows.map(({ owner: silent }) => silent)
 }
 
-/** PostgreSQL, locked: from here on whoever had them waits, and is then refused. */
+/**
+ * On PostgreSQL callers lock these rows: writes of the previous owner wait, and are then rejected.
+ */
 const orphansIn = (write: Write) =>
   write
     .selectFrom('matches')
@@ -237,28 +238,29 @@ const orphansIn = (write: Write) =>
     .select(['matches.id', 'matches.epoch', 'matches.header', 'processes.alive_at_ms'])
     .where('matches.is_held', '=', 1)
 
-/** Matches of these rules. */
-const isOf = ({ game, versions, catalogue }: PlayedRules) =>
+const playsBy = ({ game, versions, catalogue }: PlayedRules) =>
   sql<SqlBool>`matches.game = ${game} AND matches.rules_version IN (${sql.join(versions)})
     AND matches.catalogue = ${catalogue}`
 
-/** Number of the newest entry or note of each of these matches, and when it was written. */
-async function reachOf(
+/** Number of the newest entry or note of each match, and when it was written. */
+async function lastRows(
   query: Database['query'],
   table: 'entries' | 'notes',
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ChannelStore>> {
+): Promise<ReadonlyMap<string, LastRow>> {
   if (ids.length === 0) return new Map()
   const [number, atMs] =
     table === 'entries' ? [sql`max(step)`, sql`max(at_ms)`] : [sql`max(number)`, sql`0`]
-  const { rows } = await sql<ChannelStore & { readonly id: string }>`
+  const { rows } = await sql<LastRow & { readonly id: string }>`
     SELECT match_id AS id, ${number} AS last, ${atMs} AS "atMs" FROM ${sql.table(table)}
     WHERE match_id IN (${sql.join(ids)}) GROUP BY match_id
   `.execute(query)
-  return new Map(rows.map(({ id, ...reach }) => [id, reach]))
+  return new Map(rows.map(({ id, ...lastRow }) => [id, lastRow]))
 }
 
-/** Played last when its process last said that it plays on, if it ever did. */
+/**
+ * A match was last known to be played at the last heartbeat of its process, or else when it began.
+ */
 const toOrphan = ({ id, epoch, header, alive_at_ms }: OrphanRow): Orphan => ({
   ...{ id, epoch },
   aliveMs: Math.max(readHeader(id, header).startedAtMs, alive_at_ms ?? 0),
@@ -269,7 +271,7 @@ interface OrphanRow extends HeldRow {
   readonly alive_at_ms: number | null
 }
 
-/** Processes that play nothing any more; one that lives says so again. */
+/** Deletes all processes that hold no match; one that is still recordHeartbeat adds itself again. */
 const forgetIdle = (write: Write, owner: string): Promise<unknown> =>
   write
     .deleteFrom('processes')
@@ -279,7 +281,7 @@ const forgetIdle = (write: Write, owner: string): Promise<unknown> =>
     )
     .execute()
 
-/** The same for one process, if it holds none, of whatever rules. */
+/** Deletes one process if it holds no match, whatever the rules. */
 const forgetIfIdle = (query: Database['query'], owner: string): Promise<unknown> =>
   query
     .deleteFrom('processes')
@@ -289,8 +291,8 @@ const forgetIfIdle = (query: Database['query'], owner: string): Promise<unknown>
     )
     .execute()
 
-/** Lets a process that lives after all find out at its next heartbeat. */
-const noteLoss = (query: Database['query'], owner: string): Promise<unknown> =>
+/** Lets a process that is recordHeartbeat after all find out at its next heartbeat. */
+const countLoss = (query: Database['query'], owner: string): Promise<unknown> =>
   query
     .updateTable('processes')
     .set(({ eb }) => ({ losses: eb('losses', '+', 1) }))
