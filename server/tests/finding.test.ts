@@ -87,7 +87,7 @@ describe('a match of another server', () => {
     const { reservations, sessions } = one.services
     const before = sessions.get(hosted.matchId)
     if (before === undefined) throw new Error('it is there')
-    const seated = await reservations.seatAgain(before, before.seats.taken, () => undefined)
+    const seated = await reservations.seatNextMatch(before, before.seats.taken, () => undefined)
     if (!seated.ok) throw new Error(seated.error.code)
     const [next] = seated.value
     const { directory } = two.wiring.cluster

@@ -136,7 +136,7 @@ describe('matches that are made for those who met elsewhere', () => {
     const [left] = houses.at('two').services.sessions.all
     // Nobody was told how to come there: all seats are free again, and the table can go.
     expect(left?.seats.taken.every(({ awaySinceMs }) => awaySinceMs !== null)).toBe(true)
-    if (left !== undefined) left.opening.seatMs = -1
+    if (left !== undefined) left.preMatch.seatMs = -1
     expect(left?.freeLateSeats()).toBe(true)
     expect(left?.isAbandoned).toBe(true)
   })

@@ -76,7 +76,7 @@ describe('a match that cannot be played again', () => {
         const player = await back(seat)
         await player.until(({ room }) => room.state?.phase === 'halted')
         const { haltReason, rated, view } = player.wire()
-        expect(haltReason, kinds[at]).toContain('cannot go on with this match')
+        expect(haltReason, kinds[at]).toContain('cannot resume this match')
         expect({ rated, view }, kinds[at]).toEqual({ rated: 'no', view: undefined })
         const answer = await player.ask('intent', {
           seq: 900,

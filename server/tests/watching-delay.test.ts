@@ -14,7 +14,7 @@ import {
   playTwins,
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
-import { headOf } from '../src/session/match-head.ts'
+import { publicFieldsOf } from '../src/session/public-fields.ts'
 import { DelayBuffer } from '../src/spectating/delay-buffer.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { EMPTY, HOSTED, newPresenter, PlayedMatch } from './support/played-match.ts'
@@ -81,7 +81,7 @@ function spectate(match: TestMatch) {
     text,
     holds: () => ({
       view: publisher.state.view?.toJSON(),
-      head: headOf(publisher.state),
+      head: publicFieldsOf(publisher.state),
       events: [...before, ...heard],
     }),
   }

@@ -38,14 +38,14 @@ function matchRoomParts<H extends HostTypes>(
   const { live, openTalk } = moderation
   const newState = matchStates(hosted.View)
   const { maxMessagesPerSecond } = config
-  const behind = new WeakMap<RoomHandlers, MatchSession<H>>()
+  const sessionsByHandlers = new WeakMap<RoomHandlers, MatchSession<H>>()
   return {
     config,
     log,
     metrics,
     outbox: new Outbox(config.maxBufferedBytes),
     pace: new StepPace({ clock, timers, perSecond: config.stepsPerSecond }),
-    openDoor: (matchId, roomClients) => {
+    openSession: (matchId, roomClients) => {
       const session = sessions.get(matchId)
       if (session === undefined) return null
       const state = newState()
@@ -53,13 +53,17 @@ function matchRoomParts<H extends HostTypes>(
       const shown = publishSession(watching, session, state, code, roomClients)
       const publisher = new StatePublisher(session, state, shown, maxMessagesPerSecond)
       const networkOf = (address: string) => networkHashes.of(address)
-      const door = new MatchHandlers(session, publisher, { nextMatches, now: clock.now, networkOf })
-      behind.set(door, session)
-      return door
+      const handlers = new MatchHandlers(session, publisher, {
+        nextMatches,
+        now: clock.now,
+        networkOf,
+      })
+      sessionsByHandlers.set(handlers, session)
+      return handlers
     },
-    closeDoor: (door) => {
-      const session = behind.get(door)
-      // Its match may have left this server, and have come back to another table.
+    closeSession: (handlers) => {
+      const session = sessionsByHandlers.get(handlers)
+      // Its match may have left this server and come back as another session.
       if (session !== undefined && sessions.get(session.id) === session) sessions.remove(session.id)
     },
     live,

@@ -47,12 +47,12 @@ async function scene(): Promise<Scene> {
     pauses: { seriesMs: 5_000, rematchMs: REMATCH_MS, comingMs: 60_000 },
     reservations: {
       // It takes a while, in which other things happen.
-      seatAgain: async (_, party) => {
+      seatNextMatch: async (_, party) => {
         await new Promise(setImmediate)
         made.push(party.map(({ participant }) => participant.name))
         return ok(SEATS.map((seat) => ({ ...grant, seat })))
       },
-      takeBack: async () => ok(grant),
+      rejoin: async () => ok(grant),
     },
   })
   const settings = okay(readSettings(hosted, {}))
@@ -64,7 +64,7 @@ async function scene(): Promise<Scene> {
     log,
     chanceOf: () => seededChance(1),
     secret: () => new Uint8Array(32),
-    patience: { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: REMATCH_MS, abandonedMs: 1 },
+    timeouts: { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: REMATCH_MS, abandonedMs: 1 },
     gracePeriods: { droppedMs: 1, leftMs: 1 },
     events: new SessionEventBus<DdmHostTypes>().subscribe(next),
     listingOf: () => null,
@@ -72,7 +72,7 @@ async function scene(): Promise<Scene> {
   })
   const onNext = (seat: Seat) => void told.push(seat)
   const showSeats = note
-  const shown = { onStep: note, onOrders: note, onHalt: note, onSentAway: note, onMoved: note }
+  const shown = { onStep: note, onOrders: note, onHalt: note, onSeatLost: note, onMoved: note }
   session.view = { ...shown, onNext, showSeats }
   for (const name of ['Ann', 'Bob']) {
     const participant = { name, isGuest: true, accountId: null }

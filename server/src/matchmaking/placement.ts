@@ -11,12 +11,12 @@ import type { MatchSession } from '../session/match-session.ts'
 import { playedBy } from '../session/played-by.ts'
 import {
   grantsForm,
+  matchConfigForm,
+  matchConfigWire,
   playerForm,
   playerFrom,
   playerWire,
-  readWay,
-  wayForm,
-  wayWire,
+  readMatchConfig,
 } from '../session/player-wire.ts'
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
@@ -37,7 +37,7 @@ type Seated = Promise<Result<readonly SeatGrant[], Refusal>>
 const SEAT_ALL = callOf<Awaited<Seated>>()(
   'seat-all',
   z.object({
-    way: wayForm,
+    way: matchConfigForm,
     guests: z.array(playerForm),
     madeBy: z.literal('queue').nullable(),
   }),
@@ -62,7 +62,7 @@ export class Placement<H extends HostTypes> {
     const { cluster, hosted, reservations } = parts
     this.#parts = parts
     cluster.peers.serve(SEAT_ALL, async ({ way, guests, madeBy }): Seated => {
-      const read = readWay(hosted, way)
+      const read = readMatchConfig(hosted, way)
       return read.ok ? reservations.seatAll(read.value, guests.map(playerFrom), madeBy) : read
     })
   }
@@ -80,7 +80,7 @@ export class Placement<H extends HostTypes> {
     madeBy: MadeBy = null,
   ): Seated {
     const { cluster, hosted, reservations } = this.#parts
-    const way = wayWire(hosted, settings)
+    const way = matchConfigWire(hosted, settings)
     for (const server of this.#choose()) {
       this.#note(server)
       if (server === cluster.self) break

@@ -13,12 +13,12 @@ import { kindOf } from '../session/match-sessions.ts'
 import { playedBy } from '../session/played-by.ts'
 import {
   grantForm,
+  matchConfigForm,
+  matchConfigWire,
   playerForm,
   playerFrom,
   playerWire,
-  readWay,
-  wayForm,
-  wayWire,
+  readMatchConfig,
 } from '../session/player-wire.ts'
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
@@ -36,7 +36,7 @@ export interface QuickMatchParts<H extends HostTypes> extends Time {
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 
-const wantedForm = z.object({ way: wayForm, guest: playerForm })
+const wantedForm = z.object({ way: matchConfigForm, guest: playerForm })
 
 /** A seat in a public match of the server that is asked. */
 const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: playerForm }))
@@ -69,11 +69,11 @@ export class QuickMatch<H extends HostTypes> {
     this.#parts = parts
     peers.serve(JOIN, ({ match, guest }) => reservations.joinOpen(match, playerFrom(guest)))
     peers.serve(OPEN, async ({ way, guest }): Granted => {
-      const settings = readWay(hosted, way)
+      const settings = readMatchConfig(hosted, way)
       return settings.ok ? reservations.openWaiting(settings.value, playerFrom(guest)) : settings
     })
     peers.serve(MEET, async ({ way, guest }, from): Granted => {
-      const settings = readWay(hosted, way)
+      const settings = readMatchConfig(hosted, way)
       return settings.ok ? this.#meet(settings.value, playerFrom(guest), from) : settings
     })
   }
@@ -85,7 +85,7 @@ export class QuickMatch<H extends HostTypes> {
     if (found !== null) return found
     const arbiter = this.#arbiterOf(this.#kindOf(settings))
     if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
-    const question = { way: wayWire(hosted, settings), guest: playerWire(guest) }
+    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(guest) }
     const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
     if (met !== null && (met.ok || met.error.code !== 'moving')) return met
     return reservations.openWaiting(settings, guest)
@@ -120,7 +120,7 @@ export class QuickMatch<H extends HostTypes> {
     const { cluster, hosted, reservations } = this.#parts
     if (at === cluster.self) return reservations.openWaiting(settings, guest)
     if (isLate) return err(refusal('moving'))
-    const question = { way: wayWire(hosted, settings), guest: playerWire(guest) }
+    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(guest) }
     const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
   }

@@ -10,7 +10,7 @@ import { movedOn } from '../session/series.ts'
 
 /** What a plan is carried out with. */
 export interface RematchFlowParts<H extends HostTypes> {
-  readonly reservations: Pick<SeatReservations<H>, 'seatAgain' | 'takeBack'>
+  readonly reservations: Pick<SeatReservations<H>, 'seatNextMatch' | 'rejoin'>
   readonly sessions: Pick<MatchSessions<H>, 'get'>
   readonly timers: Timers
   readonly log: Log
@@ -132,8 +132,8 @@ export class RematchFlow<H extends HostTypes> {
     const { id: matchId, seats } = this.#session
     const party = movedOn(seats.taken)
     try {
-      const seated = await reservations.seatAgain(this.#session, party, (next) => {
-        next.opening.seatMs = comingMs
+      const seated = await reservations.seatNextMatch(this.#session, party, (next) => {
+        next.preMatch.seatMs = comingMs
         if (series !== null) next.series = series
       })
       if (!seated.ok) return seated
@@ -160,7 +160,7 @@ export class RematchFlow<H extends HostTypes> {
     const there = grant && sessions.get(grant.matchId)?.seats.at(grant.seat)
     if (grant === undefined || there === undefined || there.awaySinceMs === null) return
     try {
-      const way = await reservations.takeBack(grant.matchId, grant.seatToken)
+      const way = await reservations.rejoin(grant.matchId, grant.seatToken)
       if (way.ok) this.#session.view?.onNext(seat, way.value)
     } catch (error) {
       log.error({ matchId: this.#session.id, err: error }, 'no way into the next match')

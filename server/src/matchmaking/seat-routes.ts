@@ -132,7 +132,7 @@ const seatAgainRoute = <H extends HostTypes>(reservations: SeatReservations<H>):
     answer: seatGrantSchema,
     refusals: ['banned', 'no_such_match', 'no_seat', 'kicked', 'draining'],
     place: ({ params }) => ({ match: params.id }),
-    serve: ({ params, body }) => reservations.takeBack(params.id, body.seatToken),
+    serve: ({ params, body }) => reservations.rejoin(params.id, body.seatToken),
   })
 
 /** Who comes with a request, and what they bring. */

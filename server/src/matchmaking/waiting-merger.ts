@@ -40,12 +40,12 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
 
   /** Whether one connected person waits here, and nobody hosts the match. */
   #isAlone(session: MatchSession<H>): boolean {
-    const { guests, seats, isByInvitation, closing } = session
+    const { joinPolicy, seats, isByInvitation, closing } = session
     const [taken, ...others] = seats.taken
     return (
       this.#parts.sessions.getPublic(session.id) === session &&
       session.phase === 'waiting' &&
-      guests.hostHash === null &&
+      joinPolicy.hostHash === null &&
       !isByInvitation &&
       closing === null &&
       others.length === 0 &&

@@ -5,24 +5,24 @@ import type { TakenSeat } from '../match/seats.ts'
 import { foreignShare, isForeignKey, networksOf } from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
 
-/** Seats of one address at most, whoever takes them. */
+/** Most seats of one address, over all of its accounts. */
 export interface AddressQuotaLimits {
-  /** In matches that wait or go on. */
+  /** In waiting and running matches. */
   readonly matches: number
-  /** In matches that wait. */
+  /** In waiting matches. */
   readonly waiting: number
   /** In matches against bots. */
   readonly botMatches: number
 }
 
 interface Held<H extends HostTypes> {
-  /** Key of the address, with the mark of another site where there is one. */
+  /** Key of the address, with a mark if the page was served by another site. */
   readonly key: string
   readonly session: MatchSession<H>
   readonly taken: TakenSeat<SeatOf<H>, H['List']>
 }
 
-/** The seats that count at once, of one network. */
+/** Seats that one network holds now. */
 interface Counts {
   readonly matches: number
   readonly waiting: number
@@ -30,9 +30,9 @@ interface Counts {
 }
 
 /**
- * Counts the seats that each address has at this server, in all its accounts together: new guest
- * accounts are free, so a quota by account alone would be none. Addresses count whole, with the
- * networks around them; pages of other sites may have half.
+ * Limits the seats of each address at this server. Guest accounts are free, so a quota by account
+ * alone would limit nobody. Counts the address and the networks around it; pages of other sites may
+ * use half of each limit.
  */
 export class AddressQuota<H extends HostTypes> {
   readonly #limits: AddressQuotaLimits
@@ -43,8 +43,8 @@ export class AddressQuota<H extends HostTypes> {
   }
 
   /**
-   * Why an address gets no seat: `too_many_matches`, also for one too many against a bot, or
-   * `too_many_waiting` where the match then waits (`isNew`); null when it gets one.
+   * Why an address gets no seat: `too_many_matches` (also for too many matches against bots), or
+   * `too_many_waiting` for a new match that would wait (`isNew`); null when it gets one.
    */
   faultOf(address: string, { isNew, isBot }: { isNew: boolean; isBot: boolean }): Refusal | null {
     const isForeign = isForeignKey(address)
@@ -61,7 +61,7 @@ export class AddressQuota<H extends HostTypes> {
     return null
   }
 
-  /** Counts a seat that was taken, for as long as it is and the match lasts. */
+  /** Counts a taken seat until it is freed or the match ends. */
   note(address: string, session: MatchSession<H>, taken: Held<H>['taken']): void {
     const held: Held<H> = { key: address, session, taken }
     for (const { key } of networksOf(address)) {
@@ -70,7 +70,7 @@ export class AddressQuota<H extends HostTypes> {
     }
   }
 
-  /** Forgets those that count no more. */
+  /** Seats held by a network; drops those that no longer count. */
   #heldBy(network: string): readonly Held<H>[] {
     const seats = this.#byNetwork.get(network)
     if (seats === undefined) return []

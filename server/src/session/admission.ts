@@ -12,7 +12,7 @@ import type { Player } from './ports.ts'
 import type { SeatQuota } from './seat-quota.ts'
 import { NO_SEATS, type RemoteSeats } from './shared-seats.ts'
 
-/** What is looked at before somebody gets a seat. */
+/** Dependencies of `Admission`. */
 export interface AdmissionParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly sessions: MatchSessions<H>
@@ -21,15 +21,14 @@ export interface AdmissionParts<H extends HostTypes> {
   readonly lists: Loadouts
   readonly quota: SeatQuota<H>
   readonly addressQuota: AddressQuota<H>
-  /** What addresses and accounts may still begin and store. */
+  /** Quotas for the matches that addresses and accounts begin and store. */
   readonly storage: Pick<StorageQuota, 'faultToBegin'>
-  /** The disk that everything is kept on. */
   readonly disk: Pick<DiskSpace, 'level'>
 }
 
-/** Somebody who wants a seat, what they bring, and what they have elsewhere. */
+/** A request for a seat: the player, their checked list, and their seats at other servers. */
 export interface Claim<H extends HostTypes> {
-  readonly guest: Player
+  readonly player: Player
   readonly list: H['List']
   readonly elsewhere: RemoteSeats
 }
@@ -37,62 +36,62 @@ export interface Claim<H extends HostTypes> {
 type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
 
 /**
- * Says who can have a seat, and why not. Faults are looked for at once: nothing may be awaited
- * between that and taking the seat.
+ * Decides who gets a seat. The checks are synchronous: nothing may be awaited between them and taking
+ * the seat, or two requests could take the last one.
  */
 export class Admission<H extends HostTypes> {
   readonly #parts: AdmissionParts<H>
-  /** What goes on goes on, and nothing new begins. */
+  /** Running matches continue; no new match begins. */
   isDraining = false
 
   constructor(parts: AdmissionParts<H>) {
     this.#parts = parts
   }
 
-  /** What somebody brings to a match, checked. */
-  async claimOf(settings: SettingsOf<H>, guest: Player): Promise<Result<Claim<H>, Refusal>> {
-    const list = await this.#listOf(settings, guest)
+  /** Checks what a player brings to a match. */
+  async claimOf(settings: SettingsOf<H>, player: Player): Promise<Result<Claim<H>, Refusal>> {
+    const list = await this.#listOf(settings, player)
     if (!list.ok) return list
-    const used = await this.faultToBegin([guest])
+    const used = await this.faultToBegin([player])
     if (used !== null) return err(used)
-    return ok({ guest, list: list.value, elsewhere: await this.#parts.quota.elsewhere(guest) })
+    return ok({ player, list: list.value, elsewhere: await this.#parts.quota.elsewhere(player) })
   }
 
-  /** The same of each of those who met elsewhere. */
+  /** Checks a whole party, such as a pair from the queue. */
   async claimsOf(
     settings: SettingsOf<H>,
-    guests: readonly Player[],
+    players: readonly Player[],
   ): Promise<Result<readonly Claim<H>[], Refusal>> {
-    const loadout: { readonly guest: Player; readonly list: H['List'] }[] = []
-    for (const guest of guests) {
-      const list = await this.#listOf(settings, guest)
+    const loadout: { readonly player: Player; readonly list: H['List'] }[] = []
+    for (const player of players) {
+      const list = await this.#listOf(settings, player)
       if (!list.ok) return list
-      loadout.push({ guest, list: list.value })
+      loadout.push({ player, list: list.value })
     }
-    const used = await this.faultToBegin(guests)
+    const used = await this.faultToBegin(players)
     if (used !== null) return err(used)
     const { quota } = this.#parts
-    const elsewhere = await Promise.all(guests.map((guest) => quota.elsewhere(guest)))
+    const elsewhere = await Promise.all(players.map((player) => quota.elsewhere(player)))
     return ok(loadout.map((one, at) => ({ ...one, elsewhere: elsewhere[at] ?? NO_SEATS })))
   }
 
   /**
-   * The same guest with the list that they bring, for a match that is made later; refused as a seat
-   * in it would be.
+   * The player with their list filled in, for a match that is made later; refused for the reasons for
+   * which a seat in it would be.
    */
-  async vet<G extends Player>(settings: SettingsOf<H>, guest: G): Promise<Result<G, Refusal>> {
+  async vet<G extends Player>(settings: SettingsOf<H>, player: G): Promise<Result<G, Refusal>> {
     const { hosted, lists, quota } = this.#parts
-    const loadout = await lists.loadout(guest.participant.accountId, settings.preset, guest.list)
+    const loadout = await lists.loadout(player.participant.accountId, settings.preset, player.list)
     if (!loadout.ok) return loadout
     const read = hosted.readList(settings.rules, loadout.value)
     if (!read.ok) return read
-    const used = this.#diskFault() ?? (await this.faultToBegin([guest]))
+    const used = this.#diskFault() ?? (await this.faultToBegin([player]))
     if (used !== null) return err(used)
-    const full = quota.faultOf(guest, false, await quota.elsewhere(guest))
-    return full === null ? ok({ ...guest, list: loadout.value }) : err(full)
+    const full = quota.faultOf(player, false, await quota.elsewhere(player))
+    return full === null ? ok({ ...player, list: loadout.value }) : err(full)
   }
 
-  /** Why no match begins with these, by what their accounts and addresses have begun and stored. */
+  /** Why the quotas of accounts and addresses allow no match with these players; null when they do. */
   async faultToBegin(
     party: readonly Pick<Player, 'participant' | 'address'>[],
   ): Promise<Refusal | null> {
@@ -105,36 +104,38 @@ export class Admission<H extends HostTypes> {
     return faults.find((fault) => fault !== null) ?? null
   }
 
-  /** Why somebody cannot have a seat in a match that is there; null when they can. */
-  faultToJoin({ guest, elsewhere }: Claim<H>): Refusal | null {
+  /** Why the player gets no seat in an existing match; null when they do. */
+  faultToJoin({ player, elsewhere }: Claim<H>): Refusal | null {
     const ways = { isNew: false, isBot: false }
-    return this.#diskFault() ?? this.#quotaFault({ guest, elsewhere }, ways)
+    return this.#diskFault() ?? this.#quotaFault({ player, elsewhere }, ways)
   }
 
-  /** Why somebody cannot have the first seat of a new match; null when they can. */
-  faultToHost({ guest, elsewhere }: Claim<H>): Refusal | null {
-    return this.#fullness() ?? this.#quotaFault({ guest, elsewhere }, { isNew: true, isBot: false })
+  /** Why the player gets no first seat of a new match; null when they do. */
+  faultToHost({ player, elsewhere }: Claim<H>): Refusal | null {
+    return (
+      this.#fullness() ?? this.#quotaFault({ player, elsewhere }, { isNew: true, isBot: false })
+    )
   }
 
-  /** Why these cannot have all seats of a new match; null when they can. */
+  /** Why these players cannot fill a new match; null when they can. */
   faultOfAll(claims: readonly Claim<H>[]): Refusal | null {
-    const full = this.fullnessFor(claims.map(({ guest }) => guest))
+    const full = this.fullnessFor(claims.map(({ player }) => player))
     if (full !== null) return full
-    const ways = { isNew: false, isBot: claims.some(({ guest }) => isBot(guest)) }
+    const ways = { isNew: false, isBot: claims.some(({ player }) => isBot(player)) }
     return claims.map((claim) => this.#quotaFault(claim, ways)).find((one) => one !== null) ?? null
   }
 
   #quotaFault(
-    { guest, elsewhere }: Pick<Claim<H>, 'guest' | 'elsewhere'>,
+    { player, elsewhere }: Pick<Claim<H>, 'player' | 'elsewhere'>,
     ways: { readonly isNew: boolean; readonly isBot: boolean },
   ): Refusal | null {
     const { quota, addressQuota } = this.#parts
-    const fault = quota.faultOf(guest, ways.isNew, elsewhere)
-    if (fault !== null || guest.address === undefined) return fault
-    return addressQuota.faultOf(guest.address, ways)
+    const fault = quota.faultOf(player, ways.isNew, elsewhere)
+    if (fault !== null || player.address === undefined) return fault
+    return addressQuota.faultOf(player.address, ways)
   }
 
-  /** Why no new match can begin with these; null when one can. */
+  /** Why this server has no room for a new match with these players; null when it has. */
   fullnessFor(party: readonly Pick<Player, 'participant'>[]): Refusal | null {
     const busy = party.some(isBot) && this.#parts.botMatches.isFull ? refusal('bots_busy') : null
     return this.#fullness() ?? busy
@@ -164,9 +165,8 @@ export class Admission<H extends HostTypes> {
   }
 }
 
-/** When somebody may ask again where the disk is full: the host has to make room first. */
+/** `retryAfterSeconds` while the disk is full: the host has to make room first. */
 const SPACE_SECONDS = 60
 
-/** Whether the server plays for them. */
 export const isBot = ({ participant }: Pick<Player, 'participant'>): boolean =>
   participant.bot !== undefined

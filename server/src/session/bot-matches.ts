@@ -3,7 +3,7 @@ import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 import type { SessionSubscriber } from './session-event-bus.ts'
 
-/** Counts the tables at which bots play: their thoughts cost the server more than people do. */
+/** Counts the matches with bots, which cost the server more CPU than matches between people. */
 export class BotMatches<H extends HostTypes> implements SessionSubscriber<H> {
   readonly #sessions: Pick<MatchSessions<H>, 'get'>
   readonly #most: number
@@ -14,18 +14,18 @@ export class BotMatches<H extends HostTypes> implements SessionSubscriber<H> {
     this.#most = most
   }
 
-  /** A bot will play at this table, until the match is over or its people have left. */
+  /** Counts a match with a bot until it is over or its people have left. */
   add(matchId: string): void {
     this.#ids.add(matchId)
   }
 
-  /** Whether no bot can play at one more. */
+  /** Whether the limit is reached. */
   get isFull(): boolean {
     for (const id of this.#ids) if (!this.#isPlayedAt(id)) this.#ids.delete(id)
     return this.#ids.size >= this.#most
   }
 
-  /** Somebody came back; or the match goes on after a restart, for which nobody asked. */
+  /** Counts matches again whose player came back, or that were restored after a restart. */
   onChange({ id, seats }: MatchSession<H>): void {
     if (seats.people.length < seats.taken.length) this.add(id)
   }
@@ -42,7 +42,7 @@ export class BotMatches<H extends HostTypes> implements SessionSubscriber<H> {
     const session = this.#sessions.get(matchId)
     if (session?.phase !== 'playing') return session?.phase === 'waiting'
     const { people, emptySinceMs } = session.seats
-    // A bot whose people are away soon waits for them, and costs nothing.
+    // Once all people are away, the bot waits for them and costs nothing.
     return people.length === 0 || emptySinceMs === null
   }
 }

@@ -3,10 +3,10 @@ import type { HostTypes } from '../game/hosted-game.ts'
 import { type Answer, refused } from '../match/recent-answers.ts'
 import type { MatchSession } from './match-session.ts'
 
-/** The server's own word has no number of a seat's. */
+/** Claims carry no sequence number. */
 const NO_SEQ = 0
 
-/** Ends a match in place of `seat`, whose player has been away for too long. */
+/** Ends a match against `seat`, whose player has been away for too long. */
 export async function claimMatch<H extends HostTypes>(
   session: MatchSession<H>,
   seat: string,

@@ -1,8 +1,8 @@
 import { type MatchDice, nonceCommitment } from '@dungeon-dice/shared'
-import { DicePact } from '../match/dice-pact.ts'
+import { DiceAttempt } from '../match/dice-attempt.ts'
 import type { Seats } from '../match/seats.ts'
 
-/** What the dice of a table are made with. */
+/** Dependencies of `DiceAgreement`. */
 interface DiceAgreementParts {
   readonly matchId: string
   readonly seats: Seats<string, unknown>
@@ -13,96 +13,97 @@ interface DiceAgreementParts {
 }
 
 /**
- * How a table comes by its dice: attempts to agree on them, one after the other until one comes to
- * its end. Each has a secret of its own: whatever was opened before tells nothing of the next dice.
+ * Agrees on the dice of a match (P19): runs one attempt after another until one succeeds. Each has a
+ * secret of its own, so that nonces opened in an earlier attempt reveal nothing about the next dice.
  */
 export class DiceAgreement {
   readonly #parts: DiceAgreementParts
-  #pact: DicePact
-  /** Who sat where when this was last looked at, by the hash of their token. */
-  #sitters = new Map<string, string>()
-  /** Until when the seats have time that the attempt waits for; null while seats are missing. */
+  #attempt: DiceAttempt
+  /** Hash of each seat's token when `refresh` last ran. */
+  #tokenHashes = new Map<string, string>()
+  /** When the time of the missing seats is over; null while seats are free. */
   #deadlineMs: number | null = null
   #isOpening = false
   #botNonces = new Map<string, string>()
-  #kept: MatchDice | null = null
+  #restored: MatchDice | null = null
 
   constructor(parts: DiceAgreementParts) {
     this.#parts = parts
-    this.#pact = this.#freshPact()
+    this.#attempt = this.#newAttempt()
   }
 
-  /** The attempt that goes on. */
-  get pact(): DicePact {
-    return this.#pact
+  /** The current attempt. */
+  get attempt(): DiceAttempt {
+    return this.#attempt
   }
 
-  /** What was agreed on; null before. */
+  /** The agreed dice; null before. */
   get agreed(): MatchDice | null {
-    return this.#kept ?? this.#pact.dice
+    return this.#restored ?? this.#attempt.dice
   }
 
-  /** Takes up what was agreed on before the server came up. */
+  /** Restores dice from the journal. */
   restore(dice: MatchDice): void {
-    this.#kept = dice
+    this.#restored = dice
   }
 
   /** The server's commitment. */
   get commitment(): string {
-    return this.#kept?.commitment ?? this.#pact.commitment
+    return this.#restored?.commitment ?? this.#attempt.commitment
   }
 
   /** The commitment of a seat; empty before it gave one. */
   commitmentOf(seat: string): string {
-    const kept = this.#kept?.seats.find((one) => one.seat === seat)
-    return kept?.commitment ?? this.#pact.hashOf(seat)
+    const restored = this.#restored?.seats.find((one) => one.seat === seat)
+    return restored?.commitment ?? this.#attempt.hashOf(seat)
   }
 
-  /** Somebody may have come or gone: when a place was freed, whoever sits there later agrees anew. */
-  look(nowMs: number): void {
+  /** Call when seats may have changed: starts a new attempt if a seat was freed or changed hands. */
+  refresh(nowMs: number): void {
     if (this.agreed !== null) return
     const { seats } = this.#parts
-    const hasLeft = [...this.#sitters].some(([seat, hash]) => seats.at(seat)?.tokenHash !== hash)
-    this.#sitters = new Map(seats.taken.map(({ seat, tokenHash }) => [seat, tokenHash]))
+    const before = [...this.#tokenHashes]
+    const hasLeft = before.some(([seat, hash]) => seats.at(seat)?.tokenHash !== hash)
+    this.#tokenHashes = new Map(seats.taken.map(({ seat, tokenHash }) => [seat, tokenHash]))
     if (hasLeft) this.#startOver()
     if (seats.isComplete) this.#deadlineMs ??= nowMs + this.#parts.nonceMs
   }
 
-  /** The seats whose time for their part is over. */
+  /** The seats that have missed their deadline. */
   lateAt(nowMs: number): readonly string[] {
     const isLate = this.#deadlineMs !== null && nowMs >= this.#deadlineMs
-    return isLate && this.agreed === null ? this.#pact.missing : []
+    return isLate && this.agreed === null ? this.#attempt.missing : []
   }
 
-  /** Bots do their part as soon as everybody is here; the seats have time again for what comes next. */
-  goOn(nowMs: number): void {
+  /** Once all seats are taken, commits for the bots; once all have committed, opens the bots' nonces. */
+  advance(nowMs: number): void {
     const { seats, nonceMs } = this.#parts
     if (this.agreed !== null || this.#deadlineMs === null) return
     for (const { seat, participant } of seats.taken)
-      if (participant.bot !== undefined && this.#pact.hashOf(seat) === '') this.#commitBot(seat)
-    if (!this.#pact.isSealed) return
+      if (participant.bot !== undefined && this.#attempt.hashOf(seat) === '') this.#commitBot(seat)
+    if (!this.#attempt.isSealed) return
     if (!this.#isOpening) this.#deadlineMs = nowMs + nonceMs
     this.#isOpening = true
-    for (const [seat, nonce] of this.#botNonces) this.#pact.open(seat, nonce)
+    for (const [seat, nonce] of this.#botNonces) this.#attempt.open(seat, nonce)
   }
 
   #commitBot(seat: string): void {
     const nonce = Buffer.from(this.#parts.secret()).toString('hex')
     this.#botNonces.set(seat, nonce)
     const hash = nonceCommitment(this.#parts.matchId, seat, nonce)
-    this.#pact.commit(seat, { commitment: this.#pact.commitment, hash })
+    this.#attempt.commit(seat, { commitment: this.#attempt.commitment, hash })
   }
 
   #startOver(): void {
     this.#deadlineMs = null
     this.#isOpening = false
-    if (this.#pact.isFresh) return
+    if (this.#attempt.isFresh) return
     this.#botNonces.clear()
-    this.#pact = this.#freshPact()
+    this.#attempt = this.#newAttempt()
   }
 
-  #freshPact(): DicePact {
+  #newAttempt(): DiceAttempt {
     const { matchId, seats, secret } = this.#parts
-    return new DicePact(matchId, seats.names, secret())
+    return new DiceAttempt(matchId, seats.names, secret())
   }
 }

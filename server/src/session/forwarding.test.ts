@@ -12,16 +12,16 @@ import { Forwarding } from './forwarding.ts'
 
 const [OLD, NEW] = [2, 3]
 const CODE = 'ABCDEF'
-/** The match that the old server plays, in which the others may look it up. */
+/** Whether a place is the match of the old server. */
 const isOfMatch = (place: Place) => ('match' in place ? place.match === 'm1' : place.code === CODE)
 const participant = { ok: true, value: { account: null, name: 'Eve' } } as never
 
-/** An old server, which plays a match, and a new one with newer rules, which is asked. */
+/** An old server, which plays a match, and a new one with newer rules, which receives the requests. */
 async function twoVersions({
-  holder = 'old',
+  owner = 'old',
   fault = null,
 }: {
-  readonly holder?: string | null
+  readonly owner?: string | null
   readonly fault?: Error | null
 } = {}) {
   const clusters = new MemoryClusters()
@@ -31,12 +31,12 @@ async function twoVersions({
       cluster,
       matchDirectory: {
         isHere: (place) => id === 'old' && isOfMatch(place),
-        serverOf: async (place) => (holder === 'old' && isOfMatch(place) ? 'old' : null),
+        serverOf: async (place) => (owner === 'old' && isOfMatch(place) ? 'old' : null),
       },
       matchOwners: {
         ownerOf: async () => {
           if (fault !== null) throw fault
-          return holder === null ? null : { id: holder, isHeld: true }
+          return owner === null ? null : { id: owner, isHeld: true }
         },
       },
       guesses: { counted: async (_, find) => find() },
@@ -69,32 +69,32 @@ async function twoVersions({
   }
 }
 
-it('P1.1 who watches a match of their own rules gets there by a server of other rules', async () => {
+it('P1.1 a server with other rules forwards spectators to the match of their version', async () => {
   const { watch, watchCode } = await twoVersions()
   expect(await watch(OLD)).toEqual(ok({ matchId: 'old' }))
   expect(await watchCode(OLD)).toEqual(ok({ matchId: 'old' }))
 })
 
-it('P1.1 who is of the versions of the server that is asked is served there', async () => {
+it('P1.1 a spectator with the version of the receiving server is served there', async () => {
   const { watch, watchCode } = await twoVersions()
   expect(await watch(NEW)).toEqual(ok({ matchId: 'new' }))
   expect(await watchCode(NEW)).toEqual(ok({ matchId: 'new' }))
 })
 
-it('P2.19 a match that waits for a server with its rules is on its way for those who watch it', async () => {
-  const { watch } = await twoVersions({ holder: 'a server that is lost' })
+it('P2.19 watching a match whose server is lost is refused with `moving`', async () => {
+  const { watch } = await twoVersions({ owner: 'a server that is lost' })
   expect(await watch(OLD)).toEqual(err(refusal('moving')))
 })
 
-it('P2.19 while nobody can say who has a match it is on its way', async () => {
-  const away = await twoVersions({ holder: 'lost', fault: new Unreachable('the journal') })
+it('P2.19 an unreachable journal counts as `moving`, any other error is thrown', async () => {
+  const away = await twoVersions({ owner: 'lost', fault: new Unreachable('the journal') })
   expect(await away.watch(OLD)).toEqual(err(refusal('moving')))
-  const wrong = await twoVersions({ holder: 'lost', fault: new Error('a bug') })
+  const wrong = await twoVersions({ owner: 'lost', fault: new Error('a bug') })
   await expect(wrong.watch(OLD)).rejects.toThrow('a bug')
 })
 
-it('P1.1 for what nobody plays the versions have to be those of the server', async () => {
-  const { watch, watchCode } = await twoVersions({ holder: null })
+it('P1.1 a request for an unknown match must have the version of the server', async () => {
+  const { watch, watchCode } = await twoVersions({ owner: null })
   expect(await watch(OLD)).toMatchObject({ ok: false, error: { code: 'version_unsupported' } })
   expect(await watchCode(OLD, 'NOBODY')).toEqual(err(refusal('bad_code')))
 })

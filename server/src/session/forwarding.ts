@@ -10,7 +10,7 @@ import { checkVersions } from '../transport/http/versions.ts'
 import type { Place } from '../transport/ports.ts'
 import type { MatchOwners } from './match-owners.ts'
 
-/** What finds the server at which a request has to be served. */
+/** Dependencies of `Forwarding`. */
 export interface ForwardingParts {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
   readonly matchDirectory: {
@@ -34,7 +34,7 @@ const requestForm = z.object({
   address: z.string(),
 })
 
-/** A request that came in at one server and belongs to another. */
+/** Passes an HTTP request on to the server that has to serve it. */
 const FORWARDED = callOf<Packed>()('request', requestForm)
 
 const MOVING: Served = { ok: false, error: refusal('moving') }
@@ -42,8 +42,8 @@ const MOVING: Served = { ok: false, error: refusal('moving') }
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
 /**
- * Serves each request where what it asks for is, whichever server it came in at. What is on its
- * way from one server to another, or at one that does not answer, is refused with `moving`.
+ * Serves each request at the server that has the match, whichever server received it. Refuses with
+ * `moving` while the match changes servers, or when its server does not answer.
  */
 export class Forwarding {
   readonly #parts: ForwardingParts
@@ -51,7 +51,9 @@ export class Forwarding {
 
   constructor(parts: ForwardingParts) {
     this.#parts = parts
-    parts.cluster.peers.serve(FORWARDED, ({ route, ...asked }) => this.#take(route, asked))
+    parts.cluster.peers.serve(FORWARDED, ({ route, ...asked }) =>
+      this.#serveForwarded(route, asked),
+    )
   }
 
   /** Serves these routes for other servers too. */
@@ -60,19 +62,19 @@ export class Forwarding {
       if (route.placeOf !== null || route.homeOf !== null) this.#routes.set(nameOf(route), route)
   }
 
-  /** Serves a request, here or elsewhere. */
+  /** Serves a request here, or forwards it. */
   async serve(route: Route, asked: RawAsked): Promise<Served> {
     const place = this.#placeOf(route, asked)
     const { matchDirectory } = this.#parts
-    // A code is counted first, wherever it leads: a request that is wrong besides tells nothing of it.
+    // A code is counted before anything else: an invalid request must not reveal whether it exists.
     if (place === null || ('match' in place && matchDirectory.isHere(place)))
       return this.#serveHere(route, asked)
     const found = await this.#find(place, asked.address)
     if (!found.ok) return found
     if (matchDirectory.isHere(place)) return this.#serveHere(route, asked)
     const { server } = found.value
-    const answer = server === null ? null : await this.#ask(server, route, asked)
-    return answer ?? this.#serveHeld(place, server, route, asked)
+    const answer = server === null ? null : await this.#forward(server, route, asked)
+    return answer ?? this.#serveAtOwner(place, server, route, asked)
   }
 
   #placeOf(route: Route, asked: RawAsked): Place | null {
@@ -90,7 +92,7 @@ export class Forwarding {
     return others === null ? route.serve(asked) : { ok: false, error: others }
   }
 
-  /** The other server at which a place is; null when it is here, or when nobody knows that match. */
+  /** Id of the other server that has a match; null when it is here, or the directory has no entry. */
   async #find(
     place: Place,
     address: string,
@@ -103,7 +105,7 @@ export class Forwarding {
       return server === null && 'code' in place ? err(refusal('bad_code')) : ok({ server })
     }
     try {
-      // Whoever guesses too often is told nothing, not even by how long it takes.
+      // Over the limit, `counted` does not look the code up: even timing must reveal nothing.
       return await ('code' in place ? guesses.counted(address, find) : find())
     } catch (error) {
       if (error instanceof Unreachable) return MOVING as Result<never, Refusal>
@@ -111,45 +113,48 @@ export class Forwarding {
     }
   }
 
-  /** Serves what the directory does not know, as whoever has the match in the journal would. */
-  async #serveHeld(
+  /** Falls back on the journal for a match without a directory entry: its owner serves it. */
+  async #serveAtOwner(
     place: Place,
     asked: string | null,
     route: Route,
     request: RawAsked,
   ): Promise<Served> {
     const { cluster } = this.#parts
-    const holder = await this.#holderOf(place).catch(unknownIfAway)
-    if (holder === null) return this.#serveHere(route, request)
-    const lives = cluster.members.all().some(({ id }) => id === holder)
-    if (!lives || holder === cluster.self || holder === asked) return MOVING
-    return (await this.#ask(holder, route, request)) ?? MOVING
+    const owner = await this.#ownerOf(place).catch(unknownIfUnreachable)
+    if (owner === null) return this.#serveHere(route, request)
+    const isAlive = cluster.members.all().some(({ id }) => id === owner)
+    if (!isAlive || owner === cluster.self || owner === asked) return MOVING
+    return (await this.#forward(owner, route, request)) ?? MOVING
   }
 
-  /** Id of the server that has a match which goes on; null when there is no such match. */
-  async #holderOf(place: Place): Promise<string | null> {
+  /** Id of the server that has a live match; null when there is no such match. */
+  async #ownerOf(place: Place): Promise<string | null> {
     if (!('match' in place)) return null
     const owner = await this.#parts.matchOwners.ownerOf(place.match)
     return owner?.isHeld === true ? owner.id : null
   }
 
-  /** The answer of another server; null when what is asked for is not there. */
-  async #ask(server: string, route: Route, asked: RawAsked): Promise<Served | null> {
+  /** The answer of another server; null when it does not have the match either. */
+  async #forward(server: string, route: Route, asked: RawAsked): Promise<Served | null> {
     const { cluster, log } = this.#parts
     try {
       const answer = await cluster.peers.ask(server, FORWARDED, { route: nameOf(route), ...asked })
       const read = packedForm.safeParse(answer)
       if (read.success) return unpacked(read.data)
-      log.error({ peer: server, path: route.path, err: read.error }, 'a server answered nonsense')
+      log.error({ peer: server, path: route.path, err: read.error }, 'invalid answer from peer')
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      log.warn({ peer: server, path: route.path }, 'a server did not answer a request')
+      log.warn({ peer: server, path: route.path }, 'forwarded request not answered')
     }
     return MOVING
   }
 
-  /** Serves a request that came in elsewhere, and was counted there. */
-  async #take(name: string, asked: Omit<z.infer<typeof requestForm>, 'route'>): Promise<Packed> {
+  /** Serves a request that another server received, and counted. */
+  async #serveForwarded(
+    name: string,
+    asked: Omit<z.infer<typeof requestForm>, 'route'>,
+  ): Promise<Packed> {
     const { matchDirectory, log } = this.#parts
     const route = this.#routes.get(name)
     if (route === undefined) throw new Error(`no such route: ${name}`)
@@ -166,10 +171,10 @@ export class Forwarding {
   }
 }
 
-/** Stands for a server that nobody knows. */
+/** Stands for an owner that could not be found out. */
 const UNKNOWN = ''
 
-function unknownIfAway(error: unknown): string {
+function unknownIfUnreachable(error: unknown): string {
   if (error instanceof Unreachable) return UNKNOWN
   throw error
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { JoinCodes } from './join-codes.ts'
 
 describe('join codes', () => {
-  it('are found however they are typed', () => {
+  it('are found in any spelling', () => {
     const codes = new JoinCodes()
     codes.give('m1', () => 'ABCD2345')
     for (const typed of ['ABCD2345', 'abcd2345', 'abcd-2345', ' AB CD 23 45 '])
@@ -11,7 +11,7 @@ describe('join codes', () => {
     expect(codes.find('ABCD2345')).toBeUndefined()
   })
 
-  it('lead to the match that follows, and are not taken back with the first', () => {
+  it('point to the next match, and are not released with the first', () => {
     const codes = new JoinCodes()
     codes.give('m1', () => 'ABCD2345')
     codes.move('ABCD2345', 'm2')
@@ -19,7 +19,7 @@ describe('join codes', () => {
     expect(codes.find('ABCD2345')).toBe('m2')
   })
 
-  it('are never given twice', () => {
+  it('are never issued twice', () => {
     const codes = new JoinCodes()
     const drawn = ['A', 'A', 'B']
     const draw = () => drawn.shift() ?? ''

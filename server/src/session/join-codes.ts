@@ -12,17 +12,17 @@ export class JoinCodes {
     return code
   }
 
-  /** Id of the match under `code`, as somebody typed it. */
+  /** Id of the match under `code`, in whatever spelling it was typed. */
   find(code: string): string | undefined {
     return this.#matches.get(plainCode(code))
   }
 
-  /** Lets a code lead to another match. */
+  /** Points a code to another match. */
   move(code: string, matchId: string): void {
     this.#matches.set(code, matchId)
   }
 
-  /** Takes a code back, unless it leads to another match than `matchId` by now. */
+  /** Releases a code, unless it points to another match than `matchId` by now. */
   forget(code: string, matchId: string): void {
     if (this.#matches.get(code) === matchId) this.#matches.delete(code)
   }

@@ -1,44 +1,41 @@
 import { wholeAddress } from '../platform/limits/networks.ts'
 import type { Player } from './ports.ts'
 
-/** Who opened a table, and who may not come back to it. */
+/** The host of a session, and the players that the host has kicked. */
 export class JoinPolicy {
-  /** The seat token of whoever opened it, hashed; null for a table that nobody hosts. */
+  /** Hash of the host's seat token; null for a session without a host. */
   hostHash: string | null = null
-  /** Who got which seat token, by its hash. */
-  readonly #guests = new Map<string, Player>()
-  /** Hashes and keys of those who were sent away; few tables ever have one. */
-  #barred: Set<string> | null = null
+  /** Players by the hash of their seat token. */
+  readonly #players = new Map<string, Player>()
+  /** Token hashes and keys of kicked players; null in most sessions, to save memory. */
+  #kicked: Set<string> | null = null
 
-  /** Notes who got the seat token with this hash. */
-  note(tokenHash: string, guest: Player): void {
-    this.#guests.set(tokenHash, guest)
+  note(tokenHash: string, player: Player): void {
+    this.#players.set(tokenHash, player)
   }
 
-  /** Whoever has the seat token with this hash has to go, and cannot come back. */
-  bar(tokenHash: string): void {
-    this.#barred ??= new Set()
-    this.#barred.add(tokenHash)
-    const guest = this.#guests.get(tokenHash)
-    if (guest !== undefined) this.#barred.add(keyOf(guest))
+  /** Bars the player with this seat token for good. */
+  kick(tokenHash: string): void {
+    this.#kicked ??= new Set()
+    this.#kicked.add(tokenHash)
+    const player = this.#players.get(tokenHash)
+    if (player !== undefined) this.#kicked.add(keyOf(player))
   }
 
-  /** Who got the seat token with this hash; undefined for those who were seated together. */
-  guestOf(tokenHash: string): Player | undefined {
-    return this.#guests.get(tokenHash)
+  /** The player with this seat token; undefined for players that were seated as a party. */
+  playerOf(tokenHash: string): Player | undefined {
+    return this.#players.get(tokenHash)
   }
 
-  /** Whether this guest had to go. */
-  bars(guest: Player): boolean {
-    return this.#barred?.has(keyOf(guest)) ?? false
+  isKicked(player: Player): boolean {
+    return this.#kicked?.has(keyOf(player)) ?? false
   }
 
-  /** Whether whoever has the seat token with this hash had to go. */
-  barsToken(tokenHash: string): boolean {
-    return this.#barred?.has(tokenHash) ?? false
+  isTokenKicked(tokenHash: string): boolean {
+    return this.#kicked?.has(tokenHash) ?? false
   }
 }
 
-/** Tells guests apart: by account, or without one by address, whatever page they use. */
+/** Identifies a player: by account, or without one by address. */
 const keyOf = ({ participant: { accountId }, address = '' }: Player): string =>
   accountId === null ? `address ${wholeAddress(address)}` : `account ${accountId}`

@@ -5,66 +5,67 @@ import { type Cluster, callOf } from '../cluster/ports.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
 import { type LiveSession, liveMatch } from '../results/shown-matches.ts'
 
-/** What the matches that go on are listed with. */
+/** Dependencies of `LiveMatches`. */
 export interface LiveMatchesParts extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
-  /** Those of this server that anybody can watch, and how far their spectators are. */
+  /** Matches of this server that anybody can watch, with the newest step published to spectators. */
   readonly watchable: () => readonly { readonly session: LiveSession; readonly step: number }[]
 }
 
 const rowsForm = liveMatchesSchema.shape.matches
 
-/** The newest matches of a server that everybody may watch. */
+/** Asks a server for its newest watchable matches. */
 const LIVE = callOf<readonly LiveMatchAnswer[]>()('live-matches', z.object({}))
 
-/** How many of its newest a server tells another: more than anybody pages through. */
-const MOST_TOLD = 200
-/** How long what others told is shown again, in milliseconds. */
+/** Most matches in one answer: more than anybody pages through. */
+const MAX_MATCHES = 200
+/** How long the answers of other servers are cached, in milliseconds. */
 const FRESH_MS = 1_000
-/** How long others are waited for, in milliseconds. */
-const PATIENCE_MS = 500
+/** How long to wait for other servers, in milliseconds. */
+const TIMEOUT_MS = 500
 
 /**
- * The matches of all servers that go on and can be watched: those here, and those that the others
- * told of within the last second. Each server asks each other one question a second at most, and
- * none while nobody wants to know.
+ * The running matches of all servers that can be watched. Those of other servers are asked for on
+ * demand and cached for a second, so that each server asks each other at most once a second.
  */
 export class LiveMatches {
   readonly #parts: LiveMatchesParts
-  #toldAtMs = Number.NEGATIVE_INFINITY
-  #told: Promise<readonly LiveMatchAnswer[]> = Promise.resolve([])
+  #askedAtMs = Number.NEGATIVE_INFINITY
+  #remote: Promise<readonly LiveMatchAnswer[]> = Promise.resolve([])
 
   constructor(parts: LiveMatchesParts) {
     this.#parts = parts
-    parts.cluster.peers.serve(LIVE, () => this.#own().slice(0, MOST_TOLD))
+    parts.cluster.peers.serve(LIVE, () => this.#local().slice(0, MAX_MATCHES))
   }
 
   /** All of them, the newest first. */
   async all(): Promise<readonly LiveMatchAnswer[]> {
-    const told = await this.#elsewhere()
-    // One that moved just now may have been told of by the server that had it.
-    const byId = new Map([...told, ...this.#own()].map((match) => [match.matchId, match]))
+    const remote = await this.#fetchRemote()
+    // The cache may still have a match that has just moved here: the local entry wins.
+    const byId = new Map([...remote, ...this.#local()].map((match) => [match.matchId, match]))
     return newestFirst([...byId.values()])
   }
 
-  #own(): readonly LiveMatchAnswer[] {
+  #local(): readonly LiveMatchAnswer[] {
     return newestFirst(this.#parts.watchable().map(({ session, step }) => liveMatch(session, step)))
   }
 
-  #elsewhere(): Promise<readonly LiveMatchAnswer[]> {
+  #fetchRemote(): Promise<readonly LiveMatchAnswer[]> {
     const nowMs = this.#parts.clock.now()
-    if (nowMs - this.#toldAtMs < FRESH_MS) return this.#told
+    if (nowMs - this.#askedAtMs < FRESH_MS) return this.#remote
     const { self, members } = this.#parts.cluster
     const others = members.all().filter(({ id }) => id !== self)
-    this.#toldAtMs = nowMs
-    this.#told = Promise.all(others.map(({ id }) => this.#toldBy(id))).then((told) => told.flat())
-    return this.#told
+    this.#askedAtMs = nowMs
+    this.#remote = Promise.all(others.map(({ id }) => this.#matchesOf(id))).then((all) =>
+      all.flat(),
+    )
+    return this.#remote
   }
 
-  async #toldBy(server: string): Promise<readonly LiveMatchAnswer[]> {
+  async #matchesOf(server: string): Promise<readonly LiveMatchAnswer[]> {
     const { cluster } = this.#parts
     const asked = askFor(cluster.peers, server, LIVE, {}, rowsForm)
-    return (await inTime(this.#parts, PATIENCE_MS, asked, null)) ?? []
+    return (await inTime(this.#parts, TIMEOUT_MS, asked, null)) ?? []
   }
 }
 

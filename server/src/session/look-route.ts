@@ -2,12 +2,11 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { type LookAnswer, lookAnswerSchema, lookSchema } from '@dungeon-dice/shared/protocol'
 import { API, post, type Route } from '../transport/http/route.ts'
 
-/** Shows what stands under a code. */
 interface Codes {
   readonly look: (code: string, address: string) => Promise<Result<LookAnswer, Refusal>>
 }
 
-/** The address that shows a private match to those who may join it (P2.17). */
+/** `POST /matches/look`: previews a private match for those who have its code (P2.17). */
 export const lookRoute = (codes: Codes): Route =>
   post({
     path: `${API}/matches/look`,

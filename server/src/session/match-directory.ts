@@ -7,38 +7,38 @@ import type { MatchSession } from './match-session.ts'
 import { kindOf, type MatchSessions } from './match-sessions.ts'
 import type { SessionSubscriber } from './session-event-bus.ts'
 
-/** What the whereabouts of matches are kept with. */
+/** Dependencies of `MatchDirectory`. */
 export interface MatchDirectoryParts<H extends HostTypes> extends Time {
   readonly directory: Directory
   readonly hosted: HostedGame<H>
   readonly sessions: Pick<MatchSessions<H>, 'get' | 'codeOf' | 'findPrivate' | 'getPublic'>
 }
 
-/** An entry of the directory that a table of this server has there. */
-interface Told {
+/** A directory entry of a match of this server. */
+interface MatchEntry {
   readonly namespace: string
   readonly key: string
   readonly value: string
 }
 
-/** How long whoever gets a seat waits for the others to be able to find it, in milliseconds. */
-const PATIENCE_MS = 500
+/** How long to wait for the directory, in milliseconds. */
+const TIMEOUT_MS = 500
 
-/** Shelf of the matches, by their ids. */
+/** Namespace of the matches, by id. */
 const MATCHES = 'match'
-/** Shelf of the ids of private matches, by their join codes. */
+/** Namespace of the ids of private matches, by join code. */
 const CODES = 'code'
-/** Shelf of the public matches that wait for players of one kind. */
+/** Namespace of the public matches of one kind that wait for players. */
 const waitingNamespace = (kind: string): string => `waiting:${hashToken(kind)}`
 
-const nameOf = ({ namespace, key }: Told): string => `${namespace}\n${key}`
+const nameOf = ({ namespace, key }: MatchEntry): string => `${namespace}\n${key}`
 
-/** Tells all servers where the matches of this one are, and finds those of others. */
+/** Publishes in the cluster's directory where the matches of this server are, and finds those of others. */
 export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H> {
   readonly #parts: MatchDirectoryParts<H>
-  /** What was put of each match, by its name. */
-  readonly #told = new Map<string, Map<string, Told>>()
-  /** The match that each entry is of: a code is handed on from match to match. */
+  /** Published entries of each match, by name. */
+  readonly #published = new Map<string, Map<string, MatchEntry>>()
+  /** The match that each entry belongs to: a join code is passed on from match to match. */
   readonly #matchOf = new Map<string, string>()
   readonly #writing = new Map<string, Promise<unknown>>()
 
@@ -47,29 +47,29 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
   }
 
   readonly onChange = (session: MatchSession<H>): void => {
-    // One that is gone may still be heard of.
+    // A session that is gone may still publish events.
     if (this.#parts.sessions.get(session.id) === session)
-      this.#tell(session.id, this.#entriesOf(session))
+      this.#publish(session.id, this.#entriesOf(session))
   }
 
   readonly onEnded = (): void => undefined
 
-  readonly onGone = ({ id }: MatchSession<H>): void => this.#tell(id, [])
+  readonly onGone = ({ id }: MatchSession<H>): void => this.#publish(id, [])
 
-  /** Resolves when others find this match, or when that takes too long to wait for. */
-  async known({ id }: Pick<MatchSession<H>, 'id'>): Promise<void> {
+  /** Resolves when other servers can find this match, or after a timeout. */
+  async whenPublished({ id }: Pick<MatchSession<H>, 'id'>): Promise<void> {
     const writing = this.#writing.get(id)
-    if (writing !== undefined) await inTime(this.#parts, PATIENCE_MS, writing, null)
+    if (writing !== undefined) await inTime(this.#parts, TIMEOUT_MS, writing, null)
   }
 
-  /** Whether a place is at this server. */
+  /** Whether the match is at this server. */
   isHere(place: Place): boolean {
     const { sessions } = this.#parts
     const session = 'match' in place ? sessions.get(place.match) : sessions.findPrivate(place.code)
     return session !== undefined
   }
 
-  /** Id of the server at which a place is; null when nobody has it. Rejects with `Unreachable`. */
+  /** Id of the server that has the match; null for none. Rejects with `Unreachable`. */
   async serverOf(place: Place): Promise<string | null> {
     const { directory } = this.#parts
     const found = await ('match' in place
@@ -78,15 +78,15 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
     return found?.server ?? null
   }
 
-  /** Some public matches, `most` at most, that wait for players of this kind, the oldest first. */
+  /** Up to `most` public matches of this kind that wait for players, the oldest first. */
   async waiting(kind: string, most: number): Promise<readonly Entry[]> {
     const none: readonly Entry[] = []
     const asked = this.#parts.directory.some(waitingNamespace(kind), most)
-    const found = await inTime(this.#parts, PATIENCE_MS, asked, none)
+    const found = await inTime(this.#parts, TIMEOUT_MS, asked, none)
     return found.toSorted((one, other) => Number(one.value) - Number(other.value))
   }
 
-  #entriesOf(session: MatchSession<H>): readonly Told[] {
+  #entriesOf(session: MatchSession<H>): readonly MatchEntry[] {
     const { sessions, hosted } = this.#parts
     const { id, settings } = session
     const code = sessions.codeOf(id)
@@ -107,28 +107,28 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
     ]
   }
 
-  /** Puts what is new of a match, and takes away what no longer holds. */
-  #tell(matchId: string, entries: readonly Told[]): void {
+  /** Adds the new entries of a match, and removes the outdated ones. */
+  #publish(matchId: string, entries: readonly MatchEntry[]): void {
     const { directory } = this.#parts
-    const told = this.#told.get(matchId) ?? new Map<string, Told>()
+    const published = this.#published.get(matchId) ?? new Map<string, MatchEntry>()
     const wanted = new Map(entries.map((entry) => [nameOf(entry), entry]))
     const writes: Promise<void>[] = []
     for (const [name, { namespace, key, value }] of wanted) {
-      if (told.has(name)) continue
+      if (published.has(name)) continue
       this.#matchOf.set(name, matchId)
       writes.push(directory.put(namespace, key, value))
     }
-    for (const [name, { namespace, key }] of told) {
+    for (const [name, { namespace, key }] of published) {
       if (wanted.has(name) || this.#matchOf.get(name) !== matchId) continue
       this.#matchOf.delete(name)
       writes.push(directory.take(namespace, key))
     }
-    if (wanted.size === 0) this.#told.delete(matchId)
-    else this.#told.set(matchId, wanted)
-    if (writes.length > 0) this.#note(matchId, Promise.all(writes))
+    if (wanted.size === 0) this.#published.delete(matchId)
+    else this.#published.set(matchId, wanted)
+    if (writes.length > 0) this.#track(matchId, Promise.all(writes))
   }
 
-  #note(matchId: string, writing: Promise<unknown>): void {
+  #track(matchId: string, writing: Promise<unknown>): void {
     const all = Promise.all([this.#writing.get(matchId), writing])
     this.#writing.set(matchId, all)
     void all.finally(() => {
@@ -137,7 +137,6 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
   }
 }
 
-/** Whether somebody sits there and a seat is free for whoever comes. */
 const isWaiting = <H extends HostTypes>(session: MatchSession<H>): boolean =>
   session.phase === 'waiting' && session.seats.hasRoom && session.closing === null
 

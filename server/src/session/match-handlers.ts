@@ -21,27 +21,25 @@ import { keptAnswer } from '../transport/colyseus/kept-answers.ts'
 import { seqOf } from '../transport/colyseus/seq-of.ts'
 import type { WayIn } from '../transport/ports.ts'
 import { claimMatch } from './claim-match.ts'
+import { kickPlayer } from './kick-player.ts'
 import type { MatchSession } from './match-session.ts'
 import type { RoomHandlers } from './room-handlers.ts'
-import { sendAway } from './send-away.ts'
 import type { StatePublisher } from './state-publisher.ts'
 
-/** Most events that one `resync` brings. */
+/** Most events in one answer to `resync`. */
 const RESYNC_PAGE = 500
 
 type Agreed = Promise<Result<null, Refusal>>
 
-/** What players may ask for once their match is over. */
+/** Requests after the end of a match. */
 interface FollowUp<H extends HostTypes> {
-  /** A seat wants to play again. */
   readonly rematch: (session: MatchSession<H>, seat: SeatOf<H>) => Agreed
-  /** A seat does not want to play again. */
   readonly decline: (session: MatchSession<H>, seat: SeatOf<H>) => Agreed
-  /** A seat came back to a match that is over. */
+  /** Called when a seat connects; sends it the next match, if there is one. */
   readonly greet: (session: MatchSession<H>, seat: SeatOf<H>) => Promise<void>
 }
 
-/** What a door works with besides its table. */
+/** Dependencies of `MatchHandlers`. */
 export interface MatchHandlersParts<H extends HostTypes> {
   readonly nextMatches: FollowUp<H>
   readonly now: () => number
@@ -49,7 +47,7 @@ export interface MatchHandlersParts<H extends HostTypes> {
   readonly networkOf: (address: string) => string | null
 }
 
-/** The door to one table: who comes and goes, and what the seats ask for. */
+/** Handles the connections and messages of one match session. */
 export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
   readonly #session: MatchSession<H>
   readonly #publisher: StatePublisher<H>
@@ -85,26 +83,28 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
     return { key, accountId, name, isGuest, seat }
   }
 
-  come(way: WayIn, address: string): string | null {
+  join(way: WayIn, address: string): string | null {
     const taken = this.#takenBy(way)
-    return taken?.ticket === way.ticket ? this.#sit(taken, address) : null
+    return taken?.ticket === way.ticket ? this.#connect(taken, address) : null
   }
 
-  comeBack(way: WayIn, address: string): string | null {
+  reconnect(way: WayIn, address: string): string | null {
     const taken = this.#takenBy(way)
-    return taken === undefined ? null : this.#sit(taken, address)
+    return taken === undefined ? null : this.#connect(taken, address)
   }
 
-  whyNot({ tokenHash }: WayIn): number {
-    return this.#session.guests.barsToken(tokenHash) ? CLOSE_CODES.kicked : CLOSE_CODES.replaced
+  closeCodeFor({ tokenHash }: WayIn): number {
+    return this.#session.joinPolicy.isTokenKicked(tokenHash)
+      ? CLOSE_CODES.kicked
+      : CLOSE_CODES.replaced
   }
 
   #takenBy({ tokenHash }: WayIn): TakenSeat<SeatOf<H>, H['List']> | undefined {
     return this.#session.seats.openedBy(tokenHash)
   }
 
-  #sit(taken: TakenSeat<SeatOf<H>, H['List']>, address: string): string {
-    // The journal keeps what counts for the ratings when the match begins.
+  #connect(taken: TakenSeat<SeatOf<H>, H['List']>, address: string): string {
+    // The journal stores the network when the match begins; it counts for the ratings.
     if (this.#session.match === null) taken.network = this.#parts.networkOf(address)
     taken.awaySinceMs = null
     taken.hasLeft = false
@@ -112,18 +112,18 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
     return taken.seat
   }
 
-  settle(seat: string): void {
+  greet(seat: string): void {
     this.#publisher.greet(seat)
     this.#session.startWhenReady()
     void this.#parts.nextMatches.greet(this.#session, seat)
   }
 
-  comesFrom(seat: string, address: string): void {
+  noteAddress(seat: string, address: string): void {
     const taken = this.#session.seats.at(seat)
     if (taken !== undefined && address !== '') taken.address = address
   }
 
-  go(seat: string, isLeaving: boolean): void {
+  leave(seat: string, isLeaving: boolean): void {
     const taken = this.#session.seats.at(seat)
     if (taken === undefined) return
     taken.awaySinceMs = this.#parts.now()
@@ -142,7 +142,7 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
     return this.#numbered(request, message, (match, value) => match.order(seat, value))
   }
 
-  /** Hands what has a sequence number to the match. */
+  /** Passes a numbered request to the match. */
   #numbered<Request extends { readonly seq: number }>(
     request: Result<Request, Refusal>,
     message: unknown,
@@ -166,7 +166,7 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
   kick(seat: string, message: unknown): HandlerAnswer {
     const request = parse(kickRequestSchema, message)
     if (!request.ok) return refused(request.error)
-    return doneOr(sendAway(this.#session, seat, request.value.seat))
+    return doneOr(kickPlayer(this.#session, seat, request.value.seat))
   }
 
   commit(seat: string, message: unknown): HandlerAnswer {
@@ -216,7 +216,7 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
   }
 }
 
-/** Answers with a page of legal intents: packed once, however often it is asked for. */
+/** Encoded answers by page of legal intents: each page is packed once. */
 const LEGAL_ANSWERS = new WeakMap<object, HandlerAnswer>()
 
 function legalAnswer(page: object): HandlerAnswer {
@@ -233,6 +233,5 @@ const refused = (error: Refusal, seq: number | null = null): RefusedAnswer => ({
   error,
 })
 
-/** Answer to what is simply done. */
 const doneOr = (done: Result<null, Refusal>): HandlerAnswer =>
   done.ok ? { ok: true } : refused(done.error)

@@ -3,8 +3,8 @@ import { QUIET } from '../../tests/support/patience.ts'
 import { Unreachable } from '../cluster/ports.ts'
 import { MatchOwners } from './match-owners.ts'
 
-/** Where a journal says who has a match, while it can be read. */
-function scene() {
+/** Owners read from a journal that can be made unreadable. */
+function ownersOfJournal() {
   const state = { isAway: false, errors: 0 }
   const matchOwners = new MatchOwners({
     journal: {
@@ -24,15 +24,15 @@ function scene() {
   return { state, ask }
 }
 
-it('tells who has a match, and is like a server out of reach while it cannot be read', async () => {
-  const { state, ask } = scene()
+it('gives the owner of a match, and rejects with `Unreachable` while the journal cannot be read', async () => {
+  const { state, ask } = ownersOfJournal()
   expect(await ask()).toEqual({ id: 'me', isHeld: true })
   state.isAway = true
   await expect(ask()).rejects.toThrow(Unreachable)
 })
 
-it('logs once for each time in which it cannot be read', async () => {
-  const { state, ask } = scene()
+it('logs each outage of the journal once', async () => {
+  const { state, ask } = ownersOfJournal()
   for (let outage = 1; outage <= 2; outage += 1) {
     state.isAway = true
     for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow(Unreachable)

@@ -2,15 +2,14 @@ import { Unreachable } from '../cluster/ports.ts'
 import type { Journal, Owner } from '../match/journal.ts'
 import type { Log } from '../platform/log.ts'
 
-/** What holders are found with. */
 interface MatchOwnersParts {
   readonly journal: Pick<Journal, 'ownerOf'>
   readonly log: Log
 }
 
 /**
- * Who has a match, by what is written of it. A journal that cannot be read is like a server that does
- * not answer; it is logged once, however many ask until it can be read again.
+ * Reads from the journal which server owns a match. A journal that cannot be read counts as an
+ * unreachable server; each outage is logged once.
  */
 export class MatchOwners {
   readonly #parts: MatchOwnersParts
@@ -20,7 +19,7 @@ export class MatchOwners {
     this.#parts = parts
   }
 
-  /** Who has a match, or had it last; null when there is no such match. Rejects with `Unreachable`. */
+  /** The current or last owner of a match; null when there is no such match. Rejects with `Unreachable`. */
   async ownerOf(matchId: string): Promise<Owner | null> {
     const { journal, log } = this.#parts
     try {
@@ -28,7 +27,7 @@ export class MatchOwners {
       this.#isAway = false
       return owner
     } catch (error) {
-      if (!this.#isAway) log.error({ matchId, err: error }, 'who has a match could not be read')
+      if (!this.#isAway) log.error({ matchId, err: error }, 'match owner not readable')
       this.#isAway = true
       throw new Unreachable('the journal', { cause: error })
     }

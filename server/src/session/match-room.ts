@@ -19,69 +19,71 @@ import { paced } from './paced-steps.ts'
 import type { RoomClients } from './room-clients.ts'
 import type { RoomHandlers } from './room-handlers.ts'
 
-/** What every match room needs of the server. */
+/** Dependencies of `MatchRoom`. */
 export interface MatchRoomParts {
   readonly config: Config
   readonly log: Log
   readonly outbox: Outbox
   readonly live: LiveAccounts
   readonly metrics: Metrics
-  /** How fast steps may come from one address. */
+  /** Rate limit of steps by address. */
   readonly pace: Pick<StepPace, 'take' | 'giveBack'>
-  /** Lets the players of a match talk. */
+  /** Opens the chat of a match. */
   readonly openTalk: (matchId: string) => RoomTalk
-  /** Opens the table of a match to its room; null when there is none. */
-  readonly openDoor: (matchId: string, roomClients: RoomClients) => RoomHandlers | null
-  /** The room is gone. */
-  readonly closeDoor: (door: RoomHandlers) => void
+  /** Connects a room with its match session; null when there is none. */
+  readonly openSession: (matchId: string, roomClients: RoomClients) => RoomHandlers | null
+  /** Called when the room is disposed. */
+  readonly closeSession: (handlers: RoomHandlers) => void
 }
 
-/** Options that the server alone gives: no client can make a room. */
+/** Set by the server alone: clients cannot create rooms. */
 interface MatchRoomOptions {
   readonly id?: string
   readonly parts: MatchRoomParts
 }
 
 type SeatClient = Client<{ auth: WayIn; userData: { readonly seat: string } }>
-type Ask = (door: RoomHandlers, seat: string) => HandlerAnswer | Promise<HandlerAnswer>
+type Ask = (handlers: RoomHandlers, seat: string) => HandlerAnswer | Promise<HandlerAnswer>
 
-/** The Colyseus side of a match: connections and bytes here, seats and messages behind the door. */
+/** The Colyseus room of a match: manages connections, and passes messages to the `RoomHandlers`. */
 export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   override autoDispose = false
   override messages = {
     intent: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#step(client, context, message, (door, seat) =>
-        timedIntent(this.#metrics, () => door.intent(seat, message)),
+      this.#step(client, context, message, (handlers, seat) =>
+        timedIntent(this.#metrics, () => handlers.intent(seat, message)),
       ),
     orders: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#step(client, context, message, (door, seat) => door.orders(seat, message)),
+      this.#step(client, context, message, (handlers, seat) => handlers.orders(seat, message)),
     claim: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'ack', (door, seat) => door.claim(seat, message)),
+      this.#answer(client, context, 'ack', (handlers, seat) => handlers.claim(seat, message)),
     kick: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (door, seat) => door.kick(seat, message)),
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.kick(seat, message)),
     commit: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (door, seat) => door.commit(seat, message)),
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.commit(seat, message)),
     nonce: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (door, seat) => door.nonce(seat, message)),
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.nonce(seat, message)),
     rematch: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (door, seat) => door.rematch(seat, message)),
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.rematch(seat, message)),
     declineRematch: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (door, seat) => door.declineRematch(seat, message)),
+      this.#answer(client, context, 'done', (handlers, seat) =>
+        handlers.declineRematch(seat, message),
+      ),
     chat: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#talk?.chat(client, message, context),
     report: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#talk?.report(client, message, context),
     legal: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'legal', (door, seat) => door.legal(seat, message)),
+      this.#answer(client, context, 'legal', (handlers, seat) => handlers.legal(seat, message)),
     resync: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'resync', (door, seat) => door.resync(seat, message)),
+      this.#answer(client, context, 'resync', (handlers, seat) => handlers.resync(seat, message)),
   }
   #parts: MatchRoomParts | null = null
-  #door: RoomHandlers | null = null
+  #handlers: RoomHandlers | null = null
   #talk: RoomTalk | null = null
   /** The newest connection of each seat. */
   readonly #present = new Map<string, SeatClient>()
-  /** Dropped connections whose seat waits for them. */
+  /** Reconnections that Colyseus waits for, by seat. */
   readonly #held = new Map<string, Deferred<Client>>()
 
   override onCreate({ id = '', parts }: MatchRoomOptions): void {
@@ -90,21 +92,21 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
-    this.#door = parts.openDoor(id, this.#roomClients(parts))
-    if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
+    this.#handlers = parts.openSession(id, this.#roomClients(parts))
+    if (this.#handlers === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
     this.#talk = parts.openTalk(id)
-    this.state = this.#door.state
+    this.state = this.#handlers.state
     this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => this.#tick())
   }
 
   override onJoin(client: SeatClient): void {
-    this.#welcome(client, (door, way) => door.come(way, addressOf(client)))
+    this.#welcome(client, (handlers, way) => handlers.join(way, addressOf(client)))
   }
 
   override onReconnect(client: SeatClient): void {
     this.#metrics.cameBack()
-    this.#welcome(client, (door, way) => door.comeBack(way, addressOf(client)))
+    this.#welcome(client, (handlers, way) => handlers.reconnect(way, addressOf(client)))
   }
 
   override onDrop(client: SeatClient): void {
@@ -113,10 +115,10 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     if (seat === null || seconds === 0) return
     const held = this.allowReconnection(client, seconds)
     this.#held.set(seat, held)
-    const letGo = () => {
+    const release = () => {
       if (this.#held.get(seat) === held) this.#held.delete(seat)
     }
-    held.then(letGo, letGo)
+    held.then(release, release)
   }
 
   override onLeave(client: SeatClient): void {
@@ -125,7 +127,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   override onDispose(): void {
     this.#talk?.close()
-    if (this.#door !== null) this.#parts?.closeDoor(this.#door)
+    if (this.#handlers !== null) this.#parts?.closeSession(this.#handlers)
   }
 
   get #metrics(): Metrics {
@@ -147,7 +149,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   #close(seat: string, code: number): void {
     const client = this.#present.get(seat)
     this.#present.delete(seat)
-    this.#held.get(seat)?.reject(new Error('the seat is somebody else’s'))
+    this.#held.get(seat)?.reject(new Error('the seat was given up'))
     if (client === undefined) return
     this.#talk?.leave(client)
     this.kickClient(client.sessionId, code)
@@ -158,57 +160,64 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     else this.#present.get(seat)?.send(type, message)
   }
 
-  #welcome(client: SeatClient, come: (door: RoomHandlers, way: WayIn) => string | null): void {
-    const door = this.#door
-    if (door !== null && client.auth !== undefined && this.#parts !== null)
-      this.admit(client, door.accountOf(client.auth), this.#parts.live)
-    const seat = door === null || client.auth === undefined ? null : come(door, client.auth)
-    if (door === null || seat === null)
-      throw new ServerError(closeCodeOf(door, client.auth), 'this way in leads nowhere')
+  #welcome(
+    client: SeatClient,
+    connect: (handlers: RoomHandlers, way: WayIn) => string | null,
+  ): void {
+    const handlers = this.#handlers
+    if (handlers !== null && client.auth !== undefined && this.#parts !== null)
+      this.admit(client, handlers.accountOf(client.auth), this.#parts.live)
+    const seat =
+      handlers === null || client.auth === undefined ? null : connect(handlers, client.auth)
+    if (handlers === null || seat === null)
+      throw new ServerError(
+        closeCodeOf(handlers, client.auth),
+        'this reservation is no longer valid',
+      )
     const older = this.#present.get(seat)
     client.userData = { seat }
     this.#present.set(seat, client)
-    door.comesFrom(seat, addressOf(client))
+    handlers.noteAddress(seat, addressOf(client))
     this.#held.get(seat)?.reject(new Error('a newer connection has the seat'))
     if (older !== undefined) this.kickClient(older.sessionId, CLOSE_CODES.replaced)
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
-    this.log?.debug({ matchId: this.roomId, seat }, 'a seat is connected')
-    door.settle(seat)
-    const voice = door.authorOf(seat)
-    if (voice !== null) this.#talk?.join(client, voice)
+    this.log?.debug({ matchId: this.roomId, seat }, 'seat connected')
+    handlers.greet(seat)
+    const author = handlers.authorOf(seat)
+    if (author !== null) this.#talk?.join(client, author)
   }
 
-  /** The seat that is without a connection now; null when a newer one has it. */
+  /** The seat that lost its connection; null when a newer connection has it. */
   #depart(client: SeatClient, isLeaving: boolean): string | null {
     const seat = client.userData?.seat
     if (seat === undefined || this.#present.get(seat) !== client) return null
     this.#present.delete(seat)
     this.#talk?.leave(client)
-    this.log?.debug({ matchId: this.roomId, seat, isLeaving }, 'a seat is left')
-    this.#door?.go(seat, isLeaving)
+    this.log?.debug({ matchId: this.roomId, seat, isLeaving }, 'seat disconnected')
+    this.#handlers?.leave(seat, isLeaving)
     return seat
   }
 
-  /** Answers what writes to the journal, at the pace of the address that it comes from. */
+  /** Answers a request that writes to the journal, within the rate limit of its address. */
   #step(client: SeatClient, context: MessageContext, message: unknown, ask: Ask): unknown {
     const { pace } = this.#parts ?? {}
-    return this.#answer(client, context, 'ack', (door, seat) =>
+    return this.#answer(client, context, 'ack', (handlers, seat) =>
       pace === undefined
-        ? ask(door, seat)
-        : paced(pace, addressOf(client), message, () => ask(door, seat)),
+        ? ask(handlers, seat)
+        : paced(pace, addressOf(client), message, () => ask(handlers, seat)),
     )
   }
 
   #answer(client: SeatClient, context: MessageContext, type: string, ask: Ask): unknown {
     const seat = client.userData?.seat
     const answer = (found: HandlerAnswer) => {
-      // Answers too count against what may wait for a client that does not read.
+      // Answers, too, count against the send buffer of a client that does not read.
       this.#parts?.outbox.hold(client)
       return reply(client, context, found.ok ? type : 'refused', found)
     }
     try {
-      if (this.#door === null || seat === undefined) return answer(INTERNAL)
-      const found = ask(this.#door, seat)
+      if (this.#handlers === null || seat === undefined) return answer(INTERNAL)
+      const found = ask(this.#handlers, seat)
       return found instanceof Promise ? found.then(answer) : answer(found)
     } catch (error) {
       this.log?.error({ matchId: this.roomId, seat, type, err: error }, 'message handler threw')
@@ -217,13 +226,13 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
 
   #tick(): void {
-    this.#door?.tick()
-    const code = this.#door?.closing ?? null
+    this.#handlers?.tick()
+    const code = this.#handlers?.closing ?? null
     if (code !== null) void this.disconnect(code)
   }
 }
 
-const closeCodeOf = (door: RoomHandlers | null, way: WayIn | undefined): number =>
-  door === null || way === undefined ? CLOSE_CODES.replaced : door.whyNot(way)
+const closeCodeOf = (handlers: RoomHandlers | null, way: WayIn | undefined): number =>
+  handlers === null || way === undefined ? CLOSE_CODES.replaced : handlers.closeCodeFor(way)
 
 const INTERNAL: HandlerAnswer = { ok: false, seq: null, error: refusal('internal') }

@@ -21,49 +21,49 @@ import { type EndedMatch, endedSeats } from '../results/ended-match.ts'
 import type { DiceAgreement } from './dice-agreement.ts'
 import { claimableFromMs, type GracePeriods } from './grace-periods.ts'
 import { JoinPolicy } from './join-policy.ts'
-import { Opening } from './opening.ts'
 import type { Player } from './ports.ts'
 import { type PostMatch, type PostMatchState, postMatchOf } from './post-match.ts'
+import { PreMatch } from './pre-match.ts'
 import { firstOfSeries } from './series.ts'
 import { type Listing, sessionHeader, takenAgain } from './session-header.ts'
 import { SessionMatch, type SessionMatchParts } from './session-match.ts'
 import { SessionRecord } from './session-record.ts'
 import type { SessionView } from './session-view.ts'
-import { NOBODY, type SpectatorCount } from './spectator-count.ts'
-import type { Patience } from './timeouts.ts'
+import { NO_SPECTATORS, type SpectatorCount } from './spectator-count.ts'
+import type { Timeouts } from './timeouts.ts'
 
 /** Events of match sessions. */
 export interface SessionEvents<H extends HostTypes> {
-  /** Somebody came or went, or it began, or ended; also when it is new. */
+  /** The session is new, a player joined or left, or the match began or ended. */
   readonly onChange: (session: MatchSession<H>) => void
-  /** It is gone from here: with its room, or because another process has its match (`isMoved`). */
+  /** The session was removed: with its room, or because another process has its match (`isMoved`). */
   readonly onGone: (session: MatchSession<H>, isMoved: boolean) => void
-  /** Everybody was shown the outcome; its record stays open until what this promises is done. */
+  /** The outcome was published. The journal record stays open until the returned promise resolves. */
   readonly onEnded: (session: MatchSession<H>, ended: EndedMatch) => void | Promise<void>
-  /** Everybody was shown a step; before `onEnded`, if it is the last. */
+  /** A step was published; for the last one, before `onEnded`. */
   readonly onStep: (session: MatchSession<H>, step: ShownStep<H['Game']>) => void
-  /** A player let somebody wait for a match that has not begun, and lost the seat. */
+  /** A no-show: the player lost the seat before the start, while another player waited. */
   readonly onAbsent: (session: MatchSession<H>, player: Player) => void
 }
 
-/** What every table needs of the server. */
+/** Dependencies of `MatchSession`. */
 export interface MatchSessionParts<H extends HostTypes>
   extends Omit<SessionMatchParts<H>, 'matchId' | 'settings' | 'listener'> {
   readonly log: Log
   /** 32 fresh random bytes. */
   readonly secret: () => Uint8Array
-  readonly patience: Patience
+  readonly timeouts: Timeouts
   readonly gracePeriods: GracePeriods
   readonly events: SessionEvents<H>
-  /** How a table is found; null for one whose seats were given out beforehand. */
+  /** How a session is found; null for one whose seats were assigned beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
-  /** Another process has the match of this table, or nobody can write it: it is to step down. */
+  /** The match has to be relinquished: another process has it, or it cannot be written. */
   readonly onLeft: (matchId: string, error: Left) => void
 }
 
 /**
- * A match from the first seat taken to the last player gone: it waits for its seats, then has a
- * `Match`. Plain TypeScript; the room that shows it is its view.
+ * A match from the first seat taken to the last player gone. It has no `Match` until all seats are
+ * ready. Does not depend on Colyseus: the room is its view.
  */
 export class MatchSession<H extends HostTypes> {
   readonly id: string
@@ -71,25 +71,23 @@ export class MatchSession<H extends HostTypes> {
   readonly seats: Seats<SeatOf<H>, H['List']>
   readonly hosted: HostedGame<H>
   view: SessionView<H> | null = null
-  /** Those who watch. */
-  spectatorCount: SpectatorCount = NOBODY
-  readonly guests = new JoinPolicy()
-  /** What it waits for before its match begins. */
-  readonly opening: Opening<SeatOf<H>>
+  spectatorCount: SpectatorCount = NO_SPECTATORS
+  readonly joinPolicy = new JoinPolicy()
+  readonly preMatch: PreMatch<SeatOf<H>>
   readonly createdAtMs: number
-  /** Whether its seats are for those alone who got them at the beginning. */
+  /** Whether only the players seated at the beginning may play. */
   isByInvitation = false
-  /** Who brought its players together, and wants to hear what becomes of it before it begins. */
+  /** `queue` when the queue paired its players and needs to know if the match does not begin. */
   madeBy: 'queue' | null = null
-  /** Where it stands in its series; null for a match on its own. */
+  /** Null for a match without a series. */
   series: Series | null
-  /** What seats said to another match, once this one is over. */
+  /** Rematch votes of the seats, once the match is over. */
   readonly wishes = new Map<string, RematchWish>()
-  /** How it stood when it was taken over after its end; null for one that has ended here. */
+  /** State after the end as restored from the journal; null for a match that ended in this process. */
   postMatch: PostMatch | null = null
-  /** How the match counted, once it was settled; null before. */
+  /** How the match counted for the ratings; null before it is settled. */
   ratedFacts: RatedFacts | null = null
-  /** Why the host of the server closed it; empty when nobody did. */
+  /** Why the match was halted, as shown to the players; empty when it was not, or by a fault. */
   haltReason = ''
   #isDismissed = false
   #isMoved = false
@@ -104,25 +102,24 @@ export class MatchSession<H extends HostTypes> {
     this.seats = new Seats(parts.hosted.seats)
     this.#parts = parts
     this.#record = new SessionRecord({ matchId: id, ...parts })
-    const { secret, patience } = parts
-    this.opening = new Opening({ matchId: id, seats: this.seats, secret, patience })
+    const { secret, timeouts } = parts
+    this.preMatch = new PreMatch({ matchId: id, seats: this.seats, secret, timeouts })
     this.#played = new SessionMatch({ matchId: id, settings, ...parts, listener: this.#listener() })
     this.createdAtMs = parts.clock.now()
     const { seats } = parts.hosted
     this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
   }
 
-  /** How it comes by its dice, and what was agreed on. */
   get dice(): DiceAgreement {
-    return this.opening.dice
+    return this.preMatch.dice
   }
 
-  /** How many watch. */
+  /** Number of spectators. */
   get spectators(): number {
     return this.spectatorCount.count
   }
 
-  /** The match, once it was begun. */
+  /** Null before the match begins. */
   get match(): Match<H['Game']> | null {
     return this.#played.match
   }
@@ -137,12 +134,11 @@ export class MatchSession<H extends HostTypes> {
     return this.#played.startedAtMs
   }
 
-  /** Whether it waits for its match. */
   get #isToBegin(): boolean {
     return this.match === null && this.haltReason === ''
   }
 
-  /** What the people of the table see of where it stands. */
+  /** The phase as published to the players. */
   get phase(): MatchPhase {
     const isHalted = this.match === null ? this.haltReason !== '' : this.match.isHalted
     if (isHalted) return 'halted'
@@ -151,10 +147,10 @@ export class MatchSession<H extends HostTypes> {
     return shown.outcome === null ? 'playing' : 'over'
   }
 
-  /** Shows everybody who sits, is here and how the table stands. */
+  /** Publishes the seats and the phase; call after every change of a seat. */
   seatsChanged(): void {
     if (this.#isMoved) return
-    this.dice.look(this.nowMs)
+    this.dice.refresh(this.nowMs)
     this.view?.showSeats()
     this.#parts.events.onChange(this)
   }
@@ -164,62 +160,61 @@ export class MatchSession<H extends HostTypes> {
     return this.#played.secretOf(seat)
   }
 
-  /** Frees the seats of those who let a waiting match wait for too long. */
+  /** Before the start, frees seats whose players are away or missed the dice deadline; true if any. */
   freeLateSeats(): boolean {
     if (!this.#isToBegin) return false
-    const late = this.opening.lateSeats(this.nowMs)
-    const slow = this.opening.slowSeats(this.nowMs)
+    const late = this.preMatch.lateSeats(this.nowMs)
+    const slow = this.preMatch.slowSeats(this.nowMs)
     for (const seat of [...late, ...slow]) this.#noteAbsent(seat)
     for (const seat of late) this.seats.free(seat)
     for (const seat of slow) {
       this.seats.free(seat)
-      this.view?.onSentAway(seat, CLOSE_CODES.diceLate)
+      this.view?.onSeatLost(seat, CLOSE_CODES.diceLate)
     }
     return late.length + slow.length > 0
   }
 
-  /** Tells of a player who let somebody else wait here. */
   #noteAbsent(seat: SeatOf<H>): void {
-    const guest = this.guests.guestOf(this.seats.at(seat)?.tokenHash ?? '')
+    const player = this.joinPolicy.playerOf(this.seats.at(seat)?.tokenHash ?? '')
     const isAwaited = this.seats.people.some((one) => one.seat !== seat && one.awaySinceMs === null)
-    if (guest !== undefined && isAwaited) this.#parts.events.onAbsent(this, guest)
+    if (player !== undefined && isAwaited) this.#parts.events.onAbsent(this, player)
   }
 
-  /** Sends everybody away: this match can never begin. */
+  /** Closes the session: this match can never begin. */
   dismiss(): void {
     this.#isDismissed = true
   }
 
-  /** Code with which its room has to close now; null when it stays. */
+  /** Close code if the room has to close now; null otherwise. */
   get closing(): number | null {
     if (this.#isMoved) return CLOSE_CODES.shutdown
     if (this.hasCodeEnded) return CLOSE_CODES.codeEnded
     return this.#isDismissed || this.isAbandoned ? CLOSE_CODES.matchClosed : null
   }
 
-  /** Whether its code has ended, and with it a match that never began. */
+  /** Whether the join code expired before the match began. */
   get hasCodeEnded(): boolean {
-    return this.#isToBegin && this.opening.hasCodeEnded(this.nowMs)
+    return this.#isToBegin && this.preMatch.hasCodeEnded(this.nowMs)
   }
 
-  /** Whether nobody is here any more, for so long that the table can go. */
+  /** Whether all players have been away for so long that the session can be removed. */
   get isAbandoned(): boolean {
     if (this.#isToBegin) return this.seats.people.length === 0
     const since = this.seats.emptySinceMs
-    const { clock, patience } = this.#parts
+    const { clock, timeouts } = this.#parts
     const isOpen = this.phase === 'playing' || this.match === null
-    const patienceMs = isOpen ? patience.abandonedMs : patience.endedMs
-    return since !== null && clock.now() - since >= patienceMs
+    const timeoutMs = isOpen ? timeouts.abandonedMs : timeouts.endedMs
+    return since !== null && clock.now() - since >= timeoutMs
   }
 
-  /** A seat commits itself to its nonce for the dice (P19.1). */
+  /** Takes a seat's commitment to its nonce for the dice (P19.1). */
   commit(seat: string, request: CommitRequest): Result<null, ServerRefusal> {
-    return this.#agree(() => this.dice.pact.commit(seat, request))
+    return this.#agree(() => this.dice.attempt.commit(seat, request))
   }
 
-  /** A seat opens its nonce (P19.3); with the last one the match begins. */
+  /** Takes a seat's nonce (P19.3); the last one begins the match. */
   openNonce(seat: string, nonce: string): Result<null, ServerRefusal> {
-    return this.#agree(() => this.dice.pact.open(seat, nonce))
+    return this.#agree(() => this.dice.attempt.open(seat, nonce))
   }
 
   #agree(act: () => Result<null, ServerRefusal>): Result<null, ServerRefusal> {
@@ -229,23 +224,20 @@ export class MatchSession<H extends HostTypes> {
     return done
   }
 
-  /** Begins the match when every seat is taken and all have agreed on the dice; once. */
+  /** Begins the match once every seat is taken and the dice are agreed on. */
   startWhenReady(): void {
     if (!this.#isToBegin || this.#isDismissed) return
-    const dice = this.opening.diceAt(this.nowMs)
+    const dice = this.preMatch.diceAt(this.nowMs)
     this.view?.showSeats()
     if (dice === null) return
     this.#played.begin(this.seats, dice, sessionHeader(this, this.#parts.listingOf(this.id)))
   }
 
-  /**
-   * Goes on with a match that was under way when its process ended; a fault, when its journal cannot
-   * be played again.
-   */
+  /** Restores a match from its journal; a fault when the journal cannot be replayed. */
   restore(record: JournalRecord, loadout: Loadout<H>): Result<void, ReplayFault> {
     const { header } = record
     for (const seat of header.seats) {
-      const list = present(loadout.lists.get(seat.seat as SeatOf<H>), 'what a seat brought')
+      const list = present(loadout.lists.get(seat.seat as SeatOf<H>), 'a seat has a list')
       this.seats.restore(takenAgain(seat, list, this.nowMs))
     }
     this.dice.restore(header.dice)
@@ -270,23 +262,25 @@ export class MatchSession<H extends HostTypes> {
     }
   }
 
-  /** Stands halted: what was written of it cannot be played again. Who sat there can come to be told. */
+  /**
+   * Restores a match whose journal cannot be replayed, as halted: its players can connect to see why.
+   */
   setAside(header: MatchHeader): void {
     this.#played.setAside(header)
     this.haltReason = SET_ASIDE
-    // Nothing begins here: nobody asks what was brought.
-    const nothing = null as unknown as H['List']
-    for (const seat of header.seats) this.seats.restore(takenAgain(seat, nothing, this.nowMs))
+    // Nothing reads the lists of a match that never begins.
+    const noList = null as unknown as H['List']
+    for (const seat of header.seats) this.seats.restore(takenAgain(seat, noList, this.nowMs))
     this.#parts.events.onChange(this)
   }
 
-  /** When the match may be claimed from `seat`; null while its player is here. */
+  /** When the match may be claimed from `seat`; null while its player is connected. */
   claimableFromMs(seat: string): number | null {
     const taken = this.seats.at(seat)
     return taken === undefined ? null : claimableFromMs(taken, this.#parts.gracePeriods)
   }
 
-  /** Ends it without a result, by the host's word, once all know; false when it has ended already. */
+  /** Ends the match without a result for the host; resolves once published; false if already ended. */
   async halt(reason: string): Promise<boolean> {
     if (this.match !== null) return this.match.stop(reason)
     if (this.haltReason !== '') return false
@@ -296,7 +290,7 @@ export class MatchSession<H extends HostTypes> {
     return true
   }
 
-  /** Its room is gone: a match that still went on is nobody's now, unless it is kept for a later process. */
+  /** Call when the room is gone: a running match is abandoned, unless a later process resumes it (`isKept`). */
   leave(isKept: boolean): void {
     this.match?.leave()
     if (this.phase === 'playing' && !isKept) this.#record.close('abandoned')
@@ -304,7 +298,7 @@ export class MatchSession<H extends HostTypes> {
     this.#parts.events.onGone(this, false)
   }
 
-  /** Another process has its match: everybody here is sent there, and nothing is written any more. */
+  /** Gives the match up to another process: stops writing and redirects the players. */
   relinquish(): void {
     this.#isMoved = true
     this.match?.relinquish()
@@ -332,12 +326,12 @@ export class MatchSession<H extends HostTypes> {
     const seats = endedSeats(this.seats.taken, clocks)
     const turn = this.hosted.turnOf(state)
     const ended = { matchId, settings, ...seats, placing, turn, startedAtMs, endedAtMs }
-    const told = this.#parts.events.onEnded(this, ended)
-    // What ended and is not settled is found again by the next process.
-    if (ending === null) this.#record.close('over', told)
+    const settled = this.#parts.events.onEnded(this, ended)
+    // An open record makes the next process settle the match again.
+    if (ending === null) this.#record.close('over', settled)
   }
 
-  /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
+  /** Writes the state after the end to the journal; resolves when written, or when that failed. */
   keepPostMatchState(postMatchState: PostMatchState): Promise<void> {
     return this.#record.keepPostMatchState(postMatchState, this.match?.shown?.step ?? 0)
   }
@@ -347,13 +341,13 @@ export class MatchSession<H extends HostTypes> {
     const { log } = this.#parts
     if (reason === undefined) log.error({ ...facts, err: error }, 'match halted')
     else log.info(facts, 'match closed by the host')
-    if (failed !== null) this.#record.notKept(failed)
+    if (failed !== null) this.#record.onWriteFailed(failed)
     this.haltReason = reason ?? ''
     this.view?.onHalt()
     this.#parts.events.onChange(this)
   }
 }
 
-/** Told to the players of a match that cannot be gone on with. */
+/** Shown to the players of a match that cannot be resumed. */
 const SET_ASIDE =
-  'The server cannot go on with this match; it is kept to be looked at, and counts for nobody.'
+  'The server cannot resume this match. It is kept for investigation and does not count.'

@@ -6,21 +6,21 @@ import { JoinCodes } from './join-codes.ts'
 import { MatchSession, type MatchSessionParts } from './match-session.ts'
 import { playedBy } from './played-by.ts'
 import type { Listing, SessionHeader } from './session-header.ts'
-import { Waiting } from './waiting.ts'
+import { WaitingMatches } from './waiting-matches.ts'
 
-/** All tables of this process, and how they are found. */
+/** All match sessions of this process, by id, join code and kind. */
 export class MatchSessions<H extends HostTypes> {
   readonly #parts: MatchSessionParts<H>
   readonly #ids: Ids
   readonly #sessions = new Map<string, MatchSession<H>>()
   readonly #listings = new Map<string, Listing>()
   readonly #codes = new JoinCodes()
-  readonly #waiting = new Waiting()
+  readonly #waiting = new WaitingMatches()
 
-  /** Set before a stop: matches that go on stay in the journal, for a later process. */
+  /** Set before a stop: running matches stay open in the journal, for a later process. */
   isStopping = false
 
-  /** `isShared`: other servers may go on with matches of this one. */
+  /** `isShared`: other servers may adopt matches of this one. */
   constructor(
     parts: Omit<MatchSessionParts<H>, 'listingOf' | 'secret' | 'onLeft'> & {
       readonly isShared?: boolean
@@ -31,40 +31,39 @@ export class MatchSessions<H extends HostTypes> {
     const { isShared = false } = parts
     const onLeft = (matchId: string, error: Left) => {
       const isUnwritten = error instanceof Unwritten
-      if (isUnwritten) parts.log.error({ matchId, err: error }, 'match stands: it is not written')
-      // A server alone ends when another has its matches, and its people are told then.
+      if (isUnwritten)
+        parts.log.error({ matchId, err: error }, 'match suspended: journal not writable')
+      // A single server shuts down when another has its matches, and disconnects its players then.
       if (isUnwritten || isShared) this.relinquish(matchId)
     }
     this.#parts = { ...parts, listingOf, secret: ids.secret, onLeft }
     this.#ids = ids
   }
 
-  /** How many there are. */
   get size(): number {
     return this.#sessions.size
   }
 
-  /** All of them, the oldest first. */
+  /** All sessions, the oldest first. */
   get all(): readonly MatchSession<H>[] {
     return [...this.#sessions.values()]
   }
 
-  /** The table of a match. */
   get(matchId: string): MatchSession<H> | undefined {
     return this.#sessions.get(matchId)
   }
 
-  /** A fresh table that anybody can find who wants to play like that. */
+  /** Creates a session that anybody can find who wants the same settings. */
   createPublic(settings: Settings<H['Rules']>): MatchSession<H> {
     const session = this.create(settings)
-    session.opening.isPublic = true
+    session.preMatch.isPublic = true
     const kind = kindOf(this.#parts.hosted, settings)
     this.#waiting.add(kind, session.id)
     this.#listings.set(session.id, { kind })
     return session
   }
 
-  /** A fresh table that only those find who were told its code. */
+  /** Creates a session that is found by its join code alone. */
   createPrivate(settings: Settings<H['Rules']>): {
     readonly session: MatchSession<H>
     readonly code: string
@@ -75,17 +74,14 @@ export class MatchSessions<H extends HostTypes> {
     return { session, code }
   }
 
-  /** A fresh table that nobody finds: its seats are given out beforehand. */
+  /** Creates an unlisted session, whose seats are assigned beforehand. */
   create(settings: Settings<H['Rules']>): MatchSession<H> {
     const session = new MatchSession(this.#ids.matchId(), settings, this.#parts)
     this.#sessions.set(session.id, session)
     return session
   }
 
-  /**
-   * The table of a match that was under way when its process ended; without rules for one that is
-   * not gone on with.
-   */
+  /** Restores a session from the journal; `rules` is null for a match that cannot be resumed. */
   restore(header: MatchHeader, rules: H['Rules'] | null): MatchSession<H> {
     // The journal holds what `sessionHeader` gave.
     const { settings, series, isByInvitation, listing } = header.table as unknown as SessionHeader
@@ -102,7 +98,7 @@ export class MatchSessions<H extends HostTypes> {
     return session
   }
 
-  /** Lets the code of a match, if it has one, lead to the match that follows it. */
+  /** Points the join code of a match, if it has one, to the next match. */
   follow(beforeId: string, matchId: string): void {
     const listing = this.#listings.get(beforeId)
     if (listing === undefined || !('code' in listing)) return
@@ -110,7 +106,7 @@ export class MatchSessions<H extends HostTypes> {
     this.#codes.move(listing.code, matchId)
   }
 
-  /** The public table that fits, with a free seat, which has waited longest for players like that. */
+  /** The oldest public session with these settings that has a free seat and `fits`. */
   findPublic(
     settings: Settings<H['Rules']>,
     fits: (session: MatchSession<H>) => boolean,
@@ -124,12 +120,12 @@ export class MatchSessions<H extends HostTypes> {
     return undefined
   }
 
-  /** Whether anybody can watch a match, as soon as it has begun. */
+  /** Whether anybody may watch the match once it has begun. */
   isWatchable({ id, settings }: MatchSession<H>): boolean {
     return settings.spectators && this.isPublic(id)
   }
 
-  /** Whether a match is nobody's secret: it was not opened with a code. */
+  /** Whether a match is not private: it has no join code. */
   isPublic(matchId: string): boolean {
     const listing = this.#listings.get(matchId)
     return listing === undefined || 'kind' in listing
@@ -141,24 +137,24 @@ export class MatchSessions<H extends HostTypes> {
     return listing !== undefined && 'code' in listing ? listing.code : null
   }
 
-  /** A table that everybody finds. */
+  /** A publicly listed session. */
   getPublic(matchId: string): MatchSession<H> | undefined {
     const listing = this.#listings.get(matchId)
     return listing !== undefined && 'kind' in listing ? this.#sessions.get(matchId) : undefined
   }
 
-  /** The private table under a code, as somebody typed it. */
+  /** The private session under a code, in whatever spelling it was typed. */
   findPrivate(code: string): MatchSession<H> | undefined {
     return this.#sessions.get(this.#codes.find(code) ?? '')
   }
 
-  /** Forgets a table whose room is gone. */
+  /** Removes a session whose room is gone. */
   remove(matchId: string): void {
     const session = this.#take(matchId)
     session?.leave(this.isStopping)
   }
 
-  /** Another process has this match, or it is gone on with later: its table is gone from here at once. */
+  /** Removes the session of a match that another process has, or that is resumed later. */
   relinquish(matchId: string): void {
     const session = this.#take(matchId)
     this.#parts.journal.leave(matchId)
@@ -177,8 +173,7 @@ export class MatchSessions<H extends HostTypes> {
 }
 
 /**
- * One text for each way to play: whoever wants the same finds each other. Those who have other rules
- * or dice could not play together.
+ * Key of everything two players must agree on to be matched: settings, rules version and catalogue.
  */
 export const kindOf = <H extends HostTypes>(
   hosted: HostedGame<H>,

@@ -1,6 +1,6 @@
 import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
 
-/** A seat as everybody sees it; fields as in `SeatWire`. */
+/** Public state of a seat; fields as in `SeatWire`. */
 export const SeatView = schema(
   {
     name: t.string().default(''),
@@ -26,7 +26,7 @@ export const SeatView = schema(
 )
 export type SeatView = SchemaType<typeof SeatView>
 
-/** The state of a room whose game shows itself as `View`; fields as in `MatchWire`. */
+/** Synced state of a match room, with the game's public state as `View`; fields as in `MatchWire`. */
 export interface MatchState<View extends Schema> {
   game: string
   rules: number
@@ -45,7 +45,7 @@ export interface MatchState<View extends Schema> {
   ratedFacts: string
 }
 
-/** Makes fresh room states for a game whose public state is `View`. */
+/** A factory of room states for a game whose public state is `View`. */
 export function matchStates<View extends Schema>(
   ViewClass: new () => View,
 ): () => MatchState<View> & Schema {
@@ -65,11 +65,11 @@ export function matchStates<View extends Schema>(
       commitment: t.string().default(''),
       secret: t.string().default(''),
       view: t.ref(ViewClass).optional(),
-      // Fields are numbered in their order: new ones come last.
+      // Colyseus numbers fields in order: append new ones.
       ratedFacts: t.string().default(''),
     },
     'Match',
   )
-  // What the builder infers for a class parameter cannot be compared with our own reading of it.
+  // TypeScript cannot compare the type that the builder infers for a class parameter with ours.
   return () => new State() as unknown as MatchState<View> & Schema
 }

@@ -12,7 +12,7 @@ import type { Rooms } from '../transport/ports.ts'
 import { AbsentPlayers } from './absent-players.ts'
 import { AddressQuota } from './address-quota.ts'
 import { BotMatches } from './bot-matches.ts'
-import { CodeBook } from './code-book.ts'
+import { CodeLookup } from './code-lookup.ts'
 import { MatchDirectory } from './match-directory.ts'
 import type { SessionEvents } from './match-session.ts'
 import { MatchSessions } from './match-sessions.ts'
@@ -21,7 +21,7 @@ import { SeatReservations, type SeatReservationsParts } from './seat-reservation
 import type { SessionEventBus } from './session-event-bus.ts'
 import { SharedSeats } from './shared-seats.ts'
 
-/** What match sessions are made from. */
+/** Dependencies of `sessionModule`. */
 export interface SessionModuleParts {
   readonly config: Config
   readonly clock: Clock
@@ -36,13 +36,13 @@ export interface SessionModuleParts {
 
 const MINUTE_SECONDS = 60
 
-/** What seat reservations check that other features know. */
+/** Checks that other features contribute to seat reservations. */
 type SeatChecks<H extends HostTypes> = Pick<
   SeatReservationsParts<H>,
   'lists' | 'ratings' | 'barOf' | 'storage' | 'disk'
 >
 
-/** The match sessions of a server, and whatever finds, counts and reserves their seats. */
+/** The match sessions of a server, and the parts that find, count and reserve their seats. */
 export function sessionModule<H extends HostTypes>(
   parts: SessionModuleParts,
   hosted: HostedGame<H>,
@@ -55,14 +55,14 @@ export function sessionModule<H extends HostTypes>(
   const guesses = new CodeGuesses(
     cluster.limit('code-guesses', config.codeGuessesPerMinute, MINUTE_SECONDS),
   )
-  const codes = new CodeBook(sessions, guesses)
+  const codes = new CodeLookup(sessions, guesses)
   const most = config.maxMatchesPerPlayer
   const shared = new SharedSeats({ ...cluster, clock, timers, most })
   const waiting = config.maxWaitingMatchesPerPlayer
   const quota = new SeatQuota<H>({ matches: most, waiting }, shared)
   const absent = new AbsentPlayers()
   events.subscribe(botMatches, matchDirectory, {
-    onChange: (session) => quota.see(session),
+    onChange: (session) => quota.update(session),
     onGone: (session) => quota.forget(session),
     onAbsent: (_session, player) => absent.note(player, clock.now()),
   })
@@ -78,7 +78,7 @@ function sessionsOf<H extends HostTypes>(
   hosted: HostedGame<H>,
   events: SessionEvents<H>,
 ): MatchSessions<H> {
-  const patience = {
+  const timeouts = {
     seatMs: config.reservationSeconds * 1_000,
     absentMs: config.absentSeconds * 1_000,
     nonceMs: config.nonceSeconds * 1_000,
@@ -89,7 +89,7 @@ function sessionsOf<H extends HostTypes>(
     droppedMs: config.dropGraceSeconds * 1_000,
     leftMs: config.leaveGraceSeconds * 1_000,
   }
-  const parts = { hosted, journal, clock, timers, log, chanceOf, patience, gracePeriods, events }
+  const parts = { hosted, journal, clock, timers, log, chanceOf, timeouts, gracePeriods, events }
   return new MatchSessions({ ...parts, isShared: cluster.address !== null }, ids)
 }
 

@@ -5,8 +5,8 @@ import { seqOf } from '../transport/colyseus/seq-of.ts'
 type Answered = HandlerAnswer | Promise<HandlerAnswer>
 
 /**
- * Asks for a step when the pace of its address allows it: at once, or after a while in which it
- * waits; refused with `too_many_steps` when too many wait. What is refused gives its place back.
+ * Rate-limits steps by address: runs `ask` at once or delays it; refuses with `too_many_steps` when
+ * too many wait. A refused step does not count.
  */
 export function paced(
   pace: Pick<StepPace, 'take' | 'giveBack'>,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Played } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 
-/** Rules and dice by which something is played, as one server tells another. */
+/** `Played` in messages between servers. */
 export const playedForm = z.object({ rules: z.number(), catalogue: z.string() })
 
-/** Rules and dice by which this server plays. */
+/** Rules version and catalogue of this server. */
 export const playedBy = <H extends HostTypes>({ game, catalogue }: HostedGame<H>): Played => ({
   rules: game.rulesVersion,
   catalogue: catalogue.hash,
 })
 
-/** Whether this server plays by these. */
+/** Whether this server has this rules version and catalogue. */
 export function isPlayedHere<H extends HostTypes>(
   hosted: HostedGame<H>,
   { rules, catalogue }: Played,

@@ -12,7 +12,7 @@ import { readSettings, type Settings } from '../game/settings.ts'
 import { isPlayedHere, playedBy, playedForm } from './played-by.ts'
 import type { Player } from './ports.ts'
 
-/** A guest, as one server tells another. */
+/** `Player` in messages between servers. */
 export const playerForm = z.object({
   sitter: z.object({
     name: z.string(),
@@ -24,7 +24,7 @@ export const playerForm = z.object({
   address: z.string().exactOptional(),
 })
 
-/** Nothing but what is told of a guest: those who come from elsewhere may carry more. */
+/** Picks the known fields: the object may carry more. */
 export const playerWire = ({ participant, list, address }: Player): z.infer<typeof playerForm> => {
   const { name, isGuest, accountId, bot } = participant
   return {
@@ -34,36 +34,38 @@ export const playerWire = ({ participant, list, address }: Player): z.infer<type
   }
 }
 
-/** The player that another server means. Released servers call the participant `sitter`. */
+/** Reads a player from a message. The wire name of `participant` is `sitter`. */
 export const playerFrom = ({ sitter, ...rest }: z.infer<typeof playerForm>): Player => ({
   participant: sitter,
   ...rest,
 })
 
-/** How a match is to be played, as one server tells another. */
-export const wayForm = z.object({ settings: settingsSchema, played: playedForm })
+/** Settings with rules version and catalogue, in messages between servers. */
+export const matchConfigForm = z.object({ settings: settingsSchema, played: playedForm })
 
-/** The way in which this server plays by these settings. */
-export const wayWire = <H extends HostTypes>(
+export const matchConfigWire = <H extends HostTypes>(
   hosted: HostedGame<H>,
   settings: Settings<H['Rules']>,
-): z.infer<typeof wayForm> => ({ settings: settingsWire(settings), played: playedBy(hosted) })
+): z.infer<typeof matchConfigForm> => ({
+  settings: settingsWire(settings),
+  played: playedBy(hosted),
+})
 
-/** Settings as they came; `moving` where they would be played by other rules or dice. */
-export const readWay = <H extends HostTypes>(
+/** Reads settings; `moving` when the sender has another rules version or catalogue. */
+export const readMatchConfig = <H extends HostTypes>(
   hosted: HostedGame<H>,
-  { settings, played }: z.infer<typeof wayForm>,
+  { settings, played }: z.infer<typeof matchConfigForm>,
 ): Result<Settings<H['Rules']>, Refusal> =>
   isPlayedHere(hosted, played) ? readSettings(hosted, settings) : err(refusal('moving'))
 
-/** Settings as a host would choose them: `readSettings` reads them. */
+/** Settings as a request would carry them; the inverse of `readSettings`. */
 export function settingsWire(settings: Settings<unknown>): SettingsBody {
   const { rules: _, time, clock, preset, changes, ...rest } = settings
   const chosen = { preset, changes, clock: clock === 'own' ? time : clock, ...rest }
-  // Read from a body of this form before.
+  // They were read from a body of this form.
   return chosen as SettingsBody
 }
 
-/** Answers of the servers that give seats. */
+/** Schemas of seat grants in answers of other servers. */
 export const grantForm = resultForm(seatGrantSchema)
 export const grantsForm = resultForm(z.array(seatGrantSchema))

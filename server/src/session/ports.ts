@@ -3,8 +3,8 @@ import type { Participant } from '../match/participant.ts'
 /** A player who wants a seat. */
 export interface Player {
   readonly participant: Participant
-  /** As it came; the game checks it. */
+  /** Not checked yet. */
   readonly list?: unknown
-  /** What limits by address count them by; missing for those who come from nowhere. */
+  /** Address for rate limits; missing for players without a connection of their own, such as bots. */
   readonly address?: string
 }

@@ -1,32 +1,32 @@
 import type { NoRematch, RematchWish, Series } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../match/journal.ts'
 
-/** What is known of what follows a match that is over, as the journal keeps it. */
+/** State after the end of a match, as stored in the journal (P13.3). */
 export interface PostMatchState {
-  /** Where its series stands after it; null for a match on its own. */
+  /** Null for a match without a series. */
   readonly series: Series | null
-  /** What seats said to another match. */
+  /** Rematch votes by seat. */
   readonly wishes: Readonly<Record<string, RematchWish>>
-  /** Why nobody can want a rematch any more; null while they can. */
+  /** Why a rematch is no longer possible; null while it is. */
   readonly noRematch: NoRematch | null
-  /** Id of the match that was made; null while there is none. */
+  /** Id of the next match; null while there is none. */
   readonly nextId: string | null
 }
 
-/** A match that was over when it was taken over. */
+/** State after the end of a match that was restored from the journal. */
 export interface PostMatch {
-  /** Null when nothing was said since its end. */
+  /** Null when nothing was stored since the end. */
   readonly postMatchState: PostMatchState | null
-  /** How long nobody could say anything since its end, in milliseconds. */
+  /** How long no server had the match since its end, in milliseconds. */
   readonly pausedMs: number
 }
 
-/** What a record tells of the time after its last step. */
+/** Reads the state after the end from a journal record. */
 export function postMatchOf({ entries, notes }: JournalRecord): PostMatch {
   const last = entries.at(-1)?.step ?? 0
   let [postMatchState, pausedMs]: [PostMatchState | null, number] = [null, 0]
   for (const note of notes) {
-    // The journal holds what a table gave.
+    // Written by `keepPostMatchState`.
     if (note.type === 'sequel') postMatchState = note.sequel as unknown as PostMatchState
     if (note.type === 'pause' && note.afterStep >= last) pausedMs += note.pauseMs
   }

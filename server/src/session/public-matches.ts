@@ -1,43 +1,43 @@
 import type { HostTypes } from '../game/hosted-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
-import { LaggingSteps } from './lagging-steps.ts'
+import { DelayedSteps } from './delayed-steps.ts'
 import type { MatchSession } from './match-session.ts'
 import type { SessionSubscriber } from './session-event-bus.ts'
 
-/** A match that goes on, as far as others may know. */
+/** A running match as published to others. */
 export interface PublicMatch<H extends HostTypes> {
   readonly session: MatchSession<H>
-  /** Newest step that its spectators have seen. */
+  /** Newest step published to spectators. */
   readonly step: number
 }
 
-/** What public matches are kept with. */
+/** Dependencies of `PublicMatches`. */
 export interface PublicMatchesParts<H extends HostTypes> {
   readonly clock: Clock
   readonly timers: Timers
-  /** Whether anybody can watch a match that is under way. */
+  /** Whether anybody may watch a running match. */
   readonly isWatchable: (session: MatchSession<H>) => boolean
 }
 
 interface Live<H extends HostTypes> {
   readonly session: MatchSession<H>
-  /** Whether anybody can watch it; asked when it begins, since its session goes before its end is known. */
+  /** Read when the match begins: the session may be removed before its end is published. */
   readonly isWatchable: boolean
   /** Null in a match without a delay. */
-  readonly steps: LaggingSteps | null
-  /** Cancels what is done once its end may be known; null before it has ended. */
+  readonly steps: DelayedSteps | null
+  /** Cancels the timer that publishes the end; null before the match has ended. */
   cancel: Cancel | null
 }
 
 /**
- * The running matches of this server as others may know them: with the delay of their spectators,
- * their steps as well as their end (P9.9). Every list of running matches is made from this.
+ * The running matches of this server with the spectator delay applied to their steps and their end
+ * (P9.9). Every list of running matches is made from these.
  */
 export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> {
   readonly #parts: PublicMatchesParts<H>
   readonly #live = new Map<string, Live<H>>()
-  /** Called when others may know that a match has ended, or when it has moved to another server. */
+  /** Called when the end of a match may be published, or when it has moved to another server. */
   onEnd: (session: MatchSession<H>) => void = () => undefined
 
   constructor(parts: PublicMatchesParts<H>) {
@@ -60,20 +60,20 @@ export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> 
     this.#liveOf(session).steps?.note(now.step, this.#parts.clock.now())
   }
 
-  /** One of them; null when it is not here, has not begun, or others know that it has ended. */
+  /** A running match; null when it is not here, has not begun, or its end has been published. */
   get(matchId: string): PublicMatch<H> | null {
     const live = this.#live.get(matchId)
-    return live === undefined ? null : this.#shown(live)
+    return live === undefined ? null : this.#published(live)
   }
 
-  /** Those that anybody can watch. */
+  /** The matches that anybody may watch. */
   get watchable(): readonly PublicMatch<H>[] {
     return [...this.#live.values()]
       .filter(({ isWatchable }) => isWatchable)
-      .map((live) => this.#shown(live))
+      .map((live) => this.#published(live))
   }
 
-  #shown({ session, steps }: Live<H>): PublicMatch<H> {
+  #published({ session, steps }: Live<H>): PublicMatch<H> {
     const step = steps?.at(this.#parts.clock.now()) ?? session.match?.shown?.step ?? 0
     return { session, step }
   }
@@ -83,7 +83,7 @@ export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> 
     if (known?.session === session) return known
     known?.cancel?.()
     const delayMs = session.settings.delaySeconds * 1_000
-    const steps = delayMs > 0 ? new LaggingSteps(delayMs) : null
+    const steps = delayMs > 0 ? new DelayedSteps(delayMs) : null
     const isWatchable = this.#parts.isWatchable(session)
     const live = { session, isWatchable, steps, cancel: null }
     this.#live.set(session.id, live)
@@ -100,7 +100,7 @@ export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> 
     }
     const { clock, timers } = this.#parts
     const delayMs = session.settings.delaySeconds * 1_000
-    // A server that has it now tells of it.
+    // A match that has moved is published by its new server.
     if (delayMs === 0 || isMoved) forget()
     else live.cancel = timers.at(clock.now() + delayMs, forget)
   }

@@ -1,15 +1,15 @@
 import type { ServerMessageType } from '@dungeon-dice/shared/protocol'
 
-/** Those who sit in a room, as what shows them a match sees them. */
+/** The connected clients of a room, as the state publisher uses them. */
 export interface RoomClients {
-  /** Holds back what is sent to anybody until this turn of the event loop ends. */
+  /** Buffers what is sent to the clients until the end of this turn of the event loop. */
   readonly hold: () => void
-  /** Sends what changed in the public state. */
+  /** Sends the changes of the synced state. */
   readonly patch: () => void
-  /** Sends a message to whoever is connected to `seat`; null for everybody. */
+  /** Sends a message to the client of `seat`, or to all clients for null. */
   readonly send: (seat: string | null, type: ServerMessageType, message: unknown) => void
-  /** Tells everybody that what was here goes on elsewhere, and closes. */
+  /** Redirects all clients to another server and closes the room. */
   readonly move: () => void
-  /** Closes whatever connection `seat` has, or waits for. */
+  /** Closes the connection of `seat`, and stops waiting for its reconnection. */
   readonly close: (seat: string, code: number) => void
 }

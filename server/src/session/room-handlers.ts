@@ -3,30 +3,27 @@ import type { Author } from '../chat/chat-message.ts'
 import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
 import type { WayIn } from '../transport/ports.ts'
 
-/** All that a room does with its table, whatever is played there. */
+/** What a match room calls on its session, independent of the game. */
 export interface RoomHandlers {
   readonly state: Schema
-  /** Code with which the room closes now; null while it stays open. */
+  /** Close code if the room has to close now; null otherwise. */
   readonly closing: number | null
-  /** The account of whoever comes this way; null for none. */
+  /** Account that the reservation belongs to; null for none. */
   readonly accountOf: (way: WayIn) => string | null
-  /** Whoever sits on a seat, as those hear them who talk here. */
+  /** The player on a seat as an author of chat messages. */
   readonly authorOf: (seat: string) => Author | null
-  /**
-   * A connection came from `address`: the seat that it has now; null when its way in no longer leads
-   * anywhere.
-   */
-  readonly come: (way: WayIn, address: string) => string | null
-  /** A connection came back by itself, by the way in it once had. */
-  readonly comeBack: (way: WayIn, address: string) => string | null
-  /** Code with which a connection is closed whose way in leads nowhere. */
-  readonly whyNot: (way: WayIn) => number
-  /** Tells the connection that has just come what it needs to know; may begin the match. */
-  readonly settle: (seat: string) => void
-  /** Where the newest connection of a seat comes from, as limits count it. */
-  readonly comesFrom: (seat: string, address: string) => void
-  /** The newest connection of a seat is gone; on purpose when `isLeaving`. */
-  readonly go: (seat: string, isLeaving: boolean) => void
+  /** Seats a new connection from `address`; null when its reservation is no longer valid. */
+  readonly join: (way: WayIn, address: string) => string | null
+  /** Seats a connection that reconnected with its earlier reservation. */
+  readonly reconnect: (way: WayIn, address: string) => string | null
+  /** Close code for a connection whose reservation is no longer valid. */
+  readonly closeCodeFor: (way: WayIn) => number
+  /** Sends a new connection everything it needs; may begin the match. */
+  readonly greet: (seat: string) => void
+  /** Notes the address of a seat's newest connection, for rate limits. */
+  readonly noteAddress: (seat: string, address: string) => void
+  /** Called when a seat loses its newest connection; `isLeaving`: on purpose. */
+  readonly leave: (seat: string, isLeaving: boolean) => void
   readonly intent: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
   readonly orders: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
   readonly claim: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
@@ -40,6 +37,6 @@ export interface RoomHandlers {
   ) => HandlerAnswer | Promise<HandlerAnswer>
   readonly legal: (seat: string, message: unknown) => HandlerAnswer
   readonly resync: (seat: string, message: unknown) => HandlerAnswer
-  /** Housekeeping, now and then. */
+  /** Called about once a second. */
   readonly tick: () => void
 }

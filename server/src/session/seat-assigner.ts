@@ -15,7 +15,7 @@ import type { Player } from './ports.ts'
 import type { SeatQuota } from './seat-quota.ts'
 import type { SessionRooms } from './session-rooms.ts'
 
-/** What seats are given with. */
+/** Dependencies of `SeatAssigner`. */
 export interface SeatAssignerParts<H extends HostTypes> {
   readonly ids: Ids
   readonly clock: Clock
@@ -23,10 +23,10 @@ export interface SeatAssignerParts<H extends HostTypes> {
   readonly ratings: SeatRatings
   readonly quota: SeatQuota<H>
   readonly addressQuota: AddressQuota<H>
-  readonly matchDirectory: Pick<MatchDirectory<H>, 'known'>
+  readonly matchDirectory: Pick<MatchDirectory<H>, 'whenPublished'>
 }
 
-/** Somebody who takes a seat, with a list that was checked. */
+/** A player with a checked list, who is to get a seat. */
 export type JoiningPlayer<H extends HostTypes> = Pick<
   TakenSeat<SeatOf<H>, H['List']>,
   'participant' | 'list'
@@ -35,7 +35,7 @@ export type JoiningPlayer<H extends HostTypes> = Pick<
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 
-/** Gives seats of a table to those who may have them. */
+/** Assigns seats of a session; admission has been checked before. */
 export class SeatAssigner<H extends HostTypes> {
   readonly #parts: SeatAssignerParts<H>
   readonly #rooms: SessionRooms<H>
@@ -45,8 +45,8 @@ export class SeatAssigner<H extends HostTypes> {
     this.#rooms = rooms
   }
 
-  /** The first free seat, and the way to it. */
-  async give(session: MatchSession<H>, joining: JoiningPlayer<H>): Granted {
+  /** Assigns the first free seat and reserves its connection. */
+  async assign(session: MatchSession<H>, joining: JoiningPlayer<H>): Granted {
     const { ids, clock, quota, addressQuota } = this.#parts
     const { participant, list, address } = joining
     const token = ids.seatToken()
@@ -60,32 +60,32 @@ export class SeatAssigner<H extends HostTypes> {
       await this.#rooms.open(session)
       taken.rating = await rating
       session.seatsChanged()
-      await this.#parts.matchDirectory.known(session)
+      await this.#parts.matchDirectory.whenPublished(session)
       return ok(await this.#rooms.wayIn(session, taken, token))
     } catch (error) {
-      // Whoever came late may have lost it already, to somebody else.
+      // After a timeout the seat may have gone to another player already.
       if (session.seats.at(taken.seat) === taken) session.seats.free(taken.seat)
       session.seatsChanged()
       throw error
     }
   }
 
-  /** The first free seat for somebody who comes as a guest, and may be told to go. */
-  async giveGuest(session: MatchSession<H>, guest: Player, list: H['List']): Granted {
-    const granted = await this.give(session, { ...guest, list })
-    if (granted.ok) session.guests.note(hashToken(granted.value.seatToken), guest)
+  /** Assigns a seat to a player whom the host may kick. */
+  async assignPlayer(session: MatchSession<H>, player: Player, list: H['List']): Granted {
+    const granted = await this.assign(session, { ...player, list })
+    if (granted.ok) session.joinPolicy.note(hashToken(granted.value.seatToken), player)
     return granted
   }
 
-  /** The same for whoever hosts the table. */
-  async giveHost(session: MatchSession<H>, guest: Player, list: H['List']): Granted {
-    const granted = await this.giveGuest(session, guest, list)
-    if (granted.ok) session.guests.hostHash = hashToken(granted.value.seatToken)
+  /** Assigns a seat to the host of the session. */
+  async assignHost(session: MatchSession<H>, player: Player, list: H['List']): Granted {
+    const granted = await this.assignPlayer(session, player, list)
+    if (granted.ok) session.joinPolicy.hostHash = hashToken(granted.value.seatToken)
     return granted
   }
 
-  /** Seats for all of a party, in its order; gives those of the people among them. */
-  async giveAll(
+  /** Assigns seats to a whole party, in its order; returns the grants of the people among them. */
+  async assignAll(
     session: MatchSession<H>,
     party: readonly JoiningPlayer<H>[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
@@ -95,7 +95,7 @@ export class SeatAssigner<H extends HostTypes> {
       const { participant, list } = joining
       if (participant.bot !== undefined) await this.#seatBot(session, participant, list)
       else {
-        const granted = await this.give(session, joining)
+        const granted = await this.assign(session, joining)
         if (!granted.ok) return granted
         grants.push(granted.value)
       }
@@ -103,7 +103,7 @@ export class SeatAssigner<H extends HostTypes> {
     return ok(grants)
   }
 
-  /** A bot is there at once, and may be the one that the match waited for. */
+  /** A bot is connected at once, so seating it may begin the match. */
   async #seatBot(
     session: MatchSession<H>,
     participant: Participant,

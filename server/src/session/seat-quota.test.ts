@@ -10,7 +10,7 @@ const ANN = { participant: { name: 'Ann', isGuest: false, accountId: 'ann' }, ad
 const NOBODY = { participant: { name: '', isGuest: true, accountId: null }, address: '192.0.2.1' }
 const BOT = { participant: { name: 'greedy', isGuest: true, accountId: null, bot: 'greedy' } }
 
-/** As much of a table as is asked for its seats. */
+/** The parts of a session that the quota reads. */
 function sessionOf(id: string, phase = 'waiting') {
   const taken = { seat: 'A' }
   const session = {
@@ -22,20 +22,20 @@ function sessionOf(id: string, phase = 'waiting') {
   return { session, taken }
 }
 
-function quotaWith(most: { readonly matches: number; readonly waiting: number }) {
-  const told: (readonly [player: string, seat: string, phase: SeatPhase])[] = []
+function quotaWith(limits: { readonly matches: number; readonly waiting: number }) {
+  const published: (readonly [player: string, seat: string, phase: SeatPhase])[] = []
   const elsewhere = { live: 0, waiting: 0 }
-  const quota: Quota = new SeatQuota(most, {
-    tell: (...seat) => told.push(seat),
+  const quota: Quota = new SeatQuota(limits, {
+    publish: (...seat) => published.push(seat),
     elsewhere: async () => elsewhere,
   })
   const sit = (player: Note[0], { session, taken }: ReturnType<typeof sessionOf>) =>
     quota.note(player, session as unknown as Note[1], taken as unknown as Note[2])
-  return { quota, sit, told, elsewhere }
+  return { quota, sit, published, elsewhere }
 }
 
 describe('the seats of a player', () => {
-  it('are counted while the match waits or goes on', () => {
+  it('count while the match waits or runs', () => {
     const { quota, sit } = quotaWith({ matches: 2, waiting: 9 })
     const [one, other] = [sessionOf('one'), sessionOf('other', 'playing')]
     sit(ANN, one)
@@ -52,7 +52,7 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
   })
 
-  it('are free again when somebody else has them, or the table is gone', () => {
+  it('stop counting when another player has them, or the session is removed', () => {
     const { quota, sit } = quotaWith({ matches: 1, waiting: 1 })
     const one = sessionOf('one')
     sit(ANN, one)
@@ -64,7 +64,7 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(ANN, true, NO_SEATS)).toBeNull()
   })
 
-  it('are counted where nobody came for them, as after a restart, and once', () => {
+  it('count once even if they were never noted, as after a restart', () => {
     const { quota, sit } = quotaWith({ matches: 3, waiting: 9 })
     const seats = ['one', 'two', 'three'].map((id) => sessionOf(id, 'playing'))
     for (const { session, taken } of seats) {
@@ -72,7 +72,7 @@ describe('the seats of a player', () => {
       if (session.id === 'one') sit(ANN, { session, taken })
       if (session.id === 'three') expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
       const seen = Object.assign(session, { seats: { ...session.seats, taken: [held] } })
-      for (let count = 0; count < 3; count += 1) quota.see(seen as unknown as Note[1])
+      for (let count = 0; count < 3; count += 1) quota.update(seen as unknown as Note[1])
     }
     expect(quota.faultOf(ANN, false, NO_SEATS)).toMatchObject({
       code: 'too_many_matches',
@@ -82,7 +82,7 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
   })
 
-  it('of matches that wait are fewer, and only another that waits is refused', () => {
+  it('in waiting matches have a lower limit, which refuses only new waiting matches', () => {
     const { quota, sit } = quotaWith({ matches: 9, waiting: 1 })
     sit(ANN, sessionOf('one', 'playing'))
     expect(quota.faultOf(ANN, true, NO_SEATS)).toBeNull()
@@ -95,7 +95,7 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(ANN, false, NO_SEATS)).toBeNull()
   })
 
-  it('are those of an account, or without one of an address; bots have as many as they like', () => {
+  it('are counted by account, or by address without one; bots have no limit', () => {
     const { quota, sit } = quotaWith({ matches: 1, waiting: 1 })
     sit(ANN, sessionOf('one'))
     expect(quota.faultOf(NOBODY, true, NO_SEATS)).toBeNull()
@@ -107,7 +107,7 @@ describe('the seats of a player', () => {
     expect(quota.faultOf(BOT, true, NO_SEATS)).toBeNull()
   })
 
-  it('at other servers count with those here', async () => {
+  it('at other servers count as well', async () => {
     const { quota, sit, elsewhere } = quotaWith({ matches: 3, waiting: 2 })
     sit(ANN, sessionOf('one'))
     Object.assign(elsewhere, { live: 1, waiting: 0 })
@@ -121,21 +121,21 @@ describe('the seats of a player', () => {
     expect(await quota.elsewhere(BOT)).toEqual(NO_SEATS)
   })
 
-  it('are told to other servers once for each change, until they count no more', () => {
-    const { quota, sit, told } = quotaWith({ matches: 3, waiting: 2 })
+  it('are published to other servers once for each change, until they no longer count', () => {
+    const { quota, sit, published } = quotaWith({ matches: 3, waiting: 2 })
     const { session, taken } = sessionOf('one')
     sit(ANN, { session, taken })
     const seen = Object.assign(session, { seats: { ...session.seats, taken: [taken] } })
-    const see = () => quota.see(seen as unknown as Note[1])
-    see()
+    const update = () => quota.update(seen as unknown as Note[1])
+    update()
     session.phase = 'playing'
-    see()
-    see()
+    update()
+    update()
     session.phase = 'over'
-    see()
+    update()
     quota.forget({ id: 'one' })
     const seat = ['account ann', 'one A']
-    expect(told).toEqual([
+    expect(published).toEqual([
       [...seat, 'waiting'],
       [...seat, 'playing'],
       [...seat, null],

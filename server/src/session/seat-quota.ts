@@ -7,11 +7,11 @@ import type { MatchSession } from './match-session.ts'
 import type { Player } from './ports.ts'
 import { NO_SEATS, type RemoteSeats, type SeatPhase, type SharedSeats } from './shared-seats.ts'
 
-/** How many seats one player may have. */
-interface Most {
-  /** In matches that wait or go on. */
+/** Most seats of one player. */
+interface SeatLimits {
+  /** In waiting and running matches. */
   readonly matches: number
-  /** In matches that wait. */
+  /** In waiting matches. */
   readonly waiting: number
 }
 
@@ -19,24 +19,24 @@ interface Held<H extends HostTypes> {
   readonly player: string
   readonly session: MatchSession<H>
   readonly taken: TakenSeat<SeatOf<H>, H['List']>
-  /** What other servers were told of it. */
-  told: SeatPhase
+  /** Phase published to other servers. */
+  published: SeatPhase
 }
 
 type CountedPlayer = Pick<Player, 'participant' | 'address'>
 
 /**
- * Counts the seats that each player has: each account, and each address that comes without one.
- * Those here are counted exactly, those at other servers as far as they are known.
+ * Limits the seats of each player: of an account, or of an address without one. Seats at this server
+ * are counted exactly, those at other servers as far as the directory knows them.
  */
 export class SeatQuota<H extends HostTypes> {
-  readonly #most: Most
-  readonly #shared: Pick<SharedSeats, 'tell' | 'elsewhere'>
+  readonly #limits: SeatLimits
+  readonly #shared: Pick<SharedSeats, 'publish' | 'elsewhere'>
   readonly #byPlayer = new Map<string, Set<Held<H>>>()
   readonly #bySession = new Map<string, Set<Held<H>>>()
 
-  constructor(most: Most, shared: Pick<SharedSeats, 'tell' | 'elsewhere'>) {
-    this.#most = most
+  constructor(limits: SeatLimits, shared: Pick<SharedSeats, 'publish' | 'elsewhere'>) {
+    this.#limits = limits
     this.#shared = shared
   }
 
@@ -47,8 +47,8 @@ export class SeatQuota<H extends HostTypes> {
   }
 
   /**
-   * Why this player gets no seat: `too_many_matches`, or where it would be one of a match that then
-   * waits (`isNew`) `too_many_waiting`; null when they get one.
+   * Why this player gets no seat: `too_many_matches`, or `too_many_waiting` for a new match that
+   * would wait (`isNew`); null when they get one.
    */
   faultOf(player: CountedPlayer, isNew: boolean, elsewhere: RemoteSeats): Refusal | null {
     const key = keyOf(player)
@@ -57,30 +57,30 @@ export class SeatQuota<H extends HostTypes> {
     const playingHere = phases.filter((phase) => phase === 'playing').length
     const live = waitingHere + playingHere + elsewhere.live
     const waiting = waitingHere + elsewhere.waiting
-    if (live >= this.#most.matches)
-      return refusal('too_many_matches', { limit: this.#most.matches })
-    if (isNew && waiting >= this.#most.waiting)
-      return refusal('too_many_waiting', { limit: this.#most.waiting })
+    if (live >= this.#limits.matches)
+      return refusal('too_many_matches', { limit: this.#limits.matches })
+    if (isNew && waiting >= this.#limits.waiting)
+      return refusal('too_many_waiting', { limit: this.#limits.waiting })
     return null
   }
 
-  /** Counts a seat that was taken, for as long as it is and the match lasts. */
+  /** Counts a taken seat until it is freed or the match ends. */
   note(player: CountedPlayer, session: MatchSession<H>, taken: Held<H>['taken']): void {
     const key = keyOf(player)
     if (key === null) return
-    const held: Held<H> = { player: key, session, taken, told: null }
+    const held: Held<H> = { player: key, session, taken, published: null }
     addTo(this.#byPlayer, key, held)
     addTo(this.#bySession, session.id, held)
-    this.#tell(held)
+    this.#publish(held)
   }
 
   /**
-   * Sees how a table stands. Counts those too who sit there without having come for it: after a
-   * restart, or in a rematch.
+   * Call when a session has changed. Also counts seats that were not noted when taken: those of
+   * restored matches and of rematches.
    */
-  see(session: MatchSession<H>): void {
+  update(session: MatchSession<H>): void {
     const known = [...(this.#bySession.get(session.id) ?? [])]
-    for (const held of known) this.#tell(held)
+    for (const held of known) this.#publish(held)
     for (const taken of session.seats.taken)
       if (!known.some((held) => held.taken === taken))
         this.note({ participant: taken.participant }, session, taken)
@@ -91,29 +91,29 @@ export class SeatQuota<H extends HostTypes> {
     return [...(this.#byPlayer.get(keyOfAccount(accountId)) ?? [])].filter(isHeld)
   }
 
-  /** Forgets a table that is gone. */
+  /** Forgets the seats of a removed session. */
   forget({ id }: Pick<MatchSession<H>, 'id'>): void {
     for (const held of this.#bySession.get(id) ?? []) {
       const left = this.#byPlayer.get(held.player)
       left?.delete(held)
       if (left?.size === 0) this.#byPlayer.delete(held.player)
-      this.#tell(held, null)
+      this.#publish(held, null)
     }
     this.#bySession.delete(id)
   }
 
-  #tell(held: Held<H>, phase: SeatPhase = phaseOf(held)): void {
-    if (held.told === phase) return
-    held.told = phase
+  #publish(held: Held<H>, phase: SeatPhase = phaseOf(held)): void {
+    if (held.published === phase) return
+    held.published = phase
     const { player, session, taken } = held
-    this.#shared.tell(player, `${session.id} ${taken.seat}`, phase)
+    this.#shared.publish(player, `${session.id} ${taken.seat}`, phase)
   }
 }
 
 const isHeld = <H extends HostTypes>({ session, taken }: Held<H>): boolean =>
   session.seats.at(taken.seat) === taken
 
-/** Null for a seat that counts no more. */
+/** Null for a seat that no longer counts. */
 function phaseOf<H extends HostTypes>(held: Held<H>): SeatPhase {
   const { phase } = held.session
   return isHeld(held) && (phase === 'waiting' || phase === 'playing') ? phase : null
@@ -126,7 +126,7 @@ function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
 
 const keyOfAccount = (accountId: string): string => `account ${accountId}`
 
-/** What tells players apart; null for bots, and for those of whom nothing is known. */
+/** Key under which a player is counted; null for bots, and without account and address. */
 function keyOf({ participant: { accountId, bot }, address }: CountedPlayer): string | null {
   if (bot !== undefined) return null
   if (accountId !== null) return keyOfAccount(accountId)

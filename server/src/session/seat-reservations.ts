@@ -5,7 +5,7 @@ import type { Settings } from '../game/settings.ts'
 import { hashToken } from '../platform/id.ts'
 import type { AbsentPlayers } from './absent-players.ts'
 import { Admission, type AdmissionParts } from './admission.ts'
-import type { CodeBook } from './code-book.ts'
+import type { CodeLookup } from './code-lookup.ts'
 import type { MatchSession } from './match-session.ts'
 import type { Player } from './ports.ts'
 import { type JoiningPlayer, SeatAssigner, type SeatAssignerParts } from './seat-assigner.ts'
@@ -13,17 +13,16 @@ import { SessionRooms, type SessionRoomsParts } from './session-rooms.ts'
 
 export type { Player } from './ports.ts'
 
-/** What the desk works with. */
+/** Dependencies of `SeatReservations`. */
 export interface SeatReservationsParts<H extends HostTypes>
   extends AdmissionParts<H>,
     SeatAssignerParts<H>,
     SessionRoomsParts<H> {
-  readonly codes: CodeBook<H>
-  /** Who let others wait of late. */
+  readonly codes: CodeLookup<H>
   readonly absent: AbsentPlayers
-  /** How long a code holds while its match has not begun, in milliseconds. */
+  /** How long a join code is valid before its match has begun, in milliseconds. */
   readonly codeMs: number
-  /** Why an account may not come back: `banned` (P16.1), or `no_seat` when it was removed. */
+  /** Why an account may not return to its seat: `banned` (P16.1), or `no_seat` when it was removed. */
   readonly barOf: (accountId: string) => Promise<Refusal | null>
 }
 
@@ -31,7 +30,7 @@ type Granted = Promise<Result<SeatGrant, Refusal>>
 type AllGranted = Promise<Result<readonly SeatGrant[], Refusal>>
 type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
 
-/** Hands out seats: every way into a match leads through here. */
+/** Gives out seat reservations: every way into a match leads through here. */
 export class SeatReservations<H extends HostTypes> {
   readonly #parts: SeatReservationsParts<H>
   readonly #admission: Admission<H>
@@ -45,10 +44,10 @@ export class SeatReservations<H extends HostTypes> {
     this.#seats = new SeatAssigner(parts, this.#rooms)
   }
 
-  /** Set before its rooms are closed: seats in them are given out by whoever goes on with them. */
+  /** Set before the rooms are closed: from then on `rejoin` refuses with `draining`. */
   isStopping = false
 
-  /** Set before a stop: what goes on goes on, and nothing new begins. */
+  /** Set before a stop: running matches continue, no new match begins. */
   get isDraining(): boolean {
     return this.#admission.isDraining
   }
@@ -57,122 +56,118 @@ export class SeatReservations<H extends HostTypes> {
     this.#admission.isDraining = isDraining
   }
 
-  /** A seat beside whoever waits here to play like that; null when nobody does. */
+  /** A seat in a public match of this server that waits with these settings; null when there is none. */
   async joinWaiting(
     settings: SettingsOf<H>,
-    guest: Player,
+    player: Player,
   ): Promise<Result<SeatGrant | null, Refusal>> {
-    const claim = await this.#admission.claimOf(settings, guest)
+    const claim = await this.#admission.claimOf(settings, player)
     if (!claim.ok) return claim
     if (this.isDraining) return err(refusal('draining'))
     const { absent, clock } = this.#parts
-    // Those who were set back are found by others once they are here, and find nobody.
-    if (absent.isSetBack(guest, clock.now())) return ok(null)
-    const fits = (session: MatchSession<H>) => isOpenTo(session, guest)
+    // A penalized player is never seated beside a waiting one, but may open a match and wait.
+    if (absent.isPenalized(player, clock.now())) return ok(null)
+    const fits = (session: MatchSession<H>) => isOpenTo(session, player)
     const waiting = this.#parts.sessions.findPublic(settings, fits)
     if (waiting === undefined) return ok(null)
     const full = this.#admission.faultToJoin(claim.value)
-    return full === null ? this.#seats.giveGuest(waiting, guest, claim.value.list) : err(full)
+    return full === null ? this.#seats.assignPlayer(waiting, player, claim.value.list) : err(full)
   }
 
-  /** The first seat of a new public match that nobody hosts, for whoever comes next. */
-  openWaiting(settings: SettingsOf<H>, guest: Player): Granted {
-    return this.#openFor(settings, guest, (list) =>
-      this.#seats.giveGuest(this.#parts.sessions.createPublic(settings), guest, list),
+  /** The first seat of a new public match without a host. */
+  openWaiting(settings: SettingsOf<H>, player: Player): Granted {
+    return this.#openFor(settings, player, (list) =>
+      this.#seats.assignPlayer(this.#parts.sessions.createPublic(settings), player, list),
     )
   }
 
-  /** The first seat of a new match that everybody finds. */
-  hostOpen(settings: SettingsOf<H>, guest: Player): Granted {
-    return this.#openFor(settings, guest, (list) =>
-      this.#seats.giveHost(this.#parts.sessions.createPublic(settings), guest, list),
+  /** The first seat of a new public match, with the player as its host. */
+  hostOpen(settings: SettingsOf<H>, player: Player): Granted {
+    return this.#openFor(settings, player, (list) =>
+      this.#seats.assignHost(this.#parts.sessions.createPublic(settings), player, list),
     )
   }
 
-  /** The first seat of a new private match, with the code that opens the others. */
-  host(settings: SettingsOf<H>, guest: Player): Granted {
-    return this.#openFor(settings, guest, async (list) => {
+  /** The first seat of a new private match, with the join code for the others. */
+  host(settings: SettingsOf<H>, player: Player): Granted {
+    return this.#openFor(settings, player, async (list) => {
       const { session, code } = this.#parts.sessions.createPrivate(settings)
-      session.opening.codeEndsAtMs = session.createdAtMs + this.#parts.codeMs
-      const granted = await this.#seats.giveHost(session, guest, list)
+      session.preMatch.codeEndsAtMs = session.createdAtMs + this.#parts.codeMs
+      const granted = await this.#seats.assignHost(session, player, list)
       return granted.ok ? ok({ ...granted.value, code }) : granted
     })
   }
 
-  /** The first seat of a match that `open` makes for whoever brings this list. */
+  /** The first seat of a match that `open` creates for a player with this list. */
   async #openFor(
     settings: SettingsOf<H>,
-    guest: Player,
+    player: Player,
     open: (list: H['List']) => Granted,
   ): Granted {
-    const claim = await this.#admission.claimOf(settings, guest)
+    const claim = await this.#admission.claimOf(settings, player)
     if (!claim.ok) return claim
     const full = this.#admission.faultToHost(claim.value)
     return full === null ? open(claim.value.list) : err(full)
   }
 
-  /**
-   * The same guest with the list that they bring, for a match that is made later; refused as a seat
-   * in it would be.
-   */
-  vet<G extends Player>(settings: SettingsOf<H>, guest: G): Promise<Result<G, Refusal>> {
-    return this.#admission.vet(settings, guest)
+  /** As `Admission.vet`. */
+  vet<G extends Player>(settings: SettingsOf<H>, player: G): Promise<Result<G, Refusal>> {
+    return this.#admission.vet(settings, player)
   }
 
   /** A seat in the private match under `code`. */
-  async join(code: string, guest: Player): Granted {
-    const found = await this.#parts.codes.find(code, guest.address ?? '')
-    return found.ok ? this.#joinSession(found.value, guest) : found
+  async join(code: string, player: Player): Granted {
+    const found = await this.#parts.codes.find(code, player.address ?? '')
+    return found.ok ? this.#joinSession(found.value, player) : found
   }
 
-  /** A seat in a match that everybody finds. */
-  async joinOpen(matchId: string, guest: Player): Granted {
+  /** A seat in a public match. */
+  async joinOpen(matchId: string, player: Player): Granted {
     const session = this.#parts.sessions.getPublic(matchId)
-    // One that is about to close has no seats to give.
+    // A session that is about to close has no seats to give.
     const isThere = session !== undefined && session.closing === null
-    return isThere ? this.#joinSession(session, guest) : err(refusal('no_such_match'))
+    return isThere ? this.#joinSession(session, player) : err(refusal('no_such_match'))
   }
 
-  async #joinSession(session: MatchSession<H>, guest: Player): Granted {
+  async #joinSession(session: MatchSession<H>, player: Player): Granted {
     if (this.isDraining) return err(refusal('draining'))
-    const claim = await this.#admission.claimOf(session.settings, guest)
+    const claim = await this.#admission.claimOf(session.settings, player)
     if (!claim.ok) return claim
-    if (session.guests.bars(guest)) return err(refusal('kicked'))
+    if (session.joinPolicy.isKicked(player)) return err(refusal('kicked'))
     if (session.isByInvitation) return err(refusal('seat_taken'))
     const full = this.#admission.faultToJoin(claim.value)
-    return full === null ? this.#seats.giveGuest(session, guest, claim.value.list) : err(full)
+    return full === null ? this.#seats.assignPlayer(session, player, claim.value.list) : err(full)
   }
 
   /**
-   * All seats of a new match at once, in their order: for those who met elsewhere. Gives the seats
-   * of the people among them; bots need no way in, and a match of bots alone begins at once. What
-   * becomes of the table is told to `madeBy`.
+   * All seats of a new unlisted match, in the order of `players`. Returns the grants of the people
+   * among them; a match of bots alone begins at once. `madeBy` as in `MatchSession`.
    */
   async seatAll(
     settings: SettingsOf<H>,
-    guests: readonly Player[],
+    players: readonly Player[],
     madeBy: MatchSession<H>['madeBy'] = null,
   ): AllGranted {
-    const claims = await this.#admission.claimsOf(settings, guests)
+    const claims = await this.#admission.claimsOf(settings, players)
     if (!claims.ok) return claims
     const full = this.#admission.faultOfAll(claims.value)
     if (full !== null) return err(full)
     const session = this.#parts.sessions.create(settings)
     session.madeBy = madeBy
-    const party = claims.value.map(({ guest, list }) => ({ ...guest, list }))
-    return this.#seats.giveAll(session, party)
+    const party = claims.value.map(({ player, list }) => ({ ...player, list }))
+    return this.#seats.assignAll(session, party)
   }
 
-  /** Seats in a new public match for players who each waited alone, in the order of `party`. */
+  /** Seats in a new public match for players who each waited in one of their own, in the order of `party`. */
   seatTogether(settings: SettingsOf<H>, party: readonly JoiningPlayer<H>[]): AllGranted {
-    return this.#seats.giveAll(this.#parts.sessions.createPublic(settings), party)
+    return this.#seats.assignAll(this.#parts.sessions.createPublic(settings), party)
   }
 
   /**
-   * All seats of a match that follows `before`, played like it, in the order of `party`; found by
-   * the same code. `prepare` is shown the new table before anybody sits there.
+   * All seats of the match after `before`, with its settings and join code, in the order of `party`.
+   * `prepare` gets the new session before any seat is taken.
    */
-  async seatAgain(
+  async seatNextMatch(
     before: MatchSession<H>,
     party: readonly JoiningPlayer<H>[],
     prepare: (session: MatchSession<H>) => void,
@@ -186,18 +181,18 @@ export class SeatReservations<H extends HostTypes> {
     session.isByInvitation = true
     sessions.follow(before.id, session.id)
     prepare(session)
-    return this.#seats.giveAll(session, party)
+    return this.#seats.assignAll(session, party)
   }
 
-  /** The own seat again, by its token: the newest connection will have it. */
-  async takeBack(matchId: string, seatToken: string): Granted {
+  /** A new reservation for a seat, by its token: the newest connection gets the seat. */
+  async rejoin(matchId: string, seatToken: string): Granted {
     if (this.isStopping) return err(refusal('draining'))
     const session = this.#parts.sessions.get(matchId)
     if (session === undefined) return err(refusal('no_such_match'))
     const tokenHash = hashToken(seatToken)
     const taken = session.seats.openedBy(tokenHash)
     if (taken === undefined)
-      return err(refusal(session.guests.barsToken(tokenHash) ? 'kicked' : 'no_seat'))
+      return err(refusal(session.joinPolicy.isTokenKicked(tokenHash) ? 'kicked' : 'no_seat'))
     const { accountId } = taken.participant
     const bar = accountId === null ? null : await this.#parts.barOf(accountId)
     if (bar !== null) return err(bar)
@@ -205,19 +200,20 @@ export class SeatReservations<H extends HostTypes> {
     return ok(await this.#rooms.wayIn(session, taken, seatToken))
   }
 
-  /** Opens the rooms of tables that have none yet, so that they are looked after though nobody comes. */
+  /** Opens the missing rooms of all sessions, so that they are ticked even if no player connects. */
   openRooms(): Promise<void> {
     return this.#rooms.openAll()
   }
 }
 
-/** How long a match is found whose player has not come yet: a client comes within a moment. */
-const COMING_MS = 2_000
+/** How long a match can be joined whose player has a seat, but has not connected yet. */
+const CONNECTING_MS = 2_000
 
-/** Whether a guest may be seated here: somebody is here, or has just been given a seat. */
-function isOpenTo<H extends HostTypes>(session: MatchSession<H>, guest: Player): boolean {
-  if (session.closing !== null || session.isByInvitation || session.guests.bars(guest)) return false
+/** Whether a player may be seated here: all others are connected, or have just got their seats. */
+function isOpenTo<H extends HostTypes>(session: MatchSession<H>, player: Player): boolean {
+  if (session.closing !== null || session.isByInvitation || session.joinPolicy.isKicked(player))
+    return false
   const isNear = ({ awaySinceMs, takenAtMs }: (typeof session.seats.taken)[number]) =>
-    awaySinceMs === null || session.nowMs - takenAtMs < COMING_MS
+    awaySinceMs === null || session.nowMs - takenAtMs < CONNECTING_MS
   return session.seats.taken.every(isNear)
 }

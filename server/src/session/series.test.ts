@@ -33,12 +33,12 @@ describe('a series', () => {
     expect(play(of, results)).toMatchObject({ of, match, points, end: { winner, by: 'points' } })
   })
 
-  it('goes on as long as somebody can catch up', () => {
+  it('continues as long as a player can catch up', () => {
     expect(play(3, [1, 0.5])).toMatchObject({ points: [1.5, 0.5], end: null })
     expect(play(5, [1, 1, 0.5])).toMatchObject({ points: [2.5, 0.5], end: null })
   })
 
-  it('changes seats each time, and counts by player', () => {
+  it('swaps seats after each match, and counts by player', () => {
     const first = firstOfSeries(3, SEATS)
     const second = nextOfSeries(first, SEATS)
     const third = nextOfSeries(second, SEATS)
@@ -50,7 +50,7 @@ describe('a series', () => {
     expect(movedOn(['Ann', 'Bob', 'Cid'])).toEqual(['Bob', 'Cid', 'Ann'])
   })
 
-  it('is won by the only one who stays, and by nobody when it is stopped', () => {
+  it('is won by the only player who stays, and by nobody when it is halted', () => {
     const series = { ...nextOfSeries(firstOfSeries(3, SEATS), SEATS), nextAtMs: 5 }
     expect(cutShort(series, 'left', 'A')).toMatchObject({
       nextAtMs: null,
@@ -60,7 +60,7 @@ describe('a series', () => {
     expect(cutShort(firstOfSeries(3, ['A', 'B', 'C']), 'left', 'A').end?.winner).toBeNull()
   })
 
-  it('ends exactly when the points still to be had cannot change who is ahead', () => {
+  it('ends exactly when the remaining points cannot change who is ahead', () => {
     const results = fc.array(fc.constantFrom<number>(0, 0.5, 1), { minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(fc.constantFrom(3, 5), results, (of, all) => {

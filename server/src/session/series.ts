@@ -1,7 +1,7 @@
 import type { Placing } from '@dungeon-dice/shared'
 import type { Series, SeriesEnd } from '@dungeon-dice/shared/protocol'
 
-/** A series of at most `of` matches before its first; players are numbered as they sit there. */
+/** A new series of at most `of` matches; players are numbered by their seats in the first one. */
 export const firstOfSeries = (of: number, seats: readonly string[]): Series => ({
   of,
   match: 1,
@@ -12,8 +12,8 @@ export const firstOfSeries = (of: number, seats: readonly string[]): Series => (
 })
 
 /**
- * A series after its match was played (P13.4): the best place gives one point, in equal parts to
- * those who share it. It is over when somebody has more than half of all points, or no match is left.
+ * A series after a match (P13.4): players who share the best place share one point. The series is
+ * over when a player has more than half of all points, or no match is left.
  */
 export function afterMatch(series: Series, { places }: Placing<string>): Series {
   const { of, match, players } = series
@@ -30,7 +30,7 @@ export function afterMatch(series: Series, { places }: Placing<string>): Series 
   return { ...series, points, end: { winner: other === undefined ? winner : null, by: 'points' } }
 }
 
-/** The same series in its next match, for which everybody moves one seat on. */
+/** The series in its next match, for which all players move one seat on. */
 export const nextOfSeries = (series: Series, seats: readonly string[]): Series => ({
   ...series,
   match: series.match + 1,
@@ -40,13 +40,13 @@ export const nextOfSeries = (series: Series, seats: readonly string[]): Series =
   nextAtMs: null,
 })
 
-/** Those who sat there as they sit in the next match: everybody one seat on, the first one last. */
+/** Seats rotated by one: the order of the players in the next match. */
 export const movedOn = <T>(seated: readonly T[]): readonly T[] => [
   ...seated.slice(1),
   ...seated.slice(0, 1),
 ]
 
-/** A series that ends without another match; who goes away has lost it to the only other player. */
+/** A series that ends early; a player who leaves (`gone`) loses it to the only other player. */
 export function cutShort(series: Series, by: SeriesEnd, gone: string | null = null): Series {
   const others = Object.entries(series.players).filter(([seat]) => seat !== gone)
   const [[, only] = ['', 0], ...more] = others

@@ -1,7 +1,7 @@
 import type { HostTypes } from '../game/hosted-game.ts'
 import type { SessionEvents } from './match-session.ts'
 
-/** Handlers of the events that somebody wants to know about. */
+/** Handlers for some of the session events. */
 export type SessionSubscriber<H extends HostTypes> = Partial<SessionEvents<H>>
 
 /** Delivers the events of all match sessions to their subscribers, in the order of subscription. */

@@ -5,10 +5,10 @@ import type { MatchHeader } from '../match/journal.ts'
 import type { Rating } from '../match/rating.ts'
 import type { TakenSeat } from '../match/seats.ts'
 
-/** How a table is found: by a code, or by whoever wants to play the same. */
+/** How a session is found: by join code, or by players who want the same kind of match. */
 export type Listing = { readonly code: string } | { readonly kind: string }
 
-/** What the journal keeps of a table beside the match. */
+/** The session's part of the journal header (`MatchHeader.table`). */
 export interface SessionHeader {
   readonly settings: ShownSettings
   readonly series: Series | null
@@ -16,16 +16,15 @@ export interface SessionHeader {
   readonly listing: Listing | null
 }
 
-/** What a table has that outlives its process. */
-interface Kept {
+/** Fields of a session that are restored from the journal. */
+interface StoredSession {
   readonly settings: Settings<unknown>
   readonly series: Series | null
   readonly isByInvitation: boolean
 }
 
-/** A table as the journal keeps it. */
 export const sessionHeader = (
-  { settings, series, isByInvitation }: Kept,
+  { settings, series, isByInvitation }: StoredSession,
   listing: Listing | null,
 ): Plain =>
   // All of it is plain data; its interfaces only lack the index signature of Plain.
@@ -38,7 +37,7 @@ export const sessionHeader = (
 
 type SeatHeader = MatchHeader['seats'][number]
 
-/** A seat as the journal keeps it; what its player brought is in the setup. */
+/** A seat for the journal header; its list is part of the setup. */
 export const seatHeader = ({
   seat,
   participant,
@@ -54,7 +53,7 @@ export const seatHeader = ({
   ...(network === null ? {} : { network }),
 })
 
-/** The seat of a journal, taken again at `nowMs`; a bot is here at once. */
+/** Restores a seat from the journal at `nowMs`: its player is away, a bot is connected. */
 export const takenAgain = <Seat extends string, List>(
   { seat: name, tokenHash, rating, network, ...participant }: SeatHeader,
   list: List,

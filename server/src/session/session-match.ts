@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { seatHeader } from './session-header.ts'
 
-/** What the match of a table is made of. */
+/** Dependencies of `SessionMatch`. */
 export interface SessionMatchParts<H extends HostTypes> {
   readonly matchId: string
   readonly settings: Settings<H['Rules']>
@@ -18,12 +18,12 @@ export interface SessionMatchParts<H extends HostTypes> {
   readonly journal: Journal
   readonly clock: Clock
   readonly timers: Timers
-  /** The dice of a match, from its key. */
+  /** Makes the dice of a match from its key. */
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly listener: MatchListener<H['Game']>
 }
 
-/** What is played at a table: nothing before it begins, or when it cannot be gone on with. */
+/** Holds the `Match` of a session: null before it begins, or when it cannot be resumed. */
 export class SessionMatch<H extends HostTypes> {
   readonly #parts: SessionMatchParts<H>
   #setup: H['Game']['Setup'] | null = null
@@ -34,7 +34,7 @@ export class SessionMatch<H extends HostTypes> {
     this.#parts = parts
   }
 
-  /** The match, once it was begun. */
+  /** Null before it begins. */
   get match(): Match<H['Game']> | null {
     return this.#match
   }
@@ -49,7 +49,7 @@ export class SessionMatch<H extends HostTypes> {
     return this.#setup === null ? null : this.#parts.hosted.secretOf(this.#setup, seat)
   }
 
-  /** Begins it between those who sit there; `table` is what the journal keeps of the table. */
+  /** Begins the match of the seated players; `session` is the session's part of the journal header. */
   begin(seats: Seats<SeatOf<H>, H['List']>, dice: MatchDice, session: Plain): void {
     const { matchId, settings, hosted, clock } = this.#parts
     const lists = new Map(seats.taken.map(({ seat, list }) => [seat, list]))
@@ -71,24 +71,24 @@ export class SessionMatch<H extends HostTypes> {
     this.#match.start()
   }
 
-  /** Goes on with one that was under way, or over; a fault, when it cannot be played again. */
+  /** Restores a running or finished match; a fault when its journal cannot be replayed. */
   restore(record: JournalRecord, { setup }: Loadout<H>): Result<Replayed<H['Game']>, ReplayFault> {
     const { header } = record
     this.#setup = setup
     this.#startedAtMs = header.startedAtMs
     const parts = this.#matchParts(setup, header)
     const { game, time, chance } = parts
-    const past = replayedFrom(
+    const replayed = replayedFrom(
       { game, seats: this.#parts.hosted.seats, time, setup, chance },
       record,
     )
-    if (!past.ok) return past
-    this.#match = new Match(parts, past.value)
-    if (past.value.position.outcome === null) this.#match.resume()
-    return past
+    if (!replayed.ok) return replayed
+    this.#match = new Match(parts, replayed.value)
+    if (replayed.value.position.outcome === null) this.#match.resume()
+    return replayed
   }
 
-  /** It cannot be gone on with. */
+  /** Drops a match that cannot be resumed. */
   setAside({ startedAtMs }: MatchHeader): void {
     this.#match?.leave()
     this.#match = null

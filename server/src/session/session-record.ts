@@ -3,26 +3,25 @@ import { type Ending, Fenced, type Journal } from '../match/journal.ts'
 import type { Log } from '../platform/log.ts'
 import type { PostMatchState } from './post-match.ts'
 
-/** What the record of a table's match is kept with. */
 interface SessionRecordParts {
   readonly matchId: string
   readonly journal: Pick<Journal, 'close' | 'release' | 'note'>
   readonly log: Log
-  /** Another process has the match of this table. */
+  /** Called when another process has the match. */
   readonly onLeft: (matchId: string, error: Fenced) => void
 }
 
-/** The record of a match from its end on. Nothing here rejects: everybody saw the end. */
+/** Writes the journal of a match after its end. Never rejects: the end has been published. */
 export class SessionRecord {
   readonly #parts: SessionRecordParts
-  /** Done when it is closed. */
+  /** Resolves when the record is closed, or closing has failed. */
   #closing: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionRecordParts) {
     this.#parts = parts
   }
 
-  /** Closes it once `first` is done; one that cannot be closed stays open. */
+  /** Closes the record once `first` resolves; stays open if that or the write fails. */
   close(ending: Ending, first?: void | Promise<void>): void {
     const { matchId, journal } = this.#parts
     this.#closing = this.#try(async () => {
@@ -31,7 +30,7 @@ export class SessionRecord {
     })
   }
 
-  /** Nobody takes its table over any more. */
+  /** Releases the record: no server adopts its session any more. */
   release(): void {
     const { matchId, journal } = this.#parts
     void this.#try(async () => {
@@ -40,7 +39,7 @@ export class SessionRecord {
     })
   }
 
-  /** Keeps what is to follow it, for whoever takes over; resolves when it is kept, or cannot be. */
+  /** Writes the state after the end, for a server that adopts the session; resolves in any case. */
   keepPostMatchState(postMatchState: PostMatchState, afterStep: number): Promise<void> {
     const { matchId, journal } = this.#parts
     // All of it is plain data; its interfaces only lack the index signature of Plain.
@@ -52,18 +51,18 @@ export class SessionRecord {
     return this.#try(() => journal.note(matchId, note))
   }
 
-  /** It could not be written to; of a match that another process has, that one writes. */
-  notKept(error: unknown): void {
+  /** Logs a failed write; one that was fenced off means that another process has the match. */
+  onWriteFailed(error: unknown): void {
     const { matchId, log, onLeft } = this.#parts
     if (error instanceof Fenced) onLeft(matchId, error)
-    else log.error({ matchId, err: error }, 'record was not closed')
+    else log.error({ matchId, err: error }, 'journal write failed')
   }
 
   async #try(write: () => Promise<void>): Promise<void> {
     try {
       await write()
     } catch (error) {
-      this.notKept(error)
+      this.onWriteFailed(error)
     }
   }
 }

@@ -5,14 +5,14 @@ import type { Rooms, WayIn } from '../transport/ports.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 
-/** What the rooms of tables are opened with. */
+/** Dependencies of `SessionRooms`. */
 export interface SessionRoomsParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly sessions: MatchSessions<H>
   readonly rooms: Rooms
 }
 
-/** The rooms in which tables are shown, and the ways in. */
+/** Opens the rooms of sessions, and reserves seats in them. */
 export class SessionRooms<H extends HostTypes> {
   readonly #parts: SessionRoomsParts<H>
   readonly #opening = new Map<string, Promise<void>>()
@@ -21,16 +21,16 @@ export class SessionRooms<H extends HostTypes> {
     this.#parts = parts
   }
 
-  /** Opens those of tables that have none yet, so that they are looked after though nobody comes. */
+  /** Opens the missing rooms of all sessions; rejects with all failures together. */
   async openAll(): Promise<void> {
     const faults: unknown[] = []
-    // One that cannot be opened now is opened for whoever comes.
+    // A failed room is opened again when a player asks for a seat.
     for (const session of this.#parts.sessions.all)
       await this.open(session).catch((error) => faults.push(error))
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} rooms did not open`)
   }
 
-  /** The room of a table is opened once, whoever comes while it opens. */
+  /** Opens the room of a session; concurrent calls share one attempt. */
   async open(session: MatchSession<H>): Promise<void> {
     const { sessions, rooms } = this.#parts
     if (session.view !== null) return
@@ -39,7 +39,7 @@ export class SessionRooms<H extends HostTypes> {
     try {
       await opening
     } catch (error) {
-      // What was played is not lost for want of a room.
+      // A running match survives without a room.
       if (session.match === null) sessions.remove(session.id)
       throw error
     } finally {
@@ -47,7 +47,7 @@ export class SessionRooms<H extends HostTypes> {
     }
   }
 
-  /** The newest way to a seat: only by that it is reached from now on. */
+  /** Reserves a connection to a seat; earlier reservations become invalid. */
   async wayIn(
     session: MatchSession<H>,
     taken: TakenSeat<SeatOf<H>, H['List']>,

@@ -1,37 +1,36 @@
 import type { Directory } from '../cluster/ports.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
 
-/** What is known of the seats of a player at other servers. */
+/** Number of seats of a player at other servers. */
 export interface RemoteSeats {
-  /** In matches that wait or go on. */
+  /** In waiting and running matches. */
   readonly live: number
-  /** In matches that wait. */
+  /** In waiting matches. */
   readonly waiting: number
 }
 
-/** Somebody without a seat at another server, and of whom none is known. */
 export const NO_SEATS: RemoteSeats = { live: 0, waiting: 0 }
 
-/** What tells the servers of the seats that players have. */
+/** Dependencies of `SharedSeats`. */
 export interface SharedSeatsParts extends Time {
   readonly self: string
   readonly directory: Directory
-  /** How many seats a player may have. */
+  /** Most seats of one player. */
   readonly most: number
 }
 
-/** How far a match is in which somebody sits; null when it does not count. */
+/** Phase of the match that a seat belongs to; null when the seat does not count. */
 export type SeatPhase = 'waiting' | 'playing' | null
 
-/** How long a player waits for others to be asked, in milliseconds; then what is known here counts. */
-const PATIENCE_MS = 250
+/** How long to wait for the directory, in milliseconds; after that only seats here count. */
+const TIMEOUT_MS = 250
 
-/** A limit above this is none that somebody could reach by hand, and is not counted elsewhere. */
+/** Higher limits cannot be reached by hand and are not enforced over several servers. */
 const MOST_COUNTED = 100
 
 const namespaceOf = (player: string): string => `seats:${player}`
 
-/** The seats that each player has at all servers: each server puts those that it has. */
+/** Shares the seats of each player between servers: each server publishes those that it has. */
 export class SharedSeats {
   readonly #parts: SharedSeatsParts
   readonly #isCounted: boolean
@@ -41,8 +40,8 @@ export class SharedSeats {
     this.#isCounted = parts.most <= MOST_COUNTED
   }
 
-  /** How a seat of a player stands; `seat` names it among all. */
-  tell(player: string, seat: string, phase: SeatPhase): void {
+  /** Publishes the phase of a player's seat; `seat` is unique in the cluster. */
+  publish(player: string, seat: string, phase: SeatPhase): void {
     if (!this.#isCounted) return
     const { directory } = this.#parts
     void (phase === null
@@ -50,13 +49,13 @@ export class SharedSeats {
       : directory.put(namespaceOf(player), seat, phase))
   }
 
-  /** The seats of a player at other servers; none when they cannot be found out in time. */
+  /** The seats of a player at other servers; none when the directory does not answer in time. */
   async elsewhere(player: string): Promise<RemoteSeats> {
     if (!this.#isCounted) return NO_SEATS
     const { self, directory, most } = this.#parts
-    // Whoever has one more than that has too many, whichever these are.
+    // One above the limit is enough to refuse.
     const found = directory.some(namespaceOf(player), most + 1)
-    const entries = await inTime(this.#parts, PATIENCE_MS, found, [])
+    const entries = await inTime(this.#parts, TIMEOUT_MS, found, [])
     const others = entries.filter(({ server }) => server !== self)
     const waiting = others.filter(({ value }) => value === 'waiting').length
     return { live: others.length, waiting }

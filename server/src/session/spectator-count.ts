@@ -1,8 +1,7 @@
-/** How many watch a match, and with which accounts. */
+/** Number of spectators of a match, and the accounts among them. */
 export interface SpectatorCount {
   readonly count: number
   readonly accountIds: ReadonlySet<string>
 }
 
-/** Nobody watches. */
-export const NOBODY: SpectatorCount = { count: 0, accountIds: new Set() }
+export const NO_SPECTATORS: SpectatorCount = { count: 0, accountIds: new Set() }

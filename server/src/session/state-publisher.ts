@@ -21,13 +21,13 @@ import type { RoomClients } from './room-clients.ts'
 import type { SessionView } from './session-view.ts'
 import type { SpectatorCount } from './spectator-count.ts'
 
-/** Shows a table to the people in its room: the public state, events, decisions, secrets. */
+/** Publishes a session to its room: synced state, events, decisions, secrets. */
 export class StatePublisher<H extends HostTypes> implements SessionView<H> {
   readonly state: MatchState<H['View']> & Schema
   readonly #session: MatchSession<H>
   readonly #roomClients: RoomClients
   readonly #maxMessagesPerSecond: number
-  #toldDice = ''
+  #sentDice = ''
 
   constructor(
     session: MatchSession<H>,
@@ -49,7 +49,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     if (shown !== null) this.#project(null, shown)
   }
 
-  /** A step of the match: the state first, then what happened, then what is asked. */
+  /** Sends a step: first the state, then its events, then the new decisions. */
   onStep(step: ShownStep<H['Game']>): void {
     const { before, now } = step
     this.#roomClients.hold()
@@ -71,7 +71,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.showSeats()
   }
 
-  /** Sends who sits and is connected, and where the match stands. */
+  /** Publishes the seats and the phase. */
   showSeats(): void {
     this.#roomClients.hold()
     this.state.phase = this.#session.phase
@@ -97,20 +97,20 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.state.rated = ratedPhase(this.#session)
     this.state.ratedFacts = factsText(ratedFacts(this.#session))
     this.#roomClients.patch()
-    this.#tellDice()
+    this.#sendDice()
   }
 
-  /** Tells the seats how far they have agreed on the dice, while they do. */
-  #tellDice(): void {
+  /** Sends the commitments before the start, when they have changed. */
+  #sendDice(): void {
     if (this.#session.phase !== 'waiting') return
     const message = diceMessage(this.#session)
     const text = JSON.stringify(message)
-    if (text === this.#toldDice) return
-    this.#toldDice = text
+    if (text === this.#sentDice) return
+    this.#sentDice = text
     for (const seat of this.#session.seats.names) this.#roomClients.send(seat, 'dice', message)
   }
 
-  onSentAway(seat: SeatOf<H>, code: number): void {
+  onSeatLost(seat: SeatOf<H>, code: number): void {
     this.#roomClients.close(seat, code)
   }
 
@@ -122,16 +122,16 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.#roomClients.send(seat, 'next', way)
   }
 
-  /** Only a match that goes on can be claimed. */
+  /** Shows since when a seat is away; only a running match can be claimed. */
   #showAbsence(seat: SeatOf<H>, view: SeatView): void {
     const { seats, startedAtMs, phase } = this.#session
     const taken = seats.at(seat)
     const fromMs = phase === 'playing' ? this.#session.claimableFromMs(seat) : null
     view.claimFrom = fromMs === null ? 0 : fromMs - startedAtMs
-    view.away = wayGone(taken)
+    view.away = awayOf(taken)
   }
 
-  /** Tells a fresh connection to `seat` all that it cannot see in the state. */
+  /** Sends a new connection to `seat` everything that is not in the synced state. */
   greet(seat: SeatOf<H>): void {
     const { match, hosted, id } = this.#session
     this.#roomClients.send(seat, 'welcome', {
@@ -171,7 +171,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.#revealDice()
   }
 
-  /** The match is over: everybody can reckon its dice. */
+  /** Publishes the secret and the nonces, from which everybody can recompute the dice. */
   #revealDice(): void {
     const { agreed } = this.#session.dice
     this.state.secret = agreed?.secret ?? ''
@@ -212,7 +212,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.#roomClients.send(seat, 'secret', this.#session.secretOf(seat))
   }
 
-  /** What a seat ordered is told to that seat alone. */
+  /** Standing orders go to their own seat alone. */
   #sendOrders({ orders }: Position<H['Game']>, seat: SeatOf<H>): void {
     this.#roomClients.send(seat, 'orders', orders.get(seat))
   }
@@ -224,12 +224,12 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
       const { events } = match.log.since(seat ?? SPECTATOR, from - 1, Infinity)
       this.#roomClients.send(seat, 'events', { from, events: events.map(hosted.packEvent) })
     }
-    // Mostly all know the same, and then it is packed once for all.
+    // Mostly all seats see the same events: pack them once.
     if (match.log.isSameForAll(from - 1)) send(null)
     else for (const seat of seats.names) send(seat)
   }
 
-  /** Whoever has ordered the answer is not asked. */
+  /** A decision that standing orders answer is not sent. */
   #sendDecision(
     now: Position<H['Game']>,
     { number, decision }: Numbered<H['Game']['Decision']>,
@@ -256,21 +256,21 @@ function showRating(view: SeatView, taken: TakenSeat<string, unknown> | undefine
   view.ratingChange = taken?.ratingChange ?? 0
 }
 
-/** How a match counts, as JSON; empty while there is nothing to say. */
+/** Rating facts as JSON; empty for the defaults. */
 const factsText = ({ because, weight, held }: RatedFacts): string =>
   because === null && weight === 1 && held.length === 0
     ? ''
     : JSON.stringify({ because, weight, held })
 
-/** How somebody who sits went away; nobody who never sat. */
-function wayGone(taken: TakenSeat<string, unknown> | undefined): string {
+/** Field `away` of a seat: `left`, `dropped`, or empty. */
+function awayOf(taken: TakenSeat<string, unknown> | undefined): string {
   if (taken === undefined || taken.awaySinceMs === null) return ''
   return taken.hasLeft ? 'left' : 'dropped'
 }
 
 /** The facts of a decision beyond its type and seat, as JSON; empty without any. */
 function factsOf(decision: object): string {
-  // Most have none, and this is asked at every step.
+  // Fast path: most decisions have no facts, and this runs at every step.
   if (Object.keys(decision).length === 2) return ''
   const facts = Object.entries(decision).filter(([name]) => name !== 'type' && name !== 'seat')
   return facts.length === 0 ? '' : JSON.stringify(Object.fromEntries(facts))

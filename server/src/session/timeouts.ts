@@ -1,13 +1,13 @@
-/** How long a table is kept for those who are away, in milliseconds. */
-export interface Patience {
-  /** For a player who never came, or who left while the match waits. */
+/** Timeouts of a session, in milliseconds. */
+export interface Timeouts {
+  /** How long a seat is kept for an absent player before the start. */
   readonly seatMs: number
-  /** For the same in a public match, where somebody else is here and waits. */
+  /** The same in a public match while another player waits. */
   readonly absentMs: number
-  /** For what a seat that is here has to do for the dice, and then for what it has to do next. */
+  /** How long a seat has for its commitment, and again for its nonce. */
   readonly nonceMs: number
-  /** For everybody, once the match ended. */
+  /** How long a finished match is kept after all players have left. */
   readonly endedMs: number
-  /** For everybody, while the match goes on. */
+  /** How long a running match is kept after all players have left. */
   readonly abandonedMs: number
 }

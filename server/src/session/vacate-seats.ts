@@ -5,7 +5,7 @@ import type { TakenSeat } from '../match/seats.ts'
 import type { MatchSession } from './match-session.ts'
 import type { SeatQuota } from './seat-quota.ts'
 
-/** Empties the seats of accounts that are removed. */
+/** Vacates the seats of removed accounts (P8.16). */
 export const vacating = <H extends HostTypes>(
   quota: Pick<SeatQuota<H>, 'seatsOf'>,
 ): AccountEvents => ({
@@ -14,7 +14,7 @@ export const vacating = <H extends HostTypes>(
   },
 })
 
-/** Nobody will come back to this seat: it is free while the match waits, and has left for good after. */
+/** Frees the seat before the start; afterwards marks it as left on purpose. */
 function vacate<H extends HostTypes>(
   session: MatchSession<H>,
   taken: TakenSeat<SeatOf<H>, H['List']>,
@@ -22,6 +22,6 @@ function vacate<H extends HostTypes>(
   taken.awaySinceMs ??= session.nowMs
   taken.hasLeft = true
   if (session.match === null) session.seats.free(taken.seat)
-  session.view?.onSentAway(taken.seat, CLOSE_CODES.accountGone)
+  session.view?.onSeatLost(taken.seat, CLOSE_CODES.accountGone)
   session.seatsChanged()
 }

@@ -1,13 +1,13 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
-import type { Head } from '../session/match-head.ts'
+import type { PublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 import type { DuePage, PublicPage, PublishedBuffer, Watcher } from './published-buffer.ts'
 
 /** What a match shows its players at one moment; nothing in it is ever changed in place. */
 export interface Snapshot<State> {
-  readonly head: Head
+  readonly head: PublicFields
   /** The whole truth: what is hidden is taken out when it is shown. Null before the game began. */
   readonly state: State | null
   /** Number of the newest event. */

@@ -1,5 +1,5 @@
 import type { Plain } from '@dungeon-dice/shared'
-import type { Head } from '../session/match-head.ts'
+import type { PublicFields } from '../session/public-fields.ts'
 
 /** Events of a match as spectators know them, in the form in which they are sent. */
 export interface PublicEvents {
@@ -13,7 +13,7 @@ export interface PublicEvents {
  * shows it can be in another process.
  */
 export interface Frame {
-  readonly head: Head
+  readonly head: PublicFields
   /** The game's plain form of what a spectator may know; null before it began. */
   readonly view: Plain
   /** What happened since the frame before. */

@@ -1,9 +1,9 @@
 import type { Schema } from '@colyseus/schema'
 import { SPECTATOR } from '@dungeon-dice/shared'
 import type { HostTypes } from '../game/hosted-game.ts'
-import { headOf } from '../session/match-head.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchState } from '../session/match-state.ts'
+import { publicFieldsOf } from '../session/public-fields.ts'
 import type { RoomClients } from '../session/room-clients.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { DelaySource, Watching } from './watching.ts'
@@ -58,7 +58,7 @@ function sourceOf<H extends HostTypes>(
   const { game, packEvent } = session.hosted
   return {
     current: () => ({
-      head: headOf(state),
+      head: publicFieldsOf(state),
       state: session.match?.shown?.state ?? null,
       lastEvent: session.match?.log.last ?? 0,
     }),

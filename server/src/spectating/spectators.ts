@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
-import { NOBODY } from '../session/spectator-count.ts'
+import { NO_SPECTATORS } from '../session/spectator-count.ts'
 
 /** What the spectators of a match are counted with. */
 interface SpectatorParts {
@@ -65,7 +65,7 @@ export class Spectators {
 
   /** So many watch at the server of this name; with nobody it is forgotten. */
   setElsewhere(server: string, spectatorCount: SpectatorCount): void {
-    const before = this.#elsewhere.get(server) ?? NOBODY
+    const before = this.#elsewhere.get(server) ?? NO_SPECTATORS
     if (spectatorCount.count === 0) this.#elsewhere.delete(server)
     else this.#elsewhere.set(server, spectatorCount)
     if (!isSame(before, spectatorCount)) this.#tellSoon()
@@ -74,7 +74,7 @@ export class Spectators {
   /** So many watch at the other servers, and at no others. */
   setAllElsewhere(counts: ReadonlyMap<string, number>): void {
     for (const server of new Set([...this.#elsewhere.keys(), ...counts.keys()]))
-      this.setElsewhere(server, { ...NOBODY, count: counts.get(server) ?? 0 })
+      this.setElsewhere(server, { ...NO_SPECTATORS, count: counts.get(server) ?? 0 })
   }
 
   /** Those who watch here now. */

@@ -1,7 +1,7 @@
 import type { Peers } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
-import { NOBODY } from '../session/spectator-count.ts'
+import { NO_SPECTATORS } from '../session/spectator-count.ts'
 import { EVENTS_PAGE, type FollowAnswer, type FollowQuestion, streamOf } from './calls.ts'
 import type { DelayBuffer } from './delay-buffer.ts'
 import type { Frame } from './frame.ts'
@@ -80,7 +80,7 @@ export class StreamPublisher implements Watcher {
   /** A server listens no more. */
   leave(server: string): void {
     this.#until.delete(server)
-    this.#parts.spectators.setElsewhere(server, NOBODY)
+    this.#parts.spectators.setElsewhere(server, NO_SPECTATORS)
     if (this.#until.size === 0) this.#end()
   }
 

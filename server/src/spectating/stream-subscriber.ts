@@ -1,6 +1,6 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { Cancel } from '../platform/timers.ts'
-import type { Head } from '../session/match-head.ts'
+import type { PublicFields } from '../session/public-fields.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import { type FollowAnswer, type StreamMessage, streamOf } from './calls.ts'
 import type { PublicEvents } from './frame.ts'
@@ -122,7 +122,7 @@ export class StreamSubscriber implements PublishedBuffer {
     else {
       this.#seq = seq
       if (view !== undefined) this.#view = view as Plain
-      this.#shown.show({ head: head as Head, view: this.#view, news, lastEvent })
+      this.#shown.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
     }
   }
 
@@ -196,7 +196,7 @@ export class StreamSubscriber implements PublishedBuffer {
       const news = await this.#complete(frame.news, lastEvent)
       if (news === null) return false
       this.#view = view as Plain
-      this.#shown.show({ head: head as Head, view: this.#view, news, lastEvent })
+      this.#shown.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
     } else {
       this.#view = null
       this.#shown.beginAtFirst()

@@ -1,8 +1,8 @@
 import type { Schema } from '@colyseus/schema'
 import type { Plain } from '@dungeon-dice/shared'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
-import { showHead } from '../session/match-head.ts'
 import { type MatchState, SeatView } from '../session/match-state.ts'
+import { applyPublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 
 /** Shows the frames of a match in the state of a watch room; before the first it is empty. */
@@ -23,7 +23,7 @@ export class WatchStatePublisher<H extends HostTypes> {
   /** Brings the state to a frame, touching only what differs. */
   show({ head, view }: Frame): void {
     if (view !== null && view !== this.#view) this.#showGame(view)
-    showHead(this.state, head)
+    applyPublicFields(this.state, head)
   }
 
   /** How many watch. */

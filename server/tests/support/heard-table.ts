@@ -41,7 +41,7 @@ export class HeardTable<H extends HostTypes> {
     const log = { debug: note, info: note, warn: note, error: note }
     const timers = { at: () => note }
     const gracePeriods = { droppedMs: 1, leftMs: 1 }
-    const patience = { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
+    const timeouts = { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
     const events = new SessionEventBus<H>()
     const journal = memoryJournal()
     const listingOf = () => null
@@ -55,7 +55,7 @@ export class HeardTable<H extends HostTypes> {
       log,
       chanceOf: () => chance,
       secret: () => new Uint8Array(32),
-      patience,
+      timeouts,
       gracePeriods,
       events,
     }

@@ -10,8 +10,8 @@ import {
 import { toWire } from '@dungeon-dice/shared/protocol'
 import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import { EventLog } from '../../src/match/event-log.ts'
-import { headOf } from '../../src/session/match-head.ts'
 import { matchStates } from '../../src/session/match-state.ts'
+import { publicFieldsOf } from '../../src/session/public-fields.ts'
 import { WatchStatePublisher } from '../../src/spectating/watch-state-publisher.ts'
 import type { DelaySource } from '../../src/spectating/watching.ts'
 import type { FakeTime } from './fake-time.ts'
@@ -35,7 +35,7 @@ export interface Replayed {
 }
 
 /** What is held by those who were shown nothing yet. */
-export const EMPTY = { view: undefined, head: headOf(newPresenter().state), events: [] }
+export const EMPTY = { view: undefined, head: publicFieldsOf(newPresenter().state), events: [] }
 
 /** A match without players: whoever tests it says what happens, and when. */
 export class PlayedMatch {
@@ -52,7 +52,7 @@ export class PlayedMatch {
   /** What a feed of it is made of. */
   readonly source: DelaySource<State> = {
     current: () => ({
-      head: headOf(this.#players.state),
+      head: publicFieldsOf(this.#players.state),
       state: this.#state,
       lastEvent: this.#log.last,
     }),
@@ -83,7 +83,7 @@ export class PlayedMatch {
     this.past.push({
       atMs: this.#time.now(),
       view: toWire(saveState(viewState(state, SPECTATOR))),
-      head: headOf(this.#players.state),
+      head: publicFieldsOf(this.#players.state),
       events: this.#log.since(SPECTATOR, 0, Infinity).events.map(HOSTED.packEvent),
     })
   }

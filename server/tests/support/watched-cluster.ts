@@ -2,7 +2,7 @@ import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
 import type { Cluster } from '../../src/cluster/ports.ts'
 import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
-import { headOf } from '../../src/session/match-head.ts'
+import { publicFieldsOf } from '../../src/session/public-fields.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
 import type { WatchWay } from '../../src/spectating/ports.ts'
 import { RemoteMatches } from '../../src/spectating/remote-matches.ts'
@@ -94,7 +94,7 @@ export class TestSpectator {
       events.push(...news.events)
     }
     const { state } = this.room
-    return { view: state.view?.toJSON(), head: headOf(state), events }
+    return { view: state.view?.toJSON(), head: publicFieldsOf(state), events }
   }
 }
 

@@ -13,7 +13,7 @@ import { type CommitRequest, refusal, type ServerRefusal } from '@dungeon-dice/s
  * the server has committed itself, then each seat does, then each opens its nonce. It knows nothing
  * of who sits where, nor of time.
  */
-export class DicePact {
+export class DiceAttempt {
   /** The server's commitment. */
   readonly commitment: string
   readonly #matchId: string

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Waiting } from './waiting.ts'
+import { WaitingMatches } from './waiting-matches.ts'
 
-describe('matches that wait', () => {
-  it('are found by what they play, the first first', () => {
-    const waiting = new Waiting()
+describe('waiting matches', () => {
+  it('are listed by kind, the oldest first', () => {
+    const waiting = new WaitingMatches()
     waiting.add('gba', 'm1')
     waiting.add('tabletop', 'm2')
     waiting.add('gba', 'm3')

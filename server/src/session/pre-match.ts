@@ -2,46 +2,45 @@ import type { MatchDice } from '@dungeon-dice/shared'
 import type { Seats } from '../match/seats.ts'
 import { DiceAgreement } from './dice-agreement.ts'
 
-/** What the opening of a table is made of. */
-export interface OpeningParts<Seat extends string> {
+/** Dependencies of `PreMatch`. */
+export interface PreMatchParts<Seat extends string> {
   readonly matchId: string
   readonly seats: Seats<Seat, unknown>
   /** 32 fresh random bytes. */
   readonly secret: () => Uint8Array
-  /** How long a seat is kept for a player who is not here, and how long it has for the dice. */
-  readonly patience: {
+  /** As in `Timeouts`. */
+  readonly timeouts: {
     readonly seatMs: number
     readonly absentMs: number
     readonly nonceMs: number
   }
 }
 
-/** The time in which a table waits for its match: for its seats, and for what they do for the dice. */
-export class Opening<Seat extends string> {
+/** The part of a session before its match begins: waits for the players and their part in the dice. */
+export class PreMatch<Seat extends string> {
   readonly dice: DiceAgreement
-  /** When its code ends, in milliseconds since 1970; null without a code. */
+  /** When the join code expires, in milliseconds since 1970; null without a code. */
   codeEndsAtMs: number | null = null
-  /** How long a seat is kept for a player who is not here. */
+  /** How long a seat is kept for an absent player, in milliseconds. */
   seatMs: number
-  /** Whether anybody may take a seat: then nobody who is here waits long for somebody who is not. */
+  /** Whether anybody may take a seat: then a waiting player does not wait long for an absent one. */
   isPublic = false
   readonly #absentMs: number
   readonly #seats: Seats<Seat, unknown>
 
-  constructor({ matchId, seats, secret, patience }: OpeningParts<Seat>) {
-    const { seatMs, absentMs, nonceMs } = patience
+  constructor({ matchId, seats, secret, timeouts }: PreMatchParts<Seat>) {
+    const { seatMs, absentMs, nonceMs } = timeouts
     this.#absentMs = absentMs
     this.#seats = seats
     this.seatMs = seatMs
     this.dice = new DiceAgreement({ matchId, seats, secret, nonceMs })
   }
 
-  /** Whether its code has ended, and with it a match that never began. */
   hasCodeEnded(nowMs: number): boolean {
     return this.codeEndsAtMs !== null && nowMs >= this.codeEndsAtMs
   }
 
-  /** The seats whose players are away for too long. */
+  /** The seats whose players have been away for too long. */
   lateSeats(nowMs: number): readonly Seat[] {
     const latest = nowMs - this.#keptMs
     return this.#seats.taken
@@ -54,16 +53,16 @@ export class Opening<Seat extends string> {
     return this.isPublic && isAwaited ? Math.min(this.seatMs, this.#absentMs) : this.seatMs
   }
 
-  /** The seats that let the dice wait for too long. */
+  /** The seats that missed the deadline for the dice. */
   slowSeats(nowMs: number): readonly Seat[] {
     const slow = this.dice.lateAt(nowMs)
     return this.#seats.names.filter((seat) => slow.includes(seat))
   }
 
-  /** The dice, when every seat is taken and all have agreed on them; null before. */
+  /** The agreed dice; null until every seat is taken and has done its part. */
   diceAt(nowMs: number): MatchDice | null {
-    this.dice.look(nowMs)
-    this.dice.goOn(nowMs)
+    this.dice.refresh(nowMs)
+    this.dice.advance(nowMs)
     return this.dice.agreed
   }
 }

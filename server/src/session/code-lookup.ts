@@ -6,8 +6,8 @@ import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 
-/** The way to private matches by their codes. Wrong codes are limited by address (P2.18). */
-export class CodeBook<H extends HostTypes> {
+/** Finds private matches by join code. Wrong codes are limited by address (P2.18). */
+export class CodeLookup<H extends HostTypes> {
   readonly #sessions: MatchSessions<H>
   readonly #guesses: CodeGuesses
 
@@ -16,7 +16,7 @@ export class CodeBook<H extends HostTypes> {
     this.#guesses = guesses
   }
 
-  /** The table under a code, as somebody at `address` typed it. */
+  /** The session under a code as typed; `bad_code` when there is none. */
   find(code: string, address: string): Promise<Result<MatchSession<H>, Refusal>> {
     return this.#guesses.counted(address, () => {
       const session = this.#sessions.findPrivate(code)
@@ -26,16 +26,16 @@ export class CodeBook<H extends HostTypes> {
     })
   }
 
-  /** What those who know the code may see before they join. */
+  /** The preview of a private match, for those who know the code (P2.17). */
   async look(code: string, address: string): Promise<Result<LookAnswer, Refusal>> {
     const found = await this.find(code, address)
-    return found.ok ? ok(lookAt(found.value)) : found
+    return found.ok ? ok(previewOf(found.value)) : found
   }
 }
 
-function lookAt<H extends HostTypes>(session: MatchSession<H>): LookAnswer {
-  const { settings, seats, guests, match, createdAtMs, opening } = session
-  const host = guests.hostHash === null ? undefined : seats.openedBy(guests.hostHash)
+function previewOf<H extends HostTypes>(session: MatchSession<H>): LookAnswer {
+  const { settings, seats, joinPolicy, match, createdAtMs, preMatch } = session
+  const host = joinPolicy.hostHash === null ? undefined : seats.openedBy(joinPolicy.hostHash)
   const rating = host?.rating ?? null
   return {
     settings: shownSettings(settings),
@@ -49,6 +49,6 @@ function lookAt<H extends HostTypes>(session: MatchSession<H>): LookAnswer {
     free: seats.names.length - seats.taken.length,
     begun: match !== null,
     createdAtMs,
-    expiresAtMs: match === null ? opening.codeEndsAtMs : null,
+    expiresAtMs: match === null ? preMatch.codeEndsAtMs : null,
   }
 }
