@@ -88,8 +88,6 @@ export {
   type State,
 } from './model/state.ts'
 export type { Battle, Window, WindowKind } from './model/units.ts'
-export { parseDiagram } from './notation/diagram.ts'
-export { drawBoard } from './notation/draw-board.ts'
 export { drawDiagram } from './notation/draw-diagram.ts'
 export { makeEvent } from './notation/event.ts'
 export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
@@ -135,6 +133,7 @@ export { type DdmTypes, ddmGame, RULES_VERSION } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders, ordered } from './play/orders.ts'
 export { viewEvent, viewState } from './play/view.ts'
+export { drawBoard } from './terminal/draw-board.ts'
 export {
   type ByCrest,
   type BySeat,

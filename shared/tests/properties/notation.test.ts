@@ -14,7 +14,6 @@ import {
   makePosition,
   type PositionError,
   PRESETS,
-  parseDiagram,
   parseIntent,
   parsePosition,
   SEATS,
@@ -23,6 +22,7 @@ import {
   viewState,
 } from '../../src/ddm/index.ts'
 import { hashOf, present, type Result, seededChance } from '../../src/index.ts'
+import { parseDiagram } from '../support/diagram.ts'
 import { type Pick, pickFrom } from '../support/pick.ts'
 import { SOURCE } from '../support/position.ts'
 import { playRandomGame, randomAnswer } from '../support/random-games.ts'

@@ -5,11 +5,11 @@ import type { DiceList } from '../../src/ddm/model/dice-list.ts'
 import type { Options } from '../../src/ddm/model/options.ts'
 import { readOptions } from '../../src/ddm/model/read-options.ts'
 import type { State } from '../../src/ddm/model/state.ts'
-import { parseDiagram } from '../../src/ddm/notation/diagram.ts'
 import type { ListSource } from '../../src/ddm/notation/list-source.ts'
 import { parseOptions } from '../../src/ddm/notation/options-text.ts'
 import { SEATS, type Seat } from '../../src/ddm/types.ts'
 import { present } from '../../src/kernel/assert.ts'
+import { parseDiagram } from './diagram.ts'
 
 /** What tests read positions with: the built-in catalogue and its default list. */
 export const SOURCE: ListSource = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }

@@ -1,70 +1,84 @@
-import type { Square } from '../geometry/square.ts'
-import {
-  addSquare,
-  copySet,
-  hasSquare,
-  neighboursOf,
-  squaresOf,
-  union,
-} from '../geometry/square-set.ts'
+import { parseSquare, type Square, squareAt, squareName, xOf, yOf } from '../geometry/square.ts'
+import { hasSquare, neighboursOf, squaresOf, union } from '../geometry/square-set.ts'
 import { allPath } from '../model/board.ts'
-import { masterSquare } from '../model/setup.ts'
+import { masterOn, masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
 import { SEATS } from '../types.ts'
 import { markAt } from './board-text.ts'
-import { drawCells } from './diagram-board.ts'
-import { NOTHING, nameFields } from './fields.ts'
-import { makeFigures } from './figure-text.ts'
+import { NOTHING, wordsOf } from './fields.ts'
 import type { ListSource } from './list-source.ts'
-import { makeFields } from './make-fields.ts'
+import { makePosition } from './position.ts'
 
 /**
- * Draws a state or view as `parseDiagram` reads it, in the one form that is written: the ranks and
- * files that are not void, figures numbered in order of arrival, then the legend.
+ * Draws a state or view (`docs/notation.md`, "A position as a picture"): the ranks and files that
+ * are not void, figures numbered in order of arrival, then the fields of its line as a legend.
  */
 export function drawDiagram(state: State, source: ListSource): string {
-  const { board } = state.setup.options
-  return [...drawCells(cellsOf(state), board), ...drawLegend(state, source)].join('\n')
+  const [, occupants = '', A, B, ...rest] = wordsOf(makePosition(state, source))
+  const entries =
+    occupants === NOTHING ? [] : occupants.split(',').map((one) => one.split(/(?<=^.\d+)(?=\D)/))
+  const [turn, pending, chain, ...named] = rest
+  const waiting = [turn, pending, chain].join(' ').replace(/( -)+$/, '')
+  return [
+    ...drawCells(
+      state,
+      cellsOf(
+        state,
+        entries.map(([square = '']) => parseSquare(square) ?? -1),
+      ),
+    ),
+    entries.map(([, entry], place) => `${place + 1}=${entry}`).join('  '),
+    `A ${A}  B ${B}  ${waiting}`,
+    ...nameBoard(state, named),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
-function cellsOf(state: State): ReadonlyMap<Square, string> {
-  const cells = new Map(squaresToDraw(state).map((square) => [square, `${markAt(state, square)}`]))
-  for (const [place, { square }] of makeFigures(state).entries()) {
+/** The squares to draw: path, obstacles, and each Dungeon Master beside path; A's alone on an empty board. */
+function cellsOf(state: State, figures: readonly Square[]): ReadonlyMap<Square, string> {
+  const { board } = state.setup.options
+  const path = allPath(state)
+  const masters = SEATS.map((seat) => masterSquare(board, seat))
+  const near = masters.filter((master) => hasSquare(neighboursOf(path, board), master))
+  const ground = squaresOf(union(path, state.ground.obstacles))
+  const drawn = ground.length + near.length > 0 ? [...ground, ...near] : masters.slice(0, 1)
+  const cells = new Map(drawn.map((square) => [square, `${markAt(state, square)}`]))
+  for (const [place, square] of figures.entries()) {
     const cell = cells.get(square) ?? ''
     cells.set(square, `${cell}${/\d$/.test(cell) ? '+' : ''}${place + 1}`)
   }
   return cells
 }
 
-/** Path, obstacles, and each Dungeon Master with path beside it; A's alone on an empty board. */
-function squaresToDraw(state: State): readonly Square[] {
-  const { setup, ground } = state
-  const path = allPath(state)
-  const drawn = copySet(union(path, ground.obstacles))
-  for (const seat of SEATS) {
-    const master = masterSquare(setup.options.board, seat)
-    if (hasSquare(neighboursOf(path, setup.options.board), master)) addSquare(drawn, master)
-  }
-  const squares = squaresOf(drawn)
-  return squares.length > 0 ? squares : [masterSquare(setup.options.board, 'A')]
-}
-
-function drawLegend(state: State, source: ListSource): readonly string[] {
-  const { seats, turn, pending, chain, ...named } = makeFields(state, source)
-  const figures = makeFigures(state).map(({ entry }, place) => `${place + 1}=${entry}`)
-  const waiting = chain === NOTHING ? [turn, pending] : [turn, pending, chain]
-  const last = waiting.at(-1) === NOTHING ? waiting.slice(0, -1) : waiting
+/** Draws the files and ranks between the outermost cells; without a cell, a square is void or a Dungeon Master's. */
+function drawCells({ setup }: State, cells: ReadonlyMap<Square, string>): readonly string[] {
+  const { board } = setup.options
+  const files = between([...cells.keys()].map(xOf))
+  const ranks = between([...cells.keys()].map(yOf)).toReversed()
+  const cellAt = (square: Square) => cells.get(square) ?? masterOn(board, square) ?? '.'
+  const rows = ranks.map((y) => files.map((x) => cellAt(squareAt(x, y))))
+  const width = Math.max(...rows.flat().map(({ length }) => length)) + 2
+  const draw = (front: string, row: readonly string[]): string =>
+    `${front.padStart(2)}   ${row.map((cell) => cell.padEnd(width)).join('')}`.trimEnd()
   return [
-    figures.join('  '),
-    `A ${seats.A}  B ${seats.B}  ${last.join(' ')}`,
-    ...nameFields({ ...named, options: nameBoard(state, named.options) }),
-  ].filter((line) => line !== '')
+    draw(
+      '',
+      files.map((x) => squareName(squareAt(x, 0)).slice(0, 1)),
+    ),
+    ...ranks.map((y, place) => draw(`${y + 1}`, rows[place] ?? [])),
+  ]
 }
 
-/** The options field, with the board's size if it is not the usual one. */
-function nameBoard({ setup }: State, options: string): string {
+const between = (all: readonly number[]): readonly number[] => {
+  const first = Math.min(...all)
+  return Array.from({ length: Math.max(...all) - first + 1 }, (_, place) => first + place)
+}
+
+/** The named fields, the options with the board's size if it is not the usual one. */
+function nameBoard({ setup }: State, named: readonly string[]): readonly string[] {
   const { width, length } = setup.options.board
-  if (width === 13 && length === 19) return options
-  const words = options.slice(1, -1)
-  return `[${words}${words === '' ? '' : ' '}board=${width}x${length}]`
+  if (width === 13 && length === 19) return named
+  const [options = '', ...rest] = named[0]?.startsWith('[') ? named : ['', ...named]
+  return [`[${`${options.slice(1, -1)} board=${width}x${length}`.trim()}]`, ...rest]
 }

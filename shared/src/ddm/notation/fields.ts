@@ -1,7 +1,7 @@
 import type { BySeat } from '../types.ts'
 
 /** Fields that stand anywhere and are known by their look: empty where there is nothing to say. */
-export interface NamedFields {
+interface NamedFields {
   /** In brackets; empty for the preset `tabletop`. */
   readonly options: string
   /** Obstacles that were cleared. */
@@ -68,10 +68,10 @@ export function splitFields(line: string): PositionFields | null {
 const NAMED = /^(?:\[|(?:A|B|cleared|destroyed|lasting)=)/
 
 /** Whether a word is known by its look. */
-export const isNamed = (word: string): boolean => NAMED.test(word)
+const isNamed = (word: string): boolean => NAMED.test(word)
 
 /** The named fields among such words, each at most once; else null. */
-export function readNamed(words: readonly string[]): NamedFields | null {
+function readNamed(words: readonly string[]): NamedFields | null {
   const fronts = words.map((word) => NAMED.exec(word)?.[0])
   if (new Set(fronts).size < words.length) return null
   const textOf = (name: string): string =>

@@ -27,7 +27,7 @@ export const figuresOf = ({ monsters, items }: State): readonly Figure[] =>
   [...monsters, ...items].toSorted((a, b) => a.id - b.id)
 
 /** Entries of all figures, by their squares; in order of arrival. */
-export function makeFigures(state: State): readonly { square: number; entry: string }[] {
+function makeFigures(state: State): readonly { square: number; entry: string }[] {
   const figures = figuresOf(state)
   return figures.map((figure, place) => ({
     square: figure.square,

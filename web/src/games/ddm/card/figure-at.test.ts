@@ -1,5 +1,6 @@
-import { BUILT_IN, DEFAULT_LIST, parseDiagram } from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, DEFAULT_LIST } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../../../shared/tests/support/diagram.ts'
 import { figureOf, subjectAt } from './figure-at.ts'
 
 const read = parseDiagram(

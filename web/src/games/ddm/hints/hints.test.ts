@@ -1,12 +1,7 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
-import {
-  BUILT_IN,
-  DEFAULT_LIST,
-  decisionOf,
-  legalIntents,
-  parseDiagram,
-} from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, DEFAULT_LIST, decisionOf, legalIntents } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../../../shared/tests/support/diagram.ts'
 import { hintOf } from './hints.ts'
 
 /** A's decision to act, with B's monster so many steps away. */

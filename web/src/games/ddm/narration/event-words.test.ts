@@ -4,10 +4,10 @@ import {
   DEFAULT_LIST,
   type EventType,
   type GameEvent,
-  parseDiagram,
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../../../shared/tests/support/diagram.ts'
 import { watchBots } from '../../../../tests/support/bot-duel.ts'
 import { DE } from '../../../lib/text/de.ts'
 import { EN } from '../../../lib/text/en.ts'

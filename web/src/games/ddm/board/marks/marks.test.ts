@@ -1,5 +1,6 @@
-import { BUILT_IN, DEFAULT_LIST, parseDiagram, type State } from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, DEFAULT_LIST, type State } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../../../../shared/tests/support/diagram.ts'
 import { watchBots } from '../../../../../tests/support/bot-duel.ts'
 import { EN } from '../../../../lib/text/en.ts'
 import { isSquare } from '../layout.ts'

@@ -1,11 +1,6 @@
-import {
-  BUILT_IN,
-  DEFAULT_LIST,
-  parseDiagram,
-  type State,
-  viewState,
-} from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, DEFAULT_LIST, type State, viewState } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../../../../shared/tests/support/diagram.ts'
 import { itemFacts, monsterFacts } from './figures.tsx'
 
 const SOURCE = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }

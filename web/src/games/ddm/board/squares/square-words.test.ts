@@ -1,11 +1,6 @@
-import {
-  BUILT_IN,
-  DEFAULT_LIST,
-  parseDiagram,
-  type State,
-  viewState,
-} from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, DEFAULT_LIST, type State, viewState } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../../../../shared/tests/support/diagram.ts'
 import { DE } from '../../../../lib/text/de.ts'
 import { EN } from '../../../../lib/text/en.ts'
 import { markNames, squareNames } from './square-words.ts'

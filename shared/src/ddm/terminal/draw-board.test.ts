@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { parseDiagram } from '../../../tests/support/diagram.ts'
 import { BUILT_IN } from '../catalogue/built-in.ts'
 import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
 import { viewState } from '../play/view.ts'
-import { parseDiagram } from './diagram.ts'
 import { drawBoard } from './draw-board.ts'
 
 const SOURCE = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }

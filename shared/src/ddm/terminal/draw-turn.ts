@@ -4,10 +4,10 @@ import { parseSquare } from '../geometry/square.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import { cardOf, monsterOn, type State } from '../model/state.ts'
 import type { WindowKind } from '../model/units.ts'
+import { makeFace } from '../notation/face.ts'
+import { figuresOf } from '../notation/figure-text.ts'
 import { otherSeat, type Seat } from '../types.ts'
 import { drawWaiting } from './draw-waiting.ts'
-import { makeFace } from './face.ts'
-import { figuresOf } from './figure-text.ts'
 import type { Paint } from './paint.ts'
 
 /** Number of the turn, what the duel waits for, the roll, and what lies below, the next to be done first. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { BUILT_IN } from '../catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
+import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
+import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import { drawDiagram } from '../../src/ddm/notation/draw-diagram.ts'
+import { makePosition, parsePosition } from '../../src/ddm/notation/position.ts'
 import { parseDiagram } from './diagram.ts'
-import { drawDiagram } from './draw-diagram.ts'
-import { makePosition, parsePosition } from './position.ts'
 
 const SOURCE = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }
 

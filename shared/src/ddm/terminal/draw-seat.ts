@@ -3,10 +3,10 @@ import { HIDDEN_ID } from '../model/card.ts'
 import type { Lasting } from '../model/lasting.ts'
 import { attackOf, defenseOf, has, holderOf } from '../model/modifiers.ts'
 import { type Item, itemCardOf, type Monster, monsterById, type State } from '../model/state.ts'
+import { figuresOf, isMonster } from '../notation/figure-text.ts'
+import { makePool } from '../notation/seat-text.ts'
 import { GENERAL_ABILITIES, type Seat } from '../types.ts'
-import { figuresOf, isMonster } from './figure-text.ts'
 import type { Paint } from './paint.ts'
-import { makePool } from './seat-text.ts'
 
 /** Longest name of a card that is written out. */
 const NAME = 24
