@@ -37,7 +37,7 @@ export function joinFields(fields: PositionFields): string {
 }
 
 /** The named fields as words, in the order in which they are written, as far as there are any. */
-export const nameFields = (fields: NamedFields): readonly string[] =>
+const nameFields = (fields: NamedFields): readonly string[] =>
   [
     fields.options,
     withName('cleared', fields.cleared),
