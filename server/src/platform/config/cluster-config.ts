@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { Environment } from './identity-config.ts'
+import type { Environment } from './setting.ts'
 
 /** How this server finds the others of its cluster. */
 export interface ClusterPlace {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { Environment } from './identity-config.ts'
+import type { Environment } from './setting.ts'
 
 /** What a host sets about where everything is kept. */
 export interface StorageConfig {

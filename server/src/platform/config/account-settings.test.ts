@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { readIdentity } from './identity-config.ts'
+import { readConfig } from './config.ts'
 
 const KEY = 'k'.repeat(32)
 const faultOf = (environment: Record<string, string>) => {
-  const config = readIdentity(environment)
+  const config = readConfig(environment)
   return config.ok ? null : config.error
 }
 
 describe('what a host sets about players', () => {
   it('has a value for everything', () => {
-    expect(readIdentity({})).toEqual({
+    expect(readConfig({})).toMatchObject({
       ok: true,
       value: { tokenKeys: [], nameFilter: null, trustedProxies: [], hasAnonymous: true },
     })
   })
 
   it('has keys, the new one in front', () => {
-    const config = readIdentity({ TOKEN_KEY: `${KEY} ${KEY}2` })
+    const config = readConfig({ TOKEN_KEY: `${KEY} ${KEY}2` })
     const keys = config.ok ? config.value.tokenKeys : []
     expect(keys.map((key) => Buffer.from(key).toString())).toEqual([KEY, `${KEY}2`])
   })
@@ -30,7 +30,7 @@ describe('what a host sets about players', () => {
 
   it('knows addresses and networks', () => {
     const fine = '127.0.0.1 10.0.0.0/8 ::1 fd00::/8'
-    expect(readIdentity({ TRUSTED_PROXIES: fine })).toMatchObject({
+    expect(readConfig({ TRUSTED_PROXIES: fine })).toMatchObject({
       value: { trustedProxies: fine.split(' ') },
     })
     for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '1.2.3', '::1/129'])
@@ -40,10 +40,10 @@ describe('what a host sets about players', () => {
   })
 
   it('says yes or no to players without a token', () => {
-    expect(readIdentity({ ANONYMOUS_SEATS: 'no' })).toMatchObject({
+    expect(readConfig({ ANONYMOUS_SEATS: 'no' })).toMatchObject({
       value: { hasAnonymous: false },
     })
     for (const wrong of ['', 'NO', 'true', '__proto__', 'constructor'])
-      expect(faultOf({ ANONYMOUS_SEATS: wrong })).toBe('ANONYMOUS_SEATS must be yes or no.')
+      expect(faultOf({ ANONYMOUS_SEATS: wrong })).toBe('ANONYMOUS_SEATS must be one of yes, no.')
   })
 })

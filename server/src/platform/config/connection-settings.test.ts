@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readHttp } from './http-config.ts'
+import { readConfig } from './config.ts'
 
 const originsOf = (ALLOWED_ORIGINS: string) => {
-  const read = readHttp({ ALLOWED_ORIGINS })
+  const read = readConfig({ ALLOWED_ORIGINS })
   return read.ok ? read.value.allowedOrigins : read.error
 }
 
 describe('the sites that may use a server', () => {
   it('are all of them when nothing is said, or a star', () => {
-    expect(readHttp({})).toMatchObject({ ok: true, value: { allowedOrigins: null } })
+    expect(readConfig({})).toMatchObject({ ok: true, value: { allowedOrigins: null } })
     expect(originsOf('*')).toBeNull()
   })
 
@@ -32,6 +32,6 @@ describe('the folder of the browser client', () => {
     [{ PAGES: '/srv/pages' }, '/srv/pages'],
     [{ PAGES: '' }, null],
   ])('%j: %s', (environment, pages) => {
-    expect(readHttp(environment)).toMatchObject({ ok: true, value: { pages } })
+    expect(readConfig(environment)).toMatchObject({ ok: true, value: { pages } })
   })
 })

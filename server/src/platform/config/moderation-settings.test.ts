@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { readModeration } from './moderation-config.ts'
+import { readConfig } from './config.ts'
 
 const KEY = 'Key-of_the.host~0123456789+/=abc'
 
 const faultOf = (environment: Record<string, string>) => {
-  const config = readModeration(environment)
+  const config = readConfig(environment)
   return config.ok ? null : config.error
 }
 
 describe('what a host sets about talk and order', () => {
   it('has a value for everything', () => {
-    expect(readModeration({})).toEqual({ ok: true, value: { chat: 'all', adminKeyHash: null } })
-    expect(readModeration({ ADMIN_KEY: '' })).toMatchObject({ value: { adminKeyHash: null } })
+    expect(readConfig({})).toMatchObject({ ok: true, value: { chat: 'all', adminKeyHash: null } })
+    expect(readConfig({ ADMIN_KEY: '' })).toMatchObject({ value: { adminKeyHash: null } })
   })
 
   it('keeps a hash of the key, and not the key', () => {
     expect(KEY).toHaveLength(32)
-    const config = readModeration({ ADMIN_KEY: KEY })
+    const config = readConfig({ ADMIN_KEY: KEY })
     expect(config).toMatchObject({
       value: { adminKeyHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
@@ -32,7 +32,7 @@ describe('what a host sets about talk and order', () => {
 
   it('knows three ways to talk', () => {
     for (const chat of ['all', 'phrases', 'off'])
-      expect(readModeration({ CHAT: chat })).toMatchObject({ value: { chat } })
+      expect(readConfig({ CHAT: chat })).toMatchObject({ value: { chat } })
     for (const wrong of ['', 'ALL', 'none', '__proto__'])
       expect(faultOf({ CHAT: wrong })).toBe('CHAT must be one of all, phrases, off.')
   })
