@@ -73,8 +73,8 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
     await matches.getByRole('button', { name: TEXT.matches.close }).first().click()
     await page.getByLabel(TEXT.reason).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    const deed = await page.getByRole('dialog').getByRole('heading').innerText()
-    await because(page, TEXT, deed, 'It hangs.')
+    const action = await page.getByRole('dialog').getByRole('heading').innerText()
+    await because(page, TEXT, action, 'It hangs.')
     await player.getByText('It hangs.').first().waitFor()
 
     const online = part(page, TEXT.players.title)
@@ -84,8 +84,8 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
     await online.getByRole('button', { name: TEXT.again }).click()
     const shown = await row.getByRole('rowheader').innerText()
     const name = shown.replace(` (${TEXT.players.guest})`, '')
-    await row.getByRole('button', { name: TEXT.deeds.kickOne(name) }).click()
-    await because(page, TEXT, TEXT.deeds.kickOne(name), 'It was asked for.')
+    await row.getByRole('button', { name: TEXT.actions.kickOne(name) }).click()
+    await because(page, TEXT, TEXT.actions.kickOne(name), 'It was asked for.')
     // The list may have been read before the connection was closed: a host looks again.
     const isGone = async () => {
       await online.getByRole('button', { name: TEXT.again }).click()
@@ -95,8 +95,8 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
 
     const byName = part(page, TEXT.byName.title)
     await byName.getByLabel(TEXT.name).fill(name)
-    await byName.getByRole('button', { name: TEXT.deeds.ban, exact: true }).click()
-    await because(page, TEXT, TEXT.deeds.banOne(name), 'It was asked for.')
+    await byName.getByRole('button', { name: TEXT.actions.ban, exact: true }).click()
+    await because(page, TEXT, TEXT.actions.banOne(name), 'It was asked for.')
     const audit = part(page, TEXT.audit.title).getByRole('row')
     await audit.filter({ hasText: 'ban' }).first().waitFor()
     const done = await audit.allInnerTexts()

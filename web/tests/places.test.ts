@@ -162,7 +162,7 @@ describe('the lobby (section 12 of the protocol)', { timeout: LIMIT_MS }, () => 
       .click()
     await press(ann, EN.lobby.send)
     await ben.getByRole('button', { name: EN.lobby.declineOf('') }).click()
-    await ann.locator('.trouble-note').waitFor()
+    await ann.locator('.error-note').waitFor()
     expect(await ann.getByRole('button', { name: EN.lobby.withdrawOf('') }).count()).toBe(0)
   })
 })

@@ -99,7 +99,7 @@ describe('whoever plays', { timeout: LIMIT_MS }, () => {
     const page = await site.visit(DESKTOP)
     await new Duelist(page, mouse()).playBot()
     await closeAsHost(page, 'we move house')
-    await says(page, EN.asking.halted('we move house'))
+    await says(page, EN.errors.halted('we move house'))
     await page.getByRole('link', { name: EN.ways.home }).waitFor()
   })
 

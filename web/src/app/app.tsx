@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { PATHS, type Place } from '../lib/paths.ts'
+import { queryClient } from '../lib/queries/query-client.ts'
 import type { ScreenProps } from '../lib/screen-props.ts'
 import { TextProvider } from '../lib/text/text.tsx'
 import { Announcer } from '../ui/announcer/announcer.tsx'
@@ -71,20 +73,22 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
 
 /** The whole page. */
 export const App = () => (
-  <TextProvider>
-    <Announcer>
-      <Frame>
-        <Broken>
-          <Suspense fallback={<Loading />}>
-            <Switch>
-              {Object.entries(PATHS).map(([place, path]) => (
-                <Route key={place} path={path} component={SCREENS[place as Place] as never} />
-              ))}
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </Suspense>
-        </Broken>
-      </Frame>
-    </Announcer>
-  </TextProvider>
+  <QueryClientProvider client={queryClient}>
+    <TextProvider>
+      <Announcer>
+        <Frame>
+          <Broken>
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                {Object.entries(PATHS).map(([place, path]) => (
+                  <Route key={place} path={path} component={SCREENS[place as Place] as never} />
+                ))}
+                <Route component={NotFoundScreen} />
+              </Switch>
+            </Suspense>
+          </Broken>
+        </Frame>
+      </Announcer>
+    </TextProvider>
+  </QueryClientProvider>
 )

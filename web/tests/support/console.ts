@@ -9,10 +9,10 @@ export async function signIn(page: Page, { signIn }: AdminText, key: string): Pr
 }
 
 /** Gives a reason for what was pressed, and does it. */
-export async function because(page: Page, text: AdminText, deed: string, reason: string) {
-  const dialog = page.getByRole('dialog', { name: deed })
+export async function because(page: Page, text: AdminText, action: string, reason: string) {
+  const dialog = page.getByRole('dialog', { name: action })
   await dialog.getByLabel(text.reason).fill(reason)
-  await dialog.getByRole('button', { name: deed }).click()
+  await dialog.getByRole('button', { name: action }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'wouter'
 import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { AnnouncementNote } from './announcement-note.tsx'
-import { BegunNote } from './begun-note.tsx'
 import { currentOn } from './current-on.ts'
 import { DieSign } from './die-sign.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { StartedNote } from './started-note.tsx'
 import { Who } from './who.tsx'
 import './frame.css'
 
@@ -26,7 +26,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         <Menu />
       </header>
       <AnnouncementNote />
-      <BegunNote />
+      <StartedNote />
       {children}
     </>
   )

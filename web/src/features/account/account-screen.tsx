@@ -1,11 +1,12 @@
 import type { Account } from '@dungeon-dice/client-sdk'
 import { ok } from '@dungeon-dice/client-sdk/rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { BlockedPlayers } from './blocks/blocked-players.tsx'
 import { Leaving } from './leaving.tsx'
 import { Preferences } from './preferences.tsx'
@@ -20,15 +21,17 @@ async function askWho() {
   return ok(null)
 }
 
+const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => unwrap(askWho()) })
+
 /** Who somebody is here, and what they prefer. */
 export const AccountScreen = () => {
   const { places } = useText()
   return (
     <Screen title={places.account}>
       <div className="account">
-        <Asked asking={useAsked('account', askWho)}>
+        <QueryView query={useQuery(accountQuery)}>
           {(known) => <OwnAccount known={known} />}
-        </Asked>
+        </QueryView>
         <Preferences />
       </div>
     </Screen>

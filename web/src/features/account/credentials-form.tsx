@@ -1,9 +1,9 @@
 import type { Account, WireRefusal } from '@dungeon-dice/client-sdk'
 import type { Result } from '@dungeon-dice/client-sdk/rules'
 import { type FormEvent, useId, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 
 interface Props {
   readonly title: string
@@ -12,20 +12,20 @@ interface Props {
   readonly note?: string
   /** Whether the password is a new one. */
   readonly isNew: boolean
-  readonly deed: (name: string, password: string) => Promise<Result<Account, WireRefusal>>
+  readonly action: (name: string, password: string) => Promise<Result<Account, WireRefusal>>
   readonly onDone: (account: Account) => void
 }
 
 /** A name and a password, for a new account or one that is there. */
-export const CredentialsForm = ({ title, send, note, isNew, deed, onDone }: Props) => {
+export const CredentialsForm = ({ title, send, note, isNew, action, onDone }: Props) => {
   const { account: text } = useText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const id = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(() => deed(name.trim(), password), onDone)
+    run(() => action(name.trim(), password), onDone)
   }
   return (
     <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
@@ -49,10 +49,10 @@ export const CredentialsForm = ({ title, send, note, isNew, deed, onDone }: Prop
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
       />
-      <button type="submit" className="primary" disabled={isBusy}>
+      <button type="submit" className="primary" disabled={isPending}>
         {send}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </form>
   )
 }

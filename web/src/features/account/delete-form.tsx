@@ -1,10 +1,10 @@
 import type { Account } from '@dungeon-dice/client-sdk'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 
 interface Props {
   readonly account: Account
@@ -15,7 +15,7 @@ interface Props {
 export const DeleteForm = ({ account, onGone }: Props) => {
   const { account: text } = useText()
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const id = useId()
@@ -26,7 +26,7 @@ export const DeleteForm = ({ account, onGone }: Props) => {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(
+    run(
       () => server.deleteAccount(account.guest ? undefined : password),
       () => {
         announce(text.remove.done)
@@ -60,13 +60,13 @@ export const DeleteForm = ({ account, onGone }: Props) => {
               />
             </>
           )}
-          <button type="submit" className="account-danger" disabled={isBusy}>
+          <button type="submit" className="account-danger" disabled={isPending}>
             {text.remove.sure}
           </button>
           <button type="button" onClick={() => open(false)}>
             {text.remove.stay}
           </button>
-          <TroubleNote trouble={trouble} />
+          <ErrorNote error={error} />
         </>
       )}
     </form>

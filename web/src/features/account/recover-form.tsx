@@ -1,9 +1,9 @@
 import type { Account } from '@dungeon-dice/client-sdk'
 import { type FormEvent, useId, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 
 interface Props {
   readonly onDone: (account: Account) => void
@@ -12,7 +12,7 @@ interface Props {
 /** Signs in by a recovery code, and sets a new password if one is given. */
 export const RecoverForm = ({ onDone }: Props) => {
   const { account: text } = useText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -21,7 +21,7 @@ export const RecoverForm = ({ onDone }: Props) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const how = password === '' ? { endOthers } : { endOthers, password }
-    void run(() => server.recover(name.trim(), code, how), onDone)
+    run(() => server.recover(name.trim(), code, how), onDone)
   }
   return (
     <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
@@ -63,10 +63,10 @@ export const RecoverForm = ({ onDone }: Props) => {
         />
         {text.recovery.endOthers}
       </label>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" disabled={isPending}>
         {text.recovery.use}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </form>
   )
 }

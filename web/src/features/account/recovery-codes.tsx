@@ -1,12 +1,13 @@
 import type { Account } from '@dungeon-dice/client-sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useAsked } from '../../lib/queries/use-asked.ts'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { NewCodes } from './new-codes.tsx'
 
 interface Props {
@@ -34,26 +35,31 @@ export const RecoveryCodes = ({ account }: Props) => {
   )
 }
 
+const recoveryCodesQuery = queryOptions({
+  queryKey: ['recovery codes'],
+  queryFn: () => unwrap(server.recoveryCodes()),
+})
+
 const CodesLeft = () => {
   const { recovery } = useText().account
   return (
-    <Asked asking={useAsked('recovery codes', server.recoveryCodes)}>
+    <QueryView query={useQuery(recoveryCodesQuery)}>
       {({ left, madeAtMs }) => (
         <p>{madeAtMs === null ? recovery.none : `${recovery.left(left)} ${recovery.ends}`}</p>
       )}
-    </Asked>
+    </QueryView>
   )
 }
 
 const MakeCodes = ({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) => {
   const { account: text } = useText()
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [password, setPassword] = useState('')
   const id = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(
+    run(
       () => server.makeRecoveryCodes(password),
       (codes) => {
         announce(text.recovery.made)
@@ -72,10 +78,10 @@ const MakeCodes = ({ onCodes }: { readonly onCodes: (codes: readonly string[]) =
         autoComplete="current-password"
         required
       />
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" disabled={isPending}>
         {text.recovery.make}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </form>
   )
 }

@@ -1,21 +1,21 @@
 import type { Account } from '@dungeon-dice/client-sdk'
 import { type FormEvent, useId, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 
 /** Gives the own account another name. */
 export const RenameForm = ({ onAccount }: { readonly onAccount: (account: Account) => void }) => {
   const { account: text } = useText()
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [name, setName] = useState('')
   const id = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(
+    run(
       () => server.rename(name.trim()),
       (account) => {
         announce(text.rename.done(account.name))
@@ -36,10 +36,10 @@ export const RenameForm = ({ onAccount }: { readonly onAccount: (account: Accoun
         maxLength={32}
         required
       />
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" disabled={isPending}>
         {text.rename.send}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </form>
   )
 }

@@ -68,7 +68,7 @@ const Becoming = ({ account, onAccount }: Props) => {
         send={account === null ? text.claim.make : text.claim.send}
         note={text.guestMeans}
         isNew
-        deed={server.claim}
+        action={server.claim}
         onDone={become(text.claim.done)}
       />
       <CredentialsForm
@@ -76,7 +76,7 @@ const Becoming = ({ account, onAccount }: Props) => {
         send={text.signIn.send}
         {...(account === null ? {} : { note: text.signIn.replaces })}
         isNew={false}
-        deed={server.signInWith}
+        action={server.signInWith}
         onDone={(now) => become(text.signIn.done(now.name))(now)}
       />
       <RecoverForm onDone={(now) => become(text.signIn.done(now.name))(now)} />

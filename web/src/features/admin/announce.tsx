@@ -1,7 +1,7 @@
 import type { Admin } from '@dungeon-dice/client-sdk/admin'
 import { type FormEvent, useId, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { useAdminText } from './admin-words.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Tells something to everybody who is connected. */
 export const Announce = ({ admin, onDone }: Props) => {
   const { announce } = useAdminText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [words, setWords] = useState('')
   const id = useId()
   const onSubmit = (event: FormEvent) => {
@@ -22,7 +22,7 @@ export const Announce = ({ admin, onDone }: Props) => {
       setWords('')
       onDone(announce.done)
     }
-    void run(() => admin.announce(words.trim()), done)
+    run(() => admin.announce(words.trim()), done)
   }
   return (
     <section className="admin-part" aria-labelledby={`${id}title`}>
@@ -37,11 +37,11 @@ export const Announce = ({ admin, onDone }: Props) => {
           pattern=".*\S.*"
           required
         />
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" disabled={isPending}>
           {announce.send}
         </button>
       </form>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </section>
   )
 }

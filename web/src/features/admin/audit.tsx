@@ -6,7 +6,7 @@ import { Older } from './reports.tsx'
 
 interface Props {
   readonly admin: Admin
-  /** Differs after each deed. */
+  /** Differs after each action. */
   readonly turn: number
 }
 
@@ -20,7 +20,7 @@ export const Audit = ({ admin, turn }: Props) => {
   const { audit, time, reason } = useAdminText()
   const [before, setBefore] = useState<number | undefined>()
   return (
-    <Part title={audit.title} name={`audit ${before} ${turn}`} ask={() => admin.audit(before)}>
+    <Part title={audit.title} queryKey={['audit', before, turn]} ask={() => admin.audit(before)}>
       {({ entries }) => (
         <>
           <Rows

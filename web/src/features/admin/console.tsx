@@ -1,11 +1,11 @@
 import type { Admin } from '@dungeon-dice/client-sdk/admin'
 import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import type { AdminAction } from './admin-action.ts'
 import { useAdminText } from './admin-words.ts'
 import { Announce } from './announce.tsx'
 import { Audit } from './audit.tsx'
-import type { Deed } from './deed.ts'
-import { DeedDialog } from './deed-dialog.tsx'
 import { Gains } from './gains.tsx'
 import { Matches } from './matches.tsx'
 import { PlayerByName, Players } from './players.tsx'
@@ -17,11 +17,11 @@ interface Props {
   readonly onLeave: () => void
 }
 
-/** Everything that a host sees and does; each list is asked for anew after each deed. */
+/** Everything that a host sees and does; each list is asked for anew after each action. */
 export const Console = ({ admin, onLeave }: Props) => {
   const text = useAdminText()
   const announce = useAnnounce()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<AdminAction | null>(null)
   const [done, setDone] = useState('')
   const [turn, setTurn] = useState(0)
   const said = useRef<HTMLSpanElement>(null)
@@ -30,12 +30,12 @@ export const Console = ({ admin, onLeave }: Props) => {
     if (turn > 0) said.current?.focus()
   }, [turn])
   const onDone = (words: string) => {
-    setDeed(null)
+    setAction(null)
     setDone(words)
     announce(words)
     setTurn(turn + 1)
   }
-  const shown = { admin, turn, onDeed: setDeed }
+  const shown = { admin, turn, onAction: setAction }
   return (
     <div className="admin">
       <p className="admin-done">
@@ -49,12 +49,14 @@ export const Console = ({ admin, onLeave }: Props) => {
       <Servers {...shown} />
       <Matches {...shown} />
       <Players {...shown} />
-      <PlayerByName admin={admin} onDeed={setDeed} />
+      <PlayerByName admin={admin} onAction={setAction} />
       <Announce admin={admin} onDone={onDone} />
       <Reports {...shown} />
       <Gains {...shown} />
       <Audit admin={admin} turn={turn} />
-      {deed !== null && <DeedDialog deed={deed} onClose={() => setDeed(null)} onDone={onDone} />}
+      {action !== null && (
+        <ActionDialog action={action} onClose={() => setAction(null)} onDone={onDone} />
+      )}
     </div>
   )
 }

@@ -2,23 +2,23 @@ import type { Admin, GainRow } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
+import type { OnAction } from './admin-action.ts'
 import { useAdminText, whenWords } from './admin-words.ts'
-import type { OnDeed } from './deed.ts'
 import { Part, Rows } from './part.tsx'
 
 interface Props {
   readonly admin: Admin
-  readonly onDeed: OnDeed
-  /** Differs after each deed. */
+  readonly onAction: OnAction
+  /** Differs after each action. */
   readonly turn: number
 }
 
 /** Rating gains that are held: to be released or discarded. */
-export const Gains = ({ admin, onDeed, turn }: Props) => {
+export const Gains = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { gains, time } = text
   const decide = (decision: 'release' | 'discard', match: string, player: string) =>
-    onDeed({
+    onAction({
       title: gains[`${decision}One`](player),
       hasHours: false,
       run: async ({ reason }) => {
@@ -63,7 +63,7 @@ export const Gains = ({ admin, onDeed, turn }: Props) => {
   const { player, opponent, points, why, replay, release, discard } = gains
   const head = [player, opponent, points, why, time, replay, release, discard]
   return (
-    <Part title={gains.title} name={`gains ${turn}`} ask={admin.held}>
+    <Part title={gains.title} queryKey={['gains', turn]} ask={admin.held}>
       {({ gains: rows, total }) => (
         <>
           {rows.length > 0 && <p>{gains.note}</p>}

@@ -3,14 +3,14 @@ import { ok } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import type { AdminText } from '../../lib/text/admin-text.ts'
+import type { OnAction } from './admin-action.ts'
 import { useAdminText } from './admin-words.ts'
-import type { OnDeed } from './deed.ts'
 import { Part, Rows } from './part.tsx'
 
 interface Props {
   readonly admin: Admin
-  readonly onDeed: OnDeed
-  /** Differs after each deed. */
+  readonly onAction: OnAction
+  /** Differs after each action. */
   readonly turn: number
 }
 
@@ -20,11 +20,11 @@ const playersOf = ({ players }: MatchRow, { matches: text }: AdminText): string 
 }
 
 /** The matches of all servers: to be watched as anybody may, and to be closed. */
-export const Matches = ({ admin, onDeed, turn }: Props) => {
+export const Matches = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { matches } = text
   const close = (match: string, players: string) =>
-    onDeed({
+    onAction({
       title: matches.closeOne(players),
       hasHours: false,
       run: async ({ reason }) => {
@@ -61,7 +61,7 @@ export const Matches = ({ admin, onDeed, turn }: Props) => {
   }
   const head = [matches.players, matches.phase, matches.steps, matches.watch, matches.close]
   return (
-    <Part title={matches.title} name={`matches ${turn}`} ask={admin.matches}>
+    <Part title={matches.title} queryKey={['matches', turn]} ask={admin.matches}>
       {({ matches: rows }) => (
         <Rows caption={matches.title} head={head} none={matches.none} rows={rows.map(cellsOf)} />
       )}

@@ -1,31 +1,36 @@
 import type { Given } from '@dungeon-dice/client-sdk/admin'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useAsked } from '../../lib/queries/use-asked.ts'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { unwrap } from '../../lib/queries/unwrap.ts'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { useAdminText } from './admin-words.ts'
 
 interface Props<T> {
   readonly title: string
-  /** Names what is asked for; it is asked again when this differs. */
-  readonly name: string
+  /** Key of the query: it is sent again when this differs. */
+  readonly queryKey: QueryKey
   readonly ask: () => Promise<Given<T>>
   readonly children: (value: T) => ReactNode
 }
 
 /** One part of the console: asked for when it is shown, and again by a button. */
-export const Part = <T,>({ title, name, ask, children }: Props<T>) => {
+export const Part = <T,>({ title, queryKey, ask, children }: Props<T>) => {
   const text = useAdminText()
-  const asking = useAsked(name, ask)
+  const query = useQuery({ queryKey: ['admin', ...queryKey], queryFn: () => unwrap(ask()) })
   const id = useId()
   return (
     <section className="admin-part" aria-labelledby={id}>
       <div className="admin-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" aria-label={`${text.again}: ${title}`} onClick={asking.again}>
+        <button
+          type="button"
+          aria-label={`${text.again}: ${title}`}
+          onClick={() => void query.refetch()}
+        >
           {text.again}
         </button>
       </div>
-      <Asked asking={asking}>{children}</Asked>
+      <QueryView query={query}>{children}</QueryView>
     </section>
   )
 }

@@ -1,18 +1,18 @@
 import type { Admin, PlayerRow } from '@dungeon-dice/client-sdk/admin'
 import { type FormEvent, useId, useState } from 'react'
+import { type OnAction, PERSON_ACTIONS, type PersonAction, personAction } from './admin-action.ts'
 import { useAdminText } from './admin-words.ts'
-import { type OnDeed, PERSON_DEEDS, type PersonDeed, personDeed } from './deed.ts'
 import { Part, Rows } from './part.tsx'
 
 interface Props {
   readonly admin: Admin
-  readonly onDeed: OnDeed
-  /** Differs after each deed. */
+  readonly onAction: OnAction
+  /** Differs after each action. */
   readonly turn: number
 }
 
 /** Who is connected, by name, and what can be done about them. */
-export const Players = ({ admin, onDeed, turn }: Props) => {
+export const Players = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { players } = text
   const [wanted, setWanted] = useState('')
@@ -28,9 +28,9 @@ export const Players = ({ admin, onDeed, turn }: Props) => {
       guest ? `${name} (${players.guest})` : name,
       address === '' ? location.host : address,
       <PersonDeeds
-        key="deeds"
+        key="actions"
         name={name}
-        onDeed={(kind) => onDeed(personDeed(admin, text, kind, name))}
+        onAction={(kind) => onAction(personAction(admin, text, kind, name))}
       />,
     ],
   })
@@ -51,7 +51,7 @@ export const Players = ({ admin, onDeed, turn }: Props) => {
       </search>
       <Part
         title={players.title}
-        name={`players ${search} ${turn}`}
+        queryKey={['players', search, turn]}
         ask={() => admin.players(search)}
       >
         {({ players: rows, silent }) => (
@@ -72,21 +72,21 @@ export const Players = ({ admin, onDeed, turn }: Props) => {
 
 interface DeedsProps {
   readonly name: string
-  readonly onDeed: (kind: PersonDeed) => void
+  readonly onAction: (kind: PersonAction) => void
 }
 
-const PersonDeeds = ({ name, onDeed }: DeedsProps) => {
-  const { deeds } = useAdminText()
+const PersonDeeds = ({ name, onAction }: DeedsProps) => {
+  const { actions } = useAdminText()
   return (
     <span className="admin-buttons">
-      {PERSON_DEEDS.slice(0, 3).map((kind) => (
+      {PERSON_ACTIONS.slice(0, 3).map((kind) => (
         <button
           key={kind}
           type="button"
-          aria-label={deeds[`${kind}One`](name)}
-          onClick={() => onDeed(kind)}
+          aria-label={actions[`${kind}One`](name)}
+          onClick={() => onAction(kind)}
         >
-          {deeds[kind]}
+          {actions[kind]}
         </button>
       ))}
     </span>
@@ -94,7 +94,7 @@ const PersonDeeds = ({ name, onDeed }: DeedsProps) => {
 }
 
 /** What can be done to anybody by name, whether they are here or not. */
-export const PlayerByName = ({ admin, onDeed }: Omit<Props, 'turn'>) => {
+export const PlayerByName = ({ admin, onAction }: Omit<Props, 'turn'>) => {
   const text = useAdminText()
   const [name, setName] = useState('')
   const id = useId()
@@ -111,14 +111,14 @@ export const PlayerByName = ({ admin, onDeed }: Omit<Props, 'turn'>) => {
           maxLength={64}
           autoComplete="off"
         />
-        {PERSON_DEEDS.map((kind) => (
+        {PERSON_ACTIONS.map((kind) => (
           <button
             key={kind}
             type="button"
             disabled={name.trim() === ''}
-            onClick={() => onDeed(personDeed(admin, text, kind, name.trim()))}
+            onClick={() => onAction(personAction(admin, text, kind, name.trim()))}
           >
-            {text.deeds[kind]}
+            {text.actions[kind]}
           </button>
         ))}
       </div>

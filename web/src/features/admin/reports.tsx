@@ -1,18 +1,18 @@
 import type { Admin, ReportAnswer, ReportRow } from '@dungeon-dice/client-sdk/admin'
 import { useState } from 'react'
+import { type OnAction, PERSON_ACTIONS, personAction } from './admin-action.ts'
 import { useAdminText, whenWords } from './admin-words.ts'
-import { type OnDeed, PERSON_DEEDS, personDeed } from './deed.ts'
 import { Part, Rows } from './part.tsx'
 
 interface Props {
   readonly admin: Admin
-  readonly onDeed: OnDeed
-  /** Differs after each deed. */
+  readonly onAction: OnAction
+  /** Differs after each action. */
   readonly turn: number
 }
 
 /** What players have against each other; one report can be opened. */
-export const Reports = ({ admin, onDeed, turn }: Props) => {
+export const Reports = ({ admin, onAction, turn }: Props) => {
   const { reports, reason, time } = useAdminText()
   const [before, setBefore] = useState<number | undefined>()
   const [opened, setOpened] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export const Reports = ({ admin, onDeed, turn }: Props) => {
     <>
       <Part
         title={reports.title}
-        name={`reports ${before} ${turn}`}
+        queryKey={['reports', before, turn]}
         ask={() => admin.reports(before)}
       >
         {({ reports: rows }) => (
@@ -57,10 +57,10 @@ export const Reports = ({ admin, onDeed, turn }: Props) => {
       {opened !== null && (
         <Part
           title={reports.one(opened)}
-          name={`report ${opened} ${turn}`}
+          queryKey={['report', opened, turn]}
           ask={() => admin.report(opened)}
         >
-          {(report) => <Report report={report} admin={admin} onDeed={onDeed} />}
+          {(report) => <Report report={report} admin={admin} onAction={onAction} />}
         </Part>
       )}
     </>
@@ -88,9 +88,9 @@ interface ReportProps extends Omit<Props, 'turn'> {
   readonly report: ReportAnswer
 }
 
-const Report = ({ report, admin, onDeed }: ReportProps) => {
+const Report = ({ report, admin, onAction }: ReportProps) => {
   const text = useAdminText()
-  const { reports, deeds, reason } = text
+  const { reports, actions, reason } = text
   const { reportedAccount: account, note, lines } = report
   return (
     <>
@@ -122,13 +122,13 @@ const Report = ({ report, admin, onDeed }: ReportProps) => {
       )}
       {account !== null && (
         <p className="admin-buttons">
-          {PERSON_DEEDS.map((kind) => (
+          {PERSON_ACTIONS.map((kind) => (
             <button
               key={kind}
               type="button"
-              onClick={() => onDeed(personDeed(admin, text, kind, account))}
+              onClick={() => onAction(personAction(admin, text, kind, account))}
             >
-              {deeds[`${kind}One`](account)}
+              {actions[`${kind}One`](account)}
             </button>
           ))}
         </p>

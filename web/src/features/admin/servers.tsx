@@ -1,22 +1,22 @@
 import type { Admin, ServerRow } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
+import type { OnAction } from './admin-action.ts'
 import { useAdminText, whenWords } from './admin-words.ts'
-import type { OnDeed } from './deed.ts'
 import { Part, Rows } from './part.tsx'
 
 interface Props {
   readonly admin: Admin
-  readonly onDeed: OnDeed
-  /** Differs after each deed. */
+  readonly onAction: OnAction
+  /** Differs after each action. */
   readonly turn: number
 }
 
 /** The servers that live, and how one is emptied. */
-export const Servers = ({ admin, onDeed, turn }: Props) => {
+export const Servers = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { servers } = text
   const drain = (server: string, name: string) =>
-    onDeed({
+    onAction({
       title: servers.drainOne(name),
       hasHours: false,
       run: async ({ reason }) => {
@@ -52,7 +52,7 @@ export const Servers = ({ admin, onDeed, turn }: Props) => {
   const { address, matches, state, since, rules } = servers
   const head = [address, matches, state, since, rules, servers.drain]
   return (
-    <Part title={servers.title} name={`servers ${turn}`} ask={admin.servers}>
+    <Part title={servers.title} queryKey={['servers', turn]} ask={admin.servers}>
       {({ servers: rows }) => (
         <Rows caption={servers.title} head={head} none="" rows={rows.map(cellsOf)} />
       )}

@@ -1,7 +1,7 @@
 import { type Admin, connectAdmin } from '@dungeon-dice/client-sdk/admin'
 import { type FormEvent, useId, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { useAdminText } from './admin-words.ts'
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
 /** Asks for the key of the host, and for who acts; both stay in the memory of the page. */
 export const SignIn = ({ onAdmin }: Props) => {
   const { signIn: text } = useAdminText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [key, setKey] = useState('')
   const [by, setBy] = useState('')
   const id = useId()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const admin = connectAdmin(location.origin, key, by.trim())
-    void run(admin.servers, () => onAdmin(admin))
+    run(admin.servers, () => onAdmin(admin))
   }
   return (
     <form className="admin-part admin-sign-in" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
@@ -44,10 +44,10 @@ export const SignIn = ({ onAdmin }: Props) => {
         pattern="[\w.~+\/=\-]+"
         required
       />
-      <button type="submit" className="primary" disabled={isBusy}>
+      <button type="submit" className="primary" disabled={isPending}>
         {text.send}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </form>
   )
 }

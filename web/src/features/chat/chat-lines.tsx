@@ -1,34 +1,34 @@
 import type { ChatLine } from '@dungeon-dice/client-sdk'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../lib/text/text.tsx'
-import { isOwn, type Talk } from './talk.ts'
+import { type ChatChannel, isOwn } from './chat-channel.ts'
 import { useLineWords } from './use-heard-lines.ts'
 import { noteShown } from './use-unread.ts'
 
 /** What was said, oldest first; the newest is in sight. */
-export const ChatLines = ({ talk }: { readonly talk: Talk }) => {
+export const ChatLines = ({ channel }: { readonly channel: ChatChannel }) => {
   const { chat } = useText()
   const wordsOf = useLineWords()
   const list = useRef<HTMLOListElement>(null)
-  const { length } = talk.chat
+  const { length } = channel.chat
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is new moves the list.
   useLayoutEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
   }, [length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown now.
-  useEffect(() => noteShown(talk), [length, talk])
+  useEffect(() => noteShown(channel), [length, channel])
   if (length === 0) return <p className="chat-empty">{chat.empty}</p>
   const nameOf = (line: ChatLine): string =>
-    isOwn(line, talk) ? chat.you : line.name === '' ? chat.nobody : line.name
+    isOwn(line, channel) ? chat.you : line.name === '' ? chat.nobody : line.name
   return (
     <ol className="chat-lines" ref={list}>
-      {talk.chat.map((line) => (
+      {channel.chat.map((line) => (
         <li
           key={`${line.atMs} ${line.name} ${line.text}`}
-          className={isOwn(line, talk) ? 'own' : ''}
+          className={isOwn(line, channel) ? 'own' : ''}
         >
           <b>{nameOf(line)}</b>
-          {line.guest && !isOwn(line, talk) && <small> ({chat.guest})</small>}: {wordsOf(line)}
+          {line.guest && !isOwn(line, channel) && <small> ({chat.guest})</small>}: {wordsOf(line)}
         </li>
       ))}
     </ol>

@@ -1,14 +1,14 @@
 import { PHRASES, type Phrase, type Words } from '@dungeon-dice/client-sdk'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
+import type { ChatChannel } from './chat-channel.ts'
 import { ChatLines } from './chat-lines.tsx'
 import { People } from './people.tsx'
-import type { Talk } from './talk.ts'
 import { useMuted } from './use-muted.ts'
 import { useSending } from './use-sending.ts'
 import './chat-panel.css'
 
-export type { Talk } from './talk.ts'
+export type { ChatChannel } from './chat-channel.ts'
 
 /** Most characters of a line (P15.3). */
 const MOST = 200
@@ -16,13 +16,13 @@ const MOST = 200
 const PHRASE_IDS = Object.keys(PHRASES) as readonly Phrase[]
 
 /** What was said, and a line to say something. The focus stays where it was when something was said. */
-export const ChatPanel = ({ talk }: { readonly talk: Talk }) => {
+export const ChatPanel = ({ channel }: { readonly channel: ChatChannel }) => {
   const { chat } = useText()
   const { fault, send } = useSending()
   const [words, setWords] = useState('')
-  // The lines of those who are muted are no part of the talk: it is drawn again when that differs.
-  const [muted, setMuted] = useMuted(talk)
-  const say = (said: Words) => send(talk.say(said))
+  // The lines of those who are muted are no part of the channel: it is drawn again when that differs.
+  const [muted, setMuted] = useMuted(channel)
+  const say = (said: Words) => send(channel.say(said))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const line = words.trim()
@@ -30,7 +30,7 @@ export const ChatPanel = ({ talk }: { readonly talk: Talk }) => {
   }
   return (
     <section className="chat-panel" aria-label={chat.title}>
-      <ChatLines talk={talk} />
+      <ChatLines channel={channel} />
       {fault !== '' && <p className="chat-fault">{fault}</p>}
       <form onSubmit={submit}>
         <input
@@ -56,7 +56,7 @@ export const ChatPanel = ({ talk }: { readonly talk: Talk }) => {
           ))}
         </ul>
       </details>
-      <People talk={talk} muted={muted} onMuted={setMuted} />
+      <People channel={channel} muted={muted} onMuted={setMuted} />
     </section>
   )
 }

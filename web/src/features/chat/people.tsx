@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { type ChatChannel, othersIn, reportingIn } from './chat-channel.ts'
 import { ReportForm } from './report-form.tsx'
-import { othersIn, reportingIn, type Talk } from './talk.ts'
 
 interface Props {
-  readonly talk: Talk
+  readonly channel: ChatChannel
   readonly muted: readonly string[]
   readonly onMuted: (muted: readonly string[]) => void
 }
 
 /** Who was heard: each can be muted, and heard again, and reported where that can be done. */
-export const People = ({ talk, muted, onMuted }: Props) => {
+export const People = ({ channel, muted, onMuted }: Props) => {
   const { chat } = useText()
   const announce = useAnnounce()
   const [reported, setReported] = useState<string | null>(null)
   const opener = useRef<HTMLElement>(null)
-  const report = reportingIn(talk)
+  const report = reportingIn(channel)
   // Lines of those who are muted are not there any more, nor their names.
-  const names = [...new Set([...othersIn(talk), ...muted])]
+  const names = [...new Set([...othersIn(channel), ...muted])]
   if (names.length === 0) return null
   const toggle = (name: string) => {
-    if (muted.includes(name)) talk.unmute(name)
-    else talk.mute(name)
+    if (muted.includes(name)) channel.unmute(name)
+    else channel.mute(name)
     onMuted(muted.includes(name) ? muted.filter((one) => one !== name) : [...muted, name])
   }
   return (

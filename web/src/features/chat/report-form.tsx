@@ -1,7 +1,7 @@
 import { REPORT_REASONS, type ReportReason } from '@dungeon-dice/client-sdk'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
-import type { Reporting } from './talk.ts'
+import type { Reporting } from './chat-channel.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {

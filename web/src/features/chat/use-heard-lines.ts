@@ -2,7 +2,7 @@ import type { ChatLine } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import { isOwn, type Talk } from './talk.ts'
+import { type ChatChannel, isOwn } from './chat-channel.ts'
 
 /** What a line says in the language of whoever reads: phrases are known in each. */
 export function useLineWords(): (line: ChatLine) => string {
@@ -11,19 +11,19 @@ export function useLineWords(): (line: ChatLine) => string {
 }
 
 /** Says aloud what others say from now on. */
-export function useHeardLines(talk: Talk): void {
+export function useHeardLines(channel: ChatChannel): void {
   const { chat, events } = useText()
   const announce = useAnnounce()
   const wordsOf = useLineWords()
   const lastHeard = useRef<number>(null)
-  const newest = talk.chat.at(-1)?.atMs ?? 0
+  const newest = channel.chat.at(-1)?.atMs ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is to be heard, once.
   useEffect(() => {
     const before = lastHeard.current
     lastHeard.current = Math.max(newest, before ?? 0)
     if (before === null) return
-    for (const line of talk.chat)
-      if (line.atMs > before && !isOwn(line, talk))
+    for (const line of channel.chat)
+      if (line.atMs > before && !isOwn(line, channel))
         announce(events.says(line.name === '' ? chat.nobody : line.name, wordsOf(line)))
   }, [newest, announce])
 }

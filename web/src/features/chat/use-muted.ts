@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Talk } from './talk.ts'
+import type { ChatChannel } from './chat-channel.ts'
 
-/** Who is muted in each talk: a panel that is opened again has to know whom it can let be heard. */
-const known = new WeakMap<Talk, readonly string[]>()
+/** Who is muted in each channel: a panel that is opened again has to know whom it can let be heard. */
+const known = new WeakMap<ChatChannel, readonly string[]>()
 
-/** The names that are muted in a talk, and what mutes others. */
-export function useMuted(talk: Talk) {
-  const [muted, setMuted] = useState(known.get(talk) ?? [])
+/** The names that are muted in a channel, and what mutes others. */
+export function useMuted(channel: ChatChannel) {
+  const [muted, setMuted] = useState(known.get(channel) ?? [])
   const set = (names: readonly string[]): void => {
-    known.set(talk, names)
+    known.set(channel, names)
     setMuted(names)
   }
   return [muted, set] as const

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { isOwn, type Talk } from './talk.ts'
+import { type ChatChannel, isOwn } from './chat-channel.ts'
 
-/** When the newest line that was shown was said, in each talk. */
-const shownUpTo = new WeakMap<Talk, number>()
+/** When the newest line that was shown was said, in each channel. */
+const shownUpTo = new WeakMap<ChatChannel, number>()
 const listeners = new Set<() => void>()
 
 /** Notes that all that was said so far is shown. */
-export function noteShown(talk: Talk): void {
-  shownUpTo.set(talk, talk.chat.at(-1)?.atMs ?? 0)
+export function noteShown(channel: ChatChannel): void {
+  shownUpTo.set(channel, channel.chat.at(-1)?.atMs ?? 0)
   for (const listener of listeners) listener()
 }
 
 /** How many lines of others were not shown yet. */
-function unreadIn(talk: Talk): number {
-  const shown = shownUpTo.get(talk) ?? 0
-  return talk.chat.filter((line) => line.atMs > shown && !isOwn(line, talk)).length
+function unreadIn(channel: ChatChannel): number {
+  const shown = shownUpTo.get(channel) ?? 0
+  return channel.chat.filter((line) => line.atMs > shown && !isOwn(line, channel)).length
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -22,6 +22,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How many lines of others wait to be read in a talk that is drawn whenever it differs. */
-export const useUnread = (talk: Talk): number =>
-  useSyncExternalStore(subscribe, () => unreadIn(talk))
+/** How many lines of others wait to be read in a channel that is drawn whenever it differs. */
+export const useUnread = (channel: ChatChannel): number =>
+  useSyncExternalStore(subscribe, () => unreadIn(channel))

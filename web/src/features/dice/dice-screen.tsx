@@ -1,22 +1,22 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { useShelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
 import { EntryCard } from '../../games/ddm/catalogue/entry-card.tsx'
 import { chooseEntries, FACETS } from '../../games/ddm/catalogue/filter.ts'
 import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
 import { readFilter, writeFilter } from '../../games/ddm/catalogue/filter-query.ts'
+import { useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 
 /** All dice and figures that the server plays with; what is looked for stands in the address. */
 export const DiceScreen = () => {
   const text = useText()
-  const asking = useShelf()
+  const query = useCatalogue()
   return (
     <Screen title={text.places.dice}>
-      <Asked asking={asking}>{({ entries }) => <Catalogue entries={entries} />}</Asked>
+      <QueryView query={query}>{({ entries }) => <Catalogue entries={entries} />}</QueryView>
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { prefetchMatch } from './prefetch.ts'
 
 const BOTS = ['greedy', 'random'] as const
@@ -15,7 +15,7 @@ export const PlayBot = () => {
   const [, go] = useLocation()
   const id = useId()
   const [bot, setBot] = useState<Bot>('greedy')
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const play = async () => {
     const { playBot } = await import('../match/seats/play-bot.ts')
     return playBot(bot)
@@ -25,10 +25,10 @@ export const PlayBot = () => {
       <button
         type="button"
         className="primary"
-        disabled={isBusy}
+        disabled={isPending}
         onPointerEnter={prefetchMatch}
         onFocus={prefetchMatch}
-        onClick={() => void run(play, (match) => go(pathTo('match', { id: match })))}
+        onClick={() => run(play, (match) => go(pathTo('match', { id: match })))}
       >
         {home.playBot}
       </button>
@@ -43,7 +43,7 @@ export const PlayBot = () => {
         </select>
       </span>
       <p>{home.noSignIn}</p>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </div>
   )
 }

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
-import { useSitting } from '../match/seats/use-sitting.ts'
+import { useSeatRequest } from '../match/seats/use-seat-request.ts'
 import { ChoiceField } from '../settings/field.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
+import { FIRST_DRAFT, settingsOf } from '../settings/settings-draft.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import { FIRST_WISH, settingsOf } from '../settings/wish.ts'
 import './host-screen.css'
 
 /** Opens a match, for whoever has its link or for everybody, and sets how it is played. */
 export const HostScreen = () => {
   const { host, places } = useText()
-  const [wish, setWish] = useState(FIRST_WISH)
+  const [draft, setDraft] = useState(FIRST_DRAFT)
   const [isOpen, setOpen] = useState(false)
   const [list, setList] = useState<Brought | null>(null)
-  const sitting = useSitting()
+  const seatRequest = useSeatRequest()
   const open = () =>
-    sitting.ask(() => server.host({ ...ownGuest(list), ...settingsOf(wish), open: isOpen }))
+    seatRequest.ask(() => server.host({ ...ownGuest(list), ...settingsOf(draft), open: isOpen }))
   return (
     <Screen title={places.host}>
       <form
@@ -43,12 +43,12 @@ export const HostScreen = () => {
             onValue={(who) => setOpen(who === 'open')}
           />
           <NameField />
-          <ListChoice list={list} onList={setList} preset={wish.preset} />
+          <ListChoice list={list} onList={setList} preset={draft.preset} />
         </div>
-        <SettingsForm wish={wish} onWish={setWish} />
+        <SettingsForm draft={draft} onDraft={setDraft} />
         <div className="host-screen-send">
-          <TroubleNote trouble={sitting.trouble} />
-          <button type="submit" className="primary" disabled={sitting.isBusy}>
+          <ErrorNote error={seatRequest.error} />
+          <button type="submit" className="primary" disabled={seatRequest.isPending}>
             {host.start}
           </button>
         </div>

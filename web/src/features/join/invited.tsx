@@ -5,9 +5,9 @@ import { pathTo } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
 import type { Text } from '../../lib/text/en.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
-import { useSitting } from '../match/seats/use-sitting.ts'
+import { useSeatRequest } from '../match/seats/use-seat-request.ts'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -63,19 +63,19 @@ const timeOfDay = (atMs: number): string =>
 const JoinForm = ({ code, preset }: { readonly code: string; readonly preset: string }) => {
   const { join } = useText()
   const [list, setList] = useState<Brought | null>(null)
-  const sitting = useSitting()
+  const seatRequest = useSeatRequest()
   return (
     <form
       className="join-form"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        sitting.ask(() => server.join(code, ownGuest(list)))
+        seatRequest.ask(() => server.join(code, ownGuest(list)))
       }}
     >
       <NameField />
       <ListChoice list={list} onList={setList} preset={preset} />
-      <TroubleNote trouble={sitting.trouble} />
-      <button type="submit" className="primary" disabled={sitting.isBusy}>
+      <ErrorNote error={seatRequest.error} />
+      <button type="submit" className="primary" disabled={seatRequest.isPending}>
         {join.join}
       </button>
     </form>

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { codeInHash, PATHS, pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { Field } from '../settings/field.tsx'
 import { Invited } from './invited.tsx'
 import './join-screen.css'
@@ -25,11 +26,11 @@ export const JoinScreen = ({ params: { code = '' } }: ScreenProps) => {
 
 /** Shows the match under a code. */
 const Look = ({ code }: { readonly code: string }) => {
-  const asking = useAsked(code, () => server.look(code))
+  const query = useQuery({ queryKey: ['look', code], queryFn: () => unwrap(server.look(code)) })
   return (
-    <Asked asking={asking} ways={<OtherWays />}>
+    <QueryView query={query} ways={<OtherWays />}>
       {(match) => <Invited code={code} match={match} ways={<OtherWays />} />}
-    </Asked>
+    </QueryView>
   )
 }
 

@@ -1,14 +1,15 @@
 import type { Leaderboard } from '@dungeon-dice/client-sdk'
 import { PRESETS } from '@dungeon-dice/client-sdk/rules'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { PATHS, pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { presetName } from '../../lib/text/preset-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { LadderChoice } from './ladder-choice.tsx'
 import { seasonsTo } from './seasons.ts'
 import type { Shown } from './shown.ts'
@@ -22,14 +23,16 @@ export const LadderScreen = () => {
   const { places, ladder: text } = useText()
   const [shown, show] = useState<Shown>({ preset: PRESETS[0], season: null, from: 0 })
   const { preset, season, from } = shown
-  const ask = () =>
-    server.leaderboard(preset, { from, limit: PAGE, ...(season === null ? {} : { season }) })
-  const asking = useAsked(`ladder ${preset} ${season} ${from}`, ask)
+  const page = { from, limit: PAGE, ...(season === null ? {} : { season }) }
+  const query = useQuery({
+    queryKey: ['ladder', preset, season, from],
+    queryFn: () => unwrap(server.leaderboard(preset, page)),
+  })
   return (
     <Screen title={places.ladder}>
       <div className="ladder">
         <LadderChoice shown={shown} seasons={seasonsTo(Date.now())} onShow={show} />
-        <Asked asking={asking}>
+        <QueryView query={query}>
           {(board) => (
             <>
               <Ranks board={board} />
@@ -50,7 +53,7 @@ export const LadderScreen = () => {
               </nav>
             </>
           )}
-        </Asked>
+        </QueryView>
         <p>
           <Link href={PATHS.queue}>{text.play}</Link>
         </p>

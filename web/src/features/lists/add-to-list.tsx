@@ -1,21 +1,21 @@
 import type { SavedList } from '@dungeon-dice/client-sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
-import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { addTo, type Draft, draftOf, freeName, type Half } from './draft.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
+import { savedListsQuery } from './saved-lists-query.ts'
 import './add-to-list.css'
 
 /** Adds a die or its figure to a list; what is added stays a draft until it is saved. */
 export const AddToList = ({ entry }: { readonly entry: Entry }) => {
-  const asking = useAsked('lists', () => server.lists.all())
-  return <Asked asking={asking}>{(saved) => <Adding entry={entry} saved={saved} />}</Asked>
+  const query = useQuery(savedListsQuery)
+  return <QueryView query={query}>{(saved) => <Adding entry={entry} saved={saved} />}</QueryView>
 }
 
 /** Stands for a list that is begun with what is added. */

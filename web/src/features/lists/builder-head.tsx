@@ -10,7 +10,7 @@ interface Props {
   readonly draft: Draft
   readonly isChanged: boolean
   readonly isSaved: boolean
-  readonly isBusy: boolean
+  readonly isPending: boolean
   readonly onChange: (draft: Draft) => void
   readonly onSave: () => void
   readonly onRevert: () => void
@@ -48,7 +48,7 @@ export const BuilderHead = ({ draft, onChange, onSave, onRevert, ...is }: Props)
           ))}
         </select>
       </label>
-      <button type="submit" className={is.isChanged ? 'primary' : ''} disabled={is.isBusy}>
+      <button type="submit" className={is.isChanged ? 'primary' : ''} disabled={is.isPending}>
         {list.save}
       </button>
       {is.isChanged && is.isSaved && (

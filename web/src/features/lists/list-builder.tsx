@@ -1,16 +1,16 @@
 import type { SavedList } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
-import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { Question } from '../../ui/question/question.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import type { Draft } from './draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Legality } from './legality.tsx'
+import { DefaultButton, RemoveButton } from './list-actions.tsx'
 import { ListContents } from './list-contents.tsx'
-import { DefaultButton, RemoveButton } from './list-deeds.tsx'
 import { ListStats } from './list-stats.tsx'
 import { Picker } from './picker.tsx'
 import { ShareBox } from './share-box.tsx'
@@ -23,7 +23,7 @@ import './list-builder.css'
 const WIDE = '(min-width: 60rem)'
 
 interface Props {
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly draft: Draft
   /** The list as the account has it; null for one that was never saved. */
   readonly before: SavedList | null
@@ -38,8 +38,8 @@ interface Props {
 
 /** Builds a dice list: what is in it, whether it is legal, what it gives, what can be added. */
 export const ListBuilder = (props: Props) => {
-  const { shelf, draft, before, lists, isChanged } = props
-  const builder = useBuilder(shelf, draft, props.onChange)
+  const { index, draft, before, lists, isChanged } = props
+  const builder = useBuilder(index, draft, props.onChange)
   const saving = useSaving(builder, before, lists, props.onSaved)
   return (
     <div className="list-builder">
@@ -47,12 +47,12 @@ export const ListBuilder = (props: Props) => {
         draft={draft}
         isChanged={isChanged}
         isSaved={before !== null}
-        isBusy={lists.doing.isBusy}
+        isPending={lists.mutation.isPending}
         onChange={props.onChange}
         onSave={saving.attempt}
         onRevert={props.onRevert}
       />
-      <TroubleNote trouble={lists.doing.trouble} />
+      <ErrorNote error={lists.mutation.error} />
       <div className="list-builder-sides">
         <OwnSide {...props} builder={builder} saving={saving} />
         <Picker builder={builder} />
@@ -83,7 +83,7 @@ const OwnSide = ({ builder, saving, before, lists, draft, onRemove }: OwnProps) 
         <ListStats builder={builder} />
       </details>
       <ShareBox draft={draft} />
-      <div className="list-builder-deeds">
+      <div className="list-builder-actions">
         {before !== null && <DefaultButton saved={before} lists={lists} />}
         <RemoveButton name={before?.name ?? draft.name} onRemove={onRemove} />
       </div>

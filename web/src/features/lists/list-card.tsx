@@ -1,13 +1,13 @@
 import { type DiceList, LEVELS, type Preset } from '@dungeon-dice/client-sdk/rules'
 import type { ReactNode } from 'react'
-import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
 import { FIGURE_TYPES } from '../../games/ddm/catalogue/filter.ts'
+import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { TypeIcon } from '../../games/ddm/icons/type-icon.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import './list-card.css'
 
 interface Props {
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly preset: Preset
   readonly list: DiceList
   /** Its name, as a link or as words. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A dice list among others: its name, and what it consists of at a glance. */
-export const ListCard = ({ shelf, preset, list, name, words, notes, children }: Props) => {
+export const ListCard = ({ index, preset, list, name, words, notes, children }: Props) => {
   const { lists, presets } = useText()
   return (
     <li className="list-card">
@@ -37,16 +37,22 @@ export const ListCard = ({ shelf, preset, list, name, words, notes, children }: 
         {presets[preset]} · {lists.counts(list.dice.length, list.figures.length)}
       </p>
       {words !== undefined && <p>{words}</p>}
-      <Glance shelf={shelf} dice={list.dice} />
-      <div className="list-card-deeds">{children}</div>
+      <Glance index={index} dice={list.dice} />
+      <div className="list-card-actions">{children}</div>
     </li>
   )
 }
 
 /** How many dice there are of each type and of each level. */
-const Glance = ({ shelf, dice }: { readonly shelf: Shelf; readonly dice: readonly string[] }) => {
+const Glance = ({
+  index,
+  dice,
+}: {
+  readonly index: CatalogueIndex
+  readonly dice: readonly string[]
+}) => {
   const { list, types: names } = useText()
-  const cards = dice.flatMap((id) => shelf.entryOf(id)?.card ?? [])
+  const cards = dice.flatMap((id) => index.entryOf(id)?.card ?? [])
   const types = FIGURE_TYPES.filter((type) => cards.some((card) => card.type === type))
   const levels = LEVELS.filter((level) => cards.some((card) => card.level === level))
   return (

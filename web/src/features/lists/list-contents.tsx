@@ -59,7 +59,7 @@ export const ListContents = ({ builder, half }: Props) => {
 
 const RowName = ({ builder, half, id }: Props & { readonly id: string }) => {
   const { dice, list, types } = useText()
-  const entry = builder.shelf.entryOf(id)
+  const entry = builder.index.entryOf(id)
   if (entry === undefined)
     return (
       <span className="list-row-name">

@@ -1,35 +1,35 @@
 import type { SavedList } from '@dungeon-dice/client-sdk'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { type Shelf, useShelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import { type CatalogueIndex, useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { PATHS, pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
-import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { type Draft, draftOf, isAlike } from './draft.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { ListBuilder } from './list-builder.tsx'
+import { savedListsQuery } from './saved-lists-query.ts'
 import { useSavedLists } from './use-saved-lists.ts'
 
 /** One dice list of somebody's own: saved in the account, or a draft of this browser. */
 export const ListScreen = ({ params: { name = '' } }: ScreenProps) => {
   const text = useText()
-  const shelf = useShelf()
-  const saved = useAsked('lists', () => server.lists.all())
+  const catalogue = useCatalogue()
+  const saved = useQuery(savedListsQuery)
   return (
     <Screen title={name === '' ? text.places.list : name}>
       <p>
         <Link href={PATHS.lists}>← {text.list.toLists}</Link>
       </p>
-      <Asked asking={shelf}>
-        {(there) => (
-          <Asked asking={saved}>
-            {(lists) => <OneList name={name} shelf={there} first={lists} />}
-          </Asked>
+      <QueryView query={catalogue}>
+        {(index) => (
+          <QueryView query={saved}>
+            {(lists) => <OneList name={name} index={index} first={lists} />}
+          </QueryView>
         )}
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
@@ -37,11 +37,11 @@ export const ListScreen = ({ params: { name = '' } }: ScreenProps) => {
 interface OneProps {
   /** The name under which it is opened. */
   readonly name: string
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly first: readonly SavedList[]
 }
 
-const OneList = ({ name, shelf, first }: OneProps) => {
+const OneList = ({ name, index, first }: OneProps) => {
   const { list } = useText()
   const [, go] = useLocation()
   const lists = useSavedLists(first)
@@ -57,7 +57,7 @@ const OneList = ({ name, shelf, first }: OneProps) => {
   }
   return (
     <ListBuilder
-      shelf={shelf}
+      index={index}
       draft={draft}
       before={before}
       lists={lists}

@@ -11,10 +11,10 @@ import './list-stats.css'
 /** What a list gives in a turn, and what it consists of. */
 export const ListStats = ({ builder }: { readonly builder: Builder }) => {
   const { crests, list } = useText()
-  const { draft, shelf } = builder
+  const { draft, index } = builder
   const dice = useMemo(
-    () => draft.dice.flatMap((id) => shelf.catalogue.dice.get(id) ?? []),
-    [draft.dice, shelf],
+    () => draft.dice.flatMap((id) => index.catalogue.dice.get(id) ?? []),
+    [draft.dice, index],
   )
   // Nobody waits for the numbers: what was pressed shows first.
   const settled = useDeferredValue(dice)

@@ -1,13 +1,13 @@
 import type { SavedList, StarterList } from '@dungeon-dice/client-sdk'
-import { ok } from '@dungeon-dice/client-sdk/rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { type Shelf, useShelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import { type CatalogueIndex, useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { BeginList } from './begin-list.tsx'
 import { type Draft, freeName } from './draft.ts'
 import { keepDraft, readDrafts } from './drafts.ts'
@@ -16,33 +16,37 @@ import { Starters } from './starters.tsx'
 import { useSavedLists } from './use-saved-lists.ts'
 import './lists-screen.css'
 
+const listsQuery = queryOptions({
+  queryKey: ['lists', 'with starters'],
+  queryFn: async () => {
+    const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
+    return { saved: await unwrap(saved), starters: await unwrap(starters) }
+  },
+})
+
 /** All dice lists: somebody's own, those of the server, and ways to begin another. */
 export const ListsScreen = () => {
   const text = useText()
-  const shelf = useShelf()
-  const asking = useAsked('lists', async () => {
-    const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
-    if (!saved.ok) return saved
-    return starters.ok ? ok({ saved: saved.value, starters: starters.value }) : starters
-  })
+  const catalogue = useCatalogue()
+  const query = useQuery(listsQuery)
   return (
     <Screen title={text.places.lists}>
-      <Asked asking={shelf}>
-        {(there) => (
-          <Asked asking={asking}>{(given) => <AllLists shelf={there} {...given} />}</Asked>
+      <QueryView query={catalogue}>
+        {(index) => (
+          <QueryView query={query}>{(given) => <AllLists index={index} {...given} />}</QueryView>
         )}
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }
 
 interface Props {
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly saved: readonly SavedList[]
   readonly starters: readonly StarterList[]
 }
 
-const AllLists = ({ shelf, saved, starters }: Props) => {
+const AllLists = ({ index, saved, starters }: Props) => {
   const { lists: words } = useText()
   const lists = useSavedLists(saved)
   const [, go] = useLocation()
@@ -57,8 +61,8 @@ const AllLists = ({ shelf, saved, starters }: Props) => {
       <p>
         {words.intro} {words.toMatch}
       </p>
-      <OwnLists shelf={shelf} lists={lists} onBegin={begin} />
-      <Starters shelf={shelf} starters={starters} onBegin={begin} />
+      <OwnLists index={index} lists={lists} onBegin={begin} />
+      <Starters index={index} starters={starters} onBegin={begin} />
       <section>
         <h2>{words.begin}</h2>
         <BeginList onBegin={begin} />

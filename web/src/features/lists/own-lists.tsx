@@ -1,24 +1,24 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { type Draft, draftOf, listOf } from './draft.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
+import { DefaultButton, RemoveButton } from './list-actions.tsx'
 import { ListCard } from './list-card.tsx'
-import { DefaultButton, RemoveButton } from './list-deeds.tsx'
 import { PlayButton } from './play-button.tsx'
 import type { SavedLists } from './use-saved-lists.ts'
 
 interface Props {
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly lists: SavedLists
   readonly onBegin: (draft: Draft) => void
 }
 
 /** Somebody's own lists: those of the account by name, then drafts that were never saved. */
-export const OwnLists = ({ shelf, lists, onBegin }: Props) => {
+export const OwnLists = ({ index, lists, onBegin }: Props) => {
   const { lists: words } = useText()
   const drafts = useDrafts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,13 +41,13 @@ export const OwnLists = ({ shelf, lists, onBegin }: Props) => {
       <h2 ref={heading} tabIndex={-1}>
         {words.yours}
       </h2>
-      <TroubleNote trouble={lists.doing.trouble} />
+      <ErrorNote error={lists.mutation.error} />
       {saved.length + begun.length === 0 && <p>{words.none}</p>}
       <ul className="list-cards">
         {[...saved, ...begun].map(({ key, before, draft }) => (
           <ListCard
             key={key}
-            shelf={shelf}
+            index={index}
             preset={draft.preset}
             list={listOf(draft)}
             name={<Link href={pathTo('list', { name: key })}>{draft.name || key}</Link>}

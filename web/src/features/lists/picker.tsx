@@ -117,11 +117,11 @@ const PickerCard = memo(({ entry, half, count, onStep }: CardProps) => (
 ))
 
 /** What a half can have: all dice; all figures, or those that a die of the list can bring in (R2.6). */
-function useOffered({ shelf, draft }: Builder, half: Half, isFitting: boolean): readonly Entry[] {
+function useOffered({ index, draft }: Builder, half: Half, isFitting: boolean): readonly Entry[] {
   return useMemo(() => {
-    if (half === 'dice') return shelf.entries.filter(({ die }) => die !== null)
-    if (!isFitting) return shelf.entries
-    const dice = draft.dice.flatMap((id) => shelf.catalogue.dice.get(id) ?? [])
-    return shelf.entries.filter(({ card }) => dice.some((die) => canBringIn(die, card)))
-  }, [shelf, draft.dice, half, isFitting])
+    if (half === 'dice') return index.entries.filter(({ die }) => die !== null)
+    if (!isFitting) return index.entries
+    const dice = draft.dice.flatMap((id) => index.catalogue.dice.get(id) ?? [])
+    return index.entries.filter(({ card }) => dice.some((die) => canBringIn(die, card)))
+  }, [index, draft.dice, half, isFitting])
 }

@@ -1,9 +1,9 @@
 import type { DiceList, Preset } from '@dungeon-dice/client-sdk/rules'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { playBot } from '../match/seats/play-bot.ts'
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 export const PlayButton = ({ name, preset, list }: Props) => {
   const { lists } = useText()
   const [, go] = useLocation()
-  const doing = useDoing()
+  const mutation = useServerMutation()
   const { dice, figures } = list
   const play = () =>
-    doing.run(
+    mutation.run(
       () => playBot(undefined, { preset, list: { dice, figures } }),
       (id) => go(pathTo('match', { id })),
     )
@@ -29,12 +29,12 @@ export const PlayButton = ({ name, preset, list }: Props) => {
       <button
         type="button"
         aria-label={lists.playWith(name)}
-        disabled={doing.isBusy}
-        onClick={() => void play()}
+        disabled={mutation.isPending}
+        onClick={play}
       >
         {lists.play}
       </button>
-      <TroubleNote trouble={doing.trouble} />
+      <ErrorNote error={mutation.error} />
     </>
   )
 }

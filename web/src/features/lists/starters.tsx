@@ -1,5 +1,5 @@
 import type { StarterList } from '@dungeon-dice/client-sdk'
-import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import type { Text } from '../../lib/text/en.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { type Draft, draftOf } from './draft.ts'
@@ -7,13 +7,13 @@ import { ListCard } from './list-card.tsx'
 import { PlayButton } from './play-button.tsx'
 
 interface Props {
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly starters: readonly StarterList[]
   readonly onBegin: (draft: Draft) => void
 }
 
 /** Lists that come with the server; a copy of one is one's own. */
-export const Starters = ({ shelf, starters, onBegin }: Props) => {
+export const Starters = ({ index, starters, onBegin }: Props) => {
   const { lists, presets } = useText()
   return (
     <section>
@@ -27,7 +27,7 @@ export const Starters = ({ shelf, starters, onBegin }: Props) => {
           return (
             <ListCard
               key={`${preset} ${starter.name}`}
-              shelf={shelf}
+              index={index}
               preset={preset}
               list={list}
               name={name}

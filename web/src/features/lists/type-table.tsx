@@ -7,12 +7,12 @@ import { hasFigures } from './draft.ts'
 import type { Builder } from './use-builder.ts'
 
 /** How many dice and figures a list has of each level and type. */
-export const TypeTable = ({ builder: { draft, shelf } }: { readonly builder: Builder }) => {
+export const TypeTable = ({ builder: { draft, index } }: { readonly builder: Builder }) => {
   const { list, dice, types } = useText()
   const isApart = hasFigures(draft.preset)
   const countOf = (ids: readonly string[], level: Level, type: FigureType): number =>
     ids.filter((id) => {
-      const card = shelf.entryOf(id)?.card
+      const card = index.entryOf(id)?.card
       return card !== undefined && canBringIn({ level, type }, card)
     }).length
   const cellOf = (level: Level, type: FigureType) => {

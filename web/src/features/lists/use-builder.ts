@@ -1,13 +1,13 @@
 import { FIGURES_IN_LIST, type ListError, PRESET_OPTIONS } from '@dungeon-dice/client-sdk/rules'
 import { useMemo } from 'react'
-import type { Shelf } from '../../games/ddm/catalogue/ask-catalogue.ts'
+import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { addTo, type Draft, errorsOf, type Half, hasFigures, takeFrom } from './draft.ts'
 
 /** A draft, what is wrong with it, and what changes it; every change is said aloud. */
 export interface Builder {
-  readonly shelf: Shelf
+  readonly index: CatalogueIndex
   readonly draft: Draft
   readonly errors: readonly ListError[]
   /** The halves that its preset has. */
@@ -20,12 +20,16 @@ export interface Builder {
 }
 
 /** Works on a draft. */
-export function useBuilder(shelf: Shelf, draft: Draft, change: (draft: Draft) => void): Builder {
+export function useBuilder(
+  index: CatalogueIndex,
+  draft: Draft,
+  change: (draft: Draft) => void,
+): Builder {
   const { list } = useText()
   const announce = useAnnounce()
-  const errors = useMemo(() => errorsOf(shelf.catalogue, draft), [shelf, draft])
+  const errors = useMemo(() => errorsOf(index.catalogue, draft), [index, draft])
   const need = { dice: PRESET_OPTIONS[draft.preset].poolSize, figures: FIGURES_IN_LIST }
-  const nameOf = (id: string) => shelf.entryOf(id)?.card.name ?? id
+  const nameOf = (id: string) => index.entryOf(id)?.card.name ?? id
   const step =
     (by: typeof addTo, words: (name: string, count: string) => string) =>
     (half: Half, id: string) => {
@@ -34,7 +38,7 @@ export function useBuilder(shelf: Shelf, draft: Draft, change: (draft: Draft) =>
       announce(words(nameOf(id), list.count(next[half].length, need[half])))
     }
   return {
-    shelf,
+    index,
     draft,
     errors,
     halves: hasFigures(draft.preset) ? ['dice', 'figures'] : ['dice'],

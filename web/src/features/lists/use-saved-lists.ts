@@ -1,7 +1,7 @@
 import type { SavedList, WireRefusal } from '@dungeon-dice/client-sdk'
 import { type DiceList, ok, type Preset, type Result } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
-import { type Doing, useDoing } from '../../lib/queries/use-doing.ts'
+import { type ServerMutation, useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 
 /** What is saved under a name. */
@@ -14,7 +14,7 @@ interface ToSave {
 /** The lists of the account, and what can be done with them. */
 export interface SavedLists {
   readonly all: readonly SavedList[]
-  readonly doing: Doing
+  readonly mutation: ServerMutation
   /** Saves a list, in place of `before` even when that had another name; `then` gets its name. */
   readonly save: (saving: ToSave, before: SavedList | null, then: (name: string) => void) => void
   readonly remove: (name: string, then: () => void) => void
@@ -24,10 +24,10 @@ export interface SavedLists {
 /** Keeps the lists of the account as they are after each change. */
 export function useSavedLists(first: readonly SavedList[]): SavedLists {
   const [all, setAll] = useState(first)
-  const doing = useDoing()
-  const run = <T>(deed: () => Promise<Done<T>>, then: (value: T) => void) =>
-    void doing.run(
-      () => withLists(deed),
+  const mutation = useServerMutation()
+  const run = <T>(action: () => Promise<Done<T>>, then: (value: T) => void) =>
+    void mutation.run(
+      () => withLists(action),
       ({ value, lists }) => {
         setAll(lists)
         then(value)
@@ -35,7 +35,7 @@ export function useSavedLists(first: readonly SavedList[]): SavedLists {
     )
   return {
     all,
-    doing,
+    mutation,
     save: (saving, before, then) =>
       run(
         () => saveAs(saving, before),
@@ -49,8 +49,8 @@ export function useSavedLists(first: readonly SavedList[]): SavedLists {
 type Done<T> = Result<T, WireRefusal>
 
 /** Does something, then asks how the lists are now. */
-async function withLists<T>(deed: () => Promise<Done<T>>) {
-  const done = await deed()
+async function withLists<T>(action: () => Promise<Done<T>>) {
+  const done = await action()
   if (!done.ok) return done
   const lists = await server.lists.all()
   return lists.ok ? ok({ value: done.value, lists: lists.value }) : lists

@@ -2,26 +2,26 @@ import type { Brought, ChallengeWish } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
+import { FIRST_DRAFT, type SettingsDraft, settingsOf } from '../settings/settings-draft.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import { FIRST_WISH, settingsOf, type Wish } from '../settings/wish.ts'
 
 interface Props {
   /** Who is challenged. */
   readonly name: string
   /** What is brought, unless something else is chosen here. */
   readonly list: Brought | null
-  readonly onSend: (wish: ChallengeWish) => void
+  readonly onSend: (draft: ChallengeWish) => void
   readonly onClose: () => void
 }
 
 /** Somebody waits for each answer. */
-const FIRST: Wish = { ...FIRST_WISH, clock: 'standard' }
+const FIRST: SettingsDraft = { ...FIRST_DRAFT, clock: 'standard' }
 
 /** How a match with somebody is to be played. */
 export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
   const { lobby } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [wish, setWish] = useState(FIRST)
+  const [draft, setDraft] = useState(FIRST)
   const [own, setOwn] = useState(list)
   useEffect(() => dialog.current?.showModal(), [])
   const title = lobby.challengeTitle(name)
@@ -30,13 +30,13 @@ export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          onSend({ ...settingsOf(wish), ...(own === null ? {} : { list: own }) })
+          onSend({ ...settingsOf(draft), ...(own === null ? {} : { list: own }) })
           dialog.current?.close()
         }}
       >
         <h2>{title}</h2>
-        <SettingsForm wish={wish} onWish={setWish} />
-        <ListChoice list={own} onList={setOwn} preset={wish.preset} />
+        <SettingsForm draft={draft} onDraft={setDraft} />
+        <ListChoice list={own} onList={setOwn} preset={draft.preset} />
         <p className="challenge-form-ways">
           <button type="submit" className="primary">
             {lobby.send}

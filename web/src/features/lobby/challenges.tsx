@@ -1,20 +1,20 @@
 import type { Brought, Challenge, Lobby } from '@dungeon-dice/client-sdk'
 import { useNow } from '../../lib/browser/use-now.ts'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
-import type { Sitting } from '../match/seats/use-sitting.ts'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import type { SeatRequest } from '../match/seats/use-seat-request.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
 
 interface Props {
   readonly lobby: Lobby
   /** What is brought to a match that is accepted. */
   readonly list: Brought | null
-  readonly sitting: Sitting
+  readonly seatRequest: SeatRequest
 }
 
 /** Challenges that are open: those to the player, and their own. */
-export const Challenges = ({ lobby, list, sitting }: Props) => {
+export const Challenges = ({ lobby, list, seatRequest }: Props) => {
   const { lobby: text } = useText()
   const { challenges } = lobby
   if (challenges.length === 0) return null
@@ -30,7 +30,7 @@ export const Challenges = ({ lobby, list, sitting }: Props) => {
             {challenge.mine ? (
               <TakeBack challenge={challenge} />
             ) : (
-              <Answer challenge={challenge} list={list} sitting={sitting} />
+              <Answer challenge={challenge} list={list} seatRequest={seatRequest} />
             )}
           </li>
         ))}
@@ -49,48 +49,48 @@ interface AnswerProps extends Omit<Props, 'lobby'> {
   readonly challenge: Challenge
 }
 
-const Answer = ({ challenge, list, sitting }: AnswerProps) => {
+const Answer = ({ challenge, list, seatRequest }: AnswerProps) => {
   const { lobby: text } = useText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const { name } = challenge.other
   return (
-    <span className="lobby-deeds">
+    <span className="lobby-actions">
       <button
         type="button"
         className="primary"
-        disabled={sitting.isBusy}
+        disabled={seatRequest.isPending}
         aria-label={text.acceptOf(name)}
-        onClick={() => sitting.ask(() => challenge.accept(list ?? undefined))}
+        onClick={() => seatRequest.ask(() => challenge.accept(list ?? undefined))}
       >
         {text.accept}
       </button>
       <button
         type="button"
-        disabled={isBusy}
+        disabled={isPending}
         aria-label={text.declineOf(name)}
-        onClick={() => void run(() => challenge.decline())}
+        onClick={() => run(() => challenge.decline())}
       >
         {text.decline}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </span>
   )
 }
 
 const TakeBack = ({ challenge }: { readonly challenge: Challenge }) => {
   const { lobby: text } = useText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   return (
-    <span className="lobby-deeds">
+    <span className="lobby-actions">
       <button
         type="button"
-        disabled={isBusy}
+        disabled={isPending}
         aria-label={text.withdrawOf(challenge.other.name)}
-        onClick={() => void run(() => challenge.withdraw())}
+        onClick={() => run(() => challenge.withdraw())}
       >
         {text.withdraw}
       </button>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
-import type { Sitting } from '../match/seats/use-sitting.ts'
+import type { SeatRequest } from '../match/seats/use-seat-request.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
 import { Who } from './who.tsx'
 
@@ -12,11 +12,11 @@ interface Props {
   readonly lobby: Lobby
   /** What is brought to them. */
   readonly list: Brought | null
-  readonly sitting: Sitting
+  readonly seatRequest: SeatRequest
 }
 
 /** Matches that wait for whoever comes. */
-export const Games = ({ lobby, list, sitting }: Props) => {
+export const Games = ({ lobby, list, seatRequest }: Props) => {
   const { lobby: text } = useText()
   return (
     <section className="lobby-part">
@@ -26,7 +26,7 @@ export const Games = ({ lobby, list, sitting }: Props) => {
       {lobby.games.length === 0 && <p>{text.noGames}</p>}
       <ul className="lobby-list">
         {lobby.games.map((game) => (
-          <Game key={game.id} game={game} list={list} sitting={sitting} />
+          <Game key={game.id} game={game} list={list} seatRequest={seatRequest} />
         ))}
       </ul>
       <Link href={PATHS.host}>{text.openOne}</Link>
@@ -34,7 +34,7 @@ export const Games = ({ lobby, list, sitting }: Props) => {
   )
 }
 
-const Game = ({ game, list, sitting }: Omit<Props, 'lobby'> & { readonly game: OpenGame }) => {
+const Game = ({ game, list, seatRequest }: Omit<Props, 'lobby'> & { readonly game: OpenGame }) => {
   const { lobby: text } = useText()
   const { id, host, guest, rating, settings } = game
   return (
@@ -44,9 +44,9 @@ const Game = ({ game, list, sitting }: Omit<Props, 'lobby'> & { readonly game: O
       <button
         type="button"
         className="primary"
-        disabled={sitting.isBusy}
+        disabled={seatRequest.isPending}
         aria-label={text.joinOf(host)}
-        onClick={() => sitting.ask(() => server.joinOpen(id, ownGuest(list)))}
+        onClick={() => seatRequest.ask(() => server.joinOpen(id, ownGuest(list)))}
       >
         {text.join}
       </button>

@@ -1,14 +1,15 @@
 import type { Brought, Lobby } from '@dungeon-dice/client-sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { connectionOptions } from '../../lib/queries/connection-options.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { ChatPanel } from '../chat/chat-panel.tsx'
 import { useHeardLines } from '../chat/use-heard-lines.ts'
-import { useSitting } from '../match/seats/use-sitting.ts'
+import { useSeatRequest } from '../match/seats/use-seat-request.ts'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
 import { Blocked } from './blocked.tsx'
@@ -16,18 +17,20 @@ import { Challenges } from './challenges.tsx'
 import { Games } from './games.tsx'
 import { LiveMatches } from './live-matches.tsx'
 import { Players } from './players.tsx'
-import { useLobbyNews } from './use-lobby-news.ts'
+import { useLobbyState } from './use-lobby-state.ts'
 import './lobby-screen.css'
+
+const lobbyConnection = connectionOptions(['lobby'], (signal) => server.lobby({ signal }))
 
 /** Where players meet: who is here, what is open, what is played, and challenges. */
 export const LobbyScreen = () => {
   const { places } = useText()
-  const asking = useAsked('lobby', (signal) => server.lobby({ signal }))
+  const query = useQuery(lobbyConnection)
   return (
     <Screen title={places.lobby}>
-      <Asked asking={asking}>
-        {(lobby) => <LobbyTable lobby={lobby} onAgain={asking.again} />}
-      </Asked>
+      <QueryView query={query}>
+        {(lobby) => <LobbyTable lobby={lobby} onAgain={() => void query.refetch()} />}
+      </QueryView>
     </Screen>
   )
 }
@@ -42,18 +45,18 @@ interface Props {
 const LobbyTable = ({ lobby, onAgain }: Props) => {
   const { lobby: text } = useText()
   const [list, setList] = useState<Brought | null>(null)
-  const sitting = useSitting()
+  const seatRequest = useSeatRequest()
   useHeardLines(lobby)
-  const { isDown, lost } = useLobbyNews(lobby)
+  const { isDown, lost } = useLobbyState(lobby)
   return (
     <>
-      <TroubleNote trouble={lost} onAgain={onAgain} />
+      <ErrorNote error={lost} onAgain={onAgain} />
       {isDown && lost === null && <p className="lobby-down">{text.reconnecting}</p>}
-      <Challenges lobby={lobby} list={list} sitting={sitting} />
-      <TroubleNote trouble={sitting.trouble} />
+      <Challenges lobby={lobby} list={list} seatRequest={seatRequest} />
+      <ErrorNote error={seatRequest.error} />
       <div className="lobby-screen">
         <div className="lobby-column">
-          <Games lobby={lobby} list={list} sitting={sitting} />
+          <Games lobby={lobby} list={list} seatRequest={seatRequest} />
           <LiveMatches lobby={lobby} />
           <details className="lobby-bring">
             <summary>{text.bring}</summary>
@@ -65,7 +68,7 @@ const LobbyTable = ({ lobby, onAgain }: Props) => {
           <Players lobby={lobby} list={list} />
           <section className="lobby-part">
             <h2>{text.chat}</h2>
-            <ChatPanel talk={lobby} />
+            <ChatPanel channel={lobby} />
           </section>
           <Blocked />
         </div>

@@ -1,11 +1,11 @@
 import type { Brought, Lobby, LobbyPlayer } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import type { Text } from '../../lib/text/en.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { useChallenging } from './use-challenging.ts'
 import { Who } from './who.tsx'
@@ -36,7 +36,7 @@ export const Players = ({ lobby, list }: Props) => {
             <Other key={player.name} player={player} onChallenge={setAsked} />
           ))}
       </ul>
-      <TroubleNote trouble={challenging.trouble} />
+      <ErrorNote error={challenging.error} />
       {asked !== null && (
         <ChallengeForm
           name={asked}
@@ -57,22 +57,22 @@ interface OtherProps {
 const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => {
   const { blocks, lobby: text } = useText()
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   return (
     <li>
       <Who name={name} isGuest={guest} />
       <small>{statusWords(text, status)}</small>
-      <span className="lobby-deeds">
+      <span className="lobby-actions">
         <button type="button" aria-label={text.challengeOf(name)} onClick={() => onChallenge(name)}>
           {text.challenge}
         </button>
         <button
           type="button"
-          disabled={isBusy}
+          disabled={isPending}
           aria-label={text.blockOf(name)}
           title={blocks.words}
           onClick={() =>
-            void run(
+            run(
               () => server.block(name),
               () => announce(blocks.done(name)),
             )
@@ -81,7 +81,7 @@ const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => 
           {text.block}
         </button>
       </span>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </li>
   )
 }

@@ -1,15 +1,15 @@
 import type { ChallengeWish, Lobby } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef, useState } from 'react'
-import { type Trouble, troubleOf } from '../../lib/queries/trouble.ts'
+import { type RequestError, requestErrorOf } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { keepSeat } from '../match/seats/seats.ts'
-import { useGoSit } from '../match/seats/use-sitting.ts'
+import { useTakeSeat } from '../match/seats/use-seat-request.ts'
 
 /** Challenges that were made here. */
 export interface Challenging {
   /** Why the last one came to nothing; null while there is nothing to say. */
-  readonly trouble: Trouble | null
+  readonly error: RequestError | null
   /** Asks a player for a match, and goes there once they accept. */
   readonly send: (name: string, wish: ChallengeWish) => void
 }
@@ -18,8 +18,8 @@ export interface Challenging {
 export function useChallenging(lobby: Lobby): Challenging {
   const { lobby: text } = useText()
   const announce = useAnnounce()
-  const sit = useGoSit()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const sit = useTakeSeat()
+  const [error, setTrouble] = useState<RequestError | null>(null)
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -36,14 +36,14 @@ export function useChallenging(lobby: Lobby): Challenging {
       if (isHere.current) sit(joined.value)
       else keepSeat(joined.value)
     } catch (error) {
-      if (isHere.current) setTrouble(troubleOf(error))
+      if (isHere.current) setTrouble(requestErrorOf(error))
     }
   }
-  return { trouble, send: (name, wish) => void send(name, wish) }
+  return { error, send: (name, wish) => void send(name, wish) }
 }
 
-type Refusal = Extract<Trouble, { readonly type: 'refused' }>['refusal']
+type Refusal = Extract<RequestError, { readonly type: 'refused' }>['refusal']
 
 /** Whoever takes a challenge back knows that. */
-const readTrouble = (refusal: Refusal): Trouble | null =>
+const readTrouble = (refusal: Refusal): RequestError | null =>
   refusal.code === 'challenge_withdrawn' ? null : { type: 'refused', refusal }

@@ -5,7 +5,7 @@ import type { Hint } from '../../games/ddm/hints/use-hint.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
 import type { Text } from '../../lib/text/en.ts'
 import { LostPanel } from './connection/lost-panel.tsx'
-import type { Line } from './connection/use-line.ts'
+import type { ConnectionState } from './connection/use-connection-state.ts'
 import { ResultPanel } from './result/result-panel.tsx'
 import { Desk } from './table/desk.tsx'
 import type { DeskPart } from './table/table-parts.ts'
@@ -14,7 +14,7 @@ interface Around {
   readonly text: Text
   readonly match: Match
   readonly state: State
-  readonly line: Line
+  readonly connection: ConnectionState
   readonly deciding: Deciding | null
   readonly hint: Hint | null
   readonly onAgain: () => void
@@ -22,12 +22,12 @@ interface Around {
 
 /** What lies on the desk of a player: a loss, the result, a decision, or that there is none. */
 export function deskOf(around: Around): DeskPart {
-  const { line, match, state, onAgain, text } = around
+  const { connection, match, state, onAgain, text } = around
   const { outcome } = state
-  if (line.is === 'lost')
+  if (connection.is === 'lost')
     return {
       ...{ key: 'lost', name: text.match.wait, isTall: true, isCalling: false },
-      content: <LostPanel trouble={line.trouble} onAgain={onAgain} />,
+      content: <LostPanel error={connection.error} onAgain={onAgain} />,
     }
   if (outcome !== null)
     return {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { type RequestError, requestErrorOf } from '../../lib/queries/request-error.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
@@ -14,26 +15,45 @@ import './match-screen.css'
 /** A match in which this browser has a seat: it is taken back when the page is loaded again. */
 export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const { places } = useText()
-  const [isSeated, setSeated] = useState(true)
-  const { answer, again } = useAsked(id, async () => {
-    const joined = await seatIn(id)
-    setSeated(joined !== null)
-    return joined ?? NOWHERE
-  })
-  if (answer.is === 'asked') return <Loading />
-  if (answer.is === 'given')
-    return <MatchTable key={answer.value.id} match={answer.value} onAgain={again} />
-  const isGone = answer.trouble.type === 'refused'
+  const { data, error, isFetching, refetch } = useQuery(seatQuery(id))
+  const again = () => void refetch()
+  if (isFetching) return <Loading />
+  if (error !== null) return <Lost id={id} error={requestErrorOf(error)} onAgain={again} />
+  if (data) return <MatchTable key={data.id} match={data} onAgain={again} />
   return (
     <Screen title={places.match}>
-      {isSeated && <LostPanel trouble={answer.trouble} {...(isGone ? {} : { onAgain: again })} />}
-      {(!isSeated || isGone) && <Elsewhere id={id} isSeated={isSeated} />}
+      <Elsewhere id={id} isSeated={false} />
     </Screen>
   )
 }
 
-/** What a match without a seat of this browser is answered by. */
-const NOWHERE = { ok: false, error: { code: 'no_seat', rule: 'P2.3' } } as const
+/** The seat of this browser in a match; null where it has none. */
+const seatQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['seat', id],
+    queryFn: async () => {
+      const joined = await seatIn(id)
+      return joined === null ? null : unwrap(joined)
+    },
+  })
+
+interface LostProps {
+  readonly id: string
+  readonly error: RequestError
+  readonly onAgain: () => void
+}
+
+/** A seat that could not be taken back: for good if the server refused it. */
+const Lost = ({ id, error, onAgain }: LostProps) => {
+  const { places } = useText()
+  const isGone = error.type === 'refused'
+  return (
+    <Screen title={places.match}>
+      <LostPanel error={error} {...(isGone ? {} : { onAgain })} />
+      {isGone && <Elsewhere id={id} isSeated={true} />}
+    </Screen>
+  )
+}
 
 interface ElsewhereProps {
   readonly id: string

@@ -5,12 +5,12 @@ import { useLocation } from 'wouter'
 import { Board } from '../../games/ddm/board/board.tsx'
 import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
 import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
-import { useNews } from '../../games/ddm/board/use-news.ts'
+import { useNewEvents } from '../../games/ddm/board/use-new-events.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
 import { useHint } from '../../games/ddm/hints/use-hint.ts'
-import { useSpeech } from '../../games/ddm/narration/use-speech.ts'
+import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { MatchContext } from '../../lib/match/match-context.ts'
@@ -23,7 +23,7 @@ import { useUnread } from '../chat/use-unread.ts'
 import { busyAt } from './busy-at.ts'
 import { ConnectionNote } from './connection/connection-note.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
-import { type Line, useLine } from './connection/use-line.ts'
+import { type ConnectionState, useConnectionState } from './connection/use-connection-state.ts'
 import { deskOf } from './match-desk.tsx'
 import { matchTabs } from './match-tabs.tsx'
 import { ClaimNote } from './offers/claim-note.tsx'
@@ -43,20 +43,20 @@ interface Props {
 export const MatchTable = ({ match, onAgain }: Props) => {
   const { places, match: words } = useText()
   useLive(match)
-  const line = useLine(match)
+  const connection = useConnectionState(match)
   useNext(match)
   const { state } = match
-  if (match.phase === 'waiting' && line.is !== 'lost') return <WaitingTable match={match} />
+  if (match.phase === 'waiting' && connection.is !== 'lost') return <WaitingTable match={match} />
   if (state !== null)
     return (
       <MatchContext value={match}>
-        <SeatedTable {...{ match, state, line, onAgain }} />
+        <SeatedTable {...{ match, state, connection, onAgain }} />
       </MatchContext>
     )
   return (
     <Screen title={places.match}>
-      {line.is === 'lost' ? (
-        <LostPanel trouble={line.trouble} onAgain={onAgain} />
+      {connection.is === 'lost' ? (
+        <LostPanel error={connection.error} onAgain={onAgain} />
       ) : (
         <p role="status">{words.agreeing}</p>
       )}
@@ -72,23 +72,23 @@ function useNext(match: Match): void {
 
 interface SeatedProps extends Props {
   readonly state: State
-  readonly line: Line
+  readonly connection: ConnectionState
 }
 
 /** A match that has begun. */
-const SeatedTable = ({ match, state, line, onAgain }: SeatedProps) => {
+const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
   const text = useText()
   const { seat, players, history } = match
   const deciding = useDeciding(match)
   const hint = useHint(match.decision)
   useKeptFocus()
-  useSpeech(match)
+  useNarration(match)
   useHeardLines(match)
   const unread = useUnread(match)
   const aim = useAim(state, seat)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
   const marks = useMarks(history, state, seat, pointed)
-  const news = useNews(history)
+  const news = useNewEvents(history)
   const size = state.setup.options.board
   const drafted = deciding?.draft.marks ?? NO_MARKS
   const allMarks = useMemo(() => [...marks, ...drafted], [marks, drafted])
@@ -98,7 +98,7 @@ const SeatedTable = ({ match, state, line, onAgain }: SeatedProps) => {
   const callOf = (one: Seat) => nameOf(text, players[one])
   const onInput = (input: BoardInput) => {
     aim.onInput(input)
-    if (line.is !== 'lost') deciding?.onInput(input)
+    if (connection.is !== 'lost') deciding?.onInput(input)
   }
   return (
     <Screen title={text.places.match} isBare>
@@ -123,12 +123,12 @@ const SeatedTable = ({ match, state, line, onAgain }: SeatedProps) => {
         }
         notes={
           <>
-            <ConnectionNote line={line} isSending={deciding?.isSending ?? false} />
+            <ConnectionNote connection={connection} isSending={deciding?.isSending ?? false} />
             <DrawNote match={match} />
             <ClaimNote match={match} />
           </>
         }
-        desk={deskOf({ text, match, state, line, deciding, hint, onAgain })}
+        desk={deskOf({ text, match, state, connection, deciding, hint, onAgain })}
         card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={seat} />}
         tabs={matchTabs({ text, match, state, names, unread, onPoint })}
         aimedAt={aim.aimedAt}

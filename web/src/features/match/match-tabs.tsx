@@ -30,7 +30,7 @@ export function matchTabs({ text, match, state, names, unread, onPoint }: Around
       name: tabs.log,
       content: <LogPanel {...{ history, text, state, names, onPoint }} own={seat} />,
     },
-    { id: 'chat', name: chatWith(unread), content: <ChatPanel talk={match} /> },
+    { id: 'chat', name: chatWith(unread), content: <ChatPanel channel={match} /> },
     { id: 'orders', name: tabs.orders, content: <OrdersPanel match={match} /> },
     {
       id: 'more',

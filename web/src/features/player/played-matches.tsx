@@ -1,13 +1,12 @@
-import type { FinishedMatch, MatchPage } from '@dungeon-dice/client-sdk'
+import type { FinishedMatch } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
-import { type AskPage, usePages } from '../../lib/queries/use-pages.ts'
+import { type MatchPages, useMatchPages } from '../../lib/queries/use-match-pages.ts'
 import { server } from '../../lib/server.ts'
 import type { Text } from '../../lib/text/en.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { useDay } from './use-day.ts'
 
 /** Matches of a page. */
@@ -16,26 +15,23 @@ const PAGE = 20
 /** The public matches that a player has finished, the newest first. */
 export const PlayedMatches = ({ name }: { readonly name: string }) => {
   const { player: text } = useText()
-  const ask: AskPage = (page) => server.matches({ player: name, limit: PAGE, ...page })
+  const query = useMatchPages(['matches of', name], (page) =>
+    server.matches({ player: name, limit: PAGE, ...page }),
+  )
   return (
     <section>
       <h2>{text.played}</h2>
-      <Asked asking={useAsked(`matches of ${name}`, () => ask({}))}>
-        {(first) => <MatchList name={name} first={first} ask={ask} />}
-      </Asked>
+      <QueryView query={query}>{(pages) => <MatchList name={name} {...pages} />}</QueryView>
     </section>
   )
 }
 
-interface ListProps {
+interface ListProps extends MatchPages {
   readonly name: string
-  readonly first: MatchPage
-  readonly ask: AskPage
 }
 
-const MatchList = ({ name, first, ask }: ListProps) => {
+const MatchList = ({ name, matches, more, isPending, error }: ListProps) => {
   const { player: text } = useText()
-  const { matches, more, isBusy, trouble } = usePages(first, ask)
   if (matches.length === 0) return <p>{text.noMatches}</p>
   return (
     <>
@@ -45,11 +41,11 @@ const MatchList = ({ name, first, ask }: ListProps) => {
         ))}
       </ul>
       {more !== null && (
-        <button type="button" disabled={isBusy} onClick={more}>
+        <button type="button" disabled={isPending} onClick={more}>
           {text.more}
         </button>
       )}
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { Profile } from '@dungeon-dice/client-sdk'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PATHS } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { presetName } from '../../lib/text/preset-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { askPlayer, type Known } from './ask-player.ts'
 import { CurvePicture } from './curve-picture.tsx'
 import { PlayedMatches } from './played-matches.tsx'
@@ -14,13 +15,14 @@ import { useDay } from './use-day.ts'
 import './player-screen.css'
 
 /** A player, as everybody sees them. */
-export const PlayerScreen = ({ params: { name = '' } }: ScreenProps) => (
-  <Screen title={name}>
-    <Asked asking={useAsked(`player ${name}`, () => askPlayer(name))}>
-      {(known) => <PlayerTable {...known} />}
-    </Asked>
-  </Screen>
-)
+export const PlayerScreen = ({ params: { name = '' } }: ScreenProps) => {
+  const query = useQuery({ queryKey: ['player', name], queryFn: () => unwrap(askPlayer(name)) })
+  return (
+    <Screen title={name}>
+      <QueryView query={query}>{(known) => <PlayerTable {...known} />}</QueryView>
+    </Screen>
+  )
+}
 
 const PlayerTable = ({ profile, curves }: Known) => {
   const text = useText()

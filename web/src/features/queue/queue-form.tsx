@@ -1,25 +1,25 @@
 import type { Brought, QueueWish } from '@dungeon-dice/client-sdk'
 import { PRESETS, type Preset } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
-import type { Trouble } from '../../lib/queries/trouble.ts'
+import type { RequestError } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
 import { ChoiceField, TickField } from '../settings/field.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
 
 interface Props {
-  readonly isBusy: boolean
+  readonly isPending: boolean
   /** Why nobody is looked for any more; null while there is nothing to say. */
-  readonly trouble: Trouble | null
+  readonly error: RequestError | null
   readonly onBegin: (wish: QueueWish) => void
 }
 
 const CLOCKS = ['bullet', 'standard', 'slow'] as const
 
 /** What somebody wants to play, before an opponent is looked for (section 11 of the protocol). */
-export const QueueForm = ({ isBusy, trouble, onBegin }: Props) => {
+export const QueueForm = ({ isPending, error, onBegin }: Props) => {
   const { presets, queue, settings } = useText()
   const [preset, setPreset] = useState<Preset>('tabletop')
   const [clock, setClock] = useState<(typeof CLOCKS)[number]>('standard')
@@ -53,8 +53,8 @@ export const QueueForm = ({ isBusy, trouble, onBegin }: Props) => {
       <NameField />
       <ListChoice list={list} onList={setList} preset={preset} />
       <TickField label={settings.rated} isOn={isRated} onChange={setRated} />
-      <TroubleNote trouble={trouble} />
-      <button type="submit" className="primary" disabled={isBusy}>
+      <ErrorNote error={error} />
+      <button type="submit" className="primary" disabled={isPending}>
         {queue.start}
       </button>
     </form>

@@ -8,12 +8,12 @@ import './queue-screen.css'
 /** Finds an opponent of about the own strength. */
 export const QueueScreen = () => {
   const { places } = useText()
-  const { queued, isBusy, trouble, begin, cancel } = useQueueing()
+  const { queued, isPending, error, begin, cancel } = useQueueing()
   return (
     <Screen title={places.queue}>
       <div className="queue-screen">
         {queued === null ? (
-          <QueueForm isBusy={isBusy} trouble={trouble} onBegin={begin} />
+          <QueueForm isPending={isPending} error={error} onBegin={begin} />
         ) : (
           <Waiting queued={queued} onCancel={cancel} />
         )}

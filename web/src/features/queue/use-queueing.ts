@@ -1,16 +1,16 @@
 import type { Queued, QueueWish } from '@dungeon-dice/client-sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Trouble, troubleOf } from '../../lib/queries/trouble.ts'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { type RequestError, requestErrorOf } from '../../lib/queries/request-error.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
-import { useGoSit } from '../match/seats/use-sitting.ts'
+import { useTakeSeat } from '../match/seats/use-seat-request.ts'
 
 /** How the search for an opponent goes. */
 interface Queueing {
   /** The own place; null while nobody is looked for. */
   readonly queued: Queued | null
-  readonly isBusy: boolean
-  readonly trouble: Trouble | null
+  readonly isPending: boolean
+  readonly error: RequestError | null
   readonly begin: (wish: QueueWish) => void
   readonly cancel: () => void
 }
@@ -18,9 +18,9 @@ interface Queueing {
 /** Looks for an opponent, and goes to the match; whoever leaves the screen gives the place up. */
 export function useQueueing(): Queueing {
   const [queued, setQueued] = useState<Queued | null>(null)
-  const [lost, setLost] = useState<Trouble | null>(null)
-  const { isBusy, trouble, run } = useDoing()
-  const sit = useGoSit()
+  const [lost, setLost] = useState<RequestError | null>(null)
+  const { isPending, error, run } = useServerMutation()
+  const sit = useTakeSeat()
   const gone = useRef<AbortController>(null)
   useEffect(() => () => gone.current?.abort(), [])
   const begin = useCallback(
@@ -29,14 +29,14 @@ export function useQueueing(): Queueing {
       const { signal } = control
       gone.current = control
       setLost(null)
-      void run(
+      run(
         () => server.queue(wish, { signal }),
         (place) => {
           setQueued(place)
           place.match.then(sit).catch((error: unknown) => {
             if (signal.aborted) return
             setQueued(null)
-            setLost(troubleOf(error))
+            setLost(requestErrorOf(error))
           })
         },
       )
@@ -47,5 +47,5 @@ export function useQueueing(): Queueing {
     gone.current?.abort()
     setQueued(null)
   }, [])
-  return { queued, isBusy, trouble: trouble ?? lost, begin, cancel }
+  return { queued, isPending, error: error ?? lost, begin, cancel }
 }

@@ -1,11 +1,11 @@
 import type { Queued } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import type { Text } from '../../lib/text/en.ts'
 import { refusalWords } from '../../lib/text/refusal-words.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
-import { useQueueNews } from './use-queue-news.ts'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import { useQueueProgress } from './use-queue-progress.ts'
 
 interface Props {
   readonly queued: Queued
@@ -16,7 +16,7 @@ interface Props {
 export const Waiting = ({ queued, onCancel }: Props) => {
   const text = useText()
   const { queue } = text
-  const { waitedSeconds, state } = useQueueNews(queued)
+  const { waitedSeconds, state } = useQueueProgress(queued)
   const { progress, offer } = queued
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
@@ -53,7 +53,7 @@ export const Waiting = ({ queued, onCancel }: Props) => {
 /** The bot that would play, since nobody came. */
 const BotOffer = ({ queued }: { readonly queued: Queued }) => {
   const { queue } = useText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const { offer } = queued
   if (offer === null) return null
   return (
@@ -62,13 +62,13 @@ const BotOffer = ({ queued }: { readonly queued: Queued }) => {
       <button
         type="button"
         className="primary"
-        disabled={isBusy}
-        onClick={() => void run(() => queued.acceptBot())}
+        disabled={isPending}
+        onClick={() => run(() => queued.acceptBot())}
       >
         {queue.acceptBot}
       </button>
       <p className="queue-hint">{queue.orWait}</p>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </div>
   )
 }

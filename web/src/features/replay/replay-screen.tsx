@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { PATHS } from '../../lib/paths.ts'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
 import { Loading } from '../../ui/queries/loading.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { KEPT_ID, keptRecord } from './kept-record.ts'
 import { stepIn } from './links.ts'
 import { openMatch, openText } from './opening.ts'
@@ -25,11 +26,14 @@ export const ReplayScreen = ({ params: { id = '' } }: ScreenProps) => {
   )
 }
 
-const MatchReplay = ({ id, first }: { readonly id: string; readonly first: number }) => (
-  <Asked asking={useAsked(id, () => openMatch(id))} ways={<Others />}>
-    {(opened) => <ReplayTable {...opened} id={id} first={first} />}
-  </Asked>
-)
+const MatchReplay = ({ id, first }: { readonly id: string; readonly first: number }) => {
+  const query = useQuery({ queryKey: ['replay', id], queryFn: () => unwrap(openMatch(id)) })
+  return (
+    <QueryView query={query} ways={<Others />}>
+      {(opened) => <ReplayTable {...opened} id={id} first={first} />}
+    </QueryView>
+  )
+}
 
 /** The record that was loaded in this tab. */
 const KeptReplay = ({ first }: { readonly first: number }) => {

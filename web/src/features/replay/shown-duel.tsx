@@ -1,7 +1,7 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import { type BySeat, otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
 import { Board } from '../../games/ddm/board/board.tsx'
-import type { BoardInput, Mark, News } from '../../games/ddm/board/scene.ts'
+import type { BoardInput, Mark, NewEvents } from '../../games/ddm/board/scene.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import './shown-duel.css'
 
@@ -10,7 +10,7 @@ interface Props {
   readonly below: Seat
   readonly players: BySeat<Player>
   readonly marks?: readonly Mark[]
-  readonly news?: News
+  readonly news?: NewEvents
   readonly onInput: (input: BoardInput) => void
 }
 

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { useCallback, useEffect, useState } from 'react'
-import type { News } from '../../games/ddm/board/scene.ts'
+import type { NewEvents } from '../../games/ddm/board/scene.ts'
 import { atStep, type Course, type Moment, onBy } from './course.ts'
 
 /** How fast a replay can run: steps in a second. */
@@ -9,7 +9,7 @@ export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 /** Where a replay stands, and what the step that it came from has brought. */
 interface Stand {
   readonly moment: Moment
-  readonly news: News
+  readonly news: NewEvents
 }
 
 /** Where a replay stands while it runs or rests, and how it is moved. */
@@ -22,7 +22,7 @@ export interface Standing extends Stand {
 }
 
 /** Only one step on is shown as motion: what is leapt over would be a storm. */
-function newsOf(now: Stand, next: Moment, history: readonly GameEvent[]): News {
+function newsOf(now: Stand, next: Moment, history: readonly GameEvent[]): NewEvents {
   const isOn = next.step === now.moment.step + 1
   const events = isOn ? history.slice(now.moment.event, next.event) : []
   return { number: now.news.number + 1, events }

@@ -1,12 +1,12 @@
 import { useText } from '../../lib/text/text.tsx'
 import { ChoiceField } from './field.tsx'
 import { NumberField } from './number-field.tsx'
+import type { SettingsDraft, TimeControl } from './settings-draft.ts'
 import { timeWords } from './settings-words.ts'
-import type { TimeControl, Wish } from './wish.ts'
 
 interface Props {
-  readonly wish: Wish
-  readonly onWish: (wish: Wish) => void
+  readonly draft: SettingsDraft
+  readonly onDraft: (draft: SettingsDraft) => void
 }
 
 const CLOCKS = ['none', 'bullet', 'standard', 'slow', 'own'] as const
@@ -21,27 +21,29 @@ const PARTS = [
 ] as const satisfies readonly { readonly part: keyof TimeControl; readonly [K: string]: unknown }[]
 
 /** Which clock is played with, and the numbers of one of one's own. */
-export const ClockFields = ({ wish, onWish }: Props) => {
+export const ClockFields = ({ draft, onDraft }: Props) => {
   const text = useText()
   const { settings } = text
   return (
     <>
       <ChoiceField
         label={settings.clock}
-        {...(wish.clock === 'own' ? { hint: timeWords(text, wish.time) } : {})}
+        {...(draft.clock === 'own' ? { hint: timeWords(text, draft.time) } : {})}
         values={CLOCKS.map((clock) => [clock, settings.clocks[clock]] as const)}
-        value={wish.clock}
-        onValue={(clock) => onWish({ ...wish, clock })}
+        value={draft.clock}
+        onValue={(clock) => onDraft({ ...draft, clock })}
       />
-      {wish.clock === 'own' &&
+      {draft.clock === 'own' &&
         PARTS.map(({ part, label, unitMs, least, most }) => (
           <NumberField
             key={part}
             label={settings[label]}
             least={least}
             most={most}
-            value={wish.time[part] / unitMs}
-            onValue={(value) => onWish({ ...wish, time: { ...wish.time, [part]: value * unitMs } })}
+            value={draft.time[part] / unitMs}
+            onValue={(value) =>
+              onDraft({ ...draft, time: { ...draft.time, [part]: value * unitMs } })
+            }
           />
         ))}
     </>

@@ -1,5 +1,6 @@
 import type { Brought } from '@dungeon-dice/client-sdk'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Field } from './field.tsx'
@@ -13,21 +14,19 @@ interface Props {
 }
 
 /** Everything that can be brought: lists that were saved, and those that come with the server. */
-async function askForLists() {
-  const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
-  if (!starters.ok) return starters
-  return {
-    ok: true,
+const choicesQuery = queryOptions({
+  queryKey: ['lists', 'choices'],
+  queryFn: async () => {
+    const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
     // Whoever cannot have the own lists now can still play a starter list.
-    value: { saved: saved.ok ? saved.value : [], starters: starters.value },
-  } as const
-}
+    return { saved: saved.ok ? saved.value : [], starters: await unwrap(starters) }
+  },
+})
 
 /** Which dice list is brought. */
 export const ListChoice = ({ list, onList, preset }: Props) => {
   const { presets, settings, lists: words } = useText()
-  const { answer } = useAsked('lists', askForLists)
-  const { saved, starters } = answer.is === 'given' ? answer.value : { saved: [], starters: [] }
+  const { saved, starters } = useQuery(choicesQuery).data ?? { saved: [], starters: [] }
   const fits = (one: { readonly preset: string }) => preset === undefined || one.preset === preset
   const groups = [
     { name: 'saved', label: settings.savedLists, lists: saved.filter(fits), called: {} },

@@ -4,19 +4,19 @@ import { ruleLink } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { OptionControl } from './option-control.tsx'
 import { type AskedOption, OPTION_FIELDS, type OptionGroup } from './option-fields.ts'
-import { optionsOf, type Wish, withOption } from './wish.ts'
+import { optionsOf, type SettingsDraft, withOption } from './settings-draft.ts'
 
 interface Props {
-  readonly wish: Wish
-  readonly onWish: (wish: Wish) => void
+  readonly draft: SettingsDraft
+  readonly onDraft: (draft: SettingsDraft) => void
 }
 
 const GROUPS = Object.entries(OPTION_FIELDS) as readonly [OptionGroup, readonly AskedOption[]][]
 
 /** Every single rule that can be changed, away at first: few want to. */
-export const OptionsForm = ({ wish, onWish }: Props) => {
+export const OptionsForm = ({ draft, onDraft }: Props) => {
   const { settings } = useText()
-  const count = Object.keys(wish.changes).length
+  const count = Object.keys(draft.changes).length
   return (
     <details className="options-form">
       <summary>
@@ -24,17 +24,22 @@ export const OptionsForm = ({ wish, onWish }: Props) => {
         {count > 0 && <span className="options-count"> · {settings.optionsChanged(count)}</span>}
       </summary>
       {count > 0 && (
-        <button type="button" onClick={() => onWish({ ...wish, changes: {} })}>
+        <button type="button" onClick={() => onDraft({ ...draft, changes: {} })}>
           {settings.resetOptions}
         </button>
       )}
-      <OptionFault wish={wish} />
+      <OptionFault draft={draft} />
       {GROUPS.map(([group, asked]) => (
         <fieldset key={group}>
           <legend>{settings.groups[group]}</legend>
           {asked.map((option) => (
             // Another preset gives another value, also to what was typed in.
-            <Option key={`${wish.preset} ${option.name}`} {...option} wish={wish} onWish={onWish} />
+            <Option
+              key={`${draft.preset} ${option.name}`}
+              {...option}
+              draft={draft}
+              onDraft={onDraft}
+            />
           ))}
         </fieldset>
       ))}
@@ -43,17 +48,17 @@ export const OptionsForm = ({ wish, onWish }: Props) => {
 }
 
 /** One option, with its rule and whether it was changed. */
-const Option = ({ name, rule, field, wish, onWish }: AskedOption & Props) => {
+const Option = ({ name, rule, field, draft, onDraft }: AskedOption & Props) => {
   const { settings } = useText()
-  const isChanged = name in wish.changes
+  const isChanged = name in draft.changes
   return (
     <div className={isChanged ? 'options-option changed' : 'options-option'}>
       <OptionControl
         name={name}
         field={field}
         label={settings.optionNames[name]}
-        value={optionsOf(wish)[name]}
-        onValue={(value) => onWish(withOption(wish, name, value as Options[typeof name]))}
+        value={optionsOf(draft)[name]}
+        onValue={(value) => onDraft(withOption(draft, name, value as Options[typeof name]))}
       />
       <span className="options-note">
         {isChanged && <em>{settings.changed} · </em>}
@@ -64,7 +69,7 @@ const Option = ({ name, rule, field, wish, onWish }: AskedOption & Props) => {
 }
 
 /** What the rules would refuse of it (R19). */
-const OptionFault = ({ wish: { preset, changes } }: Pick<Props, 'wish'>) => {
+const OptionFault = ({ draft: { preset, changes } }: Pick<Props, 'draft'>) => {
   const { settings } = useText()
   const read = readOptions(preset, changes)
   if (read.ok) return null

@@ -4,12 +4,12 @@ import { ClockFields } from './clock-fields.tsx'
 import { ChoiceField, TickField } from './field.tsx'
 import { NumberField } from './number-field.tsx'
 import { OptionsForm } from './options-form.tsx'
-import { canBeRated, type Wish, withPreset } from './wish.ts'
+import { canBeRated, type SettingsDraft, withPreset } from './settings-draft.ts'
 import './settings.css'
 
 interface Props {
-  readonly wish: Wish
-  readonly onWish: (wish: Wish) => void
+  readonly draft: SettingsDraft
+  readonly onDraft: (draft: SettingsDraft) => void
 }
 
 const SERIES = [1, 3, 5] as const
@@ -18,53 +18,53 @@ const CHATS = ['all', 'phrases', 'off'] as const
 const LONGEST_DELAY = 180
 
 /** Everything that can be chosen about a match (P2.12). */
-export const SettingsForm = ({ wish, onWish }: Props) => {
+export const SettingsForm = ({ draft, onDraft }: Props) => {
   const { presets, settings } = useText()
-  const isRatable = canBeRated(wish)
+  const isRatable = canBeRated(draft)
   return (
     <div className="settings-form">
       <ChoiceField
         label={settings.preset}
-        hint={settings.presetWords[wish.preset]}
+        hint={settings.presetWords[draft.preset]}
         values={PRESETS.map((preset) => [preset, presets[preset]] as const)}
-        value={wish.preset}
-        onValue={(preset) => onWish(withPreset(wish, preset))}
+        value={draft.preset}
+        onValue={(preset) => onDraft(withPreset(draft, preset))}
       />
-      <ClockFields wish={wish} onWish={onWish} />
+      <ClockFields draft={draft} onDraft={onDraft} />
       <ChoiceField
         label={settings.series}
         values={SERIES.map((most) => [most, settings.seriesOf(most)] as const)}
-        value={wish.series}
-        onValue={(series) => onWish({ ...wish, series })}
+        value={draft.series}
+        onValue={(series) => onDraft({ ...draft, series })}
       />
       <ChoiceField
         label={settings.chat}
         values={CHATS.map((mode) => [mode, settings.chats[mode]] as const)}
-        value={wish.chat}
-        onValue={(chat) => onWish({ ...wish, chat })}
+        value={draft.chat}
+        onValue={(chat) => onDraft({ ...draft, chat })}
       />
       <TickField
         label={settings.rated}
         hint={isRatable ? settings.ratedHint : settings.notRatedHint}
-        isOn={wish.rated && isRatable}
+        isOn={draft.rated && isRatable}
         isDisabled={!isRatable}
-        onChange={(rated) => onWish({ ...wish, rated })}
+        onChange={(rated) => onDraft({ ...draft, rated })}
       />
       <TickField
         label={settings.spectators}
-        isOn={wish.spectators}
-        onChange={(spectators) => onWish({ ...wish, spectators })}
+        isOn={draft.spectators}
+        onChange={(spectators) => onDraft({ ...draft, spectators })}
       />
-      {wish.spectators && (
+      {draft.spectators && (
         <NumberField
           label={settings.delay}
           least={0}
           most={LONGEST_DELAY}
-          value={wish.delaySeconds}
-          onValue={(delaySeconds) => onWish({ ...wish, delaySeconds })}
+          value={draft.delaySeconds}
+          onValue={(delaySeconds) => onDraft({ ...draft, delaySeconds })}
         />
       )}
-      <OptionsForm wish={wish} onWish={onWish} />
+      <OptionsForm draft={draft} onDraft={onDraft} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DE } from '../../lib/text/de.ts'
 import { EN } from '../../lib/text/en.ts'
+import { FIRST_DRAFT, settingsOf, withOption, withPreset } from './settings-draft.ts'
 import { type ShownSettings, settingsWords } from './settings-words.ts'
-import { FIRST_WISH, settingsOf, withOption, withPreset } from './wish.ts'
 
 const PLAIN: ShownSettings = {
   preset: 'tabletop',
@@ -55,9 +55,9 @@ describe('settings in words (P2.12)', () => {
   })
 })
 
-describe('the wish of a host', () => {
+describe('the draft of a host', () => {
   it('begins with the defaults of the protocol (P2.12)', () => {
-    expect(settingsOf(FIRST_WISH)).toEqual({
+    expect(settingsOf(FIRST_DRAFT)).toEqual({
       preset: 'tabletop',
       changes: {},
       clock: 'none',
@@ -70,14 +70,14 @@ describe('the wish of a host', () => {
   })
 
   it('holds as changes only what differs from the preset (R19)', () => {
-    const changed = withOption(FIRST_WISH, 'crestCap', 99)
+    const changed = withOption(FIRST_DRAFT, 'crestCap', 99)
     expect(changed.changes).toEqual({ crestCap: 99 })
     expect(withPreset(changed, 'gba').changes).toEqual({})
     expect(withOption(changed, 'crestCap', 10).changes).toEqual({})
   })
 
   it('is not rated once an option is changed (P2.12)', () => {
-    const rated = { ...FIRST_WISH, rated: true }
+    const rated = { ...FIRST_DRAFT, rated: true }
     expect(settingsOf(rated).rated).toBe(true)
     expect(settingsOf(withOption(rated, 'chain', 'off')).rated).toBe(false)
   })

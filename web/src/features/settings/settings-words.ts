@@ -1,7 +1,7 @@
 import type { OpenGame } from '@dungeon-dice/client-sdk'
 import type { Text } from '../../lib/text/en.ts'
 import { presetName } from '../../lib/text/preset-name.ts'
-import type { TimeControl } from './wish.ts'
+import type { TimeControl } from './settings-draft.ts'
 
 /** The settings of a match as everybody sees them. */
 export type ShownSettings = OpenGame['settings']

@@ -2,7 +2,7 @@ import type { Spectator } from '@dungeon-dice/client-sdk'
 import { SEATS, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../lib/text/en.ts'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
-import type { Line } from '../match/connection/use-line.ts'
+import type { ConnectionState } from '../match/connection/use-connection-state.ts'
 import { LuckTable } from '../match/result/luck-table.tsx'
 import { OutcomeLine } from '../match/result/outcome-line.tsx'
 import { RecordLinks } from '../match/result/record-links.tsx'
@@ -13,20 +13,20 @@ interface Around {
   readonly text: Text
   readonly spectator: Spectator
   readonly state: State
-  readonly line: Line
+  readonly connection: ConnectionState
   readonly callOf: (seat: Seat) => string
   readonly onAgain: () => void
 }
 
 /** What lies on the desk of those who watch: a loss, the result, or who is asked what. */
 export function watchDesk(around: Around): DeskPart {
-  const { text, spectator, state, line, callOf, onAgain } = around
+  const { text, spectator, state, connection, callOf, onAgain } = around
   const { outcome } = state
   const part = { isTall: true, isCalling: false }
-  if (line.is === 'lost')
+  if (connection.is === 'lost')
     return {
       ...{ ...part, key: 'lost', name: text.watch.now },
-      content: <LostPanel trouble={line.trouble} onAgain={onAgain} />,
+      content: <LostPanel error={connection.error} onAgain={onAgain} />,
     }
   if (outcome === null) return nowDesk(around)
   return {

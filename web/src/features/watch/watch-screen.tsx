@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { useAsked } from '../../lib/queries/use-asked.ts'
+import { connectionOptions } from '../../lib/queries/connection-options.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { Asked } from '../../ui/queries/asked.tsx'
+import { QueryView } from '../../ui/queries/query-view.tsx'
 import { WatchTable } from './watch-table.tsx'
 import { WatchWays } from './watch-ways.tsx'
 import { watchedAt } from './watched-at.ts'
@@ -13,16 +14,19 @@ import { watchedAt } from './watched-at.ts'
 export const WatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const { places } = useText()
   const search = useSearch()
-  const asking = useAsked(`${id}?${search}`, (signal) =>
-    server.watch(watchedAt(id, search), { signal }),
+  const query = useQuery(
+    connectionOptions(['watch', id, search], (signal) =>
+      server.watch(watchedAt(id, search), { signal }),
+    ),
   )
-  if (asking.answer.is === 'given')
-    return <WatchTable spectator={asking.answer.value} onAgain={asking.again} />
+  const { data: spectator, isFetching, isSuccess, refetch } = query
+  if (isSuccess && !isFetching)
+    return <WatchTable spectator={spectator} onAgain={() => void refetch()} />
   return (
     <Screen title={places.watch}>
-      <Asked asking={asking} ways={<WatchWays id={id} />}>
+      <QueryView query={query} ways={<WatchWays id={id} />}>
         {() => null}
-      </Asked>
+      </QueryView>
     </Screen>
   )
 }

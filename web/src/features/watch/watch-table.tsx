@@ -3,10 +3,10 @@ import { otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules
 import { useState } from 'react'
 import { Board } from '../../games/ddm/board/board.tsx'
 import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
-import { useNews } from '../../games/ddm/board/use-news.ts'
+import { useNewEvents } from '../../games/ddm/board/use-new-events.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
-import { useSpeech } from '../../games/ddm/narration/use-speech.ts'
+import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { useLive } from '../../lib/match/use-live.ts'
@@ -16,7 +16,10 @@ import { useHeardLines } from '../chat/use-heard-lines.ts'
 import { useUnread } from '../chat/use-unread.ts'
 import { ConnectionNote } from '../match/connection/connection-note.tsx'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
-import { type Line, useLine } from '../match/connection/use-line.ts'
+import {
+  type ConnectionState,
+  useConnectionState,
+} from '../match/connection/use-connection-state.ts'
 import { Stage } from '../match/table/stage.tsx'
 import { Table } from '../match/table/table.tsx'
 import { useKeptFocus } from '../match/table/use-kept-focus.ts'
@@ -33,16 +36,16 @@ interface Props {
 export const WatchTable = ({ spectator, onAgain }: Props) => {
   const { places, watch } = useText()
   useLive(spectator)
-  const line = useLine(spectator)
+  const connection = useConnectionState(spectator)
   const { state } = spectator
-  if (state !== null) return <WatchedTable {...{ spectator, state, line, onAgain }} />
+  if (state !== null) return <WatchedTable {...{ spectator, state, connection, onAgain }} />
   return (
     <Screen title={places.watch}>
-      {line.is === 'lost' ? (
-        <LostPanel trouble={line.trouble} onAgain={onAgain} />
+      {connection.is === 'lost' ? (
+        <LostPanel error={connection.error} onAgain={onAgain} />
       ) : (
         <>
-          <ConnectionNote line={line} />
+          <ConnectionNote connection={connection} />
           <p role="status">{watch.waiting}</p>
         </>
       )}
@@ -52,21 +55,21 @@ export const WatchTable = ({ spectator, onAgain }: Props) => {
 
 interface WatchedProps extends Props {
   readonly state: State
-  readonly line: Line
+  readonly connection: ConnectionState
 }
 
 /** A match of which there is something to see. */
-const WatchedTable = ({ spectator, state, line, onAgain }: WatchedProps) => {
+const WatchedTable = ({ spectator, state, connection, onAgain }: WatchedProps) => {
   const text = useText()
   const { players, history } = spectator
   const [below, setBelow] = useState<Seat>('A')
   useKeptFocus()
-  useSpeech(spectator)
+  useNarration(spectator)
   useHeardLines(spectator)
   const unread = useUnread(spectator)
   const aim = useAim(state, below)
   const marks = useMarks(history, state, null)
-  const news = useNews(history)
+  const news = useNewEvents(history)
   const names = { A: players.A.name, B: players.B.name }
   const callOf = (seat: Seat) => nameOf(text, players[seat])
   const bar = (seat: Seat) => (
@@ -88,8 +91,8 @@ const WatchedTable = ({ spectator, state, line, onAgain }: WatchedProps) => {
             />
           </Stage>
         }
-        notes={<ConnectionNote line={line} />}
-        desk={watchDesk({ text, spectator, state, line, callOf, onAgain })}
+        notes={<ConnectionNote connection={connection} />}
+        desk={watchDesk({ text, spectator, state, connection, callOf, onAgain })}
         card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={null} />}
         tabs={watchTabs({ text, spectator, state, names, unread, below: callOf(below), onTurn })}
         aimedAt={aim.aimedAt}

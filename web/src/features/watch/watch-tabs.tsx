@@ -38,7 +38,7 @@ export function watchTabs({
       name: match.tabs.log,
       content: <LogPanel {...{ history, text, state, names }} own={null} />,
     },
-    { id: 'chat', name: match.chatWith(unread), content: <ChatPanel talk={spectator} /> },
+    { id: 'chat', name: match.chatWith(unread), content: <ChatPanel channel={spectator} /> },
     {
       id: 'more',
       name: watch.about,

@@ -52,7 +52,7 @@ const EN_ADMIN = {
     server: 'Server',
     actions: 'Actions',
   },
-  deeds: {
+  actions: {
     kick: 'Kick',
     mute: 'Mute',
     ban: 'Ban',
@@ -182,7 +182,7 @@ const DE_ADMIN: AdminText = {
     server: 'Server',
     actions: 'Maßnahmen',
   },
-  deeds: {
+  actions: {
     kick: 'Trennen',
     mute: 'Stummschalten',
     ban: 'Sperren',

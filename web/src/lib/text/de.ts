@@ -84,7 +84,7 @@ export const DE: Text = {
     broken: 'Diese Ansicht ist abgestürzt. Deine Partie ist sicher.',
     details: 'Technische Details',
   },
-  asking: {
+  errors: {
     unreachable:
       'Der Server ist nicht erreichbar. Vielleicht startet er gerade neu, oder du bist offline.',
     replaced: 'Du hast damit in einem anderen Tab oder auf einem anderen Gerät weitergemacht.',
@@ -97,7 +97,7 @@ export const DE: Text = {
         ? 'Der Server hat diese Partie abgebrochen.'
         : `Die Partie wurde geschlossen: ${reason}`,
   },
-  copying: { copied: 'Kopiert' },
+  clipboard: { copied: 'Kopiert' },
   rules: {
     search: 'Regeln durchsuchen',
     contents: 'Inhalt',

@@ -90,7 +90,7 @@ export const EN = {
     details: 'Technical details',
   },
   /** Errors of requests to the server. */
-  asking: {
+  errors: {
     unreachable: 'The server cannot be reached. It may be restarting, or you may be offline.',
     replaced: 'You continued this in another tab or on another device.',
     left: 'You left.',
@@ -100,7 +100,7 @@ export const EN = {
     halted: (reason: string) =>
       reason === '' ? 'The server stopped this match.' : `The match was closed: ${reason}`,
   },
-  copying: { copied: 'Copied' },
+  clipboard: { copied: 'Copied' },
   rules: {
     search: 'Search the rules',
     contents: 'Contents',

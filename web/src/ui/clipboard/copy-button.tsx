@@ -13,7 +13,7 @@ interface Props {
 
 /** Copies a text; where pages may not, it shows it, unless it stands there already. */
 export const CopyButton = ({ label, text, isBeside = false, className = '' }: Props) => {
-  const { copying } = useText()
+  const { clipboard } = useText()
   const announce = useAnnounce()
   const [copied, setCopied] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
@@ -23,7 +23,7 @@ export const CopyButton = ({ label, text, isBeside = false, className = '' }: Pr
     try {
       await navigator.clipboard.writeText(text)
       setCopied(text)
-      announce(copying.copied)
+      announce(clipboard.copied)
     } catch {
       setShown(!isBeside)
     }
@@ -31,7 +31,7 @@ export const CopyButton = ({ label, text, isBeside = false, className = '' }: Pr
   return (
     <>
       <button type="button" className={className} onClick={() => void copy()}>
-        {copied === text ? `✓ ${copying.copied}` : label}
+        {copied === text ? `✓ ${clipboard.copied}` : label}
       </button>
       {isShown && (
         <input

@@ -18,10 +18,10 @@ function isFree({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): bo
 export function useShortcuts(byLetter: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const deed = isFree(event) ? byLetter[event.key.toLowerCase()] : undefined
-      if (deed === undefined) return
+      const action = isFree(event) ? byLetter[event.key.toLowerCase()] : undefined
+      if (action === undefined) return
       event.preventDefault()
-      deed()
+      action()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

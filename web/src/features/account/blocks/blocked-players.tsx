@@ -1,13 +1,19 @@
 import type { Blocked } from '@dungeon-dice/client-sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useAsked } from '../../../lib/queries/use-asked.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { unwrap } from '../../../lib/queries/unwrap.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { server } from '../../../lib/server.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import { Asked } from '../../../ui/queries/asked.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
+import { QueryView } from '../../../ui/queries/query-view.tsx'
 import './blocked-players.css'
+
+const blocksQuery = queryOptions({
+  queryKey: ['blocks'],
+  queryFn: () => unwrap(server.blocks()),
+})
 
 /** Whom somebody has blocked: each can be unblocked, and others blocked by name. */
 export const BlockedPlayers = () => {
@@ -15,9 +21,9 @@ export const BlockedPlayers = () => {
   return (
     <div className="blocked-players">
       <p>{blocks.words}</p>
-      <Asked asking={useAsked('blocks', () => server.blocks())}>
+      <QueryView query={useQuery(blocksQuery)}>
         {(blocked) => <BlockList first={blocked} />}
-      </Asked>
+      </QueryView>
     </div>
   )
 }
@@ -25,7 +31,7 @@ export const BlockedPlayers = () => {
 const BlockList = ({ first }: { readonly first: readonly Blocked[] }) => {
   const { blocks } = useText()
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [blocked, setBlocked] = useState(first)
   const [name, setName] = useState('')
   const id = useId()
@@ -36,7 +42,7 @@ const BlockList = ({ first }: { readonly first: readonly Blocked[] }) => {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(() => server.block(name.trim()), show(blocks.done(name.trim())))
+    run(() => server.block(name.trim()), show(blocks.done(name.trim())))
   }
   return (
     <>
@@ -47,10 +53,8 @@ const BlockList = ({ first }: { readonly first: readonly Blocked[] }) => {
             <span>{one.name}</span>
             <button
               type="button"
-              disabled={isBusy}
-              onClick={() =>
-                void run(() => server.unblock(one.name), show(blocks.undone(one.name)))
-              }
+              disabled={isPending}
+              onClick={() => run(() => server.unblock(one.name), show(blocks.undone(one.name)))}
             >
               {blocks.unblock(one.name)}
             </button>
@@ -66,11 +70,11 @@ const BlockList = ({ first }: { readonly first: readonly Blocked[] }) => {
           maxLength={32}
           required
         />
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" disabled={isPending}>
           {blocks.add}
         </button>
       </form>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../../lib/text/en.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import type { Line } from './use-line.ts'
+import type { ConnectionState } from './use-connection-state.ts'
 import './connection.css'
 
 interface Props {
-  readonly line: Line
+  readonly connection: ConnectionState
   /** Whether an answer of the own seat is on its way. */
   readonly isSending?: boolean
 }
@@ -15,29 +15,31 @@ interface Props {
 const SLOW_MS = 1_000
 
 /** What there is to say of the connection: nothing, as long as all goes well. */
-export const ConnectionNote = ({ line, isSending = false }: Props) => {
-  const { connection } = useText()
-  const isSlow = useSlow(isSending && line.is === 'up')
+export const ConnectionNote = ({ connection, isSending = false }: Props) => {
+  const { connection: text } = useText()
+  const isSlow = useSlow(isSending && connection.is === 'up')
   const announce = useAnnounce()
-  const sentence = isSlow ? connection.sending : sentenceOf(connection, line)
+  const sentence = isSlow ? text.sending : sentenceOf(text, connection)
   useEffect(() => {
     if (sentence !== '') announce(sentence)
   }, [sentence, announce])
   if (sentence === '') return null
   return (
-    <p className="connection-note" data-line={line.is}>
+    <p className="connection-note" data-connection={connection.is}>
       {sentence}
-      {line.is === 'down' && line.attempt > 1 && <small> {connection.attempt(line.attempt)}</small>}
+      {connection.is === 'down' && connection.attempt > 1 && (
+        <small> {text.attempt(connection.attempt)}</small>
+      )}
     </p>
   )
 }
 
-function sentenceOf(connection: Text['connection'], line: Line): string {
-  if (line.is === 'back') return connection.back
-  if (line.is !== 'stopping' && line.is !== 'down') return ''
-  return line.backInSeconds === null
-    ? connection.reconnecting
-    : connection.stopping(line.backInSeconds)
+function sentenceOf(text: Text['connection'], connection: ConnectionState): string {
+  if (connection.is === 'back') return text.back
+  if (connection.is !== 'stopping' && connection.is !== 'down') return ''
+  return connection.backInSeconds === null
+    ? text.reconnecting
+    : text.stopping(connection.backInSeconds)
 }
 
 /** Whether something has gone on for long. */

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { pathTo } from '../../../lib/paths.ts'
-import { isOutdated, type Trouble, troubleWords } from '../../../lib/queries/trouble.ts'
+import { errorWords, isOutdated, type RequestError } from '../../../lib/queries/request-error.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import './connection.css'
 
 interface Props {
-  readonly trouble: Trouble
+  readonly error: RequestError
   /** Tries to have it back; left out where nothing can be had back. */
   readonly onAgain?: () => void
 }
 
 /** That a match is gone from this page for good: why, and the way on. */
-export const LostPanel = ({ trouble, onAgain }: Props) => {
+export const LostPanel = ({ error, onAgain }: Props) => {
   const text = useText()
   const { connection, ways } = text
   const announce = useAnnounce()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isReplaced = trouble.type === 'replaced'
-  const sentence = isReplaced ? connection.replaced : troubleWords(text, trouble)
+  const isReplaced = error.type === 'replaced'
+  const sentence = isReplaced ? connection.replaced : errorWords(text, error)
   useEffect(() => {
     heading.current?.focus()
     announce(sentence)
   }, [announce, sentence])
-  const isAgain = onAgain !== undefined && trouble.type !== 'halted'
+  const isAgain = onAgain !== undefined && error.type !== 'halted'
   return (
     <section className="lost-panel">
       <h2 ref={heading} tabIndex={-1}>
@@ -32,7 +32,7 @@ export const LostPanel = ({ trouble, onAgain }: Props) => {
       </h2>
       <p>{sentence}</p>
       <p className="lost-panel-ways">
-        {isOutdated(trouble) ? (
+        {isOutdated(error) ? (
           <button type="button" className="primary" onClick={() => location.reload()}>
             {ways.reload}
           </button>

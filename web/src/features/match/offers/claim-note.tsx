@@ -3,10 +3,10 @@ import { otherSeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect } from 'react'
 import { nameOf } from '../../../games/ddm/players/names.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
 
 /** That the other player is gone, and from when on the match can be ended without them (R17.8). */
@@ -14,7 +14,7 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   const text = useText()
   const { offers } = text
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const other = match.players[otherSeat(match.seat)]
   const from = match.phase === 'playing' ? other.claimableFromMs : null
   const now = useNow(from !== null)
@@ -38,20 +38,20 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
           <button
             type="button"
             className="primary"
-            disabled={isBusy}
-            onClick={() => void run(() => match.claim('win'))}
+            disabled={isPending}
+            onClick={() => run(() => match.claim('win'))}
           >
             {offers.claimWin}
           </button>
           <TwoStep
             words={offers.claimDraw}
             sure={offers.acceptSure}
-            isDisabled={isBusy}
-            onSure={() => void run(() => match.claim('draw'))}
+            isDisabled={isPending}
+            onSure={() => run(() => match.claim('draw'))}
           />
         </>
       )}
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Match } from '@dungeon-dice/client-sdk'
 import { otherSeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect } from 'react'
 import { nameOf } from '../../../games/ddm/players/names.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
@@ -12,7 +12,7 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
   const text = useText()
   const { offers } = text
   const announce = useAnnounce()
-  const { isBusy, run } = useDoing()
+  const { isPending, run } = useServerMutation()
   const other = otherSeat(match.seat)
   const isOpen = match.phase === 'playing' && match.state?.drawOffer === other
   const sentence = offers.offered(nameOf(text, match.players[other]))
@@ -20,17 +20,17 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
     if (isOpen) announce(sentence)
   }, [isOpen, sentence, announce])
   if (!isOpen) return null
-  const answer = (accept: boolean) => void run(() => match.submit({ type: 'answerDraw', accept }))
+  const answer = (accept: boolean) => run(() => match.submit({ type: 'answerDraw', accept }))
   return (
     <div className="table-note">
       <p>{sentence}</p>
       <TwoStep
         words={offers.accept}
         sure={offers.acceptSure}
-        isDisabled={isBusy}
+        isDisabled={isPending}
         onSure={() => answer(true)}
       />
-      <button type="button" disabled={isBusy} onClick={() => answer(false)}>
+      <button type="button" disabled={isPending} onClick={() => answer(false)}>
         {offers.decline}
       </button>
     </div>

@@ -1,16 +1,16 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../../lib/paths.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
 
 /** What somebody can do about their match as a whole: give it up, offer a draw, leave the table. */
 export const OffersPanel = ({ match }: { readonly match: Match }) => {
   const { offers } = useText()
   const [, go] = useLocation()
-  const { trouble, isBusy, run } = useDoing()
+  const { error, isPending, run } = useServerMutation()
   const { state, phase, seat } = match
   const leave = () => {
     match.leave()
@@ -25,14 +25,14 @@ export const OffersPanel = ({ match }: { readonly match: Match }) => {
             <TwoStep
               words={offers.draw}
               sure={offers.drawSure}
-              isDisabled={isBusy || state.drawOffer !== null || state.seats[seat].offeredDraw}
-              onSure={() => void run(() => match.submit({ type: 'offerDraw' }))}
+              isDisabled={isPending || state.drawOffer !== null || state.seats[seat].offeredDraw}
+              onSure={() => run(() => match.submit({ type: 'offerDraw' }))}
             />
             <TwoStep
               words={offers.resign}
               sure={offers.resignSure}
-              isDisabled={isBusy}
-              onSure={() => void run(() => match.submit({ type: 'resign' }))}
+              isDisabled={isPending}
+              onSure={() => run(() => match.submit({ type: 'resign' }))}
             />
           </p>
           <p className="offers-words">
@@ -40,7 +40,7 @@ export const OffersPanel = ({ match }: { readonly match: Match }) => {
           </p>
         </>
       )}
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
       <p className="offers-buttons">
         <button type="button" onClick={leave}>
           {offers.leave}

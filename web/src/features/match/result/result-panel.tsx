@@ -6,9 +6,9 @@ import { useText } from '../../../lib/text/text.tsx'
 import { DiceCheck } from '../dice-check/dice-check.tsx'
 import { SeriesLine } from '../series/series-line.tsx'
 import { LuckTable } from './luck-table.tsx'
+import { NextMatchPanel } from './next-match-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { RecordLinks } from './record-links.tsx'
-import { SequelPanel } from './sequel-panel.tsx'
 
 interface Props {
   readonly match: Match
@@ -34,7 +34,7 @@ export const ResultPanel = ({ match, state, outcome }: Props) => {
       />
       <RatingLine match={match} />
       {series !== null && <SeriesLine series={series} own={seat} />}
-      {(series === null || series.end !== null) && <SequelPanel match={match} />}
+      {(series === null || series.end !== null) && <NextMatchPanel match={match} />}
       <RecordLinks id={match.id} />
       <LuckTable
         history={match.history}

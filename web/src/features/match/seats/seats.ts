@@ -1,7 +1,7 @@
 import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sdk'
 import { server } from '../../../lib/server.ts'
-import { tellBegun } from './begun.ts'
 import { dropSeat, type KeptSeat, keptSeats, storeSeat } from './kept-seats.ts'
+import { notifyStarted } from './started-match.ts'
 
 /** The matches that this page is connected to, by id. */
 const open = new Map<string, Match>()
@@ -25,7 +25,8 @@ export function keepSeat(match: Match): void {
   let { phase } = match
   match.on('change', () => {
     keep(match.phase === 'over')
-    if (phase === 'waiting' && match.phase === 'playing') tellBegun({ id, against: kept.against })
+    if (phase === 'waiting' && match.phase === 'playing')
+      notifyStarted({ id, against: kept.against })
     phase = match.phase
   })
   match.on('next', keepSeat)

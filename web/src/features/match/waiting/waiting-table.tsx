@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLive } from '../../../lib/match/use-live.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { Loading } from '../../../ui/queries/loading.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
 import { SettingsList } from '../../settings/settings-list.tsx'
 import { codeOf, forgetSeat } from '../seats/seats.ts'
 import { Invitation } from './invitation.tsx'
@@ -54,7 +54,7 @@ export const WaitingTable = ({ match }: { readonly match: Match }) => {
 const OtherSeat = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const announce = useAnnounce()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const seat = match.seat === 'A' ? 'B' : 'A'
   const { name, connected } = match.players[seat]
   useEffect(() => {
@@ -67,10 +67,10 @@ const OtherSeat = ({ match }: { readonly match: Match }) => {
       {match.seat === 'A' && (
         <button
           type="button"
-          disabled={isBusy}
+          disabled={isPending}
           aria-label={host.kickOf(name)}
           onClick={() =>
-            void run(
+            run(
               () => match.kick(seat),
               () => announce(host.kicked),
             )
@@ -79,7 +79,7 @@ const OtherSeat = ({ match }: { readonly match: Match }) => {
           {host.kick}
         </button>
       )}
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </div>
   )
 }

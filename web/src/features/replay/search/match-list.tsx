@@ -1,32 +1,34 @@
-import type { FinishedMatch, MatchPage } from '@dungeon-dice/client-sdk'
+import type { FinishedMatch } from '@dungeon-dice/client-sdk'
+import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { pathTo, ruleLink } from '../../../lib/paths.ts'
-import { useAsked } from '../../../lib/queries/use-asked.ts'
-import { type AskPage, usePages } from '../../../lib/queries/use-pages.ts'
+import {
+  type MatchPages,
+  type RequestPage,
+  useMatchPages,
+} from '../../../lib/queries/use-match-pages.ts'
 import type { Text } from '../../../lib/text/en.ts'
 import { presetName } from '../../../lib/text/preset-name.ts'
 import { languageNow, useText } from '../../../lib/text/text.tsx'
-import { Asked } from '../../../ui/queries/asked.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
+import { QueryView } from '../../../ui/queries/query-view.tsx'
 
 interface Props {
-  /** What is asked for, so that it is asked again when that differs. */
-  readonly name: string
+  readonly queryKey: QueryKey
   /** What is said when there are no matches. */
   readonly none: string
-  readonly ask: AskPage
+  readonly request: RequestPage
 }
 
 /** Matches that are over, the newest first, and more of them on demand. */
-export const MatchList = ({ name, none, ask }: Props) => (
-  <Asked asking={useAsked(name, () => ask({}))}>
-    {(page) => (page.matches.length === 0 ? <p>{none}</p> : <Pages first={page} ask={ask} />)}
-  </Asked>
+export const MatchList = ({ queryKey, none, request }: Props) => (
+  <QueryView query={useMatchPages(queryKey, request)}>
+    {(pages) => (pages.matches.length === 0 ? <p>{none}</p> : <Pages {...pages} />)}
+  </QueryView>
 )
 
-const Pages = ({ first, ask }: { readonly first: MatchPage; readonly ask: AskPage }) => {
+const Pages = ({ matches, more, isPending, error }: MatchPages) => {
   const { replay } = useText()
-  const { matches, more, isBusy, trouble } = usePages(first, ask)
   return (
     <>
       <ul className="match-list">
@@ -34,9 +36,9 @@ const Pages = ({ first, ask }: { readonly first: MatchPage; readonly ask: AskPag
           <MatchLine key={match.matchId} match={match} />
         ))}
       </ul>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
       {more !== null && (
-        <button type="button" disabled={isBusy} onClick={more}>
+        <button type="button" disabled={isPending} onClick={more}>
           {replay.more}
         </button>
       )}

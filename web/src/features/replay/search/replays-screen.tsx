@@ -17,9 +17,9 @@ export const ReplaysScreen = () => {
         <section>
           <h2>{replay.own}</h2>
           <MatchList
-            name="own"
+            queryKey={['own matches']}
             none={replay.noOwn}
-            ask={(before) => server.ownMatches({ limit: 20, ...before })}
+            request={(before) => server.ownMatches({ limit: 20, ...before })}
           />
         </section>
         <section>
@@ -27,9 +27,9 @@ export const ReplaysScreen = () => {
           <PlayerSearch player={player} />
           <MatchList
             key={player}
-            name={`of ${player}`}
+            queryKey={['public matches', player]}
             none={replay.noPublic}
-            ask={(before) =>
+            request={(before) =>
               server.matches({ limit: 20, ...before, ...(player === '' ? {} : { player }) })
             }
           />

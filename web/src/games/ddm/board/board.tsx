@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Motion } from './motion/motion.tsx'
 import { BoardPicture } from './picture/board-picture.tsx'
-import type { BoardInput, Ghost, Mark, News, Scene } from './scene.ts'
+import type { BoardInput, Ghost, Mark, NewEvents, Scene } from './scene.ts'
 import { Squares } from './squares/squares.tsx'
 import './board.css'
 
@@ -9,13 +9,13 @@ export interface BoardProps {
   readonly scene: Scene
   readonly marks?: readonly Mark[]
   readonly ghost?: Ghost | null
-  readonly news?: News
+  readonly news?: NewEvents
   /** What somebody does on it; left out where it is only looked at. */
   readonly onInput?: (input: BoardInput) => void
 }
 
 const NO_MARKS: readonly Mark[] = []
-const NO_NEWS: News = { number: 0, events: [] }
+const NO_NEWS: NewEvents = { number: 0, events: [] }
 
 /**
  * The board: a picture, and over it the squares, which have names, take the focus and hear the

@@ -50,7 +50,7 @@ export interface Ghost {
 }
 
 /** What has just happened, so that it can be shown as motion: each batch has a higher number. */
-export interface News {
+export interface NewEvents {
   readonly number: number
   readonly events: readonly GameEvent[]
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 const GATHERED_MS = 150
 
 /** Does something, as it stands then, soon after `what` differs: all that differs by then is one doing. */
-export function useGathered(what: string, deed: () => void): void {
-  const latest = useRef(deed)
-  latest.current = deed
+export function useGathered(what: string, action: () => void): void {
+  const latest = useRef(action)
+  latest.current = action
   const timer = useRef<ReturnType<typeof setTimeout>>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is due when `what` differs.
   useEffect(() => {

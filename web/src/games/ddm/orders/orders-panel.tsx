@@ -2,14 +2,14 @@ import type { Match } from '@dungeon-dice/client-sdk'
 import { ANSWER_MODES, ORDER_ENDS } from '@dungeon-dice/client-sdk/rules'
 import { useId } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { useOrders } from './use-orders.ts'
 import './orders-panel.css'
 
 /** In which windows the own seat is asked (standing orders). What is chosen holds at once. */
 export const OrdersPanel = ({ match }: { readonly match: Match }) => {
   const { orders: text } = useText()
-  const { orders, give, trouble } = useOrders(match)
+  const { orders, give, error } = useOrders(match)
   const name = useId()
   return (
     <fieldset className="orders-panel">
@@ -51,7 +51,7 @@ export const OrdersPanel = ({ match }: { readonly match: Match }) => {
         />
         {text.hold}
       </label>
-      <TroubleNote trouble={trouble} />
+      <ErrorNote error={error} />
     </fieldset>
   )
 }

@@ -2,28 +2,28 @@ import type { Match } from '@dungeon-dice/client-sdk'
 import type { Orders } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
 import { useLive } from '../../../lib/match/use-live.ts'
-import type { Trouble } from '../../../lib/queries/trouble.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import type { RequestError } from '../../../lib/queries/request-error.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 
 /** The standing orders of the own seat, and what changes them. */
 interface OrdersGiven {
   /** With what was asked for just now. */
   readonly orders: Orders
   readonly give: (changes: Partial<Orders>) => void
-  readonly trouble: Trouble | null
+  readonly error: RequestError | null
 }
 
 /** Follows the standing orders of the own seat. */
 export function useOrders(match: Match): OrdersGiven {
   useLive(match)
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [wanted, setWanted] = useState<Partial<Orders>>({})
   return {
-    orders: isBusy ? { ...match.orders, ...wanted } : match.orders,
+    orders: isPending ? { ...match.orders, ...wanted } : match.orders,
     give: (changes) => {
       setWanted(changes)
-      void run(() => match.setOrders(changes))
+      run(() => match.setOrders(changes))
     },
-    trouble,
+    error,
   }
 }

@@ -1,7 +1,7 @@
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
 import type { Spot } from '../layout.ts'
 import { SIDE } from '../picture/drawn.ts'
-import { type Deed, isGone, type Track } from './plan.ts'
+import { type Action, isGone, type Track } from './plan.ts'
 
 /** How a figure is drawn at a moment: how far from where it is drawn otherwise, in units. */
 interface Pose {
@@ -29,9 +29,9 @@ export function keyframesOf(
   }
   const poses: Pose[] = []
   let stands = track.from
-  for (const deed of track.deeds) {
-    poses.push(...posesOf(deed, placed(stands), placed))
-    if (deed.what.type === 'go') stands = deed.what.squares.at(-1) ?? stands
+  for (const action of track.actions) {
+    poses.push(...posesOf(action, placed(stands), placed))
+    if (action.what.type === 'go') stands = action.what.squares.at(-1) ?? stands
   }
   return framed(
     poses.toSorted((a, b) => a.at - b.at),
@@ -44,7 +44,7 @@ interface Place {
   readonly y: number
 }
 
-/** Parts of a deed's length and what is added there. */
+/** Parts of a action's length and what is added there. */
 type Beat = readonly [part: number, change: Partial<Omit<Pose, 'at'>>]
 
 /** How far a figure that attacks goes to its target, in parts of the way. */
@@ -71,7 +71,7 @@ const BEATS: Readonly<Record<'shake' | 'arrive' | 'vanish', readonly Beat[]>> = 
 }
 
 function posesOf(
-  { what, start, length }: Deed,
+  { what, start, length }: Action,
   stands: Place,
   placed: (square: SquareName) => Place,
 ): readonly Pose[] {

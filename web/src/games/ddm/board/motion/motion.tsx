@@ -2,7 +2,7 @@ import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { spotOf } from '../layout.ts'
 import { SIDE } from '../picture/drawn.ts'
-import type { News } from '../scene.ts'
+import type { NewEvents } from '../scene.ts'
 import { FlatMotion } from './flat-motion.tsx'
 import { type Plan, planOf } from './plan.ts'
 import { SolidMotion } from './solid-motion.tsx'
@@ -13,7 +13,7 @@ import './motion.css'
 interface Props {
   readonly state: State
   readonly below: Seat
-  readonly news: News
+  readonly news: NewEvents
   /** The board whose figures move. */
   readonly board: RefObject<HTMLElement | null>
 }

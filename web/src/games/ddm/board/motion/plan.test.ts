@@ -45,7 +45,7 @@ describe('how events are shown', () => {
     for (const { events } of BATCHES) {
       const { length, tracks, shows } = planOf(events)
       expect(length).toBeLessThanOrEqual(LONGEST)
-      for (const part of [...shows, ...tracks.flatMap(({ deeds }) => deeds)])
+      for (const part of [...shows, ...tracks.flatMap(({ actions }) => actions)])
         expect(part.start + part.length).toBeLessThanOrEqual(LONGEST + 1e-6)
     }
   })

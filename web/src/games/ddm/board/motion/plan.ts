@@ -12,7 +12,7 @@ import type {
 export const LONGEST = 700
 
 /** What a figure does, from `start` on, in milliseconds. */
-export interface Deed {
+export interface Action {
   readonly what:
     | { readonly type: 'go'; readonly squares: readonly SquareName[] }
     | { readonly type: 'lunge'; readonly toward: SquareName }
@@ -26,7 +26,7 @@ export interface Track {
   /** Where it stood before, and where it stands or stood last. */
   readonly from: SquareName
   readonly to: SquareName
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
 }
 
 /** What is seen beside the figures. */
@@ -64,7 +64,7 @@ export interface Plan {
 
 interface Drawing {
   clock: number
-  readonly tracks: Map<SquareName, { from: SquareName; to: SquareName; deeds: Deed[] }>
+  readonly tracks: Map<SquareName, { from: SquareName; to: SquareName; actions: Action[] }>
   readonly gone: Track[]
   readonly shows: Show[]
 }
@@ -88,14 +88,20 @@ const TIMES = {
 const trackOf = (drawing: Drawing, at: SquareName) => {
   const known = drawing.tracks.get(at)
   if (known !== undefined) return known
-  const track = { from: at, to: at, deeds: [] as Deed[] }
+  const track = { from: at, to: at, actions: [] as Action[] }
   drawing.tracks.set(at, track)
   return track
 }
 
-/** Adds a deed to the figure on a square. What comes after it waits for `wait` of its length. */
-function act(drawing: Drawing, at: SquareName, what: Deed['what'], length: number, wait = 1): void {
-  trackOf(drawing, at).deeds.push({ what, start: drawing.clock, length })
+/** Adds a action to the figure on a square. What comes after it waits for `wait` of its length. */
+function act(
+  drawing: Drawing,
+  at: SquareName,
+  what: Action['what'],
+  length: number,
+  wait = 1,
+): void {
+  trackOf(drawing, at).actions.push({ what, start: drawing.clock, length })
   drawing.clock += length * wait
 }
 
@@ -180,7 +186,7 @@ export function planOf(events: readonly GameEvent[]): Plan {
   const drawing: Drawing = { clock: 0, tracks: new Map(), gone: [], shows: [] }
   for (const event of events) (SHOWN[event.type] as Handler | undefined)?.(drawing, event)
   return pressed(
-    [...drawing.tracks.values()].filter(({ deeds }) => deeds.length > 0),
+    [...drawing.tracks.values()].filter(({ actions }) => actions.length > 0),
     drawing,
   )
 }
@@ -194,7 +200,7 @@ interface Timed {
 
 function pressed(living: readonly Track[], { gone, shows }: Drawing): Plan {
   const tracks = [...living, ...gone]
-  const timed: readonly Timed[] = [...shows, ...tracks.flatMap(({ deeds }) => deeds)]
+  const timed: readonly Timed[] = [...shows, ...tracks.flatMap(({ actions }) => actions)]
   const whole = Math.max(0, ...timed.map(({ start, length }) => start + length))
   const by = Math.min(1, LONGEST / whole)
   const press = <T extends Timed>(thing: T): T => ({
@@ -204,11 +210,11 @@ function pressed(living: readonly Track[], { gone, shows }: Drawing): Plan {
   })
   return {
     length: Math.min(whole, LONGEST),
-    tracks: tracks.map((track) => ({ ...track, deeds: track.deeds.map(press) })),
+    tracks: tracks.map((track) => ({ ...track, actions: track.actions.map(press) })),
     shows: shows.map(press),
   }
 }
 
 /** Whether the figure of a track is in play no more. */
-export const isGone = ({ deeds }: Track): boolean =>
-  deeds.some(({ what }) => what.type === 'vanish')
+export const isGone = ({ actions }: Track): boolean =>
+  actions.some(({ what }) => what.type === 'vanish')

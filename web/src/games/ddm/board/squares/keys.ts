@@ -28,7 +28,7 @@ const JUMPS: Readonly<Record<string, KeyDeed>> = {
 }
 
 /** What a key does on the board; null for one that does nothing, or only moves. */
-export function deedOf({ key, ctrlKey }: Pressed): KeyDeed | null {
+export function actionOf({ key, ctrlKey }: Pressed): KeyDeed | null {
   if (ctrlKey) return JUMPS[key] ?? null
   return DEEDS[key.length === 1 ? key.toLowerCase() : key] ?? null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedOf } from './keys.ts'
+import { actionOf } from './keys.ts'
 import { markedAfter, steppedTo } from './square-steps.ts'
 
 const SIZE = { width: 13, length: 19 }
@@ -24,8 +24,8 @@ describe('keys on the board', () => {
 
   it('leave all others alone', () => {
     expect(steppedTo('x', 'g1', SIZE, 'A')).toBe(null)
-    expect(deedOf({ key: 'r', shiftKey: false, ctrlKey: true })).toBe(null)
-    expect(deedOf({ key: 'R', shiftKey: true, ctrlKey: false })).toBe('turn')
+    expect(actionOf({ key: 'r', shiftKey: false, ctrlKey: true })).toBe(null)
+    expect(actionOf({ key: 'R', shiftKey: true, ctrlKey: false })).toBe('turn')
   })
 
   it('jump from mark to mark as they are drawn, and round', () => {

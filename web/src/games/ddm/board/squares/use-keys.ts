@@ -2,7 +2,7 @@ import type { Seat, SquareName } from '@dungeon-dice/client-sdk/rules'
 import type { KeyboardEvent } from 'react'
 import type { Size } from '../layout.ts'
 import type { BoardInput, Mark } from '../scene.ts'
-import { deedOf } from './keys.ts'
+import { actionOf } from './keys.ts'
 import { markedAfter, steppedTo } from './square-steps.ts'
 import { squareOf } from './use-pointing.ts'
 
@@ -20,17 +20,17 @@ export function useKeys({ size, below, marks, send, goTo }: Keyed) {
   return (event: KeyboardEvent): void => {
     const at = squareOf(event.target)
     if (at === null || event.altKey || event.metaKey) return
-    const deed = deedOf(event)
-    const square = deed === null ? steppedTo(event.key, at, size, below) : null
-    if (deed === null && square === null) return
+    const action = actionOf(event)
+    const square = action === null ? steppedTo(event.key, at, size, below) : null
+    if (action === null && square === null) return
     event.preventDefault()
     // A letter that means something here must not do what it does elsewhere on the page.
     event.stopPropagation()
-    if (deed === null) goTo(square)
-    else if (deed === 'next' || deed === 'previous')
-      goTo(markedAfter(marks, at, deed === 'next' ? 1 : -1, { size, below }))
-    else if (deed === 'pick' || deed === 'aim') send({ type: deed, square: at })
-    else if (deed === 'turn') send({ type: deed, by: event.shiftKey ? -1 : 1 })
-    else send({ type: deed })
+    if (action === null) goTo(square)
+    else if (action === 'next' || action === 'previous')
+      goTo(markedAfter(marks, at, action === 'next' ? 1 : -1, { size, below }))
+    else if (action === 'pick' || action === 'aim') send({ type: action, square: at })
+    else if (action === 'turn') send({ type: action, by: event.shiftKey ? -1 : 1 })
+    else send({ type: action })
   }
 }

@@ -33,7 +33,7 @@ export const AbilityOption = ({ state, own, ability, isPicked, isSending, onUse 
   const [only, ...others] = ways
   const named =
     only === undefined || others.length > 0 ? [] : choiceWords(text, state, only.choices, own)
-  const deed =
+  const action =
     others.length === 0 ? [text.answering.use, ...named].join(' · ') : text.answering.choose
   const id = `ability-option-${from}-${ability.ability}`
   return (
@@ -52,11 +52,11 @@ export const AbilityOption = ({ state, own, ability, isPicked, isSending, onUse 
       <button
         type="button"
         disabled={isSending}
-        aria-label={`${text.stack.link(card, from)}: ${deed}`}
+        aria-label={`${text.stack.link(card, from)}: ${action}`}
         aria-describedby={id}
         onClick={onUse}
       >
-        {deed}
+        {action}
       </button>
     </li>
   )

@@ -50,7 +50,7 @@ export function sayOn(
 }
 
 /** Says what happens in a match, what the own seat is asked, and when its time runs out. */
-export function useSpeech(heard: Heard): void {
+export function useNarration(heard: Heard): void {
   const text = useText()
   const announce = useAnnounce()
   const said = useRef<Said>(null)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { isOutdated, type Trouble, troubleWords } from '../../lib/queries/trouble.ts'
+import { errorWords, isOutdated, type RequestError } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../announcer/announcer.tsx'
-import './trouble-note.css'
+import './error-note.css'
 
 interface Props {
   /** Why something did not happen; nothing is shown for null. */
-  readonly trouble: Trouble | null
+  readonly error: RequestError | null
   /** Tries once more; left out where the button that failed is still there. */
   readonly onAgain?: () => void
   /** Further ways on, such as links. */
@@ -14,18 +14,18 @@ interface Props {
 }
 
 /** Says why something did not happen, and offers the way on. */
-export const TroubleNote = ({ trouble, onAgain, children }: Props) => {
+export const ErrorNote = ({ error, onAgain, children }: Props) => {
   const text = useText()
   const announce = useAnnounce()
-  const sentence = trouble === null ? '' : troubleWords(text, trouble)
+  const sentence = error === null ? '' : errorWords(text, error)
   useEffect(() => {
     if (sentence !== '') announce(sentence)
   }, [announce, sentence])
-  if (trouble === null) return null
+  if (error === null) return null
   return (
-    <div className="trouble-note">
+    <div className="error-note">
       <p>{sentence}</p>
-      {isOutdated(trouble) ? (
+      {isOutdated(error) ? (
         <button type="button" onClick={() => location.reload()}>
           {text.ways.reload}
         </button>

@@ -2,29 +2,32 @@ import { ConnectionLost, MatchHalted, ProtocolBroken } from '@dungeon-dice/clien
 import { describe, expect, it } from 'vitest'
 import { DE } from '../text/de.ts'
 import { EN } from '../text/en.ts'
-import { isOutdated, troubleOf, troubleWords } from './trouble.ts'
+import { errorWords, isOutdated, requestErrorOf } from './request-error.ts'
 
 describe('what went wrong', () => {
   it('tells the errors of the SDK apart', () => {
-    expect(troubleOf(new ConnectionLost('unreachable'))).toEqual({ type: 'unreachable' })
-    expect(troubleOf(new MatchHalted('the power went'))).toEqual({
+    expect(requestErrorOf(new ConnectionLost('unreachable'))).toEqual({ type: 'unreachable' })
+    expect(requestErrorOf(new MatchHalted('the power went'))).toEqual({
       type: 'halted',
       reason: 'the power went',
     })
-    expect(troubleOf(new ProtocolBroken('message events'))).toEqual({ type: 'broken' })
-    expect(troubleOf('what else is thrown')).toEqual({ type: 'broken' })
+    expect(requestErrorOf(new ProtocolBroken('message events'))).toEqual({ type: 'broken' })
+    expect(requestErrorOf('what else is thrown')).toEqual({ type: 'broken' })
   })
 
   it('takes a refusal out of a connection that it ended (P2.16)', () => {
     const refusal = { code: 'kicked', rule: 'P2.16' } as const
-    expect(troubleOf(new ConnectionLost('refused', refusal))).toEqual({ type: 'refused', refusal })
+    expect(requestErrorOf(new ConnectionLost('refused', refusal))).toEqual({
+      type: 'refused',
+      refusal,
+    })
   })
 
   it('has a sentence for each, in each language', () => {
     const all = ['unreachable', 'replaced', 'left', 'expired', 'closed'] as const
     for (const text of [EN, DE])
       for (const reason of all)
-        expect(troubleWords(text, troubleOf(new ConnectionLost(reason)))).toMatch(/\.$/)
+        expect(errorWords(text, requestErrorOf(new ConnectionLost(reason)))).toMatch(/\.$/)
   })
 
   it('asks to load the page again when the versions differ (P1.1)', () => {

@@ -1,9 +1,9 @@
 import type { SpectatorEvents } from '@dungeon-dice/client-sdk'
 import { useEffect, useState } from 'react'
-import { type Trouble, troubleOf } from '../../../lib/queries/trouble.ts'
+import { type RequestError, requestErrorOf } from '../../../lib/queries/request-error.ts'
 
 /** How the connection to a match is. */
-export type Line =
+export type ConnectionState =
   | { readonly is: 'up' }
   /** It was lost, and is up again since a moment ago. */
   | { readonly is: 'back' }
@@ -11,7 +11,7 @@ export type Line =
   | { readonly is: 'stopping'; readonly backInSeconds: number }
   /** It is being brought back. */
   | { readonly is: 'down'; readonly attempt: number; readonly backInSeconds: number | null }
-  | { readonly is: 'lost'; readonly trouble: Trouble }
+  | { readonly is: 'lost'; readonly error: RequestError }
 
 const UP = { is: 'up' } as const
 
@@ -27,34 +27,34 @@ interface Lined {
 const BACK_MS = 4_000
 
 /** How the connection to a match is, as it changes. */
-export function useLine(subject: Lined): Line {
-  const [line, setLine] = useState<Line>(UP)
+export function useConnectionState(subject: Lined): ConnectionState {
+  const [connection, setLine] = useState<ConnectionState>(UP)
   useEffect(() => {
     setLine(UP)
     const stops = [
       subject.on('stopping', ({ backInSeconds }) => setLine({ is: 'stopping', backInSeconds })),
       subject.on('reconnecting', ({ attempt }) => setLine((before) => downAfter(before, attempt))),
       subject.on('reconnected', () => setLine(backAfter)),
-      subject.on('lost', (error) => setLine({ is: 'lost', trouble: troubleOf(error) })),
+      subject.on('lost', (error) => setLine({ is: 'lost', error: requestErrorOf(error) })),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [subject])
   useEffect(() => {
-    if (line.is !== 'back') return
+    if (connection.is !== 'back') return
     const timer = setTimeout(() => setLine(UP), BACK_MS)
     return () => clearTimeout(timer)
-  }, [line])
-  return line
+  }, [connection])
+  return connection
 }
 
-const downAfter = (before: Line, attempt: number): Line => ({
+const downAfter = (before: ConnectionState, attempt: number): ConnectionState => ({
   is: 'down',
   attempt,
   backInSeconds: before.is === 'stopping' || before.is === 'down' ? before.backInSeconds : null,
 })
 
-// The first time that a line is up is told in the same way.
-const backAfter = (before: Line): Line =>
+// The first time that a connection is up is told in the same way.
+const backAfter = (before: ConnectionState): ConnectionState =>
   before.is === 'down' || before.is === 'stopping' ? { is: 'back' } : before

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { watchBots } from '../../../../tests/support/bot-duel.ts'
 import { EN } from '../../../lib/text/en.ts'
 import { askedWords } from './asked-words.ts'
-import { sayOn } from './use-speech.ts'
+import { sayOn } from './use-narration.ts'
 
 const OWN: Seat = 'A'
 const NAMES: BySeat<string> = { A: 'ann', B: 'greedy' }

@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDoing } from '../../lib/queries/use-doing.ts'
-import { TroubleNote } from '../../ui/queries/trouble-note.tsx'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
+import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import type { AdminAction } from './admin-action.ts'
 import { useAdminText } from './admin-words.ts'
-import type { Deed } from './deed.ts'
 
 interface Props {
-  readonly deed: Deed
+  readonly action: AdminAction
   readonly onClose: () => void
   /** Told what came of it. */
   readonly onDone: (words: string) => void
 }
 
-/** Asks for the reason of a deed, and does it: nothing that hurts somebody happens by one click. */
-export const DeedDialog = ({ deed, onClose, onDone }: Props) => {
+/** Asks for the reason of a action, and does it: nothing that hurts somebody happens by one click. */
+export const ActionDialog = ({ action, onClose, onDone }: Props) => {
   const text = useAdminText()
-  const { isBusy, trouble, run } = useDoing()
+  const { isPending, error, run } = useServerMutation()
   const [reason, setReason] = useState('')
   const [hours, setHours] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,12 +23,12 @@ export const DeedDialog = ({ deed, onClose, onDone }: Props) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const told = { reason: reason.trim(), hours: hours === '' ? undefined : Number(hours) }
-    void run(() => deed.run(told), onDone)
+    run(() => action.run(told), onDone)
   }
   return (
-    <dialog ref={dialog} className="admin-deed" aria-labelledby={`${id}title`} onClose={onClose}>
+    <dialog ref={dialog} className="admin-action" aria-labelledby={`${id}title`} onClose={onClose}>
       <form onSubmit={onSubmit}>
-        <h2 id={`${id}title`}>{deed.title}</h2>
+        <h2 id={`${id}title`}>{action.title}</h2>
         <label htmlFor={`${id}reason`}>{text.reason}</label>
         <input
           id={`${id}reason`}
@@ -38,9 +38,9 @@ export const DeedDialog = ({ deed, onClose, onDone }: Props) => {
           pattern=".*\S.*"
           required
         />
-        {deed.hasHours && (
+        {action.hasHours && (
           <>
-            <label htmlFor={`${id}hours`}>{text.deeds.hours}</label>
+            <label htmlFor={`${id}hours`}>{text.actions.hours}</label>
             <input
               id={`${id}hours`}
               type="number"
@@ -53,14 +53,14 @@ export const DeedDialog = ({ deed, onClose, onDone }: Props) => {
           </>
         )}
         <p className="admin-buttons">
-          <button type="submit" className="admin-danger" disabled={isBusy}>
-            {deed.title}
+          <button type="submit" className="admin-danger" disabled={isPending}>
+            {action.title}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
-            {text.deeds.stay}
+            {text.actions.stay}
           </button>
         </p>
-        <TroubleNote trouble={trouble} />
+        <ErrorNote error={error} />
       </form>
     </dialog>
   )

@@ -21,26 +21,28 @@ interface Among extends Venue {
 }
 
 /** Whoever can be talked in: a match, what is watched, the lobby. */
-export type Talk = OnSeat | Among
+export type ChatChannel = OnSeat | Among
 
 /** Reports somebody where that can be done; null where it cannot. */
 export type Reporting = ((name: string, cause: ReportCause) => Promise<Done>) | null
 
-/** How somebody who was heard in `talk` is reported. */
-export function reportingIn(talk: Talk): Reporting {
-  if (talk.report === undefined) return null
-  return talk.seat === undefined
-    ? (name, cause) => talk.report?.(name, cause) ?? Promise.reject(new Error('no report'))
-    : (_, cause) => talk.report?.(cause) ?? Promise.reject(new Error('no report'))
+/** How somebody who was heard in `channel` is reported. */
+export function reportingIn(channel: ChatChannel): Reporting {
+  if (channel.report === undefined) return null
+  return channel.seat === undefined
+    ? (name, cause) => channel.report?.(name, cause) ?? Promise.reject(new Error('no report'))
+    : (_, cause) => channel.report?.(cause) ?? Promise.reject(new Error('no report'))
 }
 
 /** Whether a line is one's own, as far as it can be told: in a match each line has its seat. */
-export const isOwn = ({ seat }: ChatLine, talk: Talk): boolean =>
-  talk.seat !== undefined && seat === talk.seat
+export const isOwn = ({ seat }: ChatLine, channel: ChatChannel): boolean =>
+  channel.seat !== undefined && seat === channel.seat
 
 /** Names of others who were heard, each once, in the order in which they were heard first. */
-export const othersIn = (talk: Talk): readonly string[] => [
+export const othersIn = (channel: ChatChannel): readonly string[] => [
   ...new Set(
-    talk.chat.filter((line) => !isOwn(line, talk) && line.name !== '').map(({ name }) => name),
+    channel.chat
+      .filter((line) => !isOwn(line, channel) && line.name !== '')
+      .map(({ name }) => name),
   ),
 ]

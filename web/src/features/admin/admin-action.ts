@@ -2,7 +2,7 @@ import type { Admin, Given } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
 import type { AdminText } from '../../lib/text/admin-text.ts'
 
-/** What a host gives along with a deed. */
+/** What a host gives along with a action. */
 interface Told {
   readonly reason: string
   /** Undefined for ever. */
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** Something that a host is about to do, once there is a reason for it. */
-export interface Deed {
+export interface AdminAction {
   /** What it does, and to whom. */
   readonly title: string
   /** Whether it may end by itself. */
@@ -19,20 +19,20 @@ export interface Deed {
   readonly run: (told: Told) => Promise<Given<string>>
 }
 
-/** Opens the question for the reason of a deed. */
-export type OnDeed = (deed: Deed) => void
+/** Opens the question for the reason of a action. */
+export type OnAction = (action: AdminAction) => void
 
 /** What can be done to somebody. */
-export const PERSON_DEEDS = ['kick', 'mute', 'ban', 'unmute', 'unban'] as const
-export type PersonDeed = (typeof PERSON_DEEDS)[number]
+export const PERSON_ACTIONS = ['kick', 'mute', 'ban', 'unmute', 'unban'] as const
+export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
-/** A deed that is done to the account of this name. */
-export function personDeed(
+/** A action that is done to the account of this name. */
+export function personAction(
   admin: Admin,
-  { deeds: text }: AdminText,
-  kind: PersonDeed,
+  { actions: text }: AdminText,
+  kind: PersonAction,
   name: string,
-): Deed {
+): AdminAction {
   const said = async <T>(given: Promise<Given<T>>, words: (value: T) => string) => {
     const answer = await given
     return answer.ok ? ok(words(answer.value)) : answer

@@ -2,17 +2,17 @@ import type { Joined, Match } from '@dungeon-dice/client-sdk'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../../lib/paths.ts'
-import { type Doing, useDoing } from '../../../lib/queries/use-doing.ts'
+import { type ServerMutation, useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { keepSeat } from './seats.ts'
 
 /** Getting a seat by a button: whether it is under way, and why it failed. */
-export interface Sitting extends Pick<Doing, 'isBusy' | 'trouble'> {
+export interface SeatRequest extends Pick<ServerMutation, 'isPending' | 'error'> {
   /** Asks for a seat, and goes to its match. */
-  readonly ask: (deed: () => Promise<Joined>) => void
+  readonly ask: (action: () => Promise<Joined>) => void
 }
 
 /** Keeps the seat in a match, and goes there. */
-export function useGoSit(): (match: Match) => void {
+export function useTakeSeat(): (match: Match) => void {
   const [, go] = useLocation()
   return useCallback(
     (match) => {
@@ -24,11 +24,11 @@ export function useGoSit(): (match: Match) => void {
 }
 
 /** Gets seats, one at a time. A seat that comes when the screen is gone is kept all the same. */
-export function useSitting(): Sitting {
-  const sit = useGoSit()
-  const { isBusy, trouble, run } = useDoing()
-  const ask = (deed: () => Promise<Joined>) => void run(() => kept(deed()), sit)
-  return { isBusy, trouble, ask }
+export function useSeatRequest(): SeatRequest {
+  const sit = useTakeSeat()
+  const { isPending, error, run } = useServerMutation()
+  const ask = (action: () => Promise<Joined>) => run(() => kept(action()), sit)
+  return { isPending, error, ask }
 }
 
 async function kept(joining: Promise<Joined>): Promise<Joined> {

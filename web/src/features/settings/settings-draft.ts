@@ -14,7 +14,7 @@ type SeriesLength = NonNullable<Settings['series']>
 export type Changes = Partial<Options>
 
 /** What the form of a match holds: each setting of the protocol (P2.12), none left out. */
-export interface Wish {
+export interface SettingsDraft {
   readonly preset: Preset
   readonly changes: Changes
   readonly clock: ClockName | 'own'
@@ -30,7 +30,7 @@ export interface Wish {
 const MINUTE = 60_000
 
 /** What the form holds at first: the defaults of the protocol. */
-export const FIRST_WISH: Wish = {
+export const FIRST_DRAFT: SettingsDraft = {
   preset: 'tabletop',
   changes: {},
   clock: 'none',
@@ -43,35 +43,41 @@ export const FIRST_WISH: Wish = {
 }
 
 /** The settings as the server reads them. */
-export const settingsOf = ({ clock, time, rated, ...wish }: Wish): Settings => ({
-  ...wish,
+export const settingsOf = ({ clock, time, rated, ...draft }: SettingsDraft): Settings => ({
+  ...draft,
   clock: clock === 'own' ? time : clock,
-  rated: rated && canBeRated(wish),
+  rated: rated && canBeRated(draft),
 })
 
 /** P2.12: only a preset as it is can be rated. */
-export const canBeRated = ({ changes }: Pick<Wish, 'changes'>): boolean =>
+export const canBeRated = ({ changes }: Pick<SettingsDraft, 'changes'>): boolean =>
   Object.keys(changes).length === 0
 
 /** The options that would be played with. */
-export const optionsOf = ({ preset, changes }: Pick<Wish, 'preset' | 'changes'>): Options => ({
+export const optionsOf = ({
+  preset,
+  changes,
+}: Pick<SettingsDraft, 'preset' | 'changes'>): Options => ({
   ...PRESET_OPTIONS[preset],
   ...changes,
 })
 
-/** The wish with another preset; what was changed stays changed, where the preset does not say the same. */
-export const withPreset = (wish: Wish, preset: Preset): Wish => ({
-  ...wish,
+/** The draft with another preset; what was changed stays changed, where the preset does not say the same. */
+export const withPreset = (draft: SettingsDraft, preset: Preset): SettingsDraft => ({
+  ...draft,
   preset,
-  changes: changesTo(preset, wish.changes),
+  changes: changesTo(preset, draft.changes),
 })
 
-/** The wish with one option set. */
+/** The draft with one option set. */
 export const withOption = <K extends keyof Options>(
-  wish: Wish,
+  draft: SettingsDraft,
   name: K,
   value: Options[K],
-): Wish => ({ ...wish, changes: changesTo(wish.preset, { ...wish.changes, [name]: value }) })
+): SettingsDraft => ({
+  ...draft,
+  changes: changesTo(draft.preset, { ...draft.changes, [name]: value }),
+})
 
 const changesTo = (preset: Preset, changes: Changes): Changes => {
   const given = PRESET_OPTIONS[preset]

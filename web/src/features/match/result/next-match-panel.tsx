@@ -3,48 +3,48 @@ import { otherSeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../../lib/paths.ts'
-import { useDoing } from '../../../lib/queries/use-doing.ts'
+import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import { TroubleNote } from '../../../ui/queries/trouble-note.tsx'
+import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { playBot } from '../seats/play-bot.ts'
-import { type Sequel, useSequel } from './use-sequel.ts'
+import { type Rematch, useRematch } from './use-rematch.ts'
 
 /** What can follow a match: a rematch, or a bot at once. */
-export const SequelPanel = ({ match }: { readonly match: Match }) => {
+export const NextMatchPanel = ({ match }: { readonly match: Match }) => {
   const { result } = useText()
   const [, go] = useLocation()
-  const { isBusy, trouble, run } = useDoing()
-  const sequel = useSequel(match)
+  const { isPending, error, run } = useServerMutation()
+  const rematch = useRematch(match)
   const announce = useAnnounce()
   useEffect(() => {
-    if (sequel.is === 'offered') announce(result.askAgain)
-  }, [announce, sequel.is, result])
+    if (rematch.is === 'offered') announce(result.askAgain)
+  }, [announce, rematch.is, result])
   const isBot = match.players[otherSeat(match.seat)].bot
   const again = () =>
-    void run(
+    run(
       () => playBot(),
       (id) => go(pathTo('match', { id })),
     )
   return (
     <>
       <div className="result-ways">
-        <Rematch sequel={sequel} />
+        <RematchButton rematch={rematch} />
         <button
           type="button"
-          className={isBot && sequel.is === 'off' ? 'primary' : ''}
-          disabled={isBusy}
+          className={isBot && rematch.is === 'off' ? 'primary' : ''}
+          disabled={isPending}
           onClick={again}
         >
           {isBot ? result.newBot : result.bot}
         </button>
       </div>
-      <TroubleNote trouble={trouble ?? sequel.trouble} />
+      <ErrorNote error={error ?? rematch.error} />
     </>
   )
 }
 
-const Rematch = ({ sequel: { is, ask, takeBack } }: { readonly sequel: Sequel }) => {
+const RematchButton = ({ rematch: { is, ask, takeBack } }: { readonly rematch: Rematch }) => {
   const { result } = useText()
   if (is === 'off') return null
   if (is !== 'asked')

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** A match of this page that has begun while nobody may have looked. */
-export interface Begun {
+export interface StartedMatch {
   readonly id: string
   readonly against: string
 }
 
-let newest: Begun | null = null
+let newest: StartedMatch | null = null
 const listeners = new Set<() => void>()
 
 /** Tells that a match that waited has begun. */
-export function tellBegun(begun: Begun | null): void {
+export function notifyStarted(begun: StartedMatch | null): void {
   newest = begun
   for (const listener of listeners) listener()
 }
@@ -21,4 +21,5 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The match that has begun last and waits to be looked at; null for none. */
-export const useBegun = (): Begun | null => useSyncExternalStore(subscribe, () => newest)
+export const useStartedMatch = (): StartedMatch | null =>
+  useSyncExternalStore(subscribe, () => newest)

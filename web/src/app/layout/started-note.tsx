@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { tellBegun, useBegun } from '../../features/match/seats/begun.ts'
+import { notifyStarted, useStartedMatch } from '../../features/match/seats/started-match.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 
 /** Calls whoever has gone to another screen while their match waited: it has begun. */
-export const BegunNote = () => {
+export const StartedNote = () => {
   const { frame } = useText()
   const announce = useAnnounce()
   const [path] = useLocation()
-  const begun = useBegun()
+  const begun = useStartedMatch()
   const place = begun === null ? path : pathTo('match', { id: begun.id })
   const isAway = path !== place
   useEffect(() => {
     if (begun === null) return
     if (isAway) announce(frame.begins(begun.against))
-    else tellBegun(null)
+    else notifyStarted(null)
   }, [announce, begun, frame, isAway])
   if (begun === null || !isAway) return null
   return (

@@ -10,7 +10,7 @@ type QueueState = 'seated' | 'unseated' | 'reconnecting' | 'reconnected'
 const STATES: readonly QueueState[] = ['seated', 'unseated', 'reconnecting', 'reconnected']
 
 /** How the waiting goes, drawn again with every word of the server, and each second between them. */
-export function useQueueNews(queued: Queued) {
+export function useQueueProgress(queued: Queued) {
   const { queue } = useText()
   const announce = useAnnounce()
   const nowMs = useNow()

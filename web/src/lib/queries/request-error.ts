@@ -1,9 +1,10 @@
 import type { ConnectionLost, MatchHalted, WireRefusal } from '@dungeon-dice/client-sdk'
 import type { Text } from '../text/en.ts'
 import { refusalWords } from '../text/refusal-words.ts'
+import { Refused } from './unwrap.ts'
 
 /** Why something that was asked of the server did not happen. */
-export type Trouble =
+export type RequestError =
   /** The server or the rules said no. */
   | { readonly type: 'refused'; readonly refusal: WireRefusal }
   /** The connection is gone, for one of the reasons of `ConnectionLost`. */
@@ -13,8 +14,9 @@ export type Trouble =
   /** Server and page do not understand each other, or one of them has a fault. */
   | { readonly type: 'broken' }
 
-/** What an error of the SDK means; told by their names, so that no part of the SDK is loaded for it. */
-export function troubleOf(error: unknown): Trouble {
+/** What an error of a query or of the SDK means. Errors of the SDK are told by their names: none of it is loaded for this. */
+export function requestErrorOf(error: unknown): RequestError {
+  if (error instanceof Refused) return { type: 'refused', refusal: error.refusal }
   if (!(error instanceof Error)) return { type: 'broken' }
   if (error.name === 'MatchHalted') return { type: 'halted', reason: (error as MatchHalted).reason }
   if (error.name !== 'ConnectionLost') return { type: 'broken' }
@@ -24,13 +26,13 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 /** What went wrong, as a sentence for players. */
-export function troubleWords(text: Text, trouble: Trouble): string {
-  if (trouble.type === 'refused') return refusalWords(text, trouble.refusal)
-  if (trouble.type === 'halted') return text.asking.halted(trouble.reason)
-  return text.asking[trouble.type]
+export function errorWords(text: Text, error: RequestError): string {
+  if (error.type === 'refused') return refusalWords(text, error.refusal)
+  if (error.type === 'halted') return text.errors.halted(error.reason)
+  return text.errors[error.type]
 }
 
 /** Whether the page must be loaded again before anything of this kind can work. */
-export const isOutdated = (trouble: Trouble): boolean =>
-  trouble.type === 'broken' ||
-  (trouble.type === 'refused' && trouble.refusal.code === 'version_unsupported')
+export const isOutdated = (error: RequestError): boolean =>
+  error.type === 'broken' ||
+  (error.type === 'refused' && error.refusal.code === 'version_unsupported')

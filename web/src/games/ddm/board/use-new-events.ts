@@ -1,10 +1,10 @@
 import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { useRef } from 'react'
-import type { News } from './scene.ts'
+import type { NewEvents } from './scene.ts'
 
 /** What has happened since the board was drawn last; what was there at first is no news. */
-export function useNews(history: readonly GameEvent[]): News {
-  const seen = useRef<News>(null)
+export function useNewEvents(history: readonly GameEvent[]): NewEvents {
+  const seen = useRef<NewEvents>(null)
   const last = seen.current
   if (last === null || last.number !== history.length) {
     const from = last === null ? history.length : last.number
