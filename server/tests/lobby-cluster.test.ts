@@ -50,7 +50,7 @@ async function elsewhere(id: string) {
   const heard: PeopleEvent[] = []
   const people = new PeopleEvents({
     ...{ peers: cluster.peers, members: cluster.members, clock: time, timers: time },
-    hear: (news) => {
+    handle: (news) => {
       heard.push(news)
       return 0
     },
@@ -126,7 +126,9 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
       untilMs: null,
     } as const
     await sanctions.put(sanction)
-    expect(await far.people.order({ type: 'banned', accountId: account.id, untilMs: null })).toBe(2)
+    expect(
+      await far.people.publishAndCount({ type: 'banned', accountId: account.id, untilMs: null }),
+    ).toBe(2)
     expect([await lobby.closed, await seat.closed]).toEqual([
       CLOSE_CODES.banned,
       CLOSE_CODES.banned,
@@ -134,7 +136,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     await expect(Player.join(app.url, early)).rejects.toThrow()
     expect(await enterLobby(token)).toMatchObject({ error: { code: 'banned' } })
     await sanctions.lift(account.id, 'ban')
-    far.people.tell({ type: 'unbanned', accountId: account.id })
+    far.people.publish({ type: 'unbanned', accountId: account.id })
     const again = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
     await again.leave()
     await clusters.lose('far4')
@@ -149,7 +151,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     const { id } = eve.account.account
     clusters.cut('home')
     await sanctions.put({ accountId: id, kind: 'ban', reason: 'x', atMs: 1, untilMs: null })
-    far.people.tell({ type: 'banned', accountId: id, untilMs: null })
+    far.people.publish({ type: 'banned', accountId: id, untilMs: null })
     clusters.mend('home')
     expect(eve.room.connection.isOpen, 'it was not heard').toBe(true)
     far.time.advance(10_000)
@@ -165,7 +167,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     const far = await elsewhere('far6')
     const gus = await LobbyPlayer.named(app.url, 'Gustav')
     const { id } = gus.account.account
-    expect(await far.people.order({ type: 'kicked', accountId: id })).toBe(1)
+    expect(await far.people.publishAndCount({ type: 'kicked', accountId: id })).toBe(1)
     expect(await gus.closed).toBe(CLOSE_CODES.sentOff)
     const again = await LobbyPlayer.enter(app.url, gus.account)
     await again.leave()
@@ -182,7 +184,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     const watcher = await watchMatch(app.url, A.grant.matchId)
     const message = { text: 'The server stops at noon.', at: 5 }
     const heard = [A, B].map((player) => player.next('announcement'))
-    far.people.tell({ type: 'announced', ...message })
+    far.people.publish({ type: 'announced', ...message })
     expect(await Promise.all(heard)).toEqual([message, message])
     expect(await hal.until(() => hal.messages('announcement')[0])).toEqual(message)
     expect(await watcher.until(() => watcher.messages('announcement')[0])).toEqual(message)

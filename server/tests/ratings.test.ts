@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.stop()
-  expect(new Set(app.errors.map(({ text }) => text))).toEqual(new Set(['rating was not read']))
+  expect(new Set(app.errors.map(({ text }) => text))).toEqual(new Set(['rating read failed']))
 })
 
 const seatsSeen = (player: Player) =>

@@ -236,7 +236,7 @@ describe('a match without a record', () => {
     await resign(pair)
     const matchId = idOf(pair)
     await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'))
-    expect(odd.errors.map(({ text }) => text)).toEqual(['a match has no record'])
+    expect(odd.errors.map(({ text }) => text)).toEqual(['record failed'])
     await odd.stop()
   })
 })

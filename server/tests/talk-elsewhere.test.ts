@@ -62,15 +62,15 @@ class Town {
     )
     const home = { matchId: 'm', homeOf: () => this.home, isFollowed: () => true }
     const openWatchers = () =>
-      house.open({ ...WATCHERS, reach: sharedChannelStore(lossy, 'watch:m', home) })
+      house.open({ ...WATCHERS, store: sharedChannelStore(lossy, 'watch:m', home) })
     peers.serve(talkSay, async ({ voice, said }) => {
       const talk = openWatchers()
       const line = await talk.accept(voice, said)
       house.close(talk)
       return line
     })
-    const reach: ChannelStore = keptChannelStore(lossy, 'match:m')
-    return { house, openWatchers, openPlayers: () => house.open({ ...PLAYERS, reach }) }
+    const store: ChannelStore = keptChannelStore(lossy, 'match:m')
+    return { house, openWatchers, openPlayers: () => house.open({ ...PLAYERS, store }) }
   }
 
   async join(talk: Talk, key: string): Promise<void> {

@@ -16,23 +16,23 @@ import type { QueuedPasswords } from './passwords.ts'
 import type { AccountStore } from './ports.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What accounts are opened with. */
+/** Dependencies of `AccountAccess`. */
 export interface AccessParts {
   readonly store: AccountStore
   readonly passwords: QueuedPasswords
   readonly tokens: Tokens
   readonly guesses: PasswordGuesses
-  /** Requests, by account. */
+  /** Requests per account. */
   readonly requests: Limit
   readonly networks: Pick<KnownNetworks, 'has' | 'note'>
   readonly clock: Clock
-  /** The refusal `banned` for an account that is (P16.1); else null. */
+  /** Returns the refusal `banned` for a banned account (P16.1), else null. */
   readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
 }
 
-/** A token as it came; null when none did. */
+/** The token of a request, or null. */
 export type Token = string | null
-/** An answer, or why there is none. */
+/** A result or a refusal. */
 export type Answer<T> = Promise<Result<T, ServerRefusal>>
 
 /** An account as its own player sees it. */
@@ -42,7 +42,7 @@ export const wireOf = (account: Account): AccountWire => ({
   guest: isGuest(account),
 })
 
-/** Opens accounts, by token or by password, and makes new tokens. */
+/** Authenticates by token or password and issues tokens. */
 export class AccountAccess {
   readonly #parts: AccessParts
 
@@ -50,7 +50,7 @@ export class AccountAccess {
     this.#parts = parts
   }
 
-  /** The account behind a token that holds; refused to one that is banned. */
+  /** The account of a valid token; refused if it is banned or sends too many requests. */
   async open(token: Token, which: 'valid' | 'expired' = 'valid'): Answer<Account> {
     const { tokens, store, banOf, requests } = this.#parts
     if (token === null) return err(refusal('token_needed'))
@@ -64,7 +64,7 @@ export class AccountAccess {
     return wait === null ? ok(account) : tooMany(wait)
   }
 
-  /** A fresh token for an account; its address is a known network from now on. */
+  /** Issues a token and records the address as a known network. */
   async signedIn(account: Account, address: string): Promise<SignedIn> {
     const { tokens, networks } = this.#parts
     if (!isGuest(account)) await networks.note(account.id, address)
@@ -72,7 +72,7 @@ export class AccountAccess {
     return { token, expiresInSeconds: tokens.lifetimeSeconds, account: wireOf(account) }
   }
 
-  /** The account of a name and password; refused with one answer, whatever is wrong. */
+  /** The account with this name and password; every wrong combination gets the same refusal. */
   async byPassword(name: string, password: string, address: string): Answer<Account> {
     const { store, networks } = this.#parts
     const nameKey = skeletonOf(name)
@@ -83,14 +83,15 @@ export class AccountAccess {
     return account === null ? err(refusal('wrong_credentials')) : ok(account)
   }
 
-  /** Null when the password is that of the account, which a token has opened. */
+  /** Null if the password belongs to the account, which is already authenticated by token. */
   passwordFault(account: Account, password: string, address: string) {
-    // Counted by account: strangers cannot use these tries up, and a stolen token gets no others.
+    // Counted per account: others cannot use up these attempts, and a stolen token gets no extra
+    // ones.
     const tried = { nameKey: '', address: `account ${account.id}`, isKnown: true }
     return this.#tryPassword(account, password, tried, address)
   }
 
-  /** Null when the password is the account's. Tries are counted before they are known to be wrong. */
+  /** Null if the password is right. Attempts are counted before the password is checked. */
   async #tryPassword(
     account: Account | null,
     password: string,
@@ -107,10 +108,9 @@ export class AccountAccess {
   }
 }
 
-/** The refusal for one too many. */
 export const tooMany = (seconds: number) => err(refusal('too_many', { retryAfterSeconds: seconds }))
 
-/** Why a new password will not do for the account of this name; null when it will. */
+/** Why the password is not acceptable for the account with this name key, or null. */
 export function newPasswordFault(password: string, nameKey: string): ServerRefusal | null {
   const { length } = [...password.normalize('NFC')]
   const { least, most } = PASSWORD_LENGTH

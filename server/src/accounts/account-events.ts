@@ -1,20 +1,20 @@
 import { type Account, isGuest } from './account.ts'
 import type { AccountStore } from './ports.ts'
 
-/** An account as others know it. */
+/** An account with what other features need of it. */
 interface NamedAccount extends Pick<Account, 'id' | 'name'> {
   readonly isGuest: boolean
 }
 
-/** Events of accounts; each is published once it is stored. */
+/** Account events, published after the change is stored. */
 export interface AccountEvents {
-  /** An account has another name, or a password. */
+  /** The account was renamed or claimed. */
   readonly onChange?: (account: NamedAccount) => void
-  /** An account was deleted. */
+  /** The account was deleted. */
   readonly onGone: (accountId: string) => void
 }
 
-/** Delivers the events of accounts to their subscribers, in the order of subscription. */
+/** Delivers account events to subscribers in order of subscription. */
 export class AccountEventBus implements Required<AccountEvents> {
   readonly #subscribers: AccountEvents[] = []
 
@@ -31,7 +31,7 @@ export class AccountEventBus implements Required<AccountEvents> {
   }
 }
 
-/** The same store, which publishes every change once it is stored. */
+/** Wraps a store so that it publishes each change once stored. */
 export const publishedAccounts = (
   store: AccountStore,
   events: Required<AccountEvents>,

@@ -13,7 +13,7 @@ import type { Accounts } from './accounts.ts'
 
 const OF_NAMES: readonly ServerRefusalCode[] = ['bad_name', 'name_refused', 'name_taken']
 
-/** The addresses of accounts (docs/protocol.md, section 8). */
+/** Routes for accounts (docs/protocol.md, section 8). */
 export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   post({
     path: `${API}/guest`,

@@ -1,19 +1,19 @@
-/** A player as the server keeps one. Plain data, never changed in place. */
+/** A player account. Immutable plain data. */
 export interface Account {
-  /** Names the account for good; never shown to other players. */
+  /** Permanent id; never shown to other players. */
   readonly id: string
-  /** As it is shown. */
+  /** The name as shown. */
   readonly name: string
-  /** What no other account may share: the skeleton of `name` (P8.13). */
+  /** Unique key of the name: its skeleton (P8.13). */
   readonly nameKey: string
-  /** A hash of the password that holds its own salt and cost; null for a guest. */
+  /** Password hash including its salt and cost; null for a guest. */
   readonly passwordHash: string | null
-  /** Counts up when all tokens are to end; a token holds the number that it was made under. */
+  /** Incremented to invalidate all tokens; each token carries the epoch it was issued under. */
   readonly epoch: number
-  /** Counts up at each change: nobody overwrites what they have not seen. */
+  /** Incremented with every change, for optimistic locking. */
   readonly revision: number
   readonly createdAtMs: number
 }
 
-/** Whether an account has no name and password of its own yet. */
+/** Whether the account has no name and password of its own yet. */
 export const isGuest = ({ passwordHash }: Account): boolean => passwordHash === null

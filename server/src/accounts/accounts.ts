@@ -23,7 +23,7 @@ import { checkName, type NameFilter, skeletonOf } from './names.ts'
 import type { QueuedPasswords } from './passwords.ts'
 import type { AccountStore } from './ports.ts'
 
-/** What accounts are kept with. */
+/** Dependencies of `Accounts`. */
 export interface AccountParts {
   readonly store: AccountStore
   readonly access: AccountAccess
@@ -32,23 +32,23 @@ export interface AccountParts {
   readonly limits: AccountLimits
   readonly ids: Ids
   readonly clock: Clock
-  /** Whether somebody without a token may sit. */
+  /** Whether a player may take a seat without a token. */
   readonly hasAnonymous: boolean
-  /** The refusal `banned` for an account that is (P16.1); else null. */
+  /** Returns the refusal `banned` for a banned account (P16.1), else null. */
   readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
 }
 
-/** How often something may be asked for. */
+/** Rate limits of account requests. */
 interface AccountLimits {
-  /** New guests, by address. */
+  /** New guests by address. */
   readonly guests: Limit
-  /** Passwords that are tried or set, by address. */
+  /** Password attempts and changes by address. */
   readonly passwords: Limit
 }
 
 export type { Token } from './account-access.ts'
 
-/** Who players are: guests at once, with a name and a password when they like. */
+/** Player accounts: guests first, who may later claim a name and a password. */
 export class Accounts {
   readonly #parts: AccountParts
 
@@ -56,7 +56,7 @@ export class Accounts {
     this.#parts = parts
   }
 
-  /** A new guest, signed in; refused with `too_many`. */
+  /** Creates a guest and signs it in; refused with `too_many`. */
   async guest(address: string): Answer<SignedIn> {
     const { limits, store, access, ids, clock } = this.#parts
     const wait = await limits.guests.take(address)
@@ -65,12 +65,12 @@ export class Accounts {
       const name = `Guest ${ids.guestCode()}`
       const fresh = { id: ids.accountId(), name, nameKey: skeletonOf(name), passwordHash: null }
       const account = { ...fresh, epoch: 0, revision: 0, createdAtMs: clock.now() }
-      // Another has the code: few do, and the next will not.
+      // The guest code is taken, which is rare: draw another.
       if (await store.create(account)) return ok(await access.signedIn(account, address))
     }
   }
 
-  /** Gives a guest's account a name and a password, and ends the tokens from before. */
+  /** Gives a guest account a name and a password, and invalidates its earlier tokens. */
   async claim(token: Token, { name, password }: Credentials, address: string): Answer<SignedIn> {
     const { store, passwords, access, limits } = this.#parts
     const opened = await access.open(token)
@@ -101,7 +101,7 @@ export class Accounts {
     return err(refusal(replaced === 'stale' ? 'bad_token' : 'name_taken'))
   }
 
-  /** The account of this name and password; refused with one answer, whatever is wrong. */
+  /** Signs in by name and password; every wrong combination gets the same refusal. */
   async signIn({ name, password }: Credentials, address: string): Answer<SignedIn> {
     const { access, banOf } = this.#parts
     const found = await access.byPassword(name, password, address)
@@ -110,7 +110,7 @@ export class Accounts {
     return ban === null ? ok(await access.signedIn(found.value, address)) : err(ban)
   }
 
-  /** A fresh token for one that holds, or expired not too long ago. */
+  /** Issues a fresh token for one that is valid or expired recently. */
   async renew(token: Token, address: string): Answer<SignedIn> {
     const { access, store, clock } = this.#parts
     const opened = await access.open(token, 'expired')
@@ -119,7 +119,7 @@ export class Accounts {
     return ok(await access.signedIn(opened.value, address))
   }
 
-  /** Another name for an account that has one. */
+  /** Renames an account that has a password. */
   async rename(token: Token, name: string): Answer<AccountAnswer> {
     const opened = await this.#parts.access.open(token)
     if (!opened.ok) return opened
@@ -134,7 +134,7 @@ export class Accounts {
     return err(refusal(replaced === 'stale' ? 'bad_token' : 'name_taken'))
   }
 
-  /** Removes an account for good; one with a password needs it. */
+  /** Deletes an account for good; an account with a password must send it. */
   async remove(
     token: Token,
     password: string | undefined,
@@ -152,13 +152,13 @@ export class Accounts {
     return ok({ deleted: true })
   }
 
-  /** The account that a token opens. */
+  /** Returns the account of a token. */
   async me(token: Token): Answer<AccountAnswer> {
     const opened = await this.#parts.access.open(token)
     return opened.ok ? ok({ account: wireOf(opened.value) }) : opened
   }
 
-  /** Who sits down with this token, and is called so by themselves. */
+  /** Returns the participant for a token; a guest may choose the name shown. */
   async participant(token: Token, name: string | undefined): Answer<Participant> {
     if (token === null && this.#parts.hasAnonymous)
       return this.#guestParticipant({ accountId: null, isGuest: true, name: '' }, name)
@@ -169,15 +169,15 @@ export class Accounts {
     return participant.isGuest ? this.#guestParticipant(participant, name) : ok(participant)
   }
 
-  /** A guest may be called anything that is nobody's name. */
+  /** A guest may use any name that no account has. */
   async #guestParticipant(participant: Participant, name: string | undefined): Answer<Participant> {
-    // The name that the server gave a guest is on the list of those that nobody takes.
+    // The name the server gave the guest is reserved, so `#freeName` would refuse it.
     if (name === undefined || name === participant.name) return ok(participant)
     const named = await this.#freeName(name, participant.accountId)
     return named.ok ? ok({ ...participant, name: named.value.shown }) : named
   }
 
-  /** A name that can be, and that no account but `ownId` has. */
+  /** Checks that a name is allowed and that no account other than `ownId` has it. */
   async #freeName(name: string, ownId: string | null) {
     const checked = checkName(name, this.#parts.isUnwanted)
     if (!checked.ok) return checked

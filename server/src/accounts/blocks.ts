@@ -1,20 +1,17 @@
-/**
- * Whom each account has blocked. A promise resolves when its writing would survive whatever the
- * store survives.
- */
+/** Stores which accounts each account has blocked. Promises resolve once the change is durable. */
 export interface BlockStore {
   /**
-   * Adds a block, and does nothing where it stands already, or the account has `most` others: the
-   * store itself holds that, whoever comes at once.
+   * Adds a block; does nothing if it exists or the account already has `most` others. The store
+   * enforces the limit under concurrency.
    */
   readonly add: (accountId: string, blockedId: string, most: number) => Promise<BlockOutcome>
-  /** False when there was none. */
+  /** False if there was none. */
   readonly remove: (accountId: string, blockedId: string) => Promise<boolean>
-  /** Ids of those whom an account has blocked, the oldest block first. */
+  /** Ids blocked by an account, oldest block first. */
   readonly of: (accountId: string) => Promise<readonly string[]>
-  /** Removes every block by and of an account that is gone. */
+  /** Deletes every block by and of an account that is gone. */
   readonly forget: (accountId: string) => Promise<void>
 }
 
-/** Whether a block is kept from now on, stood already, or is one too many. */
+/** `added`, `known` if it already existed, `full` if the limit is reached. */
 type BlockOutcome = 'added' | 'known' | 'full'

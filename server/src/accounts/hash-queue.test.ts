@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HashQueue } from './hash-queue.ts'
 
-/** A queue whose jobs end when the test says so, and the order in which they began. */
+/** A queue whose jobs finish on request, and the order in which they started. */
 function queueOf(maxWaiting = 100, maxWaitingPerAddress = 100) {
   const queue = new HashQueue({ concurrency: 2, maxWaiting, maxWaitingPerAddress })
   const began: string[] = []
@@ -18,7 +18,7 @@ function queueOf(maxWaiting = 100, maxWaitingPerAddress = 100) {
       return label
     })
   const settle = () => new Promise(setImmediate)
-  /** Ends the job that has run longest. */
+  /** Finishes the job that has run longest. */
   const end = async () => {
     ends.shift()?.()
     await settle()
@@ -26,7 +26,7 @@ function queueOf(maxWaiting = 100, maxWaitingPerAddress = 100) {
   return { add, end, began, settle, mostRunning: () => mostRunning }
 }
 
-describe('a queue of hashes', () => {
+describe('the hash queue', () => {
   it('runs at most two jobs at once', async () => {
     const { add, end, began, settle, mostRunning } = queueOf()
     const all = Promise.all(Array.from({ length: 30 }, () => add('one')))
@@ -37,7 +37,7 @@ describe('a queue of hashes', () => {
     expect(mostRunning()).toBe(2)
   })
 
-  it('takes turns among addresses: nobody waits for more than one job of each other', async () => {
+  it('serves addresses in turns: each waits for at most one job of every other', async () => {
     const { add, end, began, settle } = queueOf()
     for (let count = 0; count < 30; count += 1) void add('attacker')
     void add('honest')
@@ -47,7 +47,7 @@ describe('a queue of hashes', () => {
     expect(began).toEqual(['attacker', 'attacker', 'attacker', 'honest', 'other', 'attacker'])
   })
 
-  it('gives all networks of one IPv6 customer the turns of one', async () => {
+  it('treats all networks of one IPv6 customer as one address', async () => {
     const { add, end, began, settle } = queueOf()
     for (let group = 0; group < 9; group += 1) void add(`2001:db8:0:${group}::/64`, 'attacker')
     void add('192.0.2.7', 'honest')
@@ -65,7 +65,7 @@ describe('a queue of hashes', () => {
     expect(began).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4', 'job 5'])
   })
 
-  it('refuses an address that has as many waiting as it may, with a code', async () => {
+  it('refuses an address that has reached its limit of waiting jobs', async () => {
     const { add, settle } = queueOf(100, 3)
     for (let count = 0; count < 5; count += 1) void add('one')
     await settle()
@@ -76,13 +76,13 @@ describe('a queue of hashes', () => {
     void add('other')
   })
 
-  it('turns away the newest job of the greediest address when it is full', async () => {
+  it('drops the newest job of the address with most when it is full', async () => {
     const { add, end, began, settle } = queueOf(4)
     const greedy = Array.from({ length: 6 }, (_, place) => add('greedy', `greedy ${place}`))
     await settle()
     void add('honest')
     expect(await greedy[5]).toMatchObject({ error: { code: 'sign_in_busy' } })
-    // Among addresses that wait for one each nobody is greedy.
+    // With one waiting job each, no address has more than another.
     void add('second')
     void add('third')
     expect(await greedy[4]).toMatchObject({ error: { code: 'sign_in_busy' } })
@@ -92,7 +92,7 @@ describe('a queue of hashes', () => {
     expect(began).toEqual(['greedy 0', 'greedy 1', 'greedy 2', 'honest', 'second', 'third'])
   })
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a job that failed', async () => {
     const queue = new HashQueue({ concurrency: 1, maxWaiting: 9, maxWaitingPerAddress: 9 })
     const failed = queue.run('one', () => Promise.reject(new Error('out of memory')))
     const next = queue.run('one', async () => 7)

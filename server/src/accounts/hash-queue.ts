@@ -2,19 +2,19 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { wideNetworkOf } from './wide-network.ts'
 
-/** Bounds of a `HashQueue`. */
+/** Limits of a `HashQueue`. */
 export interface HashQueueBounds {
   /** Jobs that run at the same time. */
   readonly concurrency: number
-  /** Jobs that may wait, from all addresses together. */
+  /** Jobs that may wait, over all addresses. */
   readonly maxWaiting: number
-  /** Jobs that may wait from one address. */
+  /** Jobs that may wait per address. */
   readonly maxWaitingPerAddress: number
 }
 
 /**
- * Two hashes at once: Argon2 runs on the four threads of Node's pool, which also read files and
- * resolve names. With all four hashing, a static file waits behind every sign-in before it.
+ * Two at once: Argon2 runs on the four threads of Node's pool, which also read files and resolve
+ * names. Four hashes at once would make every static file wait for a sign-in.
  */
 const STANDARD_BOUNDS: HashQueueBounds = {
   concurrency: 2,
@@ -22,7 +22,7 @@ const STANDARD_BOUNDS: HashQueueBounds = {
   maxWaitingPerAddress: 64,
 }
 
-/** When a client that was turned away should try again. */
+/** Seconds after which a refused client should retry. */
 const RETRY_SECONDS = 5
 
 interface Waiting {
@@ -31,13 +31,13 @@ interface Waiting {
 }
 
 /**
- * Runs expensive jobs a few at a time and takes turns among the addresses that ask: a job waits for
- * at most one job of each other address that waits, beside those that run. IPv6 addresses are one by
- * their first 48 bits: else whoever has so many would have all turns.
+ * Runs expensive jobs a few at a time, in turns by address: a job waits for at most one job of each
+ * other waiting address, plus those already running. IPv6 addresses are grouped by their first 48
+ * bits; otherwise one customer could take nearly every turn.
  */
 export class HashQueue {
   readonly #bounds: HashQueueBounds
-  /** Waiting jobs by address, oldest first; the next turn is the first address's. */
+  /** Waiting jobs by address, oldest first; the first address has the next turn. */
   readonly #waiting = new Map<string, Waiting[]>()
   #waitingCount = 0
   #running = 0
@@ -46,7 +46,9 @@ export class HashQueue {
     this.#bounds = bounds
   }
 
-  /** Runs `job` for an address when its turn comes; refused with `sign_in_busy` while the queue is full. */
+  /**
+   * Runs `job` when the address has its turn; refused with `sign_in_busy` while the queue is full.
+   */
   async run<T>(address: string, job: () => Promise<T>): Promise<Result<T, ServerRefusal>> {
     if (!(await this.#turn(wideNetworkOf(address))))
       return err(refusal('sign_in_busy', { retryAfterSeconds: RETRY_SECONDS }))
@@ -58,7 +60,7 @@ export class HashQueue {
     }
   }
 
-  /** Resolves to true when the job may run, to false when it is refused. */
+  /** Resolves with true once the job may run, with false if it is refused. */
   #turn(address: string): Promise<boolean> {
     if (this.#running < this.#bounds.concurrency) {
       this.#running += 1
@@ -78,7 +80,7 @@ export class HashQueue {
     if (first === undefined) return
     const [address, jobs] = first
     const job = jobs.shift()
-    // Behind all others, if it still waits for more.
+    // Move the address to the end if more of its jobs wait.
     this.#waiting.delete(address)
     if (jobs.length > 0) this.#waiting.set(address, jobs)
     this.#waitingCount -= 1
@@ -86,7 +88,10 @@ export class HashQueue {
     job?.start()
   }
 
-  /** Whether one more job of this address may wait; a full queue turns away the newest of the greediest. */
+  /**
+   * Whether one more job of this address may wait; a full queue drops the newest job of the address
+   * with most.
+   */
   #makeRoom(address: string): boolean {
     const { maxWaiting, maxWaitingPerAddress } = this.#bounds
     const own = this.#waiting.get(address)?.length ?? 0

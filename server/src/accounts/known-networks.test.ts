@@ -19,7 +19,7 @@ function networksOf(days = 90) {
 }
 
 describe('known networks', () => {
-  it('are those from which an account was signed in to, its own alone', async () => {
+  it('belong to one account each', async () => {
     const { networks } = networksOf()
     await networks.note('ann', '192.0.2.1')
     expect(await networks.has('ann', '192.0.2.1')).toBe(true)
@@ -36,7 +36,7 @@ describe('known networks', () => {
     expect(ann?.hash).not.toBe(bo?.hash)
   })
 
-  it('are known for some days since the newest sign-in', async () => {
+  it('expire some days after the latest sign-in', async () => {
     const { networks, time } = networksOf()
     await networks.note('ann', 'home')
     time.advance(89 * DAY_MS)
@@ -48,7 +48,7 @@ describe('known networks', () => {
     expect(await networks.has('ann', 'home')).toBe(false)
   })
 
-  it('are the ten newest', async () => {
+  it('are limited to the ten newest', async () => {
     const { networks, time } = networksOf()
     for (let place = 0; place < 12; place += 1) {
       time.advance(1)
@@ -58,14 +58,14 @@ describe('known networks', () => {
     expect(await networks.has('ann', 'place 2')).toBe(true)
   })
 
-  it('outlive a change of the key, as long as the old one is believed', async () => {
+  it('survive a key rotation while the old key is still listed', async () => {
     const { networks, withKeys } = networksOf()
     await networks.note('ann', 'home')
     expect(await withKeys(NEW, OLD).has('ann', 'home')).toBe(true)
     expect(await withKeys(NEW).has('ann', 'home')).toBe(false)
   })
 
-  it('are none where the host wants none stored', async () => {
+  it('are not stored when the host disables them', async () => {
     const { networks, store } = networksOf(0)
     await networks.note('ann', 'home')
     expect(await store.of('ann')).toEqual([])

@@ -2,20 +2,23 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { NetworkStore } from './ports.ts'
 
-/** What known networks are made of. */
+/** Dependencies of `KnownNetworks`. */
 export interface KnownNetworksParts {
   readonly store: NetworkStore
-  /** Secrets of the host: the first makes hashes, all are recognized. */
+  /** The host's secrets: hashes are made with the first and recognized with any. */
   readonly keys: () => Promise<readonly Uint8Array[]>
   readonly clock: Clock
-  /** How long a network stays known after the newest sign-in from there; 0 for not at all. */
+  /**
+   * How long a network stays known after its latest sign-in, in milliseconds; 0 disables the
+   * feature.
+   */
   readonly knownMs: number
 }
 
-/** Networks that one account has at most: home, work, a phone or two, and where one is on holiday. */
+/** Most networks kept per account: home, work, a phone or two, a holiday. */
 const MOST_NETWORKS = 10
 
-/** Knows from which networks an account was signed in to before, and stores no address. */
+/** Remembers the networks an account has signed in from, without storing addresses. */
 export class KnownNetworks {
   readonly #parts: KnownNetworksParts
 
@@ -23,17 +26,17 @@ export class KnownNetworks {
     this.#parts = parts
   }
 
-  /** Whether the account was signed in to from this address lately; false for no account. */
+  /** Whether the account signed in from this address recently; false for null. */
   async has(accountId: string | null, address: string): Promise<boolean> {
     const { store, keys, clock, knownMs } = this.#parts
-    // Asked of no account as well: otherwise the time of an answer tells whether a name exists.
+    // Look up null accounts as well: otherwise response times reveal whether a name exists.
     const known = await store.of(accountId ?? '')
     const sinceMs = clock.now() - knownMs
     const hashes = (await keys()).map((key) => hashOf(key, accountId ?? '', address))
     return known.some(({ hash, lastAtMs }) => lastAtMs > sinceMs && hashes.includes(hash))
   }
 
-  /** Notes that the account was signed in to from this address just now. */
+  /** Records a sign-in from this address. */
   async note(accountId: string, address: string): Promise<void> {
     const { store, keys, clock, knownMs } = this.#parts
     const [key] = await keys()
@@ -44,8 +47,8 @@ export class KnownNetworks {
 }
 
 /**
- * Under a key of its own, since there are few addresses: without the host's secret nobody can try
- * them all. The account is part of it: equal networks of two accounts have different hashes.
+ * Keyed hash: there are few addresses, so an unkeyed one could be reversed by trying them all. The
+ * account id is included, so that two accounts on one network have different hashes.
  */
 function hashOf(secret: Uint8Array, accountId: string, address: string): string {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'dungeon-dice networks', 32))

@@ -1,7 +1,7 @@
 /**
- * Letters that are taken for others, by what they are taken for: what names of one script alone can
- * still be mistaken for. From the confusables of Unicode (UTS 39), in the case where they are most
- * alike; what compatibility forms, case and accents already make equal is not here.
+ * Look-alike letters, keyed by the letter they resemble: confusables within a single script, from
+ * Unicode UTS 39, in whichever case looks most alike. Compatibility forms, case and accents are
+ * normalized elsewhere and are not listed.
  */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',

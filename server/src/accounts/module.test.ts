@@ -12,7 +12,9 @@ import type { Secrets } from './ports.ts'
 
 const KEYS = { old: 'o'.repeat(32), fresh: 'f'.repeat(40) }
 
-/** The accounts of a process that was started with this key, on what earlier ones kept. */
+/**
+ * The accounts of a process with this `TOKEN_KEY`, on stores that may be filled by earlier ones.
+ */
 function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = memorySecrets()) {
   const config = readConfig({ TOKEN_KEY })
   if (!config.ok) throw new Error(config.error)
@@ -31,8 +33,8 @@ async function tokenOf({ accounts }: ReturnType<typeof startWith>): Promise<stri
   return guest.value.token
 }
 
-describe('the key of tokens', () => {
-  it('lets them outlive the process, and be changed for another', async () => {
+describe('the token key', () => {
+  it('keeps tokens valid across restarts and key rotation', async () => {
     const store = memoryAccounts()
     const token = await tokenOf(startWith(KEYS.old, store))
     for (const key of [KEYS.old, `${KEYS.fresh} ${KEYS.old}`])
@@ -43,7 +45,7 @@ describe('the key of tokens', () => {
       })
   })
 
-  it('is made by the server when there is none, and holds as long as that is kept', async () => {
+  it('is generated when none is configured, and stays valid while it is stored', async () => {
     const [store, secrets] = [memoryAccounts(), memorySecrets()]
     const token = await tokenOf(startWith('', store, secrets))
     expect(await startWith('', store, secrets).accounts.me(token)).toMatchObject({ ok: true })
@@ -52,7 +54,7 @@ describe('the key of tokens', () => {
     })
   })
 
-  it('is asked for again when its store failed', async () => {
+  it('is requested again after a store failure', async () => {
     const kept = memorySecrets()
     let isBroken = true
     const secrets: Secrets = {

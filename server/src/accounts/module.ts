@@ -19,7 +19,7 @@ import { Recovery } from './recovery.ts'
 import { reservedNames } from './reserved-names.ts'
 import { signedTokens } from './tokens.ts'
 
-/** What the accounts of a server are made of. */
+/** Dependencies of the accounts module. */
 export interface AccountsModuleParts {
   readonly config: Config
   readonly clock: Clock
@@ -27,11 +27,11 @@ export interface AccountsModuleParts {
   readonly accounts: AccountStore
   readonly networks: NetworkStore
   readonly recoveryCodes: RecoveryStore
-  /** Why an account may not be here, if the host has banned it. */
+  /** Returns the refusal `banned` for a banned account, else null. */
   readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
   readonly secrets: Secrets
   readonly isUnwantedName: NameFilter
-  /** Names under which bots sit. */
+  /** Names of the built-in bots. */
   readonly botNames: readonly string[]
   readonly cluster: Pick<Cluster, 'limit'>
 }
@@ -40,7 +40,7 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The accounts of a server, with the limits and the key that its host has set. */
+/** Accounts with the configured limits and keys. */
 export function accountsModule(parts: AccountsModuleParts) {
   const { config, clock, ids, accounts: store, recoveryCodes: codes } = parts
   const { isUnwantedName, banOf } = parts
@@ -94,7 +94,7 @@ export function accountsModule(parts: AccountsModuleParts) {
   return { accounts, recovery }
 }
 
-/** The host's; else one that the server made, and keeps as long as everything else. */
+/** The configured keys, or one that the server generates once and stores. */
 async function tokenKeysOf({
   config,
   ids,
@@ -105,7 +105,7 @@ async function tokenKeysOf({
   return [Buffer.from(await secrets.keep('token key', make), 'base64url')]
 }
 
-/** The saved lists of accounts, each checked by the rules of its preset. */
+/** Saved lists, validated by the rules of their preset. */
 export const listsModule = <H extends HostTypes>(
   { config, lists: store }: { readonly config: Config; readonly lists: ListStore },
   { readRules, readList }: HostedGame<H>,

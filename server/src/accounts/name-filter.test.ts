@@ -8,7 +8,7 @@ function filterOf(text: string): NameFilter {
   return filter.value
 }
 
-describe('a filter of names', () => {
+describe('the name filter', () => {
   it.each([
     ['ass', ['ass', 'ASS', 'Big Ass', 'a-s-s', 'а5ѕ'], ['bass', 'assess']],
     [
@@ -24,16 +24,16 @@ describe('a filter of names', () => {
     for (const name of fine) expect(isUnwanted(name), name).toBe(false)
   })
 
-  it('has remarks and empty lines, and may be empty', () => {
+  it('allows comments and empty lines, and may be empty', () => {
     const isUnwanted = filterOf('# names of ours\r\n\r\n  staff  # and only that\n')
     expect([isUnwanted('Staff'), isUnwanted('names'), isUnwanted('')]).toEqual([true, false, false])
     expect(filterOf('')('anything')).toBe(false)
   })
 
-  it.each(['ok\n*', '**', 'a*b', '\n...'])('says which line is wrong: %j', (text) => {
+  it.each(['ok\n*', '**', 'a*b', '\n...'])('names the line that is wrong: %j', (text) => {
     expect(parseNameFilter(text)).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/^line \d: ".+" is no pattern\.$/),
+      error: expect.stringMatching(/^line \d: ".+" is not a valid pattern\.$/),
     })
   })
 })

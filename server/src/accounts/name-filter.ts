@@ -3,15 +3,16 @@ import { type NameFilter, skeletonOf, wordsIn } from './names.ts'
 
 const LINE = /^(?<open>\*?)(?<word>[^*]+)(?<close>\*?)$/
 
-/** Figures that are read as letters, besides those that look like them. */
+/** Digits read as letters, besides the look-alikes. */
 const FIGURES: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
 type Fits = (word: string) => boolean
 
 /**
- * The filter that a list of patterns makes: one a line, `#` before a remark. A word is refused as a
- * whole name and as a word of one, `word*` at the beginning of either, `*word` at the end, `*word*`
- * anywhere; look-alikes count as what they look like. Else a sentence about the first wrong line.
+ * Parses a list of patterns, one per line, with `#` for comments. `word` matches a whole name or
+ * one word of it, `word*` the beginning of either, `*word` the end, `*word*` any position;
+ * look-alikes match as the letters they resemble. The error is one sentence about the first invalid
+ * line.
  */
 export function parseNameFilter(text: string): Result<NameFilter, string> {
   const patterns: Fits[] = []
@@ -19,7 +20,7 @@ export function parseNameFilter(text: string): Result<NameFilter, string> {
     const pattern = line.replace(/#.*/, '').trim()
     if (pattern === '') continue
     const fits = readPattern(pattern)
-    if (fits === null) return err(`line ${place + 1}: "${pattern}" is no pattern.`)
+    if (fits === null) return err(`line ${place + 1}: "${pattern}" is not a valid pattern.`)
     patterns.push(fits)
   }
   return ok((name) => patterns.some((fits) => formsOf(name).some(fits)))
@@ -35,9 +36,9 @@ function readPattern(pattern: string): Fits | null {
   return (form) => form === skeleton
 }
 
-/** The skeletons of a name and of its words, once with figures read as letters. */
+/** Skeletons of a name and of its words, also with digits read as letters. */
 const formsOf = (name: string): readonly string[] => [name, ...wordsIn(name)].flatMap(spellingsOf)
 
-/** The skeletons of a text as it is, and with figures read as letters. */
+/** Skeletons of a text as it is, and with digits read as letters. */
 export const spellingsOf = (text: string): readonly string[] =>
   [text, text.replace(/[3457]/g, (figure) => FIGURES[figure] ?? figure)].map(skeletonOf)

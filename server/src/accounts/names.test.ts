@@ -7,7 +7,7 @@ const reasonOf = (name: string): unknown => {
 }
 const badFor = (reason: string) => ({ code: 'bad_name', rule: 'P8.4', reason })
 
-describe('a name', () => {
+describe('checkName', () => {
   it.each([
     'Ann',
     'x',
@@ -30,7 +30,7 @@ describe('a name', () => {
     expect(checked).toMatchObject({ ok: true, value: { shown: name.normalize('NFKC') } })
   })
 
-  it('is taken in its plain form', () => {
+  it('returns the normalized form', () => {
     for (const name of ['Ａｎｎ', ' Ann ', 'Aⁿⁿ', '𝐀𝐧𝐧'])
       expect(checkName(name, () => false)).toMatchObject({ ok: true, value: { shown: 'Ann' } })
   })
@@ -57,9 +57,12 @@ describe('a name', () => {
     expect(reasonOf(name)).toEqual(badFor('characters'))
   })
 
-  it.each(['-Ann', 'Ann.', 'Ann  Bo', 'An--n', "'", '...'])('has no loose signs: %s', (name) => {
-    expect(reasonOf(name)).toEqual(badFor('signs'))
-  })
+  it.each(['-Ann', 'Ann.', 'Ann  Bo', 'An--n', "'", '...'])(
+    'refuses loose punctuation: %s',
+    (name) => {
+      expect(reasonOf(name)).toEqual(badFor('signs'))
+    },
+  )
 
   it.each(['Аnn', 'pаypal', 'Ann Ωmega', 'Annあ', 'שלוםx', 'Ann١', 'Ⴀnn'])(
     'is not of several scripts: %s',
@@ -68,12 +71,12 @@ describe('a name', () => {
     },
   )
 
-  it('has a length, in its plain form too', () => {
+  it('limits the length of the normalized form as well', () => {
     for (const name of ['', '   ', 'x'.repeat(33), 'ﷺ'.repeat(8)])
       expect(reasonOf(name)).toEqual(badFor('length'))
   })
 
-  it('is refused when the host does not want it', () => {
+  it("refuses a name that the host's filter matches", () => {
     expect(checkName('Ａdmin', (name) => name === 'Admin')).toEqual({
       ok: false,
       error: { code: 'name_refused', rule: 'P8.5' },
@@ -81,7 +84,7 @@ describe('a name', () => {
   })
 })
 
-describe('names', () => {
+describe('skeletonOf', () => {
   it.each([
     ['in any case', 'Ann', 'aNN', 'ANN'],
     ['with l, I and 1', 'Illidan', 'lllidan', '1LLiDAN', 'ıllidan', 'İllidan'],
@@ -101,7 +104,7 @@ describe('names', () => {
     for (const other of others) expect(skeletonOf(other), other).toBe(skeletonOf(first))
   })
 
-  it('differ when they look different', () => {
+  it('keeps names apart that look different', () => {
     const names = [
       'Ann',
       'Bo',
@@ -119,7 +122,7 @@ describe('names', () => {
     expect(new Set(names.map(skeletonOf)).size).toBe(names.length)
   })
 
-  it('have a skeleton that is its own skeleton', () => {
+  it('is idempotent', () => {
     for (const name of ['Illidan', 'rnvv', 'ΟΔΥΣΣΕΥΣ', 'Straße', 'カード', 'Ñ', 'rrn', 'vvv'])
       expect(skeletonOf(skeletonOf(name)), name).toBe(skeletonOf(name))
   })

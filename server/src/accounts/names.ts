@@ -2,13 +2,13 @@ import { err, nameFault, ok, plainName, type Result } from '@dungeon-dice/shared
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { LOOK_ALIKES } from './look-alikes.ts'
 
-/** A name that can be shown, and what tells it from others. */
+/** A valid name as shown, with the key that must be unique. */
 export interface CheckedName {
   readonly shown: string
   readonly key: string
 }
 
-/** Whether a host wants no such names. */
+/** Returns true for names the host does not allow. */
 export type NameFilter = (name: string) => boolean
 
 const SIGNS = /[ \-_.'ʻʼʽ]+/u
@@ -18,12 +18,9 @@ const PLAIN = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([plain, others]) => [...others].map((one) => [one, plain])),
 )
 
-/**
- * What a name looks like: equal for names that people would take for one another (P8.13). It is
- * never shown.
- */
+/** Skeleton of a name: equal for names that people would confuse (P8.13). Never shown. */
 export function skeletonOf(name: string): string {
-  // Upper case first: it opens ß and ligatures, and knows no dotless i.
+  // Upper case first: this expands ß and ligatures and removes the dotless i.
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase()
   const bare = folded.normalize('NFD').replace(ACCENTS, '').normalize('NFC')
   const letters = wordsIn(bare).join('')
@@ -31,11 +28,11 @@ export function skeletonOf(name: string): string {
   return plain.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** The words of a name, without the signs between them. */
+/** Splits a name into words at its punctuation. */
 export const wordsIn = (name: string): readonly string[] =>
   name.split(SIGNS).filter((word) => word !== '')
 
-/** A name in its plain form with its key, or what is wrong with it (P8.4, P8.5). */
+/** Normalizes a name and derives its key, or returns why it is invalid (P8.4, P8.5). */
 export function checkName(
   text: string,
   isUnwanted: NameFilter,

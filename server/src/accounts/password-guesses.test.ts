@@ -3,7 +3,10 @@ import { clockedLimit } from '../../tests/support/clocked-limit.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { PasswordGuesses, type PasswordTry } from './password-guesses.ts'
 
-/** Limits of an hour: 4 wrong passwords for a name of one address, 8 of all unknown ones, 20 of an address. */
+/**
+ * Hourly limits: 4 wrong passwords per name and address, 8 per name from unknown addresses, 20 per
+ * address.
+ */
 function guessesOf() {
   const time = fakeTime()
   const hourly = (points: number) => clockedLimit(time, points, 3_600)
@@ -13,7 +16,7 @@ function guessesOf() {
     byName: hourly(8),
     underAttack: hourly(2),
   })
-  /** Tries wrong passwords; how many of them were looked at. */
+  /** Tries wrong passwords and returns how many were checked. */
   const wrong = async (count: number, tried: PasswordTry): Promise<number> => {
     let looked = 0
     for (let done = 0; done < count; done += 1)
@@ -37,7 +40,7 @@ describe('wrong passwords', () => {
     expect(await wrong(9, from('attacker', false, 'bo'))).toBe(4)
   })
 
-  it('of many addresses leave an unknown one a few tries, and a known one all of its own', async () => {
+  it('from many addresses leave an unknown one a few attempts and a known one all of its own', async () => {
     const { wrong, guesses } = guessesOf()
     for (const address of ['a1', 'a2']) expect(await wrong(4, from(address))).toBe(4)
     expect(await wrong(9, from('a3')), 'under attack').toBe(2)
@@ -46,7 +49,7 @@ describe('wrong passwords', () => {
     expect(await wrong(9, from('home', true)), 'at home').toBe(4)
   })
 
-  it('of all networks that one customer has under IPv6 are those of one, under attack', async () => {
+  it('from all IPv6 networks of one customer count as one network under attack', async () => {
     const { wrong } = guessesOf()
     for (const address of ['a1', 'a2']) expect(await wrong(4, from(address))).toBe(4)
     const networks = ['1', '2', '3'].map((group) => `2001:db8:0:${group}::/64`)
@@ -55,7 +58,7 @@ describe('wrong passwords', () => {
     expect(await wrong(9, from('2001:db8:1:1::/64'))).toBe(2)
   })
 
-  it('are refused for no longer than the hour', async () => {
+  it('are refused for at most an hour', async () => {
     const { time, guesses, wrong } = guessesOf()
     await wrong(4, from('attacker'))
     expect(await guesses.take(from('attacker'))).toBe(3_600)
@@ -63,7 +66,7 @@ describe('wrong passwords', () => {
     expect(await guesses.take(from('attacker'))).toBeNull()
   })
 
-  it('for many names are counted by address, but for those that are known there', async () => {
+  it('for many names are counted by address, unless the address is known', async () => {
     const { wrong } = guessesOf()
     for (let name = 0; name < 5; name += 1)
       expect(await wrong(4, from('school', false, `name ${name}`))).toBe(4)
@@ -71,7 +74,7 @@ describe('wrong passwords', () => {
     expect(await wrong(1, from('school', true, 'pupil'))).toBe(1)
   })
 
-  it('that were right in the end count nowhere', async () => {
+  it('do not count if the password was right in the end', async () => {
     const { guesses, wrong } = guessesOf()
     for (const isKnown of [false, true])
       for (let count = 0; count < 50; count += 1) {
@@ -82,10 +85,10 @@ describe('wrong passwords', () => {
     expect(await wrong(9, from('owner'))).toBe(4)
   })
 
-  it('that were refused are no guesses: they count for nobody else', async () => {
+  it('that were refused do not count against anybody else', async () => {
     const { wrong, guesses } = guessesOf()
     expect(await wrong(500, from('attacker'))).toBe(4)
-    // Neither the name nor the address is used up by what was not looked at.
+    // A refused attempt uses up neither the name nor the address.
     expect(await wrong(4, from('other'))).toBe(4)
     expect(await guesses.take(from('attacker', false, 'bo'))).toBeNull()
   })

@@ -1,35 +1,35 @@
 import type { Limit } from '../platform/limits/limit.ts'
 import { wideNetworkOf } from './wide-network.ts'
 
-/** The limits on wrong passwords. */
+/** Rate limits for wrong passwords. */
 export interface PasswordLimits {
-  /** By address, whatever the name. */
+  /** Per address, over all names. */
   readonly byAddress: Limit
-  /** By name and address. */
+  /** Per name and address. */
   readonly byNameAndAddress: Limit
-  /** By name, from all addresses that are unknown to it. */
+  /** Per name, over all addresses it has not signed in from. */
   readonly byName: Limit
-  /** By name and wide network, once `byName` is used up. */
+  /** Per name and wide network, once `byName` is used up. */
   readonly underAttack: Limit
 }
 
-/** Wrong passwords for one name that an unknown network has left while the name is under attack. */
+/** Wrong passwords that an unknown network may still try for a name under attack. */
 export const GUESSES_UNDER_ATTACK = 3
 
-/** Who tries a password, and for which name. */
+/** One attempt to sign in with a password. */
 export interface PasswordTry {
   readonly nameKey: string
   readonly address: string
-  /** Whether the account of this name was signed in to from this address before. */
+  /** Whether the account with this name has signed in from this address before. */
   readonly isKnown: boolean
 }
 
 type Counter = readonly [limit: Limit, key: string]
 
 /**
- * Counts wrong passwords so that nobody can use up the tries of somebody else: each address has its
- * own for each name. What all unknown addresses do to a name together slows unknown addresses down,
- * and never those from which its owner has signed in.
+ * Counts wrong passwords so that nobody can use up another player's attempts: each address has its
+ * own count for each name. Attempts from unknown addresses add up for a name and slow down unknown
+ * addresses only, never those the owner has signed in from.
  */
 export class PasswordGuesses {
   readonly #limits: PasswordLimits
@@ -38,20 +38,20 @@ export class PasswordGuesses {
     this.#limits = limits
   }
 
-  /** Counts a try before its password is looked at; the seconds to wait when it is one too many. */
+  /** Counts an attempt before the password is checked. Returns null, or the seconds to wait. */
   async take(tried: PasswordTry): Promise<number | null> {
     const wait = await takeAll(this.#counters(tried))
     if (wait !== null || tried.isKnown) return wait
     const [ofName, ofAddress] = await Promise.all(
       this.#ofName(tried).map(([limit, key]) => limit.take(key)),
     )
-    // A name under attack leaves an unknown address a few tries: the owner needs one.
+    // A name under attack leaves each unknown address a few attempts: its owner may need one.
     if (typeof ofName !== 'number' || typeof ofAddress !== 'number') return null
     await this.giveBack(tried)
     return Math.min(ofName, ofAddress)
   }
 
-  /** Takes back a try that turned out to be right. */
+  /** Uncounts an attempt whose password was correct. */
   async giveBack(tried: PasswordTry): Promise<void> {
     const counters = [...this.#counters(tried), ...(tried.isKnown ? [] : this.#ofName(tried))]
     await Promise.all(counters.map(([limit, key]) => limit.giveBack(key)))
@@ -60,7 +60,8 @@ export class PasswordGuesses {
   #counters({ nameKey, address, isKnown }: PasswordTry): readonly Counter[] {
     const { byNameAndAddress, byAddress } = this.#limits
     const own: Counter = [byNameAndAddress, pairOf(nameKey, address)]
-    // Others behind one address, such as a school's, cannot use up the tries of its known accounts.
+    // Other users of a shared address, such as a school's, cannot use up a known account's
+    // attempts.
     return isKnown ? [own] : [own, [byAddress, address]]
   }
 
@@ -73,10 +74,10 @@ export class PasswordGuesses {
   }
 }
 
-/** Unambiguous, since no name key has a space. */
+/** Unambiguous: name keys contain no space. */
 const pairOf = (nameKey: string, address: string): string => `${nameKey} ${address}`
 
-/** Counts one with each limit, or with none: what was counted before a refusal is given back. */
+/** Takes one from every limit or from none: a refusal gives back those already taken. */
 async function takeAll(counters: readonly Counter[]): Promise<number | null> {
   for (const [place, [limit, key]] of counters.entries()) {
     const wait = await limit.take(key)

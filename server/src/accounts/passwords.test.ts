@@ -4,7 +4,7 @@ import { argonPasswords } from './passwords.ts'
 const passwords = argonPasswords(64)
 
 describe('passwords', () => {
-  it('are kept as argon2id alone, each with its salt', async () => {
+  it('are stored only as argon2id, each with its own salt', async () => {
     const [one, other] = [
       await passwords.hash('correct horse'),
       await passwords.hash('correct horse'),
@@ -14,29 +14,29 @@ describe('passwords', () => {
     expect(one).not.toContain('horse')
   })
 
-  it('fit their own hash and no other', async () => {
+  it('match their own hash and no other', async () => {
     const hash = await passwords.hash('correct horse')
     expect(await passwords.fits('correct horse', hash)).toBe(true)
     for (const wrong of ['', 'correct', 'Correct horse', 'correct horse ', 'correct horse\0'])
       expect(await passwords.fits(wrong, hash), wrong).toBe(false)
   })
 
-  it('are the same however they are typed', async () => {
+  it('match regardless of Unicode composition', async () => {
     const hash = await passwords.hash('pa\u0308ssword')
     expect(await passwords.fits('p\u00e4ssword', hash)).toBe(true)
   })
 
-  it('fit a hash that was made at another cost', async () => {
+  it('match a hash that was made at another cost', async () => {
     const hash = await argonPasswords(128).hash('correct horse')
     expect(await passwords.fits('correct horse', hash)).toBe(true)
   })
 
-  it('fit nothing where no hash is kept, or one that is none', async () => {
+  it('match neither a missing hash nor a malformed one', async () => {
     for (const hash of [null, '', 'plain', '$argon2id$v=19$m=64,t=2,p=1$$'])
       expect(await passwords.fits('plain', hash)).toBe(false)
   })
 
-  it('are worked on just as long where no hash is kept', async () => {
+  it('take as long to check when there is no hash', async () => {
     const slow = argonPasswords(8_192)
     const hash = await slow.hash('correct horse')
     const timeOf = async (kept: string | null) => {
@@ -44,7 +44,7 @@ describe('passwords', () => {
       for (let count = 0; count < 5; count += 1) await slow.fits('wrong', kept)
       return process.cpuUsage(begin).user
     }
-    // Far from each other only when the work for one of them is left out.
+    // The times differ widely only if one of them skips the work.
     expect(await timeOf(null)).toBeGreaterThan((await timeOf(hash)) / 4)
   })
 })

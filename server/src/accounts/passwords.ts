@@ -6,11 +6,11 @@ import type { HashQueue } from './hash-queue.ts'
 
 const derive = promisify(argon2)
 
-/** Makes and checks what is kept of passwords. */
+/** Hashes and verifies passwords. */
 export interface Passwords {
-  /** A fresh hash, with its salt and cost in it. */
+  /** A fresh hash that includes its salt and cost. */
   readonly hash: (password: string) => Promise<string>
-  /** Whether `password` made `hash`. For null it is false, and takes as long to say so. */
+  /** Whether `password` matches `hash`. For null: false, after the same amount of work. */
   readonly fits: (password: string, hash: string | null) => Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** The same characters, however a keyboard makes them. */
+/** NFC, so that different keyboards produce the same password. */
 const derived = (password: string, salt: Uint8Array, { memoryKib, passes }: Cost) =>
   derive('argon2id', {
     message: password.normalize('NFC'),
@@ -36,7 +36,7 @@ const derived = (password: string, salt: Uint8Array, { memoryKib, passes }: Cost
     passes,
   })
 
-/** Argon2id in its usual text form, with so much memory for each hash. */
+/** Argon2id in PHC string format, with `memoryKib` KiB per hash. */
 export const argonPasswords = (memoryKib: number): Passwords => ({
   hash: async (password) => {
     const salt = randomBytes(BYTES.salt)
@@ -53,7 +53,7 @@ export const argonPasswords = (memoryKib: number): Passwords => ({
   },
 })
 
-/** The same for one address at a time, each when its turn comes; refused with `sign_in_busy`. */
+/** `Passwords` behind the hash queue, in turns by address; refused with `sign_in_busy`. */
 export interface QueuedPasswords {
   readonly hash: (password: string, address: string) => Promise<Result<string, ServerRefusal>>
   readonly fits: (
@@ -63,7 +63,7 @@ export interface QueuedPasswords {
   ) => Promise<Result<boolean, ServerRefusal>>
 }
 
-/** Passwords whose hashes wait for their turn in `queue`. */
+/** Runs all hashing through `queue`. */
 export const queuedPasswords = (passwords: Passwords, queue: HashQueue): QueuedPasswords => ({
   hash: (password, address) => queue.run(address, () => passwords.hash(password)),
   fits: (password, hash, address) => queue.run(address, () => passwords.fits(password, hash)),

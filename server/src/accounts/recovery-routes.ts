@@ -8,7 +8,7 @@ import {
 import { API, getRoute, post, type Route } from '../transport/http/route.ts'
 import type { Recovery } from './recovery.ts'
 
-/** The addresses of recovery codes (docs/protocol.md, section 8). */
+/** Routes for recovery codes (docs/protocol.md, section 8). */
 export const recoveryRoutes = (recovery: Recovery): readonly Route[] => [
   getRoute({
     path: `${API}/me/recovery-codes`,

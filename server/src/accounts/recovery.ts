@@ -17,27 +17,29 @@ import { skeletonOf } from './names.ts'
 import type { QueuedPasswords } from './passwords.ts'
 import type { AccountStore, RecoveryStore } from './ports.ts'
 
-/** What recovery codes are made of. */
+/** Dependencies of `Recovery`. */
 export interface RecoveryParts {
   readonly accounts: Pick<AccountStore, 'byId' | 'byNameKey' | 'replace'>
   readonly codes: RecoveryStore
   readonly access: AccountAccess
   readonly passwords: QueuedPasswords
-  /** Wrong codes, by address. */
+  /** Wrong codes by address. */
   readonly tries: Limit
   readonly ids: Pick<Ids, 'recoveryCode'>
   readonly clock: Clock
-  /** The refusal `banned` for an account that is (P16.1); else null. */
+  /** Returns the refusal `banned` for a banned account (P16.1), else null. */
   readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
 }
 
-/** Codes of one set. */
+/** Codes per set. */
 const RECOVERY_CODES = 8
 
-/** How often a change is tried again when the account was changed meanwhile. */
+/** Attempts to apply a change that conflicts with concurrent ones. */
 const MOST_TRIES = 5
 
-/** One-time codes that open an account without its password, however many strangers try its name. */
+/**
+ * One-time codes that open an account without its password, even while its name is under attack.
+ */
 export class Recovery {
   readonly #parts: RecoveryParts
 
@@ -45,14 +47,14 @@ export class Recovery {
     this.#parts = parts
   }
 
-  /** How many codes of the account are left. */
+  /** How many unused codes the account has. */
   async status(token: Token): Answer<RecoveryStatus> {
     const opened = await this.#parts.access.open(token)
     if (!opened.ok) return opened
     return ok(statusOf(await this.#parts.codes.of(opened.value.id)))
   }
 
-  /** A new set of codes for an account with a password, which is asked for; ends the set before. */
+  /** Creates a new set of codes and invalidates the previous one; requires the password. */
   async make(token: Token, password: string, address: string): Answer<RecoveryCodesAnswer> {
     const { access, codes, ids, clock } = this.#parts
     const opened = await access.open(token)
@@ -68,8 +70,9 @@ export class Recovery {
   }
 
   /**
-   * Signs in by a code, which is used up by it, and sets a new password when there is one. The right
-   * code works whatever others tried: guessing 98 bits needs no limit, and a limit would be a lock.
+   * Signs in with a code, which is used up, and optionally sets a new password. A correct code
+   * always works, whatever others tried: 98 random bits cannot be guessed, and a limit would let
+   * strangers lock the account.
    */
   async use(asked: RecoverRequest, address: string): Answer<SignedIn> {
     const { accounts, codes, access, passwords, banOf } = this.#parts
@@ -88,14 +91,14 @@ export class Recovery {
     return changed === null ? this.#wrong(address) : ok(await access.signedIn(changed, address))
   }
 
-  /** The hash of an unused code of the account; null when `code` is none. */
+  /** The hash of the code if it is an unused code of the account, else null. */
   async #unused(account: Account | null, code: string): Promise<string | null> {
-    // Asked of no account as well: otherwise the time of an answer tells whether a name exists.
+    // Look up null accounts as well: otherwise response times reveal whether a name exists.
     const id = account?.id ?? ''
     const set = await this.#parts.codes.of(id)
     const given = hashOf(id, code)
     const isGiven = (hash: string) => timingSafeEqual(Buffer.from(hash), Buffer.from(given))
-    // All are compared, so that the time does not tell which one fits.
+    // Compare all of them, so that the time does not reveal which one matches.
     return set?.hashes.filter(isGiven)[0] ?? null
   }
 
@@ -108,7 +111,7 @@ export class Recovery {
     )
   }
 
-  /** The account with what the code changes; null when it was removed meanwhile. */
+  /** Applies the code's changes to the account; null if it was deleted meanwhile. */
   async #change(
     first: Account,
     passwordHash: string | null,
@@ -125,19 +128,19 @@ export class Recovery {
         revision: account.revision + 1,
       }
       if ((await accounts.replace(changed, account.revision)) === 'done') return changed
-      // It was renamed, say, between reading and writing; the code is spent already.
+      // Changed concurrently (a rename, say): retry, since the code is already spent.
       account = await accounts.byId(account.id)
     }
     return null
   }
 }
 
-/** What a player is told of a set. */
+/** The status of a code set as sent to its player. */
 export const statusOf = (set: Awaited<ReturnType<RecoveryStore['of']>>): RecoveryStatus => ({
   left: set?.hashes.length ?? 0,
   madeAtMs: set?.madeAtMs ?? null,
 })
 
-/** What is stored of a code. It has 98 random bits: nobody finds it by trying, however fast. */
+/** Stored form of a code. A plain hash suffices: a code has 98 random bits. */
 const hashOf = (accountId: string, code: string): string =>
   hashToken(`${accountId} ${plainCode(code)}`)

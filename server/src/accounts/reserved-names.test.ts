@@ -4,7 +4,7 @@ import { reservedNames } from './reserved-names.ts'
 
 const isReserved = reservedNames(['greedy', 'random'])
 
-describe('a reserved name', () => {
+describe('reservedNames', () => {
   it.each([
     ...['Host', 'Owner', 'GM', 'Dungeon Master', 'Admin', 'Moderator', 'System', 'Server'],
     ...['deleted', 'greedy', 'random', 'Greedy bot', 'Guest ABC234', 'Spielleiter', 'Gelöscht'],

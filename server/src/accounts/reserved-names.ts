@@ -2,9 +2,9 @@ import { spellingsOf } from './name-filter.ts'
 import { type NameFilter, skeletonOf, wordsIn } from './names.ts'
 
 /**
- * Titles under which somebody would seem to speak for the server or the match; refused as a whole
- * name, and as a word or two neighbouring words of one. Unlike the host's list (`NAME_FILTER`) these
- * cannot be given away.
+ * Titles that would let a player pose as the server or its staff; refused as a whole name, as one
+ * word of it, and as two adjacent words. Unlike entries of `NAME_FILTER`, the host cannot allow
+ * them.
  */
 const TITLES = [
   'admin',
@@ -36,7 +36,7 @@ const TITLES = [
   'verwalter',
 ]
 
-/** What the server itself writes where a name stands: refused as a whole name. */
+/** Placeholders the server shows in place of a name; refused as a whole name. */
 const PLACEHOLDERS = [
   'deleted',
   'deleted account',
@@ -53,11 +53,14 @@ const PLACEHOLDERS = [
   'undefined',
 ]
 
-/** Names that the server gives guests, with or without the gap; `rn` in a code looks like one letter. */
+/**
+ * Names the server gives to guests, with or without the space; `rn` in a code folds into one
+ * letter.
+ */
 const GUEST_NAME = new RegExp(`^${skeletonOf('guest')}[\\p{L}\\p{Nd}]{3,6}$`, 'u')
 const OUTER_FIGURES = /^\p{Nd}+(?=\P{Nd})|(?<=\P{Nd})\p{Nd}+$/gu
 
-/** Whether a name is reserved, or looks like one that is; `bots`: the names under which bots sit. */
+/** Filter for reserved names and their look-alikes; `bots` are the names of the built-in bots. */
 export function reservedNames(bots: readonly string[]): NameFilter {
   const ofBots = bots.flatMap((bot) => [bot, `${bot} bot`, `bot ${bot}`])
   const titles = new Set(TITLES.map(skeletonOf))
@@ -68,14 +71,14 @@ export function reservedNames(bots: readonly string[]): NameFilter {
     partsOf(name).some((part) => variantsOf(part).some((form) => titles.has(form)))
 }
 
-/** The words of a name, each pair of neighbours as one, and the whole. */
+/** The whole name, each of its words, and each pair of adjacent words. */
 function partsOf(name: string): readonly string[] {
   const words = wordsIn(name)
   const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
   return [name, ...words, ...pairs]
 }
 
-/** Skeletons of a text, with figures read as letters or, at its ends, left out: `4dm1n`, `Host 2`. */
+/** Skeletons of a text with digits read as letters or stripped from its ends: `4dm1n`, `Host 2`. */
 const variantsOf = (text: string): readonly string[] => {
   const bare = wordsIn(text).join('').replace(OUTER_FIGURES, '')
   return [text, bare].flatMap(spellingsOf)

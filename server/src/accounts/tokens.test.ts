@@ -33,7 +33,7 @@ async function expectBad(token: string): Promise<void> {
 }
 
 describe('a token', () => {
-  it('says whose it is', async () => {
+  it('names its account', async () => {
     expect(await tokens.read(await tokens.sign(claims))).toEqual({ ok: true, value: claims })
   })
 
@@ -50,7 +50,7 @@ describe('a token', () => {
     await expectBad(token)
   })
 
-  it('holds under every key of the host, and is signed with the first', async () => {
+  it('is valid under every key of the host, and is signed with the first', async () => {
     const old = await withKeys(OLD).sign(claims)
     expect(await tokens.read(old)).toMatchObject({ ok: true })
     expect(await withKeys(KEY).read(await tokens.sign(claims))).toMatchObject({ ok: true })
@@ -58,7 +58,7 @@ describe('a token', () => {
     await expectBad(await withKeys(OTHER).sign(claims))
   })
 
-  it('is nothing when it is changed anywhere', async () => {
+  it('is refused when any part of it was changed', async () => {
     const token = await tokens.sign(claims)
     const [header = '', payload = '', signature = ''] = token.split('.')
     for (const length of [0, 1, header.length, header.length + 1, token.length - 1])
@@ -72,7 +72,7 @@ describe('a token', () => {
     await expectBad([header, payload, first + signature.slice(1)].join('.'))
   })
 
-  it('is nothing when another way of signing is named', async () => {
+  it('is refused when it names another signing algorithm', async () => {
     const [header = '', payload = '', signature = ''] = (await tokens.sign(claims)).split('.')
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
     for (const alg of ['none', 'None', 'HS512', 'RS256', '']) {
@@ -84,7 +84,7 @@ describe('a token', () => {
     }
   })
 
-  it('is nothing when the secret itself was used, or the key is not named', async () => {
+  it('is refused when it was signed with the raw secret or names no key', async () => {
     const [header = ''] = (await tokens.sign(claims)).split('.')
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
     const sign = (head: { alg: string; kid?: string }) =>

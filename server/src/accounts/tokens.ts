@@ -4,25 +4,25 @@ import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../platform/clock.ts'
 
-/** What a token says: whose it is, and under which epoch of the account it was made. */
+/** Claims of a token: the account, and the account's epoch when it was issued. */
 interface TokenClaims {
   readonly accountId: string
   readonly epoch: number
 }
 
-/** Makes and reads the tokens that open accounts. */
+/** Issues and verifies account tokens. */
 export interface Tokens {
   readonly lifetimeSeconds: number
   readonly sign: (claims: TokenClaims) => Promise<string>
-  /** Refused with `bad_token`, or with `token_expired` where renewing still helps. */
+  /** Refused with `bad_token`, or with `token_expired` while renewing is still possible. */
   readonly read: (token: string) => Promise<Result<TokenClaims, ServerRefusal>>
-  /** The same for a token that is to be renewed: an expired one holds for some time longer. */
+  /** Like `read`, but accepts an expired token during its renewal period. */
   readonly readExpired: (token: string) => Promise<Result<TokenClaims, ServerRefusal>>
 }
 
-/** What tokens are made with. */
+/** Dependencies of the token signer. */
 export interface TokenParts {
-  /** Secrets of the host: the first signs, all are believed. Asked until it answers, then never again. */
+  /** The host's secrets: the first signs, all verify. Called until it succeeds, then cached. */
   readonly keys: () => Promise<readonly Uint8Array[]>
   readonly clock: Clock
   readonly lifetimeSeconds: number
@@ -39,7 +39,10 @@ interface Key {
   readonly secret: Uint8Array
 }
 
-/** A key of its own: what the host's secret also opens elsewhere is nothing to tokens. */
+/**
+ * Derives a separate key, so that values signed with the host's secret elsewhere are not valid
+ * tokens.
+ */
 function keyFrom(bytes: Uint8Array): Key {
   assert(bytes.length >= LEAST_KEY_BYTES, 'a token key has at least 32 bytes')
   const secret = new Uint8Array(hkdfSync('sha256', bytes, '', 'dungeon-dice tokens', 32))
@@ -51,7 +54,7 @@ interface Ring {
   readonly all: readonly Key[]
 }
 
-/** The keys as tokens use them, from the first answer on. */
+/** Loads the keys on first use and caches them. */
 function ringOf(keys: TokenParts['keys']): () => Promise<Ring> {
   let ring: Ring | null = null
   return async () => {
@@ -64,7 +67,7 @@ function ringOf(keys: TokenParts['keys']): () => Promise<Ring> {
   }
 }
 
-/** Tokens as signed JSON (JWT, HMAC-SHA256 alone), each naming the key that signed it. */
+/** Tokens as JWTs (HMAC-SHA256 only); the header names the key. */
 export function signedTokens({ keys, clock, lifetimeSeconds, renewalSeconds }: TokenParts): Tokens {
   const ring = ringOf(keys)
   const nowSeconds = () => Math.floor(clock.now() / 1_000)

@@ -1,9 +1,9 @@
 const IPV6_KEY = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/i
 
 /**
- * What one customer of a network can have at most: an IPv4 address, or the first 48 bits of an IPv6
- * one, in which there are 65,536 networks as limits count them. `address` is as limits count it; what
- * stands behind a space in it, such as that pages of other sites asked, makes no difference.
+ * The largest network one customer usually has: an IPv4 address, or the first 48 bits of an IPv6
+ * address (65,536 networks as rate limits count them). `address` is a rate limit key; anything
+ * after a space in it, such as the mark of cross-site requests, is ignored.
  */
 export function wideNetworkOf(address: string): string {
   const [network = ''] = address.split(' ')

@@ -33,7 +33,7 @@ export const mountingOf =
     const { log } = wiring
     const { accounts, recovery, reservations, bots, lists, codes, guesses, profiles, records } =
       services
-    const { spectating, lobby, queue, moderation, sessions, keeping } = services
+    const { spectating, lobby, queue, moderation, sessions, accountData } = services
     const { matchDirectory, matchOwners, quickMatches, storage } = services
     const { rulesVersion } = hosted.game
     mountRoutes(app, {
@@ -60,9 +60,9 @@ export const mountingOf =
         ...watchRoutes(spectating.watching, accounts, guesses),
         ...botRoutes({ bots, reservations, accounts, hosted }),
         ...lobbyRoutes(accounts, lobby.routes),
-        exportRoute(accounts, keeping.accountExports),
+        exportRoute(accounts, accountData.accountExports),
         ...metricsRoutes(wiring),
-        ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), keeping),
+        ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), accountData),
       ],
     })
   }

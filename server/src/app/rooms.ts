@@ -70,7 +70,7 @@ function matchRoomParts<H extends HostTypes>(
     openTalk: (matchId) => {
       const name = `match:${matchId}`
       const rules = { mode: chatModeOf(sessions, matchId), isOpen: false, needsAccount: false }
-      return openTalk({ name, ...rules, reach: keptChannelStore(cluster, name) })
+      return openTalk({ name, ...rules, store: keptChannelStore(cluster, name) })
     },
   }
 }

@@ -86,6 +86,6 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     ...{ ...identity, ...session, ...matchmaking, ...scores },
     ...{ lists, moderation, bots, stopBots, matchOwners, spectating, records, reservations },
     ...{ lobby, queue, storage, retention: retentionOf({ ...wiring, accounts }) },
-    keeping: { accountExports: new AccountExports(exported), remove: accounts.remove },
+    accountData: { accountExports: new AccountExports(exported), remove: accounts.remove },
   }
 }

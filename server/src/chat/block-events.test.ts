@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryBlocks } from '../storage/memory/memory-blocks.ts'
 import { withBlockEvents } from './block-events.ts'
 
-describe('news of blocks', () => {
-  it('are of what changes anything alone', async () => {
+describe('block events', () => {
+  it('are published for real changes only', async () => {
     const told: string[] = []
     const store = withBlockEvents(memoryBlocks(), (accountId) => void told.push(accountId))
     for (const blocked of ['bo', 'bo', 'cy']) await store.add('ann', blocked, 1)

@@ -1,4 +1,4 @@
-/** As much of a store of blocks as changes them. */
+/** The part of a block store that changes blocks. */
 interface BlockChanges {
   readonly add: (
     accountId: string,
@@ -8,7 +8,9 @@ interface BlockChanges {
   readonly remove: (accountId: string, blockedId: string) => Promise<boolean>
 }
 
-/** The same store, which tells whose blocks are others once they are kept; nobody waits for what follows. */
+/**
+ * Wraps a store so that it publishes the accounts whose blocks changed. Does not wait for handlers.
+ */
 export const withBlockEvents = <Store extends BlockChanges>(
   store: Store,
   onChange: (accountId: string) => void,

@@ -1,59 +1,59 @@
 type Read = () => Promise<ReadonlySet<string>>
 
-/** Whom one account has blocked, as it was looked up last; for all places of one server where it talks. */
+/** The accounts blocked by one account, as last loaded; shared by all channels of a server. */
 export class BlockedSet {
-  /** Places that it is kept for. */
+  /** Channels that use it. */
   watchers = 0
   readonly #read: Read
   #blocked: ReadonlySet<string> = new Set()
-  /** Whether the last look succeeded. */
-  #isTrue = false
-  #looking: Promise<void> | null = null
-  /** The look after that one. */
+  /** Whether the last load succeeded. */
+  #isLoaded = false
+  #loading: Promise<void> | null = null
+  /** The load queued after the current one. */
   #next: Promise<void> | null = null
 
   constructor(read: Read) {
     this.#read = read
   }
 
-  /** Whether this account is blocked; nobody is who has none. */
+  /** Whether this account is blocked; false for null. */
   has(accountId: string | null): boolean {
     return accountId !== null && this.#blocked.has(accountId)
   }
 
   /**
-   * Looks again, and resolves with what stands now. While it looks one more look waits, for all who
-   * ask meanwhile, however many.
+   * Reloads, and resolves with the state after the call. While a load runs, all further callers
+   * share one queued load.
    */
-  look(): Promise<void> {
-    if (this.#looking === null) return this.#next ?? this.#begin()
-    this.#next ??= this.#looking.then(
+  reload(): Promise<void> {
+    if (this.#loading === null) return this.#next ?? this.#begin()
+    this.#next ??= this.#loading.then(
       () => this.#begin(),
       () => this.#begin(),
     )
     return this.#next
   }
 
-  /** Resolves when what is under way is looked up; looks by itself only when nothing is known. */
+  /** Resolves when pending loads finish; starts one only if nothing is loaded. */
   async known(): Promise<void> {
-    const underWay = this.#next ?? this.#looking
+    const underWay = this.#next ?? this.#loading
     if (underWay !== null) await underWay
-    else if (!this.#isTrue) await this.#begin()
+    else if (!this.#isLoaded) await this.#begin()
   }
 
   #begin(): Promise<void> {
     this.#next = null
-    this.#looking = this.#look()
-    return this.#looking
+    this.#loading = this.#load()
+    return this.#loading
   }
 
-  async #look(): Promise<void> {
-    this.#isTrue = false
+  async #load(): Promise<void> {
+    this.#isLoaded = false
     try {
       this.#blocked = await this.#read()
-      this.#isTrue = true
+      this.#isLoaded = true
     } finally {
-      this.#looking = null
+      this.#loading = null
     }
   }
 }

@@ -1,17 +1,17 @@
 import { BlockedSet } from './blocked-set.ts'
 import type { Blocks } from './ports.ts'
 
-/** Whom somebody has blocked, kept true until it is ended. */
+/** A live view of the accounts that one account has blocked. */
 export interface BlockWatch {
-  /** Whether this account is blocked; nobody is who has none. */
+  /** Whether this account is blocked; false for null. */
   readonly has: (accountId: string | null) => boolean
-  /** It is needed no more. */
+  /** Releases the view. */
   readonly end: () => void
 }
 
 const NOBODY: BlockWatch = { has: () => false, end: () => undefined }
 
-/** Whom those have blocked who talk at this server: one set for each account, wherever it talks. */
+/** Blocked accounts of everybody who talks on this server: one shared set per account. */
 export class BlockedSets {
   readonly #blocks: Blocks
   readonly #sets = new Map<string, BlockedSet>()
@@ -20,11 +20,11 @@ export class BlockedSets {
     this.#blocks = blocks
   }
 
-  /** Resolves when it is known whom they have blocked. Nobody without an account blocks. */
+  /** Resolves once the blocks are loaded. Participants without an account have none. */
   async watch(accountId: string | null): Promise<BlockWatch> {
     if (accountId === null) return NOBODY
-    const set = this.#enter(accountId)
-    const end = this.#leaving(accountId, set)
+    const set = this.#acquire(accountId)
+    const end = this.#releaseOf(accountId, set)
     try {
       await set.known()
     } catch (error) {
@@ -34,17 +34,17 @@ export class BlockedSets {
     return { has: (other) => set.has(other), end }
   }
 
-  /** An account has blocked others than before; resolves when that is looked up, if it talks here. */
+  /** Reloads an account's blocks if it talks here; resolves once they apply. */
   async changed(accountId: string): Promise<void> {
-    await this.#sets.get(accountId)?.look()
+    await this.#sets.get(accountId)?.reload()
   }
 
-  /** How many accounts are looked after. */
+  /** Number of accounts watched. */
   get size(): number {
     return this.#sets.size
   }
 
-  #enter(accountId: string): BlockedSet {
+  #acquire(accountId: string): BlockedSet {
     const known = this.#sets.get(accountId)
     const set = known ?? new BlockedSet(() => this.#blocks.blockedBy(accountId))
     if (known === undefined) this.#sets.set(accountId, set)
@@ -52,8 +52,8 @@ export class BlockedSets {
     return set
   }
 
-  /** What one watcher calls when it goes; more than once is once. */
-  #leaving(accountId: string, set: BlockedSet): () => void {
+  /** A release function for one watcher; further calls do nothing. */
+  #releaseOf(accountId: string, set: BlockedSet): () => void {
     let isOver = false
     return () => {
       if (isOver) return

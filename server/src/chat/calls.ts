@@ -13,7 +13,7 @@ const authorSchema = z.strictObject({
   seat: z.string().max(32).nullable(),
 })
 
-/** A line as servers tell it to each other, and as it is kept. */
+/** A chat line in the cluster protocol and in storage. */
 export const lineSchema = z.strictObject({ voice: authorSchema, wire: chatLineSchema })
 
 const saidSchema = z.union([
@@ -21,16 +21,16 @@ const saidSchema = z.union([
   z.strictObject({ phrase: z.enum(Object.keys(PHRASES) as Phrase[]) }),
 ])
 
-/** Somebody who watches a match at the server that asks says something, which it has checked. */
+/** Submits the line of a spectator on the calling server, which has already checked it. */
 export const talkSay = callOf<SaidAnswer>()(
   'talk.say',
   z.strictObject({ match: z.string().max(64), voice: authorSchema, said: saidSchema }),
 )
 
-/** The line that it became; null where the match is no more, or it came too late. */
+/** The resulting line; null if the match is gone or the line came too late. */
 export const saidAnswerSchema = z.strictObject({ line: lineSchema }).nullable()
 export type SaidAnswer = { readonly line: ChannelMessage } | null
 
-/** What is said in a venue that is at several servers. */
+/** Pub/sub channel for the lines of a venue that spans servers. */
 export const talkOf = (venue: string): Channel<typeof lineSchema> =>
   channelOf(`talk:${venue}`, lineSchema)

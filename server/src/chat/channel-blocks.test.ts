@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LOBBY, pair, say } from '../../tests/support/company.ts'
 
-describe('whoever has blocked somebody', () => {
-  it('does not hear them; all others do, and they hear everybody', async () => {
+describe('an account that has blocked another', () => {
+  it('does not receive its lines; all others receive everything', async () => {
     const { company, channel } = await pair()
     company.blocked.set('cy', new Set(['ann']))
     await company.join(channel, 'cy')
@@ -13,7 +13,7 @@ describe('whoever has blocked somebody', () => {
     expect(channel.heardBy('cy').map(({ wire }) => wire.number)).toEqual([2])
   })
 
-  it('hears nothing of theirs from before either', async () => {
+  it('does not receive earlier lines of the blocked account either', async () => {
     const { company, channel } = await pair(LOBBY)
     await say(channel, 'ann', 'hi')
     await say(channel, 'bo', 'ho')
@@ -22,7 +22,7 @@ describe('whoever has blocked somebody', () => {
     expect(company.take('cy')).toEqual(['2 bo: ho'])
   })
 
-  it('stops hearing at once, and begins again', async () => {
+  it('stops receiving at once, and starts again after unblocking', async () => {
     const { company, channel } = await pair()
     await say(channel, 'ann', 'one')
     company.blocked.set('bo', new Set(['ann']))
@@ -35,7 +35,7 @@ describe('whoever has blocked somebody', () => {
     expect(channel.heardBy('bo').map(({ wire }) => wire.number)).toEqual([1, 3])
   })
 
-  it('is looked up when they block, and nobody else, wherever they talk', async () => {
+  it('is the only one reloaded when its blocks change, wherever it talks', async () => {
     const { company, channel } = await pair()
     const other = company.channel(LOBBY)
     await company.join(other, 'bo at the lobby', 'bo')
@@ -48,7 +48,7 @@ describe('whoever has blocked somebody', () => {
     expect(company.take('bo')).toEqual([])
   })
 
-  it('is looked up by one look at a time, and one more, however often they block', async () => {
+  it('is loaded by one query at a time, with at most one more queued', async () => {
     const { company } = await pair()
     for (let count = 0; count < 100; count += 1)
       await company.join(company.channel(LOBBY), `bo ${count}`, 'bo')
@@ -59,7 +59,7 @@ describe('whoever has blocked somebody', () => {
     expect(company.looked).toEqual(['bo', 'bo'])
   })
 
-  it('keeps nobody waiting while that is looked up, and nothing is lost', async () => {
+  it('keeps nobody waiting while its blocks load, and no line is lost', async () => {
     const { company, channel } = await pair()
     const { promise, resolve } = Promise.withResolvers<void>()
     company.storing = promise
@@ -77,7 +77,7 @@ describe('whoever has blocked somebody', () => {
     expect(company.blockedSets.size).toBe(3)
   })
 
-  it('is looked up again by the next place when the store failed', async () => {
+  it('is loaded again by the next channel when the store failed', async () => {
     const { company, channel } = await pair()
     company.blockFault = new Error('no store')
     await expect(company.blockedSets.changed('bo')).rejects.toThrow('no store')
@@ -88,7 +88,7 @@ describe('whoever has blocked somebody', () => {
     expect(company.take('bo')).toEqual([])
   })
 
-  it('blocks somebody while coming in, and does not hear them', async () => {
+  it('does not receive lines of an account it blocks while joining', async () => {
     const { company, channel } = await pair()
     const joined = company.join(channel, 'cy')
     company.blocked.set('cy', new Set(['ann']))
@@ -97,7 +97,7 @@ describe('whoever has blocked somebody', () => {
     expect(company.take('cy')).toEqual([])
   })
 
-  it('is looked up no more where nobody talks any more, nor where looking failed', async () => {
+  it('is released once it talks nowhere, or when loading failed', async () => {
     const { company, channel } = await pair()
     await company.join(channel, 'bo')
     expect(company.blockedSets.size).toBe(2)

@@ -3,38 +3,38 @@ import { type Cluster, Unreachable } from '../cluster/ports.ts'
 import { lineSchema, type SaidAnswer, saidAnswerSchema, talkOf, talkSay } from './calls.ts'
 import type { Author, ChannelMessage, Said } from './chat-message.ts'
 
-/** What was written down of a channel, oldest first. */
+/** The stored part of a channel, oldest first. */
 interface Written {
   readonly lines: readonly ChannelMessage[]
-  /** Number of the first line that is theirs to hear, of those who came in when it was noted. */
+  /** Number of the first line a participant may receive, for those recorded on joining. */
   readonly firstOf: (key: string) => number | null
 }
 
-/** What a channel is beyond this server, and after it. */
+/** Storage and delivery of a channel beyond this server. */
 export interface ChannelStore {
   readonly read: () => Promise<Written>
-  /** Keeps a line that was said here, and tells the other servers. */
+  /** Stores a line said here and sends it to the other servers. */
   readonly write: (line: ChannelMessage) => Promise<void>
-  /** Keeps that somebody came who hears what is said from line `first` on. */
+  /** Records that a participant joined who may receive lines from number `first` on. */
   readonly noteCome: (key: string, first: number) => void
   /** Whether another server numbers the lines. */
   readonly isElsewhere: () => boolean
-  /** Lets that server take a line; null when it cannot. */
+  /** Submits a line to that server; null if it cannot accept it. */
   readonly say: (voice: Author, said: Said) => Promise<SaidAnswer>
-  /** Hears what is said at other servers, until the result is called. */
+  /** Subscribes to lines of other servers; the result unsubscribes. */
   readonly listen: (hear: (line: ChannelMessage) => void) => () => void
 }
 
-/** How much is kept of a channel: a newcomer's lines, and who came between them. */
+/** Entries stored per channel: a newcomer's lines, and the joins between them. */
 const MOST_KEPT = 64
 
-/** For how long after the last line. */
+/** Retention after the last line. */
 const KEPT_SECONDS = 6 * 3_600
 
 const cameSchema = z.strictObject({ came: z.string().max(128), first: z.int().min(1) })
 const entrySchema = z.union([lineSchema, cameSchema])
 
-/** The reach of a channel whose people are at this server: it is kept for whoever goes on with it. */
+/** Store of a channel whose participants are all on this server; the next server restores it. */
 export function keptChannelStore(
   { historyBuffers }: Pick<Cluster, 'historyBuffers'>,
   venue: string,
@@ -51,16 +51,16 @@ export function keptChannelStore(
   }
 }
 
-/** Where the match is that people talk about. */
+/** Locates the match a channel belongs to. */
 export interface ChannelHome {
   readonly matchId: string
-  /** Id of the server that plays it; null while that is unknown. */
+  /** Id of the server that plays it; null while unknown. */
   readonly homeOf: (matchId: string) => string | null
-  /** Whether others than this server watch it. */
+  /** Whether other servers have spectators of it. */
   readonly isFollowed: (matchId: string) => boolean
 }
 
-/** The reach of a channel whose people are at any server; that of the match numbers the lines. */
+/** Store of a channel that spans servers; the server that plays the match numbers the lines. */
 export function sharedChannelStore(
   cluster: Pick<Cluster, 'self' | 'peers' | 'historyBuffers'>,
   venue: string,
@@ -72,7 +72,7 @@ export function sharedChannelStore(
     ...kept,
     write: async (line) => {
       await kept.write(line)
-      // Whoever missed some finds them where they are kept.
+      // Servers that miss a line load it from the history buffer.
       if (isFollowed(matchId)) peers.tell(talkOf(venue), line)
     },
     isElsewhere: () => homeOf(matchId) !== self,
@@ -91,7 +91,7 @@ export function sharedChannelStore(
   }
 }
 
-/** What does not read is left out. */
+/** Skips entries that cannot be parsed. */
 function writtenIn(texts: readonly string[]): Written {
   const lines: ChannelMessage[] = []
   const firsts = new Map<string, number>()
@@ -101,7 +101,7 @@ function writtenIn(texts: readonly string[]): Written {
     if ('came' in entry) firsts.set(entry.came, firsts.get(entry.came) ?? entry.first)
     else lines.push(entry)
   }
-  // Who came before all that is kept hears all of it.
+  // Participants who joined before the oldest kept entry may receive all of it.
   const isFull = texts.length >= MOST_KEPT
   return { lines, firstOf: (key) => firsts.get(key) ?? (isFull ? 1 : null) }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LOBBY, MATCH, pair, say } from '../../tests/support/company.ts'
 
 describe('a channel', () => {
-  it('tells everybody every line, in one order, the speaker too', async () => {
+  it('delivers every line to all participants in one order, the speaker included', async () => {
     const { company, channel } = await pair()
     await Promise.all([
       say(channel, 'ann', ' hi '),
@@ -14,7 +14,7 @@ describe('a channel', () => {
       expect(company.take(key)).toEqual(['1 ann: hi', '2 bo: ho', '3 ann: !'])
   })
 
-  it('sends a line with its time, and with no key and no account', async () => {
+  it('sends a line with its time, but without key and account', async () => {
     const { company, channel } = await pair()
     const line = await channel.say('ann', { phrase: 'goodLuck' })
     expect(line).toMatchObject({ ok: true })
@@ -28,12 +28,12 @@ describe('a channel', () => {
     })
   })
 
-  it('is closed to whoever is not in it', async () => {
+  it('refuses lines from non-participants', async () => {
     const { channel } = await pair()
     expect(await say(channel, 'cy', 'hi')).toEqual(refusal('internal'))
   })
 
-  it('lets five lines through in ten seconds, over all channels, and not six', async () => {
+  it('allows five lines in ten seconds over all channels, and refuses the sixth', async () => {
     const { company, channel } = await pair()
     const other = company.channel(LOBBY)
     await company.join(other, 'ann at the lobby', 'ann')
@@ -68,7 +68,7 @@ describe('a channel', () => {
     },
   )
 
-  it('refuses a line that cannot be shown, and tells nobody', async () => {
+  it('refuses an invalid line and delivers it to nobody', async () => {
     const { channel, company } = await pair()
     expect(await say(channel, 'ann', 'a\u202eb')).toMatchObject({ code: 'bad_line', most: 200 })
     expect(await say(channel, 'ann', 'x'.repeat(201))).toMatchObject({ reason: 'length' })
@@ -76,7 +76,7 @@ describe('a channel', () => {
     expect(company.take('bo')).toEqual([`1 ann: ${'x'.repeat(200)}`])
   })
 
-  it('refuses the silenced, from one line to the next', async () => {
+  it('refuses a silenced account from the next line on', async () => {
     const { channel, company } = await pair()
     const muted = refusal('muted', { untilMs: 5 })
     company.silenced.set('ann', muted)
@@ -87,7 +87,7 @@ describe('a channel', () => {
     expect(company.take('bo')).toEqual(['1 bo: hi', '2 ann: hi'])
   })
 
-  it('lets those without an account speak where it may, and hear anywhere', async () => {
+  it('lets participants without an account speak where allowed, and listen anywhere', async () => {
     for (const rules of [MATCH, LOBBY]) {
       const { channel, company } = await pair(rules)
       await company.join(channel, 'nobody', null)
@@ -98,7 +98,7 @@ describe('a channel', () => {
     }
   })
 
-  it('keeps nobody waiting while lines of somebody else are counted', async () => {
+  it("keeps nobody waiting while somebody else's lines are counted", async () => {
     const { channel, company } = await pair()
     const { promise, resolve } = Promise.withResolvers<void>()
     const take = company.pace.take
@@ -113,7 +113,7 @@ describe('a channel', () => {
     expect(company.take('bo')).toEqual(['1 bo: ho', '2 ann: hi'])
   })
 
-  it('takes no line of another server after that has given up, or may have', async () => {
+  it('drops a line of another server once that server has, or may have, timed out', async () => {
     const { channel, company } = await pair()
     const { promise, resolve } = Promise.withResolvers<null>()
     const asked = Promise.withResolvers<void>()
@@ -135,7 +135,7 @@ describe('a channel', () => {
     expect(company.take('ann')).toEqual(['1 bo: ho', '2 cy: early'])
   })
 
-  it('goes on after a fault of a store', async () => {
+  it('continues after a store failure', async () => {
     const { channel, company } = await pair()
     company.fault = new Error('no store')
     await expect(say(channel, 'ann', 'hi')).rejects.toThrow('no store')
@@ -145,8 +145,8 @@ describe('a channel', () => {
   })
 })
 
-describe('whoever comes later', () => {
-  it('hears the last fifty lines of an open channel', async () => {
+describe('a newcomer', () => {
+  it('receives the last fifty lines of an open channel', async () => {
     const { channel, company } = await pair(LOBBY)
     for (let count = 1; count <= 52; count += 1) {
       await say(channel, 'ann', 'hi')
@@ -158,7 +158,7 @@ describe('whoever comes later', () => {
     expect(channel.heardBy('cy')).toHaveLength(50)
   })
 
-  it('has heard, as a report would have it, what they were told and nothing else', async () => {
+  it('has received, for reports, exactly the lines delivered to it', async () => {
     const { channel, company } = await pair(LOBBY)
     company.blocked.set('cy', new Set(['bo']))
     await company.join(channel, 'cy')
@@ -176,7 +176,7 @@ describe('whoever comes later', () => {
     expect(numbersOf('dee').slice(0, 3)).toEqual([3, 6, 9])
   })
 
-  it('hears nothing of those who were silenced since; whoever heard them did', async () => {
+  it('receives no lines of accounts silenced since; earlier recipients keep them', async () => {
     const { channel, company } = await pair(LOBBY)
     await say(channel, 'ann', 'rude')
     await say(channel, 'bo', 'kind')
@@ -186,7 +186,7 @@ describe('whoever comes later', () => {
     expect(channel.heardBy('bo').map(({ wire }) => wire.text)).toEqual(['rude', 'kind'])
   })
 
-  it('hears nothing of before in a closed one', async () => {
+  it('receives no earlier lines of a closed channel', async () => {
     const { channel, company } = await pair()
     await say(channel, 'ann', 'hi')
     await company.join(channel, 'cy')
@@ -194,7 +194,7 @@ describe('whoever comes later', () => {
     expect(company.take('cy')).toEqual(['2 ann: ho'])
   })
 
-  it('hears again what is theirs when they were here before, missed lines too', async () => {
+  it('receives its lines again on return, missed ones included', async () => {
     const { channel, company } = await pair()
     await company.join(channel, 'cy')
     await say(channel, 'ann', 'one')
@@ -207,7 +207,7 @@ describe('whoever comes later', () => {
     expect(channel.heardBy('cy').map(({ wire }) => wire.number)).toEqual([1, 2])
   })
 
-  it('and leaves an open channel is forgotten', async () => {
+  it('is forgotten after leaving an open channel', async () => {
     const { channel } = await pair(LOBBY)
     await channel.leave('bo')
     expect(channel.voices.map(({ key }) => key)).toEqual(['ann'])

@@ -10,91 +10,93 @@ import type { Author, ChannelMessage, Said } from './chat-message.ts'
 import type { Mutes } from './ports.ts'
 import { readWords } from './words.ts'
 
-/** What all channels of a server have in common. */
+/** Dependencies shared by all channels of a server. */
 export interface ChatParts {
   readonly clock: Clock
   readonly blocked: BlockedSets
-  /** Lines, by account, or by key where there is none. */
+  /** Rate limit for lines by account, or by key without one. */
   readonly pace: Pick<Limit, 'take'>
   readonly mutes: Mutes
-  /** Characters that a line may have. */
+  /** Most characters in a line. */
   readonly letters: number
 }
 
-/** What a channel is to its own people. */
+/** Rules for the participants of a channel. */
 export interface ChannelRules {
   readonly mode: ChatMode
   /**
-   * Whether newcomers hear the last lines of before. Else they hear those since they came for the
-   * first time, when they come again.
+   * Whether newcomers receive the latest earlier lines. If not, returning participants receive the
+   * lines since they first joined.
    */
   readonly isOpen: boolean
-  /** Whether only those with an account may speak (`token_needed`); all may hear. */
+  /** Whether only participants with an account may speak (`token_needed`); all may listen. */
   readonly needsAccount: boolean
 }
 
-/** Hears lines, the newest last. */
+/** Receives lines, the newest last. */
 export type Hear = (lines: readonly ChannelMessage[]) => void
 
-/** Lines that a channel keeps, and that it remembers to have told somebody. */
+/** Lines kept per channel, and remembered per participant as received. */
 const LINES_KEPT = 50
 
-/** Somebody who was here, and is unless `hear` is null. */
+/** A participant; `hear` is null while disconnected. */
 interface Member {
   readonly voice: Author
-  /** Number of the first line that is theirs to hear. */
+  /** Number of the first line this participant may receive. */
   readonly first: number
-  /** The last lines that they were told. */
+  /** The last lines this participant received. */
   heard: readonly ChannelMessage[]
   readonly blocked: BlockWatch
   hear: Hear | null
 }
 
 /**
- * People who hear each other. Everything happens one after the other, so that everybody hears the
- * lines in the same order. Whoever blocked somebody does not hear them.
+ * A chat channel. Operations run one at a time, so that all participants receive lines in the same
+ * order. Lines of blocked accounts are not delivered.
  */
 export class Channel {
   readonly #parts: ChatParts
   readonly #rules: ChannelRules
   readonly #members = new Map<string, Member>()
-  /** Those who are on their way in, until they are here. */
-  readonly #coming = new Map<string, Promise<void>>()
+  /** Joins in progress. */
+  readonly #joining = new Map<string, Promise<void>>()
   #kept: readonly ChannelMessage[] = []
   #last = 0
-  /** Number of the first line that is theirs to hear, of those who were here before this server had it. */
+  /**
+   * Number of the first line a participant may receive, for those who joined on a previous server.
+   */
   #firstOf: (key: string) => number | null = () => null
   #turn: Promise<unknown> = Promise.resolve()
-  readonly #reach: ChannelStore | null
-  readonly #deaf: () => void
+  readonly #store: ChannelStore | null
+  readonly #unsubscribe: () => void
   #isClosed = false
 
-  /** Without `reach` it is this server's alone, and ends with it. */
-  constructor(parts: ChatParts, rules: ChannelRules, reach: ChannelStore | null = null) {
+  /** Without `store` the channel is local to this server and ends with it. */
+  constructor(parts: ChatParts, rules: ChannelRules, store: ChannelStore | null = null) {
     this.#parts = parts
     this.#rules = rules
-    this.#reach = reach
-    this.#deaf = reach?.listen((line) => void this.#hear(line)) ?? (() => undefined)
-    if (reach !== null) void this.#next(() => this.#goOnWith(reach))
+    this.#store = store
+    this.#unsubscribe = store?.listen((line) => void this.#hear(line)) ?? (() => undefined)
+    if (store !== null) void this.#next(() => this.#restoreFrom(store))
   }
 
-  /** Nothing is heard from other servers any more, and nobody joins. */
+  /** Stops receiving lines from other servers and refuses new participants. */
   close(): void {
     this.#isClosed = true
-    this.#deaf()
+    this.#unsubscribe()
     for (const { blocked } of this.#members.values()) blocked.end()
   }
 
-  /** Lets somebody hear: first what was said before, where that is theirs, then what is. */
+  /** Adds a participant, who first receives earlier lines as far as the rules allow. */
   join(voice: Author, hear: Hear): Promise<void> {
-    const joined = this.#join(voice, hear, () => this.#coming.get(voice.key) === joined)
-    this.#coming.set(voice.key, joined)
+    const joined = this.#join(voice, hear, () => this.#joining.get(voice.key) === joined)
+    this.#joining.set(voice.key, joined)
     return joined
   }
 
-  /** They hear no more; when they come back, they are told what they missed. */
+  /** Removes a participant; on return it receives the lines it missed. */
   leave(key: string): Promise<void> {
-    this.#coming.delete(key)
+    this.#joining.delete(key)
     return this.#next(async () => {
       const member = this.#members.get(key)
       if (member === undefined) return
@@ -106,18 +108,21 @@ export class Channel {
     })
   }
 
-  /** Newcomers are told no line of this account's any more; whoever was told keeps what they heard. */
+  /** Hides the lines of an account from newcomers; participants who received them keep them. */
   forget(accountId: string): Promise<void> {
     return this.#next(async () => {
       this.#kept = this.#kept.filter(({ voice }) => voice.accountId !== accountId)
     })
   }
 
-  /** A line of somebody here, once everybody here was told; refused by the rules P15. */
+  /**
+   * Publishes a participant's line and resolves once all participants here received it; refused by
+   * the rules P15.
+   */
   async say(key: string, said: Said): Promise<Result<ChannelMessage, ServerRefusal>> {
     const read = this.#read(said)
     if (!read.ok) return read
-    await this.#coming.get(key)
+    await this.#joining.get(key)
     const fault = await this.#faultOf(this.authorOf(key))
     if (fault !== null) return err(fault)
     const line = await this.#next(async () => {
@@ -125,15 +130,15 @@ export class Channel {
       if (voice === null) return err(refusal('internal'))
       const silence = await this.#silenceOf(voice)
       if (silence !== null) return err(silence)
-      return ok(this.#reach?.isElsewhere() ? voice : this.#add(voice, read.value))
+      return ok(this.#store?.isElsewhere() ? voice : this.#add(voice, read.value))
     })
     if (!line.ok || 'wire' in line.value) return line as Result<ChannelMessage, ServerRefusal>
     return this.#sayElsewhere(line.value, read.value)
   }
 
   /**
-   * Takes a line that was said, counted and checked at another server; resolves when it is kept. Null,
-   * and it is not, when its turn comes so late that whoever asks may have given up: they say it again.
+   * Accepts a line that another server has counted and checked; resolves once it is stored. Null,
+   * and not accepted, if its turn comes so late that the caller may have timed out and will retry.
    */
   async accept(voice: Author, said: Said): Promise<SaidAnswer> {
     const { clock } = this.#parts
@@ -145,31 +150,31 @@ export class Channel {
     return taken === null ? null : { line: taken.line }
   }
 
-  /** Somebody who is here, or was and may come back. */
+  /** The author with this key, also while disconnected. */
   authorOf(key: string): Author | null {
     return this.#members.get(key)?.voice ?? null
   }
 
-  /** The people here. */
+  /** All participants here. */
   get voices(): readonly Author[] {
     return [...this.#members.values()].map(({ voice }) => voice)
   }
 
-  /** The last lines that somebody here was told, oldest first. */
+  /** The last lines that a participant received, oldest first. */
   heardBy(key: string): readonly ChannelMessage[] {
     return this.#members.get(key)?.heard ?? []
   }
 
-  /** Nobody else waits until it is looked up whom somebody has blocked. */
-  async #join(voice: Author, hear: Hear, isComing: () => boolean): Promise<void> {
+  /** Loads the blocks before taking a turn, so that nobody else has to wait for them. */
+  async #join(voice: Author, hear: Hear, isCurrent: () => boolean): Promise<void> {
     try {
       const blocked = await this.#parts.blocked.watch(voice.accountId)
       await this.#next(async () => {
-        if (isComing() && !this.#isClosed) this.#enter({ voice, blocked, hear })
+        if (isCurrent() && !this.#isClosed) this.#enter({ voice, blocked, hear })
         else blocked.end()
       })
     } finally {
-      if (isComing()) this.#coming.delete(voice.key)
+      if (isCurrent()) this.#joining.delete(voice.key)
     }
   }
 
@@ -192,7 +197,7 @@ export class Channel {
     return text.ok ? ok({ text: text.value }) : text
   }
 
-  /** Before the turn: nobody else waits for what counts lines. */
+  /** Checked before taking a turn, so that nobody else waits for the rate limit. */
   async #faultOf(voice: Author | null): Promise<ServerRefusal | null> {
     if (voice === null) return refusal('internal')
     const { key, accountId } = voice
@@ -206,13 +211,13 @@ export class Channel {
   }
 
   async #sayElsewhere(voice: Author, said: Said): Promise<Result<ChannelMessage, ServerRefusal>> {
-    const answer = (await this.#reach?.say(voice, said)) ?? null
+    const answer = (await this.#store?.say(voice, said)) ?? null
     if (answer === null) return err(refusal('moving'))
     await this.#hear(answer.line)
     return ok(answer.line)
   }
 
-  /** A line of another server; what was missed before it is brought from where it is kept. */
+  /** Adds a line from another server, after loading any lines missed before it. */
   #hear(line: ChannelMessage): Promise<void> {
     return this.#next(async () => {
       if (this.#isKnown(line)) return
@@ -231,22 +236,22 @@ export class Channel {
     )
   }
 
-  /** Goes on from what was written down by whoever had it before. */
-  async #goOnWith(reach: ChannelStore): Promise<void> {
-    const { lines, firstOf } = await reach.read()
-    // What cannot be checked for the silenced is not shown.
+  /** Continues from the lines stored by the previous server. */
+  async #restoreFrom(store: ChannelStore): Promise<void> {
+    const { lines, firstOf } = await store.read()
+    // Without a check for silenced accounts, no earlier line is shown.
     this.#firstOf = firstOf
     this.#last = lines.at(-1)?.wire.number ?? 0
     this.#kept = newest(await this.#unsilenced(lines).catch(() => []))
   }
 
   async #written(): Promise<readonly ChannelMessage[]> {
-    const written = await this.#reach?.read()
-    // Who is silenced cannot be told: then nothing of before is shown.
+    const written = await this.#store?.read()
+    // Without a check for silenced accounts, no earlier line is shown.
     return this.#unsilenced(written?.lines ?? []).catch(() => [])
   }
 
-  /** Without the lines of those who may say nothing by now. */
+  /** Drops the lines of accounts that are silenced now. */
   async #unsilenced(lines: readonly ChannelMessage[]): Promise<readonly ChannelMessage[]> {
     const silenced = new Set<string | null>()
     for (const accountId of new Set(lines.map(({ voice }) => voice.accountId)))
@@ -258,7 +263,7 @@ export class Channel {
   #firstFor(key: string): number {
     if (this.#rules.isOpen) return 1
     const first = this.#firstOf(key) ?? this.#last + 1
-    this.#reach?.noteCome(key, first)
+    this.#store?.noteCome(key, first)
     return first
   }
 
@@ -272,7 +277,7 @@ export class Channel {
   ): { readonly line: ChannelMessage; readonly written: Promise<void> } {
     const line = this.#lineOf(voice, said)
     this.#keep(line)
-    return { line, written: this.#reach?.write(line) ?? Promise.resolve() }
+    return { line, written: this.#store?.write(line) ?? Promise.resolve() }
   }
 
   #lineOf(voice: Author, said: Said): ChannelMessage {
@@ -281,7 +286,7 @@ export class Channel {
     return { voice, wire: { number: this.#last + 1, atMs, name, guest, seat, ...said } }
   }
 
-  /** Tells everybody here. */
+  /** Keeps a line and delivers it to all participants here. */
   #keep(line: ChannelMessage): void {
     this.#last = line.wire.number
     const lines = [line]
@@ -289,13 +294,13 @@ export class Channel {
     this.#kept = newest([...before, line])
     for (const member of this.#members.values())
       if (member.hear !== null && isFor(member, line)) {
-        // Most have heard all that is kept: one list serves them.
+        // Most have received exactly the kept lines: they share one list.
         member.heard = member.heard === before ? this.#kept : newest([...member.heard, line])
         member.hear(lines)
       }
   }
 
-  /** Tells those of the kept lines that are theirs to hear. */
+  /** Delivers the kept lines that the participant may receive. */
   #catchUp(member: Member): void {
     const lines = this.#kept.filter((line) => isFor(member, line))
     if (lines.length === 0) return
@@ -306,7 +311,7 @@ export class Channel {
     member.hear?.(lines)
   }
 
-  /** Does this when all before it is done. */
+  /** Runs `act` after everything queued before it. */
   #next<T>(act: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(act)
     this.#turn = done.catch(() => undefined)

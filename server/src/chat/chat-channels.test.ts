@@ -4,8 +4,8 @@ import { clockedLimit } from '../../tests/support/clocked-limit.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { ChatChannels } from './chat-channels.ts'
 
-/** A house whose host lets people talk like this. */
-function houseOf(mode: ChatMode): ChatChannels {
+/** Channels of a server with this chat mode. */
+function channelsOf(mode: ChatMode): ChatChannels {
   const clock = fakeTime()
   const parts = {
     clock,
@@ -18,10 +18,12 @@ function houseOf(mode: ChatMode): ChatChannels {
   return new ChatChannels(parts, async () => ({ ok: true, value: null }))
 }
 
-/** What becomes of words and of a phrase where the host says `general`, and a match `own`. */
+/**
+ * The answers to words and to a phrase, with the host's mode `general` and the match's mode `own`.
+ */
 async function saidIn(general: ChatMode, own: ChatMode) {
   const rules = { mode: own, isOpen: false, needsAccount: false }
-  const talk = houseOf(general).open({ name: 'match:x', ...rules })
+  const talk = channelsOf(general).open({ name: 'match:x', ...rules })
   const voice = { key: 'ann', accountId: null, name: 'Ann', isGuest: true, seat: 'A' }
   await talk.join(voice, () => undefined)
   const said = [await talk.say('ann', { text: 'hi' }), await talk.say('ann', { phrase: 'hello' })]
@@ -34,13 +36,16 @@ const BY_MODE = {
   off: ['chat_off', 'chat_off'],
 } as const
 
-describe('a server on which the host lets people talk', () => {
+describe('the chat mode of a server', () => {
   const stricter = (general: ChatMode, own: ChatMode): ChatMode => {
     if (general === 'off' || own === 'off') return 'off'
     return general === 'phrases' || own === 'phrases' ? 'phrases' : 'all'
   }
   for (const general of CHAT_MODES)
-    it.each(CHAT_MODES)(`${general}, holds to the stricter where a match says %s`, async (own) => {
-      expect(await saidIn(general, own)).toEqual(BY_MODE[stricter(general, own)])
-    })
+    it.each(CHAT_MODES)(
+      `${general} applies unless the match's mode %s is stricter`,
+      async (own) => {
+        expect(await saidIn(general, own)).toEqual(BY_MODE[stricter(general, own)])
+      },
+    )
 })

@@ -6,30 +6,33 @@ import { stricter } from './chat-message.ts'
 import type { Blocks, TakeReport } from './ports.ts'
 import { Talk } from './talk.ts'
 
-/** Where people talk: a match, those who watch it, or the lobby; of its mode and the host's the stricter holds. */
+/**
+ * Where people talk: a match, its spectators, or the lobby. The stricter of its mode and the host's
+ * applies.
+ */
 export interface Venue extends ChannelRules {
-  /** A kind of room and its id, such as `match:…`. */
+  /** Kind of room and its id, such as `match:…`. */
   readonly name: string
-  /** What it is beyond this server, and after it; missing for one that ends with it. */
-  readonly reach?: ChannelStore
+  /** Storage and delivery beyond this server; absent if the channel is local. */
+  readonly store?: ChannelStore
 }
 
-/** What the venues of a server have in common. */
+/** Dependencies of `ChatChannels`. */
 export interface ChatChannelsParts extends Omit<ChatParts, 'blocked'> {
   readonly blocks: Blocks
-  /** How people may talk at most, wherever they are. */
+  /** The host's chat mode. */
   readonly mode: ChatMode
 }
 
-/** A venue that is open. */
+/** An open venue. */
 interface Open {
   readonly talk: Talk
   readonly channel: Channel
-  /** How often it was opened, and not closed since. */
+  /** How many users have opened it and not closed it yet. */
   count: number
 }
 
-/** All venues of a server where people talk. */
+/** All chat channels of a server. */
 export class ChatChannels {
   readonly #parts: ChatChannelsParts
   readonly #takeReport: TakeReport
@@ -42,20 +45,20 @@ export class ChatChannels {
     this.#takeReport = takeReport
   }
 
-  /** Opens a venue; one that is open already is the same. */
-  open({ name, reach, ...own }: Venue): Talk {
+  /** Opens a venue, or returns the one that is already open. */
+  open({ name, store, ...own }: Venue): Talk {
     const known = this.#open.get(name)
     if (known !== undefined) known.count += 1
     if (known !== undefined) return known.talk
     const rules = { ...own, mode: stricter(own.mode, this.#parts.mode) }
-    const channel = new Channel({ ...this.#parts, blocked: this.#blocked }, rules, reach)
+    const channel = new Channel({ ...this.#parts, blocked: this.#blocked }, rules, store)
     const { letters } = this.#parts
     const talk = new Talk({ channel, takeReport: this.#takeReport, venue: name, letters })
     this.#open.set(name, { talk, channel, count: 1 })
     return talk
   }
 
-  /** Whoever opened it needs it no more. */
+  /** Closes the venue once nobody uses it. */
   close(talk: Talk): void {
     const open = this.#open.get(talk.venue)
     if (open?.talk !== talk) return
@@ -65,12 +68,12 @@ export class ChatChannels {
     open.channel.close()
   }
 
-  /** The host has silenced an account: nobody who comes here from now on is told what it said. */
+  /** Hides the lines of a silenced account from newcomers. */
   async forget(accountId: string): Promise<void> {
     await Promise.all([...this.#open.values()].map(({ channel }) => channel.forget(accountId)))
   }
 
-  /** An account has blocked others than before; resolves when it hears so. */
+  /** Reloads an account's blocks; resolves once they apply. */
   blocksChanged(accountId: string): Promise<void> {
     return this.#blocked.changed(accountId)
   }

@@ -1,25 +1,25 @@
 import type { ChatLine, ChatMode, Phrase } from '@dungeon-dice/shared/protocol'
 
-/** What somebody says: their own words, or a phrase. */
+/** What a player says: free text, or a phrase. */
 export type Said = { readonly text: string } | { readonly phrase: Phrase }
 
-/** Somebody in a channel, as the others hear of them, and the account behind. */
+/** A participant of a channel as the others see it, and its account. */
 export interface Author {
-  /** Tells them from the others of the channel; told to nobody. */
+  /** Unique in the channel; never sent to clients. */
   readonly key: string
-  /** Null for somebody without one. */
+  /** Null without an account. */
   readonly accountId: string | null
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   readonly name: string
   readonly isGuest: boolean
-  /** Null for whoever has none. */
+  /** Null without a seat. */
   readonly seat: string | null
 }
 
-/** One line of a channel, and whose it is. Never changed. */
+/** A line of a channel with its author. Immutable. */
 export interface ChannelMessage {
   readonly voice: Author
-  /** What is sent of it. */
+  /** The part sent to clients. */
   readonly wire: ChatLine
 }
 

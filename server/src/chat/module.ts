@@ -9,7 +9,7 @@ import { ChatChannels, type Venue } from './chat-channels.ts'
 import type { Mutes, TakeReport } from './ports.ts'
 import { RoomTalk } from './room-talk.ts'
 
-/** What chat is made from. */
+/** Dependencies of the chat module. */
 export interface ChatModuleParts {
   readonly config: Config
   readonly clock: Clock
@@ -20,13 +20,13 @@ export interface ChatModuleParts {
   readonly takeReport: TakeReport
 }
 
-/** Opens the chat of a room; with `slices` a line goes out to some clients at a time. */
+/** Opens the chat of a room; with `slices`, lines are sent to some clients at a time. */
 export type OpenTalk = (venue: Venue, slices?: Slices) => RoomTalk
 
-/** Lines of chat are counted over so long. */
+/** Window of the chat rate limits. */
 const PACE_SECONDS = 10
 
-/** The chat channels of a server, with the limits that the host has set. */
+/** The chat channels of a server with the configured limits. */
 export function chatModule({ config, clock, log, cluster, blocks, ...parts }: ChatModuleParts): {
   readonly channels: ChatChannels
   readonly openTalk: OpenTalk
@@ -46,6 +46,6 @@ export function chatModule({ config, clock, log, cluster, blocks, ...parts }: Ch
   )
   const outbox = new Outbox(config.maxBufferedBytes)
   const openTalk: OpenTalk = (venue, slices) =>
-    new RoomTalk({ house: channels, addressPace, outbox, log, ...(slices && { slices }) }, venue)
+    new RoomTalk({ channels, addressPace, outbox, log, ...(slices && { slices }) }, venue)
   return { channels, openTalk }
 }

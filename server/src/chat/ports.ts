@@ -2,26 +2,26 @@ import type { Result } from '@dungeon-dice/shared'
 import type { ChatLine, ReportReason, ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Payer } from '../platform/quotas/ports.ts'
 
-/** Who may not talk. */
+/** Checks whether an account may talk. */
 export interface Mutes {
-  /** Why this account may not talk now: `muted` or `banned`; null when it may. */
+  /** Why this account may not talk now: `muted` or `banned`; null if it may. */
   readonly silenceOf: (accountId: string) => Promise<ServerRefusal | null>
 }
 
-/** Whom players do not want to hear. */
+/** Looks up blocked accounts. */
 export interface Blocks {
-  /** Ids of the accounts that this account has blocked, as they stand now; empty for none. */
+  /** Ids of the accounts that this account has blocked. */
   readonly blockedBy: (accountId: string) => Promise<ReadonlySet<string>>
 }
 
-/** Somebody in a report. */
+/** A player in a report. */
 interface Person {
   readonly accountId: string | null
   readonly name: string
   readonly seat: string | null
 }
 
-/** A report, as a room hands it on. */
+/** A report as a room submits it. */
 export interface Filing {
   readonly venue: string
   readonly reporter: Person
@@ -32,8 +32,8 @@ export interface Filing {
 }
 
 /**
- * Takes a report of whoever counts under `key`, and charges `payer` for keeping it; refused with
- * `too_many` or `storage_used`.
+ * Files a report counted under `key` and charged to `payer`; refused with `too_many` or
+ * `storage_used`.
  */
 export type TakeReport = (
   key: string,

@@ -12,58 +12,56 @@ import type { ChatChannels, Venue } from './chat-channels.ts'
 import type { Author, ChannelMessage, Said } from './chat-message.ts'
 import type { Talk } from './talk.ts'
 
-/** What the talk of a room needs of the server. */
+/** Dependencies of `RoomTalk`. */
 export interface RoomTalkParts {
-  readonly house: Pick<ChatChannels, 'open' | 'close'>
-  /** Lines, by address: an address has many accounts. */
+  readonly channels: Pick<ChatChannels, 'open' | 'close'>
+  /** Rate limit for lines by address: one address may have many accounts. */
   readonly addressPace: Pick<Limit, 'take'>
   readonly outbox: Outbox
   readonly log: Log
-  /** With it a line goes out to some at a time: for rooms of very many. */
+  /** If given, lines are sent to some clients at a time: for very large rooms. */
   readonly slices?: Slices
 }
 
 type Answered = Promise<Result<object, ServerRefusal>>
 type Ask = (key: string) => Answered
 
-/** The talk of one room: its people are the connections that have joined. */
+/** Chat of one room; its participants are the joined connections. */
 export class RoomTalk {
   readonly #parts: RoomTalkParts
   readonly #venue: string
   readonly #talk: Talk
-  /** Keys of their voices. */
+  /** Keys of their authors. */
   readonly #keys = new WeakMap<Client, string>()
   #sending: { readonly client: Client; readonly frame: Uint8Array }[] = []
 
   constructor(parts: RoomTalkParts, venue: Venue) {
     this.#parts = parts
     this.#venue = venue.name
-    this.#talk = parts.house.open(venue)
+    this.#talk = parts.channels.open(venue)
   }
 
-  /** Nobody talks here any more. */
   close(): void {
-    this.#parts.house.close(this.#talk)
+    this.#parts.channels.close(this.#talk)
   }
 
-  /** Takes what somebody has said at another server, which has checked it. */
+  /** Accepts a line from another server, which has already checked it. */
   accept(voice: Author, said: Said): Promise<SaidAnswer> {
     return this.#talk.accept(voice, said)
   }
 
-  /** Lets a connection hear and speak with this voice. */
+  /** Lets a connection receive and send lines as this author. */
   join(client: Client, voice: Author): void {
     this.#keys.set(client, voice.key)
     this.#watch(this.#talk.join(voice, (lines) => this.#send(client, framed(lines))))
   }
 
-  /** A connection is gone. */
   leave(client: Client): void {
     const key = this.#keys.get(client)
     if (key !== undefined && this.#keys.delete(client)) this.#watch(this.#talk.leave(key))
   }
 
-  /** Answers message `chat`. */
+  /** Handles message `chat`. */
   readonly chat = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
     this.#answer(client, context, 'said', async (key) => {
       const wait = await this.#parts.addressPace.take(addressOf(client))
@@ -72,7 +70,7 @@ export class RoomTalk {
         : err(refusal('too_fast', { retryAfterSeconds: wait }))
     })
 
-  /** Answers message `report`. */
+  /** Handles message `report`. */
   readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
     this.#answer(client, context, 'reported', (key) =>
       this.#talk.report(key, message, addressOf(client)),
@@ -121,11 +119,11 @@ export class RoomTalk {
   }
 
   #logFault(error: unknown): void {
-    this.#parts.log.error({ venue: this.#venue, err: error }, 'talk failed')
+    this.#parts.log.error({ venue: this.#venue, err: error }, 'chat failed')
   }
 }
 
-/** Messages of one line as they are sent: made once for all who hear it. */
+/** Encoded messages, shared by all recipients of a line. */
 const FRAMES = new WeakMap<readonly ChannelMessage[], Uint8Array>()
 
 function framed(lines: readonly ChannelMessage[]): Uint8Array {

@@ -14,17 +14,17 @@ import type { Author, Said } from './chat-message.ts'
 import type { Filing, TakeReport } from './ports.ts'
 import { readWords } from './words.ts'
 
-/** Where people talk, and with whom their reports are left. */
+/** Dependencies of `Talk`. */
 export interface TalkParts {
   readonly channel: Channel
   readonly takeReport: TakeReport
-  /** A kind of room and its id. */
+  /** Kind of room and its id. */
   readonly venue: string
-  /** Characters of a note. */
+  /** Most characters in a note. */
   readonly letters: number
 }
 
-/** The messages of the people of one room about talk: `chat` and `report`. */
+/** Handles the messages `chat` and `report` of one room. */
 export class Talk {
   readonly #parts: TalkParts
 
@@ -32,22 +32,21 @@ export class Talk {
     this.#parts = parts
   }
 
-  /** Where it is: a kind of room and its id. */
+  /** Kind of room and its id. */
   get venue(): string {
     return this.#parts.venue
   }
 
-  /** Lets somebody hear what is said; the key of their voice names them from then on. */
+  /** Adds a participant, identified by the author's key from then on. */
   join(voice: Author, hear: Hear): Promise<void> {
     return this.#parts.channel.join(voice, hear)
   }
 
-  /** Somebody is gone. */
   leave(key: string): Promise<void> {
     return this.#parts.channel.leave(key)
   }
 
-  /** Message `chat`: the number of the line, once all who hear it were told. */
+  /** Message `chat`: resolves with the number of the line once all participants received it. */
   async say(key: string, message: unknown): Promise<Result<{ number: number }, ServerRefusal>> {
     const read = parse(chatRequestSchema, message)
     if (!read.ok) return read
@@ -55,14 +54,14 @@ export class Talk {
     return line.ok ? ok({ number: line.value.wire.number }) : line
   }
 
-  /** Takes what somebody has said at another server, which has checked it. */
+  /** Accepts a line from another server, which has already checked it. */
   accept(voice: Author, said: Said): Promise<SaidAnswer> {
     return this.#parts.channel.accept(voice, said)
   }
 
   /**
-   * Message `report`: files it with what the reporter has heard here last. Who has no account counts
-   * by `address`: a key is as new as its connection.
+   * Message `report`: files it with the last lines the reporter received. Reporters without an
+   * account count by `address`, since each connection has a new key.
    */
   async report(
     key: string,
@@ -88,7 +87,7 @@ export class Talk {
     return filed.ok ? ok({}) : filed
   }
 
-  /** Whom a report is about: the last one of that name or seat who was heard, or is here. */
+  /** The reported participant: the latest one of that name or seat that was heard or is present. */
   #find(key: string, { name, seat }: ReportRequest): Author | null {
     const { channel } = this.#parts
     const known = [...channel.heardBy(key).map(({ voice }) => voice), ...channel.voices]
@@ -98,7 +97,7 @@ export class Talk {
   }
 }
 
-/** The schema lets one of the two through. */
+/** The schema ensures exactly one of them is set. */
 const saidIn = ({ text = '', phrase }: ChatRequest): Said =>
   phrase === undefined ? { text } : { phrase }
 

@@ -8,12 +8,12 @@ const faultOf = (text: string) => {
 }
 const bad = (reason: string) => ({ code: 'bad_line', rule: 'P15.3', reason, most: MOST })
 
-describe('a line', () => {
-  it('is trimmed', () => {
+describe('readWords', () => {
+  it('trims a line', () => {
     expect(readWords('  hi there \n', MOST)).toEqual({ ok: true, value: 'hi there' })
   })
 
-  it('has so many characters and not one more, counted as people do', () => {
+  it('limits the number of characters, counted by code point', () => {
     expect(faultOf('x'.repeat(MOST))).toBeNull()
     expect(faultOf('🎲'.repeat(MOST))).toBeNull()
     expect(faultOf(` ${'x'.repeat(MOST)} `)).toBeNull()
@@ -22,7 +22,7 @@ describe('a line', () => {
   })
 
   it.each(['', '  ', '\n', '\u200b', '\u3164', '\u2800\u00ad', '\u0301', '\ufeff\u200d'])(
-    'shows something: %j does not',
+    'refuses a line that shows nothing: %j',
     (text) => {
       expect(faultOf(text)).toEqual(bad('empty'))
     },
@@ -47,7 +47,7 @@ describe('a line', () => {
   })
 
   it.each(['你好', 'שלום', 'नमस्ते', 'می‌روم', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Ünïcödé', '<b>&amp;', 'มื่อ'])(
-    'can be of any language: %s',
+    'accepts any language: %s',
     (text) => {
       expect(readWords(text, MOST)).toEqual({ ok: true, value: text })
     },

@@ -2,16 +2,16 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { type LineFault, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 
 /**
- * What would disturb the text around it: control characters, halves of characters, breaks of
- * lines, what turns the direction of writing about, and private characters.
+ * Characters that would disturb the surrounding text: control and private-use characters, lone
+ * surrogates, line breaks and bidirectional overrides.
  */
 const DISTURBING = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-/** More marks on one letter than any language writes; they would cover other lines. */
+/** More combining marks on one letter than any language uses; they would cover other lines. */
 const HEAP_OF_MARKS = /\p{M}{6}/u
-/** What leaves nothing to be seen. */
+/** Characters that are invisible. */
 const UNSEEN = /[\s\u2800\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** A line of somebody's own words, trimmed; at most `most` characters (P15.3). */
+/** Validates and trims a line of at most `most` characters (P15.3). */
 export function readWords(text: string, most: number): Result<string, ServerRefusal> {
   const line = text.trim()
   const reason = faultOf(line, most)

@@ -1,11 +1,11 @@
 import type { FiledReport, Report } from './ports.ts'
 
-/** What stands in place of the name of an account that was removed. */
+/** Shown in place of the name of a deleted account. */
 const DELETED = 'deleted'
 
 type Person = Report['reporter']
 
-/** A report without a trace of an account that was in it. */
+/** Removes every trace of an account from a report. */
 export function forgotten<R extends Report>(report: R, accountId: string): R {
   const { reporter, reported } = report
   const gone = [reporter, reported].filter((person) => person.accountId === accountId)
@@ -21,6 +21,6 @@ export function forgotten<R extends Report>(report: R, accountId: string): R {
   }
 }
 
-/** Whether an account reported here, or was reported. */
+/** Whether the account made the report or was reported in it. */
 export const involves = ({ reporter, reported }: FiledReport, accountId: string): boolean =>
   reporter.accountId === accountId || reported.accountId === accountId

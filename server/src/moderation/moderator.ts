@@ -21,12 +21,12 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
 import type {
+  AccountData,
   AuditEntry,
   AuditLog,
+  Enforcement,
   FiledReport,
-  Keeping,
   Matches,
-  Orders,
   Page,
   People,
   ReportStore,
@@ -34,7 +34,7 @@ import type {
 } from './ports.ts'
 import type { Sanctions } from './sanctions.ts'
 
-/** What a moderator works with. */
+/** Dependencies of `Moderator`. */
 export interface ModeratorParts {
   readonly reports: ReportStore
   readonly store: SanctionStore
@@ -42,9 +42,9 @@ export interface ModeratorParts {
   readonly audit: AuditLog
   readonly people: People
   readonly matches: Matches
-  readonly orders: Orders
+  readonly enforcement: Enforcement
   readonly clock: Clock
-  readonly keeping: Keeping
+  readonly accountData: AccountData
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
@@ -53,15 +53,15 @@ type Kinds = Readonly<Record<SanctionKind, { readonly set: string; readonly lift
 
 const HOUR_MS = 3_600_000
 
-/** The actions of sanctions, as the audit log calls them. */
+/** Names of the sanction actions in the audit log. */
 const ACTIONS: Kinds = {
   ban: { set: 'ban', lift: 'unban' },
   mute: { set: 'mute', lift: 'unmute' },
 }
 
 /**
- * What whoever has the host's key can do. Everything that changes something is written to the audit
- * log first, and does not happen when that cannot be done.
+ * Moderation with the admin key. Every change is written to the audit log first; if that fails, the
+ * change does not happen.
  */
 export class Moderator {
   readonly #parts: ModeratorParts
@@ -76,7 +76,7 @@ export class Moderator {
     return ok({ reports: reports.map(rowOf) })
   }
 
-  /** One report, whole; refused with `no_such_report`. */
+  /** One report in full; refused with `no_such_report`. */
   async report(number: number): Answer<ReportAnswer> {
     const { reports, sanctions, people } = this.#parts
     const report = await reports.read(number)
@@ -95,14 +95,14 @@ export class Moderator {
   }
 
   /**
-   * Bans or mutes the account of this name; a ban closes its connections at once, and newcomers are
-   * no longer told what it said.
+   * Bans or mutes the account with this name. A ban closes its connections at once, and newcomers
+   * no longer receive the account's lines.
    */
   async punish(
     kind: SanctionKind,
     { by, name, reason, hours }: SanctionBody,
   ): Answer<SanctionedAnswer> {
-    const { store, clock, orders } = this.#parts
+    const { store, clock, enforcement } = this.#parts
     const named = await this.#named(name)
     if (!named.ok) return named
     const account = named.value
@@ -110,14 +110,14 @@ export class Moderator {
     const untilMs = hours === undefined ? null : atMs + Math.round(hours * HOUR_MS)
     await this.#note({ by, action: ACTIONS[kind].set, target: account.name, reason, untilMs })
     await store.put({ accountId: account.id, kind, reason, atMs, untilMs })
-    await orders.silence(account.id)
-    const closed = kind === 'ban' ? await orders.ban(account.id, untilMs) : 0
+    await enforcement.silence(account.id)
+    const closed = kind === 'ban' ? await enforcement.ban(account.id, untilMs) : 0
     return ok({ name: account.name, untilMs, closed })
   }
 
-  /** Ends a ban or a mute before its time. */
+  /** Lifts a ban or a mute. */
   async lift(kind: SanctionKind, { by, name, reason = '' }: LiftBody): Answer<LiftedAnswer> {
-    const { store, orders } = this.#parts
+    const { store, enforcement } = this.#parts
     const named = await this.#named(name)
     if (!named.ok) return named
     const account = named.value
@@ -129,7 +129,7 @@ export class Moderator {
       untilMs: null,
     })
     const lifted = await store.lift(account.id, kind)
-    if (kind === 'ban') orders.unban(account.id)
+    if (kind === 'ban') enforcement.unban(account.id)
     return ok({ name: account.name, lifted })
   }
 
@@ -140,37 +140,37 @@ export class Moderator {
     if (!row.ok) return row
     if (!isGoingOn(row.value.phase)) return err(refusal('no_such_match'))
     await this.#note({ by, action: 'close', target: match, reason, untilMs: null })
-    // It may have ended while that was written.
+    // The match may have ended meanwhile.
     const closed = await matches.close(match, reason)
     return closed.ok ? ok({ match, closed: true }) : closed
   }
 
-  /** Everything that is kept of the account of this name. */
+  /** Exports everything stored about the account with this name. */
   async export({ by, name }: ExportBody): Answer<Dossier> {
     const named = await this.#named(name)
     if (!named.ok) return named
     const { id, name: target } = named.value
     await this.#note({ by, action: 'export', target, reason: '', untilMs: null })
-    const dossier = await this.#parts.keeping.accountExports.hostsOf(id)
+    const dossier = await this.#parts.accountData.accountExports.hostsOf(id)
     return dossier === null ? err(refusal('no_such_player')) : ok(dossier)
   }
 
-  /** Removes the account of this name for good. */
+  /** Deletes the account with this name for good. */
   async remove({ by, name, reason }: DeleteBody): Answer<AccountRemovedAnswer> {
     const named = await this.#named(name)
     if (!named.ok) return named
     const { id, name: target } = named.value
     await this.#note({ by, action: 'delete', target, reason, untilMs: null })
-    const isGone = await this.#parts.keeping.remove(id)
+    const isGone = await this.#parts.accountData.remove(id)
     return isGone ? ok({ name: target, deleted: true }) : err(refusal('no_such_player'))
   }
 
-  /** All matches of all servers. */
+  /** All matches of the cluster. */
   async matches(): Answer<MatchRows> {
     return ok({ matches: [...(await this.#parts.matches.rows())] })
   }
 
-  /** What was done last. */
+  /** The newest audit log entries. */
   async audit(page: Page): Answer<AuditRows> {
     const entries = await this.#parts.audit.newest(page)
     return ok({ entries: entries.map((entry) => ({ ...entry })) })
@@ -197,6 +197,6 @@ const rowOf = ({ number, atMs, reason, venue, reporter, reported }: FiledReport)
   reported: calledIn(reported),
 })
 
-/** As they were called there; a player without a name is called by the seat. */
+/** The name at the time of the report; a player without a name is given as the seat. */
 const calledIn = ({ name, seat }: FiledReport['reporter']): string =>
   name === '' ? `seat ${seat ?? '?'}` : name

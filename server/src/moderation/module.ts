@@ -28,10 +28,10 @@ import { Moderator, type ModeratorParts } from './moderator.ts'
 import { type AccountEventHandlers, peopleOf } from './people.ts'
 import type { PeopleEvents } from './people-events.ts'
 import type {
+  AccountData,
   AuditLog,
-  Keeping,
+  Enforcement,
   Matches,
-  Orders,
   People,
   ReportStore,
   SanctionStore,
@@ -39,7 +39,7 @@ import type {
 import { ReportInbox } from './report-inbox.ts'
 import type { Sanctions } from './sanctions.ts'
 
-/** What chat and moderation are made from. */
+/** Dependencies of the moderation module. */
 export interface ModerationModuleParts {
   readonly config: Config
   readonly clock: Clock
@@ -50,39 +50,41 @@ export interface ModerationModuleParts {
   readonly blocks: BlockStore
   readonly reports: ReportStore
   readonly sanctions: SanctionStore
-  /** Those in force. */
+  /** The sanctions in force. */
   readonly inForce: Sanctions
   readonly audit: AuditLog
   readonly results: ResultStore
-  /** What may be stored for those who report. */
+  /** Storage quota of reporters. */
   readonly storage: StoreQuota
 }
 
-/** Sanctions, chat under them, what the host can do, and the events of accounts at all servers. */
+/** Sanctions, the chat under them, admin actions, and account events of the cluster. */
 export interface ModerationModule {
   readonly live: LiveAccounts
-  /** Why an account may not come back to its seat: `banned` (P16.1), or `no_seat` when it was removed. */
+  /**
+   * Why an account may not return to its seat: `banned` (P16.1), or `no_seat` if it was deleted.
+   */
   readonly barOf: (accountId: string) => Promise<ServerRefusal | null>
-  /** Publishes changes of accounts to all servers. */
+  /** Publishes account changes to all servers. */
   readonly accountEvents: AccountEvents
-  /** Blocks that those who talk hear of at once, at all servers. */
+  /** A block store that publishes changes to all servers. */
   readonly blocks: BlockStore
-  /** Tells all servers that one account has blocked another. */
+  /** Notifies all servers that one account has blocked another. */
   readonly onBlock: (accountId: string, blockedId: string) => void
-  /** Tells everybody who is connected to any server. */
+  /** Shows an announcement to every connected client of the cluster. */
   readonly announce: (text: string) => void
-  /** Closes all connections of an account, which may come back; how many there were. */
+  /** Closes all connections of an account, which may reconnect; resolves with their number. */
   readonly kick: (accountId: string) => Promise<number>
   readonly openTalk: OpenTalk
-  /** The addresses of the host; none without a key. */
-  readonly routesFor: (matches: Matches, keeping: Keeping) => readonly Route[]
+  /** Admin routes; none without an admin key. */
+  readonly routesFor: (matches: Matches, accountData: AccountData) => readonly Route[]
   /** Ends all subscriptions. */
   readonly stop: () => void
 }
 
 const HOUR_SECONDS = 3_600
 
-/** Chat and moderation as the host has set them. */
+/** Chat and moderation as configured. */
 export function moderationModule(
   parts: ModerationModuleParts,
   subscriptions: AccountEventHandlers,
@@ -93,9 +95,9 @@ export function moderationModule(
   const { file: takeReport } = inboxOf(parts)
   const { channels, openTalk } = chatModule({ ...parts, mutes: sanctions, takeReport })
   const { people, stop } = peopleOf({ ...parts, sanctions, live, channels, subscriptions, wayMs })
-  const orders = ordersOf(people, channels)
-  const announce = (text: string) => people.tell({ type: 'announced', text, at: clock.now() })
-  const kick = (accountId: string) => people.order({ type: 'kicked', accountId })
+  const enforcement = enforcementOf(people, channels)
+  const announce = (text: string) => people.publish({ type: 'announced', text, at: clock.now() })
+  const kick = (accountId: string) => people.publishAndCount({ type: 'kicked', accountId })
   servePlayers(parts, live)
   return {
     live,
@@ -104,27 +106,27 @@ export function moderationModule(
         ? refusal('no_seat')
         : sanctions.banOf(accountId),
     accountEvents: {
-      onChange: (account) => people.tell({ type: 'changed', account }),
-      onGone: (accountId) => people.tell({ type: 'gone', accountId }),
+      onChange: (account) => people.publish({ type: 'changed', account }),
+      onGone: (accountId) => people.publish({ type: 'gone', accountId }),
     },
     blocks: withBlockEvents(parts.blocks, (accountId) =>
-      people.tell({ type: 'blocks', accountId }),
+      people.publish({ type: 'blocks', accountId }),
     ),
-    onBlock: (accountId, blockedId) => people.tell({ type: 'blocked', accountId, blockedId }),
+    onBlock: (accountId, blockedId) => people.publish({ type: 'blocked', accountId, blockedId }),
     announce,
     kick,
     openTalk,
-    routesFor: (matches, keeping) =>
-      routesOf(parts, { sanctions, orders, matches, keeping, announce, kick }),
+    routesFor: (matches, accountData) =>
+      routesOf(parts, { sanctions, enforcement, matches, accountData, announce, kick }),
     stop,
   }
 }
 
-const ordersOf = (people: PeopleEvents, channels: ChatChannels): Orders => ({
-  ban: (accountId, untilMs) => people.order({ type: 'banned', accountId, untilMs }),
-  unban: (accountId) => people.tell({ type: 'unbanned', accountId }),
+const enforcementOf = (people: PeopleEvents, channels: ChatChannels): Enforcement => ({
+  ban: (accountId, untilMs) => people.publishAndCount({ type: 'banned', accountId, untilMs }),
+  unban: (accountId) => people.publish({ type: 'unbanned', accountId }),
   silence: async (accountId) => {
-    people.tellOthers({ type: 'silenced', accountId })
+    people.publishToOthers({ type: 'silenced', accountId })
     await channels.forget(accountId)
   },
 })
@@ -134,7 +136,7 @@ function inboxOf({ cluster, config, reports, clock, storage }: ModerationModuleP
   return new ReportInbox(reports, filing, clock, storage)
 }
 
-/** Tells other servers, for the host, who is connected to this one. */
+/** Answers other servers' queries for the players connected here. */
 function servePlayers({ cluster, accounts }: ModerationModuleParts, live: LiveAccounts): void {
   cluster.peers.serve(playersHere, (asked) =>
     localPlayers(live.here, (id) => playerOf(accounts, id), asked),
@@ -148,7 +150,7 @@ const playerOf = async (accounts: AccountStore, accountId: string) => {
 
 function routesOf(
   parts: ModerationModuleParts,
-  known: Pick<ModeratorParts, 'sanctions' | 'orders' | 'matches' | 'keeping'> &
+  known: Pick<ModeratorParts, 'sanctions' | 'enforcement' | 'matches' | 'accountData'> &
     Pick<AdminServiceParts, 'announce' | 'kick'>,
 ): readonly Route[] {
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ABOUT } from '../../tests/support/about.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
-import { LookAgain } from './look-again.ts'
+import { AccountRefresher } from './account-refresher.ts'
 import { type PeopleEvent, PeopleEvents } from './people-events.ts'
 
 const BAN: PeopleEvent = { type: 'banned', accountId: 'ann', untilMs: null }
@@ -14,15 +14,15 @@ beforeEach(() => {
   clusters = new MemoryClusters()
 })
 
-/** A server that closes two connections at every news. */
+/** A server that closes two connections for every event. */
 async function serverOf(id: string) {
-  const heard: PeopleEvent[] = []
+  const handled: PeopleEvent[] = []
   let missed = 0
   const cluster = clusters.open(id)
   const people = new PeopleEvents({
     ...{ peers: cluster.peers, members: cluster.members, clock: time, timers: time },
-    hear: (news) => {
-      heard.push(news)
+    handle: (news) => {
+      handled.push(news)
       return 2
     },
     onMissed: () => {
@@ -30,48 +30,48 @@ async function serverOf(id: string) {
     },
   })
   await cluster.start(ABOUT)
-  return { people, heard, missed: () => missed }
+  return { people, handled, missed: () => missed }
 }
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-describe('news of people', () => {
+describe('account events', () => {
   it('reach every server, this one at once', async () => {
     const [a, b] = [await serverOf('a'), await serverOf('b')]
-    a.people.tell(BAN)
-    expect(a.heard).toEqual([BAN])
+    a.people.publish(BAN)
+    expect(a.handled).toEqual([BAN])
     await settle()
-    expect([a.heard, b.heard]).toEqual([[BAN], [BAN]])
+    expect([a.handled, b.handled]).toEqual([[BAN], [BAN]])
     expect([a.missed(), b.missed(), clusters.faults]).toEqual([0, 0, []])
   })
 
-  it('that close connections say how many, of all servers that answer', async () => {
+  it('that close connections return their number over all servers that answer', async () => {
     const [a, b, c] = [await serverOf('a'), await serverOf('b'), await serverOf('c')]
-    expect(await a.people.order(BAN)).toBe(6)
+    expect(await a.people.publishAndCount(BAN)).toBe(6)
     clusters.cut('c')
-    expect(await a.people.order(BAN)).toBe(4)
-    expect(c.heard).toHaveLength(2)
+    expect(await a.people.publishAndCount(BAN)).toBe(4)
+    expect(c.handled).toHaveLength(2)
     clusters.cut('a')
-    expect(await a.people.order(BAN), 'it acts alone').toBe(2)
-    expect(b.heard).toHaveLength(4)
+    expect(await a.people.publishAndCount(BAN), 'it acts alone').toBe(2)
+    expect(b.handled).toHaveLength(4)
   })
 
-  it('that a server missed are noticed with the next, or when it hears that there were some', async () => {
+  it('that a server missed are noticed with the next event or heartbeat', async () => {
     const [a, b, c] = [await serverOf('a'), await serverOf('b'), await serverOf('c')]
-    a.people.tell(BAN)
+    a.people.publish(BAN)
     await settle()
     clusters.cut('b')
-    a.people.tell(BAN)
+    a.people.publish(BAN)
     await settle()
     clusters.mend('b')
     expect(b.missed()).toBe(0)
-    a.people.tell(BAN)
+    a.people.publish(BAN)
     await settle()
     expect([b.missed(), c.missed()]).toEqual([1, 0])
     clusters.cut('b')
-    a.people.tell(BAN)
+    a.people.publish(BAN)
     await settle()
     clusters.mend('b')
     time.advance(10_000)
@@ -82,9 +82,9 @@ describe('news of people', () => {
     expect([a.missed(), b.missed(), c.missed()], 'once each').toEqual([0, 2, 0])
   })
 
-  it('from before a server was there are looked for once', async () => {
+  it('from before a server started make it refresh once', async () => {
     const a = await serverOf('a')
-    a.people.tell(BAN)
+    a.people.publish(BAN)
     await settle()
     const b = await serverOf('b')
     time.advance(30_000)
@@ -99,39 +99,39 @@ describe('news of people', () => {
   })
 })
 
-describe('looking again', () => {
-  it('looks at everybody, again when the database fails, and once more when more was missed', async () => {
-    const looked: string[] = []
+describe('the account refresher', () => {
+  it('refreshes all accounts, retries after a database failure, and runs again when more events were missed', async () => {
+    const refreshed: string[] = []
     const faults: unknown[] = []
     let isBroken = true
-    const again = new LookAgain({
+    const refresher = new AccountRefresher({
       clock: time,
       timers: time,
       known: () => Array.from({ length: 40 }, (_, place) => `p${place}`),
-      look: async (id) => {
+      refresh: async (id) => {
         await Promise.resolve()
         if (isBroken && id === 'p20') throw new Error('no database')
-        looked.push(id)
+        refreshed.push(id)
       },
       onFault: (fault) => faults.push(fault),
       wayMs: 15_000,
     })
-    await again.start()
+    await refresher.start()
     expect(faults).toHaveLength(1)
-    expect(looked.length).toBeLessThan(40)
+    expect(refreshed.length).toBeLessThan(40)
     isBroken = false
-    looked.length = 0
+    refreshed.length = 0
     time.advance(5_000)
-    await again.start()
-    expect(new Set(looked).size).toBe(40)
-    expect(looked).toHaveLength(80)
-    looked.length = 0
+    await refresher.start()
+    expect(new Set(refreshed).size).toBe(40)
+    expect(refreshed).toHaveLength(80)
+    refreshed.length = 0
     time.advance(15_000)
     await settle()
-    expect(looked, 'and those who came by a way from before').toHaveLength(40)
+    expect(refreshed, 'clients that held a reservation').toHaveLength(40)
     expect([faults.length, time.waiting()]).toEqual([1, 0])
-    void again.start()
-    again.stop()
+    void refresher.start()
+    refresher.stop()
     expect(time.waiting()).toBe(0)
   })
 })

@@ -5,8 +5,8 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 
 const accountId = z.string()
 
-const newsForm = z.discriminatedUnion('type', [
-  /** It has another name, or is no guest's any more. */
+const eventSchema = z.discriminatedUnion('type', [
+  /** The account was renamed or claimed. */
   z.strictObject({
     type: z.literal('changed'),
     account: z.strictObject({ id: accountId, name: z.string(), isGuest: z.boolean() }),
@@ -16,109 +16,115 @@ const newsForm = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unbanned'), accountId }),
   /** The host closes its connections. */
   z.strictObject({ type: z.literal('kicked'), accountId }),
-  /** The host has silenced it: newcomers are not told what it said. */
+  /** The host silenced it: newcomers no longer receive its earlier lines. */
   z.strictObject({ type: z.literal('silenced'), accountId }),
-  /** It has blocked others than before. */
+  /** Its list of blocked accounts changed. */
   z.strictObject({ type: z.literal('blocks'), accountId }),
   z.strictObject({ type: z.literal('blocked'), accountId, blockedId: accountId }),
-  /** The host has something to say to everybody. */
+  /** The host makes an announcement. */
   z.strictObject({ type: z.literal('announced'), text: z.string(), at: z.number() }),
 ])
 
-/** Something that all servers have to know of people. */
-export type PeopleEvent = z.infer<typeof newsForm>
+/** An account event that every server of the cluster has to handle. */
+export type PeopleEvent = z.infer<typeof eventSchema>
 
-/** News by their numbers, counted by whoever tells them; without news it says which was the last. */
-const PEOPLE = channelOf('people', z.strictObject({ number: z.int(), news: newsForm.nullable() }))
+/** Events numbered by their sender; without `news`, a heartbeat with the latest number. */
+const PEOPLE = channelOf(
+  'people',
+  z.strictObject({ number: z.int(), news: eventSchema.nullable() }),
+)
 
-/** Tells one server, and asks how many connections it has closed for that. */
-const ORDER = callOf<number>()('people.order', newsForm)
+/** Delivers an event to one server, which answers with the number of connections it closed. */
+const ORDER = callOf<number>()('people.publishAndCount', eventSchema)
 
-/** What news of people are spread with. */
+/** Dependencies of `PeopleEvents`. */
 export interface PeopleEventsParts {
   readonly peers: Peers
   readonly members: Pick<Members, 'self' | 'all'>
   readonly clock: Clock
   readonly timers: Timers
-  /** Acts on news at this server; how many connections were closed for that. */
-  readonly hear: (news: PeopleEvent) => number
-  /** Something was not heard: what this server knows of people may be old. */
+  /** Handles an event on this server and returns the number of connections closed. */
+  readonly handle: (news: PeopleEvent) => number
+  /** An event was missed: this server's data about accounts may be stale. */
   readonly onMissed: () => void
 }
 
-/** How often it is said which news were the last, in milliseconds. */
+/** Interval of the heartbeats, in milliseconds. */
 const TICK_MS = 10_000
 
 /**
- * News of people, from any server to all. This one acts on its own at once, whether the others can
- * be reached or not. Who tells counts; so a server that missed something notices, when it hears the
- * next, and looks for itself.
+ * Broadcasts account events to the cluster. This server handles its own at once, whether or not the
+ * others are reachable. Senders number their events, so that a server which missed one notices the
+ * gap and refreshes its data.
  */
 export class PeopleEvents {
   readonly #parts: PeopleEventsParts
-  /** Number of the newest that was heard of each server. */
-  readonly #heard = new Map<string, number>()
+  /** Latest number received from each server. */
+  readonly #received = new Map<string, number>()
   #last = 0
   #cancel: Cancel
 
   constructor(parts: PeopleEventsParts) {
     this.#parts = parts
-    const { peers, members, hear } = parts
-    peers.serve(ORDER, (news) => hear(news))
+    const { peers, members, handle } = parts
+    peers.serve(ORDER, (news) => handle(news))
     peers.listen(PEOPLE, ({ number, news }, from) => {
-      if (from !== members.self) this.#hear(from, number, news)
+      if (from !== members.self) this.#receive(from, number, news)
     })
     this.#cancel = this.#planTick()
   }
 
-  /** Nothing more is said. */
+  /** Stops the heartbeat. */
   stop(): void {
     this.#cancel()
   }
 
-  /** All servers hear this. */
-  tell(news: PeopleEvent): void {
-    this.#parts.hear(news)
-    this.tellOthers(news)
+  /** Delivers an event to all servers, this one included. */
+  publish(news: PeopleEvent): void {
+    this.#parts.handle(news)
+    this.publishToOthers(news)
   }
 
-  /** All servers but this one hear this. */
-  tellOthers(news: PeopleEvent): void {
+  /** Delivers an event to all other servers. */
+  publishToOthers(news: PeopleEvent): void {
     this.#last += 1
-    this.#say(news)
+    this.#send(news)
   }
 
-  /** The same as `tell`, for what closes connections: how many there were, as far as servers could be asked. */
-  async order(news: PeopleEvent): Promise<number> {
-    const { peers, members, hear } = this.#parts
-    const here = hear(news)
+  /**
+   * Like `publish`, for events that close connections: resolves with the number closed, over the
+   * servers that answered.
+   */
+  async publishAndCount(news: PeopleEvent): Promise<number> {
+    const { peers, members, handle } = this.#parts
+    const here = handle(news)
     const others = members.all().filter(({ id }) => id !== members.self)
     const asked = others.map(({ id }) => peers.ask(id, ORDER, news).catch(noneOf))
-    // Those that did not answer hear it by and by.
-    this.tellOthers(news)
+    // Servers that did not answer receive it as a message.
+    this.publishToOthers(news)
     return (await Promise.all(asked)).reduce((sum, closed) => sum + closed, here)
   }
 
-  #say(news: PeopleEvent | null): void {
+  #send(news: PeopleEvent | null): void {
     this.#parts.peers.tell(PEOPLE, { number: this.#last, news })
   }
 
-  #hear(from: string, number: number, news: PeopleEvent | null): void {
-    const { members, hear, onMissed } = this.#parts
-    const before = this.#heard.get(from) ?? 0
-    if (news !== null) hear(news)
+  #receive(from: string, number: number, news: PeopleEvent | null): void {
+    const { members, handle, onMissed } = this.#parts
+    const before = this.#received.get(from) ?? 0
+    if (news !== null) handle(news)
     if (number - (news === null ? 0 : 1) > before) onMissed()
-    this.#heard.set(from, number)
+    this.#received.set(from, number)
     const there = new Set(members.all().map(({ id }) => id))
-    for (const server of this.#heard.keys())
-      if (server !== from && !there.has(server)) this.#heard.delete(server)
+    for (const server of this.#received.keys())
+      if (server !== from && !there.has(server)) this.#received.delete(server)
   }
 
   #planTick(): Cancel {
     const { clock, timers, members } = this.#parts
     return timers.at(clock.now() + TICK_MS, () => {
       this.#cancel = this.#planTick()
-      if (members.all().length > 1) this.#say(null)
+      if (members.all().length > 1) this.#send(null)
     })
   }
 }

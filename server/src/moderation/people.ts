@@ -10,21 +10,21 @@ import type { Timers } from '../platform/timers.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { tellRooms } from '../transport/colyseus/tell-rooms.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
-import { LookAgain } from './look-again.ts'
+import { AccountRefresher } from './account-refresher.ts'
 import { type PeopleEvent, PeopleEvents } from './people-events.ts'
 import type { Sanctions } from './sanctions.ts'
 
-/** What this server does and knows, as news of people change it. */
+/** Handlers for account events on this server. */
 export interface AccountEventHandlers {
   /** Handlers of account events at this server. */
   readonly handlersOf: () => readonly AccountEvents[]
   /** One account has blocked another. */
   readonly onBlocked: (accountId: string, blockedId: string) => void
-  /** Accounts that have seats here, whether they are connected or not. */
+  /** Accounts with seats on this server, connected or not. */
   readonly seated: () => readonly string[]
 }
 
-/** What news of people rest on. */
+/** Dependencies of `peopleOf`. */
 export interface PeopleParts {
   readonly clock: Clock
   readonly timers: Timers
@@ -35,47 +35,57 @@ export interface PeopleParts {
   readonly live: LiveAccounts
   readonly channels: ChatChannels
   readonly subscriptions: AccountEventHandlers
-  /** How long a way into a room holds, in milliseconds. */
+  /** How long a seat reservation is valid, in milliseconds. */
   readonly wayMs: number
 }
 
-/** News of people, as they reach and leave this server. */
+/** Receives and publishes account events. */
 export function peopleOf(parts: PeopleParts): {
   readonly people: PeopleEvents
-  /** Tells, hears and looks no more. */
+  /** Stops the heartbeat and all refreshes. */
   readonly stop: () => void
 } {
   const { clock, timers, log, cluster, live, subscriptions } = parts
-  const onFault = (error: unknown) => log.error({ err: error }, 'people could not be looked at')
+  const onFault = (error: unknown) => log.error({ err: error }, 'account refresh failed')
   const known = () => [...new Set([...live.known, ...subscriptions.seated()])]
-  const look = (accountId: string) => lookAt(parts, accountId)
-  const again = new LookAgain({ clock, timers, known, look, onFault, wayMs: parts.wayMs })
-  const hear = (news: PeopleEvent) => act(parts, news)
-  const onMissed = () => void again.start()
-  const people = new PeopleEvents({ ...cluster, clock, timers, hear, onMissed })
+  const refresh = (accountId: string) => refreshAccount(parts, accountId)
+  const refresher = new AccountRefresher({
+    clock,
+    timers,
+    known,
+    refresh,
+    onFault,
+    wayMs: parts.wayMs,
+  })
+  const handle = (news: PeopleEvent) => handleEvent(parts, news)
+  const onMissed = () => void refresher.start()
+  const people = new PeopleEvents({ ...cluster, clock, timers, handle, onMissed })
   const stop = () => {
     people.stop()
-    again.stop()
+    refresher.stop()
   }
   return { people, stop }
 }
 
-/** Accounts that have seats at these tables. */
+/** Accounts with seats in these match sessions. */
 export const seatedAt = <H extends HostTypes>(sessions: MatchSessions<H>): readonly string[] =>
   sessions.all.flatMap(({ seats }) =>
     seats.taken.flatMap(({ participant }) => participant.accountId ?? []),
   )
 
-/** What news lead to at this server; how many connections were closed. */
-function act({ live, channels, subscriptions, log }: PeopleParts, news: PeopleEvent): number {
+/** Handles an event on this server and returns the number of connections closed. */
+function handleEvent(
+  { live, channels, subscriptions, log }: PeopleParts,
+  news: PeopleEvent,
+): number {
   const watch = (done: Promise<unknown>) =>
-    void done.catch((error: unknown) => log.error({ err: error }, 'talk failed'))
+    void done.catch((error: unknown) => log.error({ err: error }, 'event handler failed'))
   switch (news.type) {
     case 'changed':
       for (const { onChange } of subscriptions.handlersOf()) onChange?.(news.account)
       return 0
     case 'gone':
-      // Seats are given up before their connections close: nobody waits for them to come back.
+      // Give up seats before closing connections, so that nobody waits for the player to return.
       for (const { onGone } of subscriptions.handlersOf()) onGone(news.accountId)
       return live.remove(news.accountId)
     case 'banned':
@@ -100,18 +110,18 @@ function act({ live, channels, subscriptions, log }: PeopleParts, news: PeopleEv
   }
 }
 
-/** What the database says of an account, as news that may have been missed. */
-async function lookAt(parts: PeopleParts, accountId: string): Promise<void> {
+/** Handles the account's current state as events, in case some were missed. */
+async function refreshAccount(parts: PeopleParts, accountId: string): Promise<void> {
   const account = await parts.accounts.byId(accountId)
   if (account === null) {
-    act(parts, { type: 'gone', accountId })
+    handleEvent(parts, { type: 'gone', accountId })
     return
   }
   const { id, name } = account
-  act(parts, { type: 'changed', account: { id, name, isGuest: isGuest(account) } })
+  handleEvent(parts, { type: 'changed', account: { id, name, isGuest: isGuest(account) } })
   const inForce = await parts.sanctions.inForce(accountId)
   const ban = inForce.find(({ kind }) => kind === 'ban')
-  if (ban === undefined) act(parts, { type: 'unbanned', accountId })
-  else act(parts, { type: 'banned', accountId, untilMs: ban.untilMs })
-  act(parts, { type: 'blocks', accountId })
+  if (ban === undefined) handleEvent(parts, { type: 'unbanned', accountId })
+  else handleEvent(parts, { type: 'banned', accountId, untilMs: ban.untilMs })
+  handleEvent(parts, { type: 'blocks', accountId })
 }

@@ -5,10 +5,10 @@ import type { Limit } from '../platform/limits/limit.ts'
 import type { Payer, StoreQuota } from '../platform/quotas/ports.ts'
 import type { Report, ReportStore } from './ports.ts'
 
-/** What a report costs in a database beside its text: keys and indexes. */
+/** Database cost of a report besides its text: keys and indexes. */
 const ROW_BYTES = 200
 
-/** Takes reports in: so many in an hour from each who reports (`too_many`), as far as there is room for them. */
+/** Accepts reports within the hourly limit per reporter (`too_many`) and the storage quota. */
 export class ReportInbox {
   readonly #store: ReportStore
   readonly #limit: Limit
@@ -22,7 +22,7 @@ export class ReportInbox {
     this.#clock = clock
   }
 
-  /** Files a report of whoever counts under `key`, at the charge of `payer`. */
+  /** Files a report, counted under `key` and charged to `payer`. */
   readonly file = async (
     key: string,
     report: Omit<Report, 'atMs'>,

@@ -2,7 +2,7 @@ import { refusal, type SanctionKind, type ServerRefusal } from '@dungeon-dice/sh
 import type { Clock } from '../platform/clock.ts'
 import type { Sanction, SanctionStore } from './ports.ts'
 
-/** Which sanctions are in force. */
+/** Looks up the sanctions in force. */
 export class Sanctions {
   readonly #store: SanctionStore
   readonly #clock: Clock
@@ -12,18 +12,18 @@ export class Sanctions {
     this.#clock = clock
   }
 
-  /** All of an account that are in force. */
+  /** All sanctions of an account in force. */
   async inForce(accountId: string): Promise<readonly Sanction[]> {
     const now = this.#clock.now()
     const all = await this.#store.of(accountId)
     return all.filter(({ untilMs }) => untilMs === null || untilMs > now)
   }
 
-  /** The refusal `banned` (P16.1) for an account that is; else null. */
+  /** The refusal `banned` (P16.1) for a banned account, else null. */
   readonly banOf = (accountId: string): Promise<ServerRefusal | null> =>
     this.#refusalFor(accountId, ['ban'])
 
-  /** Why an account may not talk: `banned` or `muted` (P15.5); null when it may. */
+  /** Why an account may not talk: `banned` or `muted` (P15.5); null if it may. */
   readonly silenceOf = (accountId: string): Promise<ServerRefusal | null> =>
     this.#refusalFor(accountId, ['ban', 'mute'])
 

@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import type { Accounts } from '../accounts/accounts.ts'
 
-/** What `give` gives to the account that a token names, or to nobody without one. */
+/** Calls `give` with the account of the token, or with null without a token. */
 export async function asViewer<T>(
   accounts: Pick<Accounts, 'me'>,
   token: string | null,

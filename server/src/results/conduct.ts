@@ -1,14 +1,15 @@
 import type { Conduct, ResultStore } from './ports.ts'
 
-/** How long somebody is made to wait, and for how long that is kept up. */
+/** Walkouts count for 24 hours, and the penalty is capped at 15 minutes. */
 const LASTING_MS = 24 * 3_600 * 1_000
 const STEP_MS = 10_000
 const GROWTH = 3
 const MOST_MS = 15 * 60_000
 
 /**
- * Who walks out of matches waits longer for the next: 20, 80, 260 seconds for one, two or three just
- * now, and at most 15 minutes. Each counts less from hour to hour, and after a day not at all.
+ * A player who walks out of matches waits longer for the next one: 20, 80 or 260 seconds after one,
+ * two or three recent walkouts, at most 15 minutes. Each walkout counts less with every hour and
+ * expires after a day.
  */
 export const storedConduct = (store: ResultStore): Conduct => ({
   penaltyMs: async (accountId, nowMs) => {

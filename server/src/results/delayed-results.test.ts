@@ -8,7 +8,7 @@ import { Results } from './results.ts'
 const note = () => undefined
 const log = { debug: note, info: note, warn: note, error: note }
 
-it('a rated match is kept back as long as an earlier one that moved a rating of its players (P9.9)', async () => {
+it('hides a rated match as long as an earlier one that changed a rating of its players (P9.9)', async () => {
   const store = memoryResults()
   const time = fakeTime(0)
   const parts = { store, accounts: allBut(), clock: time, timers: time, log, isPublic: () => true }

@@ -4,15 +4,15 @@ import { type Clocks, hasRunOut } from '../match/clocks.ts'
 import type { Participant } from '../match/participant.ts'
 import type { TakenSeat } from '../match/seats.ts'
 
-/** Somebody who sat there at the end. */
+/** A participant at the end of the match. */
 interface EndedSeat {
   readonly seat: string
   readonly participant: Participant
-  /** Hash of the network from which they came when it began; null when unknown. */
+  /** Hash of the player's network at the start; null if unknown. */
   readonly network: string | null
 }
 
-/** What became of a match that was played to its end. */
+/** The result of a match that was played to its end. */
 export interface EndedMatch {
   readonly matchId: string
   readonly settings: Settings<unknown>
@@ -20,13 +20,13 @@ export interface EndedMatch {
   readonly placing: Placing<string>
   readonly startedAtMs: number
   readonly endedAtMs: number
-  /** Number of the turn in which it ended, from 1; the turns of all seats count. */
+  /** Number of the last turn, from 1, over all seats. */
   readonly turn: number
-  /** Seats whose players were away, or had let time run out, when it ended. */
+  /** Seats whose players were away or out of time at the end. */
   readonly absent: readonly string[]
 }
 
-/** Those who sat there when it ended. */
+/** The participants at the end. */
 export const endedSeats = <Seat extends string>(
   taken: readonly TakenSeat<Seat, unknown>[],
   clocks: Clocks<Seat> | null,

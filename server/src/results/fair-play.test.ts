@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOW_MS = 100 * DAY_MS
 
-/** A rated game of Ann against `opponentId`, an hour ago unless told otherwise. */
+/** A rated game of Ann against `opponentId`, by default an hour ago. */
 const game = (opponentId: string, more: Partial<RecentGame> = {}): RecentGame => ({
   matchId: `${opponentId} ${more.endedAtMs}`,
   accountId: 'ann',
@@ -26,22 +26,22 @@ const many = (count: number, opponentId: string, more: Partial<RecentGame> = {})
 
 const now = { endedAtMs: NOW_MS }
 
-describe('how much a game of a pair counts', () => {
+describe('the weight of a game between the same players', () => {
   const weightAfter = (count: number, more: Partial<RecentGame> = {}) =>
     weightOf(game('bo', { ...more, ...now }), many(count, 'bo', more))
 
-  it('halves with each game of strangers within a day, down to nothing', () => {
+  it('halves with each game within a day, down to nothing', () => {
     expect([0, 1, 2, 3, 4, 5].map((count) => weightAfter(count))).toEqual([
       1, 0.5, 0.25, 0.125, 0.0625, 0,
     ])
   })
 
-  it('falls to a quarter each time for two who come from one address', () => {
+  it('falls to a quarter each time for two players at one address', () => {
     const shares = { sharesNetwork: true }
     expect([0, 1, 2, 3].map((count) => weightAfter(count, shares))).toEqual([1, 0.25, 0.0625, 0])
   })
 
-  it('is whole again after a day, at one address after a week', () => {
+  it('is restored after a day, or after a week at one address', () => {
     const recent = [game('bo', { endedAtMs: NOW_MS - DAY_MS })]
     expect(weightOf(game('bo', now), recent)).toBe(1)
     expect(weightOf(game('bo', { ...now, sharesNetwork: true }), recent)).toBe(0.25)
@@ -49,7 +49,7 @@ describe('how much a game of a pair counts', () => {
     expect(weightOf(game('bo', { ...now, sharesNetwork: true }), older)).toBe(1)
   })
 
-  it('counts guests of one network as one opponent, and named players each by themselves', () => {
+  it('treats guests of one network as one opponent, and named players separately', () => {
     const home = { opponentNetwork: 'home' }
     const guest = { ...home, isOpponentGuest: true }
     expect(weightOf(game('b', { ...guest, ...now }), [game('a', guest)])).toBe(0.5)
@@ -59,7 +59,7 @@ describe('how much a game of a pair counts', () => {
     expect(weightOf(game('b', { ...unknown, ...now }), [game('a', unknown)])).toBe(1)
   })
 
-  it('does not depend on games against others', () => {
+  it('ignores games against others', () => {
     expect(weightOf(game('cy', now), many(9, 'bo'))).toBe(1)
   })
 })
@@ -70,7 +70,7 @@ describe('a gain is held', () => {
   const judge = (last: Judged, ...before: readonly RecentGame[]) =>
     holdReasonsOf({ ...last, ...now }, before)
 
-  it('when more than 300 points in a day come mostly from the own address', () => {
+  it("when more than 300 points in a day come mostly from the player's own address", () => {
     const shared = { sharesNetwork: true }
     const before = [gain(160, 'a', shared), gain(60, 'b')]
     expect(judge(gain(80, 'c', shared), ...before)).toEqual([])
@@ -83,7 +83,7 @@ describe('a gain is held', () => {
     expect(judge(gain(90, 'c'), gain(160, 'a', short), gain(60, 'b'))).toEqual(['short_matches'])
   })
 
-  it('when nearly all come from two opponents, or from two networks', () => {
+  it('when nearly all come from two opponents or two networks', () => {
     const before = [gain(160, 'a'), gain(80, 'b')]
     expect(judge(gain(90, 'a'), ...before)).toEqual(['few_opponents'])
     expect(judge(gain(90, 'c'), ...before)).toEqual([])
@@ -92,7 +92,7 @@ describe('a gain is held', () => {
     expect(judge(gain(20, 'e', away), ...farm)).toEqual(['few_opponents'])
   })
 
-  it('when more than 500 come so within a week, a little each day', () => {
+  it('when more than 500 points come that way within a week, a little each day', () => {
     const daily = [1, 2, 3, 4, 5].map((day) =>
       gain(100, `p${day}`, { endedAtMs: NOW_MS - day * DAY_MS, sharesNetwork: true }),
     )
@@ -100,12 +100,12 @@ describe('a gain is held', () => {
     expect(judge(gain(10, 'q', { sharesNetwork: true }), ...daily.slice(1))).toEqual([])
   })
 
-  it('never after one surprise, nor when nothing was gained', () => {
+  it('never after a single upset, nor without a gain', () => {
     expect(judge(gain(470, 'champion'))).toEqual([])
     expect(judge(gain(0, 'a'), ...[1, 2, 3].map(() => gain(200, 'a')))).toEqual([])
   })
 })
 
-it('a match counts from its fifth turn on: each of both has had two', () => {
+it('a match counts from its fifth turn on, when each player has had two', () => {
   expect([1, 4, 5].map((turn) => isTooShort(turn, 2))).toEqual([true, true, false])
 })

@@ -3,50 +3,50 @@ import type { RecentGame } from './ports.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How long rated games are remembered to weigh and judge later ones, in milliseconds. */
+/** How long rated games are kept to weigh and judge later ones, in milliseconds. */
 export const RECENT_MS = 7 * DAY_MS
 
-/** Turns that each player must have had for a match to count. */
+/** Turns each player needs for a match to count. */
 const LEAST_TURNS = 2
-/** A match in which each player had fewer turns than this was short. */
+/** A match with fewer turns per player than this is short. */
 const SHORT_TURNS = 4
 
-/** Games of one pair count less and less: each counts by this factor of the one before. */
+/** Repeated games of a pair count less: each by this factor of the previous one. */
 const PAIR = { factor: 1 / 2, windowMs: DAY_MS }
 const PAIR_OF_ONE_ADDRESS = { factor: 1 / 4, windowMs: RECENT_MS }
-/** What would count less than this does not count at all. */
+/** A lower weight than this counts as 0. */
 const LEAST_WEIGHT = 1 / 16
 
-/** Points that an account may gain within a time before it matters from whom. */
+/** Gains beyond which their sources are checked. */
 const GAINS = [
   { windowMs: DAY_MS, points: 300 },
   { windowMs: RECENT_MS, points: 500 },
 ] as const
-/** Shares of such a gain above which it is held. */
+/** Shares of such gains above which a gain is held. */
 const MOST = { sharedAddress: 0.5, shortMatches: 0.5, twoOpponents: 0.9 } as const
 const FEW = 2
-/** One surprise, or two, is no sign of anything. */
+/** Minimum number of games; one or two upsets prove nothing. */
 const LEAST_GAMES_OF_FEW = 3
 
-/** Whether a match ended too early to count: before each of its players had two turns. */
+/** Whether a match ended before each player had two turns, too early to count. */
 export const isTooShort = (turn: number, seats: number): boolean => turn <= LEAST_TURNS * seats
 
-/** Whether a match was short: on its own nothing, but a sign beside a large gain. */
+/** Whether a match was short: harmless alone, but suspicious with a large gain. */
 export const isShort = (turn: number, seats: number): boolean => turn <= SHORT_TURNS * seats
 
-/** Whom an account met in a rated game, as far as repeated games go. */
+/** The opponent in a rated game, as far as repeated games matter. */
 type Met = Pick<RecentGame, 'opponentId' | 'opponentNetwork' | 'isOpponentGuest'>
 
-/** What is weighed. */
+/** A game to weigh. */
 export interface Weighed extends Met {
   readonly endedAtMs: number
   readonly sharesNetwork: boolean
 }
 
 /**
- * How much a rated game counts for an account that played `recent` before, from 0 to 1. The first of
- * a pair within a day counts 1, the second 1/2, then 1/4 and so on; of two who come from one address
- * 1, 1/4, 1/16 within a week. Guests of one network count as one opponent.
+ * Weight of a rated game, from 0 to 1, for an account that played `recent` before. Repeated games
+ * of a pair within a day count 1, 1/2, 1/4 and so on; from one address 1, 1/4, 1/16 within a week.
+ * Guests of one network count as one opponent.
  */
 export function weightOf(game: Weighed, recent: readonly RecentGame[]): number {
   const met = recent.filter((one) => isSameOpponent(one, game))
@@ -70,14 +70,13 @@ function isSameOpponent(one: Met, other: Met): boolean {
   )
 }
 
-/** A game, as far as it is judged. */
+/** The parts of a game that are judged. */
 export type Judged = Omit<RecentGame, 'accountId' | 'ladder' | 'matchId'>
 
 /**
- * Why the gain of a game is held: more points than usual within a day or a week, most of them from
- * opponents at the own address, in short matches, or nearly all from two opponents or two networks
- * (from three games on).
- * Empty for a gain that is not held.
+ * Why the gain of a game is held; empty if it is not. A gain is held if the gains of a day or a
+ * week are unusually high and mostly come from opponents at the player's own address, from short
+ * matches, or nearly all from two opponents or networks (at least three games).
  */
 export function holdReasonsOf(game: Judged, recent: readonly RecentGame[]): readonly HoldReason[] {
   if (game.gain <= 0) return []
@@ -105,7 +104,7 @@ function suspicionsOf(gains: readonly Judged[]): readonly HoldReason[] {
   return reasons
 }
 
-/** Share of the gains that the two opponents gave who gave most. */
+/** Share of the gains that came from the two most profitable opponents. */
 function fewShare(gains: readonly Judged[], keyOf: (game: Judged) => string): number {
   const byOpponent = [...Map.groupBy(gains, keyOf).values()].map(sumOf)
   const most = byOpponent.toSorted((a, b) => b - a).slice(0, FEW)

@@ -24,7 +24,7 @@ const BOTH = [
   [bo, NEW_RATING],
 ] as const
 
-/** A server that settles matches, one after another; `warned` has what its log was warned of. */
+/** Settles matches one after another; `warned` collects the log warnings. */
 function setUp(store: ResultStore = memoryResults()) {
   const time = fakeTime(0)
   const warned: object[] = []
@@ -42,12 +42,12 @@ function setUp(store: ResultStore = memoryResults()) {
   return { store, warned, play }
 }
 
-/** How a weighted change is said to come about, in other words than those of the code. */
+/** The weighted change, computed independently of the code under test. */
 const weighed = (own: Rating, other: Rating, score: number, weight: number): number =>
   own.rating + weight * (plainGlicko(own, other, score).rating - own.rating)
 
-describe('a match that its host wants rated', () => {
-  it('does not count between guests of one address, nor between a guest and a name there', async () => {
+describe('a rated match', () => {
+  it('does not count between guests of one address, nor between a guest and a named player there', async () => {
     const { play, store } = setUp()
     const networks = ['home', 'home']
     for (const [id, one, other] of [
@@ -75,7 +75,7 @@ describe('a match that its host wants rated', () => {
     expect(stored).toMatchObject({ isRated: true, unratedBecause: null, weight: 1 })
   })
 
-  it('does not count when it ends before both have had two turns; whoever left it walked out', async () => {
+  it('does not count when it ends before both had two turns; leaving it is a walkout', async () => {
     const { play, store } = setUp()
     const { session, stored } = await play('m', BOTH, { turn: 4, ending: 'lost' })
     expect(stored).toMatchObject({ isRated: false, unratedBecause: 'too_short' })
@@ -89,7 +89,7 @@ describe('a match that its host wants rated', () => {
     expect(casual.stored.seats.map(({ hasWalkedOut }) => hasWalkedOut)).toEqual([false, false])
   })
 
-  it('counts less the more often the two have met, and then not at all', async () => {
+  it('counts less the more often the two have played, and finally not at all', async () => {
     const { play, store } = setUp()
     const ratingOf = async (id: string) =>
       (await store.standing(id, 'tabletop'))?.rating ?? NEW_RATING
@@ -104,7 +104,7 @@ describe('a match that its host wants rated', () => {
     expect(stored).toMatchObject({ isRated: false, unratedBecause: 'repeated_pair', weight: 1 })
   })
 
-  it('counts so too when all of them end at once', async () => {
+  it('loses weight in the same way when all matches end at once', async () => {
     const memory = memoryResults()
     const late = <T>(value: Promise<T>) => new Promise((go) => setImmediate(go)).then(() => value)
     const slow = changedStore(memory, {
@@ -119,10 +119,10 @@ describe('a match that its host wants rated', () => {
   })
 })
 
-describe('a gain that is held', () => {
+describe('a held gain', () => {
   const facts = (place: number) => ({ networks: ['home', 'home'], endedAtMs: 1_000 + place })
 
-  /** Ann beats three of her address; the gain of the third is held. */
+  /** Ann beats three players of her own address; the gain of the third match is held. */
   async function bought() {
     const parts = setUp()
     for (const place of [1, 2, 3])
@@ -141,7 +141,7 @@ describe('a gain that is held', () => {
     return { ...parts, audit, gains: new HeldGains({ store: parts.store, audit, people, clock }) }
   }
 
-  it('is in no rating, while the loss of the other is', async () => {
+  it("is in no rating, while the opponent's loss is", async () => {
     const { store, warned, gains } = await bought()
     expect(await store.standing('ann', 'tabletop')).toMatchObject({ wins: 2, revision: 3 })
     expect(await store.standing('bo3', 'tabletop')).toMatchObject({ losses: 1 })
@@ -155,7 +155,7 @@ describe('a gain that is held', () => {
     })
   })
 
-  it('is rated when it is released, from where its player stands then', async () => {
+  it("is rated on release, from the player's rating at that time", async () => {
     const { store, play, gains } = await bought()
     const strangers = [
       [ann, NEW_RATING],
@@ -175,7 +175,7 @@ describe('a gain that is held', () => {
     expect(await gains.release(why)).toMatchObject({ error: { code: 'no_held_gain' } })
   })
 
-  it('is given up when it is discarded; both are written down, with the name', async () => {
+  it('is lost when discarded; both decisions are in the audit log with the name', async () => {
     const { store, gains, audit } = await bought()
     const before = await store.standing('ann', 'tabletop')
     const why = { by: 'Hope', match: 'm3', reason: 'bought' }
@@ -187,7 +187,7 @@ describe('a gain that is held', () => {
     ])
   })
 
-  it('does not let the next one pass', async () => {
+  it('does not let the next gain through', async () => {
     const { play, gains } = await bought()
     const seated = [
       [ann, NEW_RATING],

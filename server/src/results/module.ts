@@ -16,7 +16,7 @@ import { MatchRecords } from './records/records.ts'
 import { Results } from './results.ts'
 import { seatRatings } from './seat-ratings.ts'
 
-/** What the results and ratings of a server are made of. */
+/** Dependencies of the results module. */
 export interface ResultsModuleParts {
   readonly config: Config
   readonly clock: Clock
@@ -24,17 +24,17 @@ export interface ResultsModuleParts {
   readonly log: Log
   readonly accounts: AccountStore
   readonly results: ResultStore
-  /** How strong a bot was measured to be under a preset. */
+  /** The measured rating of a bot under a preset. */
   readonly botRating: (bot: string, preset: string) => number
   readonly sessions: {
-    /** Whether everybody may know of a match, and not its players alone. */
+    /** Whether the match is visible to everybody or only to its players. */
     readonly isPublic: (matchId: string) => boolean
   }
-  /** The matches that go on and can be watched by anybody, the newest first. */
+  /** Public matches in progress, newest first. */
   readonly live: ProfileParts['live']
 }
 
-/** What of a server keeps the score. */
+/** Results, ratings and conduct. */
 export interface ResultsModule {
   readonly ratings: Ratings
   readonly seatRatings: SeatRatings
@@ -43,20 +43,19 @@ export interface ResultsModule {
   readonly profiles: Profiles
 }
 
-/** Results, ratings and conduct over one store. */
 export function resultsModule(parts: ResultsModuleParts): ResultsModule {
   const { results: store, clock, config, sessions } = parts
   const ratings = storedRatings(store, clock)
   return {
     ratings,
-    seatRatings: seatRatings({ ...parts, ratings, patienceMs: config.ratingPatienceMs }),
+    seatRatings: seatRatings({ ...parts, ratings, timeoutMs: config.ratingPatienceMs }),
     conduct: storedConduct(store),
     results: new Results({ ...parts, store, isPublic: (matchId) => sessions.isPublic(matchId) }),
     profiles: new Profiles({ ...parts, store }),
   }
 }
 
-/** What the records of matches are made from. */
+/** Dependencies of the records module. */
 interface RecordsModuleParts {
   readonly config: Config
   readonly records: RecordStore

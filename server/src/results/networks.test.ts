@@ -11,8 +11,8 @@ const opened = async (secrets = memorySecrets()): Promise<Networks> => {
   return networks
 }
 
-describe('hashes of networks', () => {
-  it('are equal for one address, whichever pages asked, and for one /48', async () => {
+describe('network hashes', () => {
+  it('are equal for one address, with or without the cross-site mark, and for one /48', async () => {
     const networks = await opened()
     const of = (address: string) => networks.of(addressKey(address))
     expect(of('203.0.113.7')).toBe(networks.of(foreignKey('203.0.113.7')))
@@ -22,14 +22,14 @@ describe('hashes of networks', () => {
     expect(of('2001:db8::1')).toBe(of('2001:db8:0:7::1'))
   })
 
-  it('are the same at all servers that share their secrets, and nowhere else', async () => {
+  it('are equal on all servers that share their secrets, and nowhere else', async () => {
     const shared = memorySecrets()
     const [one, other] = [await opened(shared), await opened(shared)]
     expect(one.of('203.0.113.7')).toBe(other.of('203.0.113.7'))
     expect((await opened()).of('203.0.113.7')).not.toBe(one.of('203.0.113.7'))
   })
 
-  it('do not contain the address, and there is none for an unknown one', async () => {
+  it('do not contain the address, and are null for an unknown one', async () => {
     const networks = await opened()
     expect(networks.of('203.0.113.7')).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(networks.of('')).toBeNull()

@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import type { Secrets } from '../accounts/ports.ts'
 import { networksOf } from '../platform/limits/networks.ts'
 
-/** Name of the secret that addresses are hashed with. */
+/** Name of the secret that keys the hashes. */
 const SECRET = 'network key'
-/** Bytes of a hash that are kept: enough that no two networks share one by chance. */
+/** Bytes kept of a hash; enough to avoid collisions. */
 const HASH_BYTES = 16
 
-/** Tells networks apart that players come from. */
+/** Identifies the networks of players. */
 export interface NetworkHashes {
-  /** To be awaited before the first player comes. */
+  /** Must finish before the first player connects. */
   readonly load: () => Promise<void>
-  /** Hash of the network of an address, as limits count addresses; null when nothing is known of it. */
+  /** Hash of the network of a rate limit address; null if unknown. */
   readonly of: (address: string) => string | null
 }
 
 /**
- * Tells whether two players come from one network without keeping their addresses: keyed hashes, the
- * same at all servers of a cluster because the key is in the store that they share.
+ * Recognizes players on one network without storing their addresses: keyed hashes, equal on all
+ * servers of a cluster, since the key is in the shared store.
  */
 export class Networks implements NetworkHashes {
   readonly #secrets: Secrets
@@ -29,7 +29,7 @@ export class Networks implements NetworkHashes {
     this.#makeKey = makeKey
   }
 
-  /** Reads the key, or makes it. */
+  /** Loads the key, or generates it. */
   async load(): Promise<void> {
     const make = () => Buffer.from(this.#makeKey()).toString('base64url')
     this.#key = Buffer.from(await this.#secrets.keep(SECRET, make), 'base64url')
@@ -42,5 +42,5 @@ export class Networks implements NetworkHashes {
   }
 }
 
-/** The widest network of an address that may be one subscriber's: an IPv4 address, or an IPv6 /48. */
+/** The widest network that one customer may have: an IPv4 address, or an IPv6 /48. */
 const widestOf = (address: string): string => networksOf(address).at(-1)?.key ?? address

@@ -4,113 +4,113 @@ import type { Participant } from '../match/participant.ts'
 import type { Rating } from '../match/rating.ts'
 import type { Score } from './rating.ts'
 
-/** How strong players are, on each ladder: one for each preset. */
+/** Ratings of players per ladder; each preset has its own ladder. */
 export interface Ratings {
-  /** As of now, less sure after a rest; `NEW_RATING` for somebody who never played there. */
+  /** The current rating, less certain after inactivity; `NEW_RATING` for a new player. */
   readonly of: (accountId: string, ladder: string) => Promise<Rating>
 }
 
-/** Ratings for those who take seats. */
+/** Ratings for players who take seats. */
 export interface SeatRatings {
   /**
-   * What somebody is reckoned by in a match of this preset: null without an account, or when it
-   * cannot be read soon. It never rejects: nobody waits long for a seat because of it.
+   * The participant's rating in a match of this preset; null without an account, or if it cannot be
+   * read in time. Never rejects, so that ratings do not delay taking a seat.
    */
   readonly of: (participant: Participant, preset: string) => Promise<Rating | null>
 }
 
-/** How players have behaved of late. */
+/** Recent conduct of players. */
 export interface Conduct {
   /**
-   * How long others of the queue go before this player, in milliseconds: 0 for whoever has walked
-   * out of no match in the last day. It falls from hour to hour.
+   * How long other players have priority in the queue, in milliseconds: 0 without a walkout in the
+   * last day. Falls from hour to hour.
    */
   readonly penaltyMs: (accountId: string, nowMs: number) => Promise<number>
 }
 
-/** Where one account stands on one ladder. Plain data, never changed in place. */
+/** Standing of an account on a ladder. Immutable plain data. */
 export interface Standing {
   readonly accountId: string
   readonly ladder: string
-  /** As of `atMs`: after the newest rated match. */
+  /** As of `atMs`, the end of the latest rated match. */
   readonly rating: Rating
   readonly atMs: number
-  /** From when on the rating is provisional, if no other match comes. */
+  /** When the rating becomes provisional without further matches. */
   readonly provisionalFromMs: number
-  /** Rated matches, by how they ended. */
+  /** Rated matches by result. */
   readonly wins: number
   readonly draws: number
   readonly losses: number
-  /** 1 for the first, then one more at each change: nobody overwrites what they have not seen. */
+  /** Starts at 1 and increases with each change, for optimistic locking. */
   readonly revision: number
 }
 
-/** A seat of a match that is over. */
+/** A seat of a finished match. */
 export interface FinishedSeat {
   readonly seat: string
-  /** Null for a bot, and for somebody without an account; told to nobody. */
+  /** Null for a bot or a player without an account; never sent to clients. */
   readonly accountId: string | null
-  /** As it was in the match; empty when none was given, or its account was removed. */
+  /** The name in the match; empty if none was given or the account was deleted. */
   readonly name: string
-  /** Name of the bot that sat there; null for people. */
+  /** Name of the bot; null for a human player. */
   readonly bot: string | null
-  /** Null for a match that did not count, and for a gain that is held. */
+  /** Null if the match did not count or the gain is held. */
   readonly rating: { readonly before: number; readonly after: number } | null
-  /** Whether its gain is held, or was discarded; null for all others. */
+  /** Whether the gain is held or was discarded, else null. */
   readonly held: HeldState | null
-  /** Whether its player lost by not being there, to somebody who was, or by leaving too early. */
+  /** Whether the player lost by absence to somebody who was present, or left too early. */
   readonly hasWalkedOut: boolean
 }
 
-/** A match that was played to its end. Plain data, never changed in place. */
+/** A match that was played to its end. Immutable plain data. */
 export interface FinishedMatch {
   readonly id: string
   readonly preset: string
-  /** Name of its clock, or `own`. */
+  /** Name of the clock, or `own`. */
   readonly clock: string
-  /** Whether everybody may know of it, and not its players alone. */
+  /** Whether the match is visible to everybody or only to its players. */
   readonly isPublic: boolean
   /** Whether it counted. */
   readonly isRated: boolean
-  /** Why it did not count though its host wanted it to; null for all others. */
+  /** Why it did not count although the host wanted it to, else null. */
   readonly unratedBecause: UnratedReason | null
-  /** How much it counted, above 0 and at most 1; 1 for one that did not. */
+  /** Weight, above 0 and at most 1; 1 for an unrated match. */
   readonly weight: number
   readonly seats: readonly FinishedSeat[]
   readonly placing: Placing<string>
   readonly startedAtMs: number
   readonly endedAtMs: number
-  /** From when on others may know how it ended: as late as its spectators see it. */
+  /** When others may see the result: when its spectators do. */
   readonly publicAtMs: number
 }
 
-/** Which finished matches are wanted. */
+/** Query for finished matches. */
 export interface MatchQuery {
-  /** Those of this account alone; null for those of everybody. */
+  /** Restricts to one account; null for all. */
   readonly accountId: string | null
-  /** Those of one preset alone; null for all. */
+  /** Restricts to one preset; null for all. */
   readonly preset: string | null
-  /** Who asks: sees the own matches that are not public, too. Null for anybody. */
+  /** The viewer, who also sees their own non-public matches. Null for the public. */
   readonly viewerId: string | null
-  /** Time of the question: what is public later is for its own players only. */
+  /** Time of the query: matches that become public later are visible to their own players only. */
   readonly nowMs: number
-  /** Those alone that come after this one in the list; null from the newest on. */
+  /** Continues the list after this match; null starts at the newest. */
   readonly before: Pick<FinishedMatch, 'id' | 'endedAtMs'> | null
   readonly limit: number
 }
 
-/** What an account did on a ladder in one season (results/season.ts). */
+/** Standing of an account on a ladder in one season (results/season.ts). */
 export interface SeasonStanding {
   readonly accountId: string
-  /** After its newest rated match of the season. */
+  /** After the latest rated match of the season. */
   readonly rating: number
-  /** Rated matches of the season, by how they ended. */
+  /** Rated matches of the season by result. */
   readonly wins: number
   readonly draws: number
   readonly losses: number
 }
 
-/** A point of a rating curve: a rated match. */
+/** A rated match as a point of a rating curve. */
 export interface CurvePoint {
   readonly matchId: string
   readonly isPublic: boolean
@@ -119,71 +119,71 @@ export interface CurvePoint {
   readonly rating: number
 }
 
-/** Which points of a rating curve are wanted. */
+/** Query for points of a rating curve. */
 export interface CurveQuery {
   readonly accountId: string
   readonly ladder: string
-  /** Time of the question: matches that are public later are left out. */
+  /** Time of the query: matches that become public later are left out. */
   readonly nowMs: number
-  /** Those of matches that ended before; null for the newest. */
+  /** Only matches that ended before; null starts at the newest. */
   readonly beforeMs: number | null
   readonly limit: number
 }
 
-/** Which players of a ladder are wanted. */
+/** Query for a leaderboard. */
 export interface LeaderQuery {
   readonly ladder: string
-  /** Those who have a rated match in this season. */
+  /** Only players with a rated match in this season. */
   readonly season: string
-  /** Those whose rating is not provisional at this time. */
+  /** Only players whose rating is not provisional at this time. */
   readonly atMs: number
-  /** Only these accounts; missing for all. */
+  /** Only these accounts; absent for all. */
   readonly among?: readonly string[]
-  /** How many are left out at the top. */
+  /** Number of places to skip. */
   readonly from: number
   readonly limit: number
 }
 
-/** A rated game of an account, remembered for a week to weigh and judge later ones. Plain data. */
+/** A rated game of an account, kept for a week to weigh and judge later ones. Plain data. */
 export interface RecentGame {
   readonly matchId: string
   readonly accountId: string
   readonly ladder: string
   readonly endedAtMs: number
   readonly opponentId: string
-  /** Hash of the network that the opponent came from (results/networks.ts); null when unknown. */
+  /** Hash of the opponent's network (results/networks.ts); null if unknown. */
   readonly opponentNetwork: string | null
   readonly isOpponentGuest: boolean
-  /** Whether both came from one network. */
+  /** Whether both were on one network. */
   readonly sharesNetwork: boolean
   /** Whether it ended after few turns (results/fair-play.ts). */
   readonly isShort: boolean
-  /** Points that the account gained, held ones too; 0 for a loss. */
+  /** Points gained, held ones included; 0 for a loss. */
   readonly gain: number
 }
 
-/** A gain that is not in the rating until the host releases it. Plain data, never changed in place. */
+/** A gain kept out of the rating until the host releases it. Immutable plain data. */
 export interface HeldGain {
   readonly matchId: string
-  /** Whose gain it is. */
+  /** The account that gained. */
   readonly accountId: string
   readonly ladder: string
   readonly endedAtMs: number
   readonly opponentId: string
-  /** The opponent as rated before the match. */
+  /** The opponent's rating before the match. */
   readonly opponent: Rating
   readonly score: Score
-  /** How much the match counts. */
+  /** Weight of the match. */
   readonly weight: number
-  /** Points, as of the settlement. */
+  /** Points at the time of the settlement. */
   readonly points: number
   readonly reasons: readonly HoldReason[]
 }
 
-/** What a rated match leaves beside its standings. */
+/** What a rated match stores besides the standings. */
 export interface Traces {
   readonly games: readonly RecentGame[]
-  /** Null when no gain is held. */
+  /** Null if no gain is held. */
   readonly held: HeldGain | null
 }
 
@@ -193,73 +193,69 @@ export interface Release {
   readonly after: number
 }
 
-/** What became of a release: `gone` when nothing is held for this match any more. */
+/** Result of a release: `gone` if no gain is held for the match any more. */
 export type Released = 'done' | 'stale' | 'gone'
 
-/** What became of a settlement. */
+/** Result of a settlement. */
 export type Settled =
   | 'done'
-  /** A match of this id was settled before. */
+  /** A match with this id was settled before. */
   | 'again'
-  /** A standing was changed in the meantime. */
+  /** A standing changed meanwhile. */
   | 'stale'
 
-/**
- * Where finished matches and standings are kept. A promise resolves when its writing would survive
- * whatever the store survives.
- */
+/** Stores finished matches and standings. Promises resolve once the change is durable. */
 export interface ResultStore {
   /**
-   * Keeps a match and the standings that it leads to: all or nothing, whoever comes at once. Each
-   * standing is put in place of its revision before, or is a first one where there is none, and is
-   * counted in the season in which the match ended, unless the gain of its seat is held. `traces`
-   * are kept along.
+   * Stores a match, its standings and its `traces` atomically. Each standing replaces its previous
+   * revision, or is the first one. It counts for the season in which the match ended, unless the
+   * seat's gain is held.
    */
   readonly settle: (
     match: FinishedMatch,
     standings: readonly Standing[],
     traces?: Traces,
   ) => Promise<Settled>
-  /** Null when there is none. */
+  /** Null if there is none. */
   readonly match: (id: string) => Promise<FinishedMatch | null>
-  /** The newest first; those that ended at one time by their ids, falling. */
+  /** Newest first; matches that ended at the same time by descending id. */
   readonly matches: (query: MatchQuery) => Promise<readonly FinishedMatch[]>
-  /** Matches that have ended and are public only later, those that ended first first. */
+  /** Finished matches that are not public yet, earliest end first. */
   readonly delayed: (nowMs: number) => Promise<readonly FinishedMatch[]>
-  /** Null when the account has no rated match on this ladder. */
+  /** Null without a rated match on this ladder. */
   readonly standing: (accountId: string, ladder: string) => Promise<Standing | null>
-  /** All of an account, by the names of their ladders. */
+  /** All standings of an account, sorted by ladder name. */
   readonly standings: (accountId: string) => Promise<readonly Standing[]>
-  /** The best first; those who are equal by their account ids. */
+  /** Best first; ties by account id. */
   readonly leaders: (query: LeaderQuery) => Promise<readonly SeasonStanding[]>
-  /** The newest first; those that ended at one time by their ids, falling. */
+  /** Newest first; matches that ended at the same time by descending id. */
   readonly curve: (query: CurveQuery) => Promise<readonly CurvePoint[]>
-  /** When matches ended that this account has walked out of, since `sinceMs`. */
+  /** End times of matches since `sinceMs` that this account walked out of. */
   readonly walkouts: (accountId: string, sinceMs: number) => Promise<readonly number[]>
-  /** Rated games of an account on a ladder that ended after `sinceMs`: the newest, 500 at most. */
+  /** The newest rated games of an account on a ladder that ended after `sinceMs`, at most 500. */
   readonly recent: (
     accountId: string,
     ladder: string,
     sinceMs: number,
   ) => Promise<readonly RecentGame[]>
-  /** Removes recent games that ended before `beforeMs`; how many there were. */
+  /** Deletes recent games that ended before `beforeMs` and resolves with their number. */
   readonly forgetRecent: (beforeMs: number) => Promise<number>
-  /** Held gains, those of the oldest matches first, and how many there are in all. */
+  /** Held gains, oldest match first, and their total number. */
   readonly heldGains: (
     limit: number,
   ) => Promise<{ readonly gains: readonly HeldGain[]; readonly total: number }>
-  /** The held gain of a match; null when there is none. */
+  /** The held gain of a match; null if there is none. */
   readonly heldGain: (matchId: string) => Promise<HeldGain | null>
   /**
-   * Puts a held gain into the ratings: the standing takes the place of its revision before, the match
-   * and its season count for the account, and nothing is held any more. All or nothing.
+   * Releases a held gain atomically: the standing replaces its previous revision, and the match and
+   * its season count for the account.
    */
   readonly release: (held: HeldGain, standing: Standing, rating: Release) => Promise<Released>
-  /** Discards the held gain of a match; false when there was none. */
+  /** Discards the held gain of a match; false if there was none. */
   readonly discard: (matchId: string) => Promise<boolean>
   /**
-   * Removes the standings, held gains and recent games of an account, and its name from its matches:
-   * all or nothing.
+   * Deletes the standings, held gains and recent games of an account and removes its name from its
+   * matches, atomically.
    */
   readonly forget: (accountId: string) => Promise<void>
 }

@@ -18,7 +18,7 @@ import { API, getRoute, type Route } from '../transport/http/route.ts'
 import { asViewer } from './as-viewer.ts'
 import type { Profiles } from './profiles.ts'
 
-/** The addresses of players and their matches (docs/protocol.md, section 10). */
+/** Routes for players and their matches (docs/protocol.md, section 10). */
 export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly Route[] => [
   getRoute({
     path: `${API}/players/:name`,

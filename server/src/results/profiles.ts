@@ -25,18 +25,18 @@ import { ratingAt } from './ratings.ts'
 import { seasonEndMs, seasonOf, type Tally } from './season.ts'
 import { shownMatch } from './shown-matches.ts'
 
-/** What profiles are made from. */
+/** Dependencies of `Profiles`. */
 export interface ProfileParts {
   readonly store: ResultStore
   readonly accounts: Pick<AccountStore, 'byId' | 'byNameKey'>
   readonly clock: Clock
-  /** The matches that go on and can be watched by anybody, the newest first. */
+  /** Public matches in progress, newest first. */
   readonly live: () => Promise<readonly LiveMatchAnswer[]>
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
 
-/** What everybody may know of players and their matches. */
+/** Public information about players and their matches. */
 export class Profiles {
   readonly #parts: ProfileParts
 
@@ -45,8 +45,8 @@ export class Profiles {
   }
 
   /**
-   * The player whose name this is, or looks like this; players know their own latest ratings at
-   * once (P9.9). Refused with `no_such_player`.
+   * The player with this name or a look-alike; players see their own latest ratings at once (P9.9).
+   * Refused with `no_such_player`.
    */
   async profile(name: string, viewerId: string | null): Answer<Profile> {
     const { store, clock } = this.#parts
@@ -68,7 +68,7 @@ export class Profiles {
     })
   }
 
-  /** The best players of a preset in a season, whose ratings are not provisional. */
+  /** The best players of a preset in a season; provisional ratings are excluded. */
   async leaderboard(preset: string, query: LeaderboardQuery): Answer<Leaderboard> {
     const { clock } = this.#parts
     const { season = seasonOf(clock.now()), from, limit } = query
@@ -85,7 +85,7 @@ export class Profiles {
     return ok({ preset, season, players, next: found.length > limit ? from + limit : null })
   }
 
-  /** How the rating of a player went, from rated match to rated match; refused with `no_such_player`. */
+  /** The rating history of a player, one point per rated match; refused with `no_such_player`. */
   async curve(
     name: string,
     { preset, beforeMs, limit }: CurveQuery,
@@ -96,7 +96,7 @@ export class Profiles {
     const found = await this.#parts.store.curve({
       accountId: account.id,
       ladder: preset,
-      // Nothing of their own is kept from a player (P9.9).
+      // Players see all of their own matches at once (P9.9).
       nowMs: account.id === viewerId ? Number.MAX_SAFE_INTEGER : this.#parts.clock.now(),
       beforeMs: beforeMs ?? null,
       limit: limit + 1,
@@ -113,7 +113,7 @@ export class Profiles {
     })
   }
 
-  /** A match that is over, as this account may know it; refused with `no_such_match`. */
+  /** A finished match as visible to this account; refused with `no_such_match`. */
   async match(id: string, viewerId: string | null): Answer<FinishedMatchWire> {
     const match = await this.#parts.store.match(id)
     if (match === null) return err(refusal('no_such_match'))
@@ -124,8 +124,8 @@ export class Profiles {
   }
 
   /**
-   * Finished matches, those of one player if one is named. The ones that are not public are left
-   * out, but for their own players. Refused with `no_such_player`, and `no_such_match` for `before`.
+   * Finished matches, optionally of one player. Matches that are not public are listed for their
+   * own players only. Refused with `no_such_player`, and with `no_such_match` for `before`.
    */
   async matches(query: MatchesQuery, viewerId: string | null): Answer<MatchesAnswer> {
     if (query.player === undefined) return this.#page(query, { accountId: null, viewerId })
@@ -134,12 +134,12 @@ export class Profiles {
     return this.#page(query, { accountId: player.id, viewerId })
   }
 
-  /** Finished matches of one account, as itself sees them. */
+  /** Finished matches of an account as its own player sees them. */
   ownMatches(query: Omit<MatchesQuery, 'player'>, accountId: string): Answer<MatchesAnswer> {
     return this.#page(query, { accountId, viewerId: accountId })
   }
 
-  /** Matches that go on. */
+  /** Matches in progress. */
   async liveMatches({ preset, from, limit }: LiveMatchesQuery): Promise<LiveMatches> {
     const all = await this.#parts.live()
     const live = all.filter((match) => preset === undefined || match.preset === preset)
@@ -176,11 +176,11 @@ export class Profiles {
     return new PublicRatings(await store.delayed(clock.now()))
   }
 
-  /** The best players as others may know them. */
+  /** The best players by the results that are public. */
   async #leaders(query: Omit<LeaderQuery, 'atMs' | 'among'>): Promise<readonly SeasonStanding[]> {
     const { store, clock } = this.#parts
     const { ladder, season, from, limit } = query
-    // A season that is over stays as it was when it ended.
+    // A past season stays as it was at its end.
     const atMs = Math.min(clock.now(), seasonEndMs(season))
     const known = await this.#publicRatings()
     const among = known.accountsIn(ladder, season)
@@ -196,8 +196,8 @@ export class Profiles {
   }
 
   async #accounts(ids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
-    const look = (id: string) => this.#parts.accounts.byId(id)
-    const found = await Promise.all([...new Set(ids)].map(look))
+    const find = (id: string) => this.#parts.accounts.byId(id)
+    const found = await Promise.all([...new Set(ids)].map(find))
     return new Map(found.flatMap((account) => (account === null ? [] : [[account.id, account]])))
   }
 }

@@ -3,7 +3,7 @@ import { finishedMatch, seatOf, standingOf } from '../../tests/support/stored-re
 import { mayKnow, PublicRatings } from './public-results.ts'
 
 const SEASON = '1970-1'
-/** A rated match that `ann` won and that others see later. */
+/** A rated match won by `ann` that becomes public later. */
 const won = (id: string, before: number, after: number, endedAtMs: number) =>
   finishedMatch(id, {
     ...{ isRated: true, endedAtMs, publicAtMs: 9_000 },
@@ -17,8 +17,8 @@ const tally = (accountId: string, rating: number, wins: number, losses: number) 
   ...{ accountId, rating, wins, draws: 0, losses },
 })
 
-describe('a match with a delay', () => {
-  it('is known to its players at once, and to others when it is public (P9.9)', () => {
+describe('a delayed match', () => {
+  it('is visible to its players at once, and to others once it is public (P9.9)', () => {
     const match = won('m1', 1_500, 1_512, 1_000)
     expect(mayKnow(match, 'ann', 1_000)).toBe(true)
     expect(mayKnow(match, 'cy', 8_999)).toBe(false)
@@ -27,7 +27,7 @@ describe('a match with a delay', () => {
     expect(mayKnow({ ...match, isPublic: false }, null, 9_000)).toBe(false)
   })
 
-  it('is in no standing before that', () => {
+  it('affects no standing before that', () => {
     const standing = standingOf('ann', { wins: 5, draws: 1, losses: 2 })
     const known = two.standing(standing)
     expect(known).toMatchObject({ wins: 3, draws: 1, losses: 2, rating: { rating: 1_500 } })
@@ -35,7 +35,7 @@ describe('a match with a delay', () => {
     expect(two.standing(standingOf('cy'))).toEqual(standingOf('cy'))
   })
 
-  it('leaves no standing of a player who has no other match', () => {
+  it('leaves no standing for a player without other matches', () => {
     expect(two.standing(standingOf('ann', { wins: 2, draws: 0, losses: 0 }))).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe('a match with a delay', () => {
     ])
   })
 
-  it('counts for nobody whose gain is held', () => {
+  it('does not count for a player whose gain is held', () => {
     const held = finishedMatch('m', {
       ...{ isRated: true, publicAtMs: 9_000 },
       seats: [seatOf('A', 'ann', { held: 'held' }), seatOf('B', 'bo')],

@@ -2,8 +2,8 @@ import type { FinishedMatch, SeasonStanding, Standing } from './ports.ts'
 import { seasonOf, tallyOf } from './season.ts'
 
 /**
- * Whether somebody may know of a finished match. Its own players always may; others may if it is
- * public, once its spectators have seen the end (P9.9).
+ * Whether a viewer may see a finished match. Its own players always may; others may if it is public
+ * and its spectators have seen the end (P9.9).
  */
 export const mayKnow = (
   { isPublic, publicAtMs, seats }: FinishedMatch,
@@ -13,7 +13,10 @@ export const mayKnow = (
   (isPublic && publicAtMs <= nowMs) ||
   (viewerId !== null && seats.some(({ accountId }) => accountId === viewerId))
 
-/** Ratings as others may know them: those before the matches in `delayed`, which end first first. */
+/**
+ * Ratings as the public may see them: from before the matches in `delayed`, which are sorted by
+ * end.
+ */
 export class PublicRatings {
   readonly #delayed: readonly FinishedMatch[]
 
@@ -21,7 +24,7 @@ export class PublicRatings {
     this.#delayed = delayed.filter(({ isRated }) => isRated)
   }
 
-  /** A standing without the delayed matches; null when no other match is left. */
+  /** A standing without the delayed matches; null if no other match is left. */
   standing(standing: Standing): Standing | null {
     const { accountId, ladder } = standing
     const rated = this.#of(accountId, ladder)
@@ -32,14 +35,14 @@ export class PublicRatings {
     return { ...standing, ...tally, rating: { ...standing.rating, rating: before } }
   }
 
-  /** Accounts whose standing in a season is another than others may know. */
+  /** Accounts whose season standing differs from what the public may see. */
   accountsIn(ladder: string, season: string): readonly string[] {
     const seats = this.#in(ladder, season).flatMap(({ seats }) => seats)
     const rated = seats.filter(({ rating }) => rating !== null)
     return [...new Set(rated.flatMap(({ accountId }) => accountId ?? []))]
   }
 
-  /** The best players of a season, in order; `all` holds those of `accountsIn` as well. */
+  /** The best players of a season in order; `all` includes those of `accountsIn`. */
   leaders(
     all: readonly SeasonStanding[],
     ladder: string,
@@ -62,7 +65,7 @@ export class PublicRatings {
   }
 }
 
-/** Whether a match moved the rating of an account. */
+/** Whether a match changed the rating of an account. */
 export const isRatedIn = ({ seats }: Pick<FinishedMatch, 'seats'>, accountId: string): boolean =>
   seats.some((seat) => seat.accountId === accountId && seat.rating !== null)
 
@@ -72,7 +75,7 @@ const ratingBefore = ([first]: readonly FinishedMatch[], accountId: string): num
 
 type Tally = Pick<SeasonStanding, 'wins' | 'draws' | 'losses'>
 
-/** How many matches ended which way without these; null when none is left. */
+/** The tally without these matches; null if none is left. */
 function without(
   { wins, draws, losses }: Tally,
   matches: readonly FinishedMatch[],

@@ -7,31 +7,34 @@ import {
 import type { Participant } from '../match/participant.ts'
 import type { Rating } from '../match/rating.ts'
 
-/** What ratings need to know of a seat. */
+/** The parts of a seat that ratings use. */
 export interface RatedSeat {
   readonly seat: string
   readonly participant: Participant
   rating: Rating | null
-  /** Hash of the network that its player comes from; null when unknown. */
+  /** Hash of the player's network; null if unknown. */
   network: string | null
   ratingChange: number | null
 }
 
-/** A table, as far as ratings go. */
+/** The parts of a match session that ratings use. */
 export interface RatedSession {
   readonly settings: { readonly preset: string; readonly rated: boolean }
   readonly seats: { readonly taken: readonly RatedSeat[] }
-  /** How its match counted, once it was settled; null before. */
+  /** How the match counted; null until it is settled. */
   ratedFacts: RatedFacts | null
 }
 
-/** Whether a match counts, as far as can be said by those who sit (P10.1): its host wants it. */
+/**
+ * Whether the match is rated, as far as known before its end (P10.1): the host wants it and the
+ * participants allow it.
+ */
 export const isRated = (session: RatedSession): boolean =>
   session.settings.rated && unratedBecause(session) === null
 
 /**
- * Why those who sit play no rated match, whatever its host wants: they are no players with ratings or
- * bots, or the same, or bots alone, or come from one address and not all of them have a password.
+ * Why these participants cannot play a rated match: missing accounts or ratings, bots only, the
+ * same account twice, or one address with at least one guest.
  */
 export function unratedBecause({ seats: { taken } }: RatedSession): UnratedReason | null {
   const people = taken.filter(({ participant }) => participant.bot === undefined)
@@ -45,19 +48,19 @@ export function unratedBecause({ seats: { taken } }: RatedSession): UnratedReaso
     : null
 }
 
-/** Whether two of these come from one network. */
+/** Whether two of these seats are on one network. */
 export function sharesNetwork(seats: readonly Pick<RatedSeat, 'network'>[]): boolean {
   const known = seats.flatMap(({ network }) => network ?? [])
   return new Set(known).size < known.length
 }
 
-/** What everybody sees of that. */
+/** The rated status that everybody sees. */
 export function ratedPhase(session: RatedSession): RatedPhase {
   if (!session.settings.rated || ratedFacts(session).because !== null) return 'no'
   return session.ratedFacts === null ? 'yes' : 'settled'
 }
 
-/** What the players of a match are told of how it counts. */
+/** The details of the rated status that players receive. */
 export function ratedFacts(session: RatedSession): RatedFacts {
   if (session.ratedFacts !== null) return session.ratedFacts
   return session.settings.rated ? { ...PLAIN_FACTS, because: unratedBecause(session) } : PLAIN_FACTS

@@ -17,21 +17,22 @@ const known = (rating: number, deviation: number): Rating => ({
 })
 
 describe('rating', () => {
-  it('moves as the published example of Glicko-2 does, match by match', () => {
-    // Mark Glickman's example has three matches in one period; its first match alone gives this.
+  it('moves as in the published Glicko-2 example, match by match', () => {
+    // Mark Glickman's example has three matches in one period; these numbers are for its first
+    // match alone.
     const after = ratedAfter(known(1_500, 200), known(1_400, 30), 1)
     expect(after.rating).toBeCloseTo(1_563.56, 1)
     expect(after.deviation).toBeCloseTo(175.4, 1)
   })
 
-  it('rises with a win, falls with a loss, and little happens between equals who draw', () => {
+  it('rises with a win, falls with a loss, and hardly moves when equals draw', () => {
     const one = known(1_500, 80)
     expect(ratedAfter(one, one, 1).rating).toBeGreaterThan(1_500)
     expect(ratedAfter(one, one, 0).rating).toBeLessThan(1_500)
     expect(ratedAfter(one, one, 0.5).rating).toBeCloseTo(1_500, 6)
   })
 
-  it('changes by as much of a match as it counts', () => {
+  it('changes in proportion to the weight of the match', () => {
     const [one, other] = [known(1_500, 200), known(1_650, 60)]
     const whole = ratedAfter(one, other, 1)
     expect(ratedByWeight(one, other, 1, 1)).toEqual(whole)
@@ -53,7 +54,7 @@ describe('rating', () => {
     expect(matches).toBeLessThan(20)
   })
 
-  it('grows less sure with rest, never beyond that of somebody new', () => {
+  it('becomes less certain without matches, but never less than that of a new player', () => {
     const rested = ratedAfterRest(known(1_700, 60), 30)
     expect(rested.rating).toBe(1_700)
     expect(rested.deviation).toBeGreaterThan(70)
@@ -61,7 +62,7 @@ describe('rating', () => {
     expect(ratedAfterRest(rested, 0)).toEqual(rested)
   })
 
-  it('rests as Glicko-2 does, period by period', () => {
+  it('decays as in Glicko-2, period by period', () => {
     const own = known(1_700, 60)
     let { deviation } = own
     for (let day = 0; day < 40; day += 1)
@@ -69,7 +70,7 @@ describe('rating', () => {
     expect(ratedAfterRest(own, 40).deviation).toBeCloseTo(deviation, 3)
   })
 
-  it('knows when rest makes it provisional', () => {
+  it('predicts when it becomes provisional without matches', () => {
     const own = known(1_700, 60)
     const days = daysUntilProvisional(own)
     expect(days).toBeGreaterThan(30)

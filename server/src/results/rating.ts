@@ -1,32 +1,32 @@
 import rate from 'glicko2-lite'
 import type { Rating } from '../match/rating.ts'
 
-/** Of somebody who has never played. */
+/** Rating of a new player. */
 export const NEW_RATING: Rating = { rating: 1_500, deviation: 350, volatility: 0.06 }
 
-/** Nobody is known better than this, so that ratings go on following the players. */
+/** Lower bound, so that ratings keep following the players. */
 const LEAST_DEVIATION = 45
-/** Above this a rating is shown as provisional. */
+/** A rating with a higher deviation is shown as provisional. */
 const PROVISIONAL_DEVIATION = 110
-/** Points of a rating in one unit of the scale that Glicko-2 reckons in. */
+/** Rating points per unit of the Glicko-2 scale. */
 const POINTS_PER_UNIT = 173.7178
-/** System constant of Glicko-2: how fast volatility changes. */
+/** Glicko-2 system constant: how fast volatility changes. */
 const TAU = 0.5
 
-/** Of an opponent whose strength was measured, and does not change. */
+/** Rating of an opponent whose strength was measured and does not change. */
 export const fixedRating = (rating: number): Rating => ({
   ...NEW_RATING,
   rating,
   deviation: LEAST_DEVIATION,
 })
 
-/** Points of a match: 1 for a win, 0.5 for a draw, 0 for a loss. */
+/** Match score: 1 for a win, 0.5 for a draw, 0 for a loss. */
 export type Score = 0 | 0.5 | 1
 
-/** Whether a rating rests on too few matches to be taken at its word. */
+/** Whether a rating is based on too few matches to be reliable. */
 export const isProvisional = ({ deviation }: Rating): boolean => deviation > PROVISIONAL_DEVIATION
 
-/** The rating after one match; both players' new ratings are worked out from the old ones. */
+/** The rating after one match; both players' new ratings are computed from the old ones. */
 export function ratedAfter(own: Rating, opponent: Rating, score: Score): Rating {
   const met: [number, number, number] = [opponent.rating, opponent.deviation, score]
   const { rating, rd, vol } = rate(own.rating, own.deviation, own.volatility, [met], { tau: TAU })
@@ -34,8 +34,8 @@ export function ratedAfter(own: Rating, opponent: Rating, score: Score): Rating 
 }
 
 /**
- * The rating after one match that counts by `weight`, from 0 to 1: the change of rating and
- * volatility, and what is gained in precision (1 / deviation²), are multiplied by it.
+ * The rating after a match of this weight (0 to 1): the changes of rating, volatility and precision
+ * (1 / deviation²) are multiplied by it.
  */
 export function ratedByWeight(own: Rating, opponent: Rating, score: Score, weight: number): Rating {
   const whole = ratedAfter(own, opponent, score)
@@ -50,15 +50,15 @@ export function ratedByWeight(own: Rating, opponent: Rating, score: Score, weigh
 }
 
 /**
- * The rating after so many days without a match, parts of a day too: the same, but less sure. Each
- * day adds what Glicko-2 adds for a period without a match.
+ * The rating after `days` without a match, fractions included: unchanged but less certain. One day
+ * is one Glicko-2 period.
  */
 export function ratedAfterRest(own: Rating, days: number): Rating {
   const variance = own.deviation ** 2 + days * dailyVariance(own)
   return { ...own, deviation: bounded(Math.sqrt(variance)) }
 }
 
-/** Days of rest after which a rating is provisional; 0 for one that is so already. */
+/** Days without a match until the rating is provisional; 0 if it already is. */
 export const daysUntilProvisional = (own: Rating): number =>
   Math.max(0, (PROVISIONAL_DEVIATION ** 2 - own.deviation ** 2) / dailyVariance(own))
 

@@ -5,15 +5,15 @@ import { daysUntilProvisional, NEW_RATING, ratedAfterRest } from './rating.ts'
 
 const DAY_MS = 24 * 3_600 * 1_000
 
-/** The rating of a standing at a time: less sure for the days since its newest match. */
+/** The rating of a standing at a time: less certain for the days since the last match. */
 export const ratingAt = ({ rating, atMs }: Standing, nowMs: number): Rating =>
   ratedAfterRest(rating, Math.max(0, nowMs - atMs) / DAY_MS)
 
-/** When a rating as of `atMs` becomes provisional by rest alone. */
+/** When a rating as of `atMs` becomes provisional without further matches. */
 export const provisionalFrom = (rating: Rating, atMs: number): number =>
   Math.floor(atMs + daysUntilProvisional(rating) * DAY_MS)
 
-/** The ratings of a store, as of now. */
+/** Current ratings from a store. */
 export const storedRatings = (store: ResultStore, clock: Clock): Ratings => ({
   of: async (accountId, ladder) => {
     const standing = await store.standing(accountId, ladder)

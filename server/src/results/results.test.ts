@@ -23,7 +23,7 @@ const BOTH = [
   [bo, NEW_RATING],
 ] as const
 
-/** Lets everything go on that needs no time. */
+/** Lets everything proceed that needs no time. */
 const idle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
 }
@@ -43,7 +43,7 @@ describe('settling a rated match', () => {
     kept = setUp()
   })
 
-  it('keeps what became of it, and both ratings worked out from the old ones', async () => {
+  it('stores the result and both ratings, computed from the old ones', async () => {
     const { session, match } = endedMatch('m', BOTH)
     kept.results.settle(session, match)
     await idle()
@@ -59,7 +59,7 @@ describe('settling a rated match', () => {
     expect(await kept.store.standing('ann', 'gba')).toBeNull()
   })
 
-  it('shows everybody at the table what it changed', async () => {
+  it('shows the change to everybody in the room', async () => {
     const { session, match, shown } = endedMatch('m', BOTH)
     kept.results.settle(session, match)
     await idle()
@@ -69,7 +69,7 @@ describe('settling a rated match', () => {
     expect(shown()).toBe(1)
   })
 
-  it('moves nobody who is an equal of the other and draws', async () => {
+  it('changes nothing when equals draw', async () => {
     const { session, match } = endedMatch('m', BOTH, { ending: 'drawn' })
     kept.results.settle(session, match)
     await idle()
@@ -78,7 +78,7 @@ describe('settling a rated match', () => {
     expect(await kept.store.standing('bo', 'tabletop')).toMatchObject({ losses: 0, draws: 1 })
   })
 
-  it('moves a player who meets a bot, and never the bot', async () => {
+  it("changes a player's rating after a match with a bot, never the bot's", async () => {
     const greedy = { name: 'greedy', isGuest: false, accountId: null, bot: 'greedy' }
     const { session, match } = endedMatch('m', [
       [greedy, fixedRating(1_700)],
@@ -131,7 +131,7 @@ describe('settling a rated match', () => {
     expect(shown()).toBe(0)
   })
 
-  it('counts a rest before it: whoever was away for long is less sure again', async () => {
+  it('makes a rating less certain after a long absence', async () => {
     const DAY_MS = 24 * 3_600_000
     const first = endedMatch('m', BOTH)
     kept.results.settle(first.session, first.match)
@@ -152,7 +152,7 @@ describe('settling a rated match', () => {
     expect((await ratingOf('ann')).deviation).toBeCloseTo(expected.deviation, 2)
   })
 
-  it('is private when the match was', async () => {
+  it('keeps the result private if the match was', async () => {
     const secret = setUp(memoryResults(), allBut(), false)
     const { session, match } = endedMatch('m', BOTH)
     secret.results.settle(session, match)
@@ -180,7 +180,7 @@ describe('settling exactly once', () => {
     expect(results.isIdle).toBe(true)
   })
 
-  it('a match that another process has settled otherwise: what is kept is shown', async () => {
+  it('shows the stored result when another process settled first', async () => {
     const { store, results } = setUp()
     const other = setUp(store)
     const won = endedMatch('m', BOTH)
@@ -226,7 +226,7 @@ describe('settling exactly once', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('a match whose store fails until the server stops: it is asked once more then', async () => {
+  it('retries once more on shutdown while the store fails', async () => {
     const store = memoryResults()
     let isBroken = true
     const failing = changedStore(store, {
@@ -246,8 +246,8 @@ describe('settling exactly once', () => {
   })
 })
 
-describe('an account that is gone', () => {
-  it('leaves neither name nor standing, and the other is rated all the same', async () => {
+describe('a deleted account', () => {
+  it('leaves neither name nor standing, and the opponent is still rated', async () => {
     const { store, results } = setUp(memoryResults(), allBut('ann'))
     const strong = { ...NEW_RATING, rating: 1_900, deviation: 60 }
     const { session, match } = endedMatch(
@@ -267,7 +267,7 @@ describe('an account that is gone', () => {
   })
 })
 
-describe('who walks out', () => {
+describe('a walkout', () => {
   const walkouts = async (facts: Parameters<typeof endedMatch>[2], seated = BOTH) => {
     const { store, results } = setUp()
     const { session, match } = endedMatch('m', seated, facts)
@@ -276,19 +276,19 @@ describe('who walks out', () => {
     return (await store.match('m'))?.seats.map(({ hasWalkedOut }) => hasWalkedOut)
   }
 
-  it('was not there and lost to somebody who was', async () => {
+  it('was absent and lost to somebody who was present', async () => {
     expect(await walkouts({ ending: 'lost', absent: ['A'] })).toEqual([true, false])
     expect(await walkouts({ ending: 'lost', absent: ['A'], rated: false })).toEqual([true, false])
   })
 
-  it('is nobody who won, drew, or was left alone as well', async () => {
+  it('is not counted for a winner, a draw, or two absent players', async () => {
     for (const ending of ['won', 'drawn'] satisfies Ending[])
       expect(await walkouts({ ending, absent: ['A'] })).toEqual([false, false])
     expect(await walkouts({ ending: 'lost', absent: ['A', 'B'] })).toEqual([false, false])
   })
 })
 
-/** A store whose answers take some turns of the event loop, so that whoever comes at once collides. */
+/** A store whose answers take several turns of the event loop, so that concurrent calls collide. */
 function slow(store: ResultStore, turns: () => number): ResultStore & { stale: () => number } {
   let stale = 0
   const wait = async () => {
@@ -310,7 +310,7 @@ function slow(store: ResultStore, turns: () => number): ResultStore & { stale: (
   return { ...changedStore(store, late), stale: () => stale }
 }
 
-describe('many matches at once', () => {
+describe('many concurrent settlements', () => {
   const PLAYERS = ['p0', 'p1', 'p2', 'p3'] as const
   const game = fc.record({
     pair: fc.shuffledSubarray([...PLAYERS], { minLength: 2, maxLength: 2 }),
@@ -318,7 +318,7 @@ describe('many matches at once', () => {
     turns: fc.nat(3),
   })
 
-  it('lead to the ratings that one after another would lead to', async () => {
+  it('lead to the same ratings as sequential ones', async () => {
     let stale = 0
     const scenario = fc.asyncProperty(
       fc.array(game, { minLength: 2, maxLength: 24 }),
@@ -351,7 +351,7 @@ describe('many matches at once', () => {
     expect(stale).toBeGreaterThan(0)
   })
 
-  /** All ratings by the plain arithmetic, match after match in the order in which they were kept. */
+  /** Computes all ratings independently, match by match in the stored order. */
   function replay(sessions: readonly EndedSession[], order: readonly string[]) {
     const ratings = new Map<string, Rating>()
     for (const id of order) {

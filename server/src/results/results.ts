@@ -17,34 +17,34 @@ export interface ResultParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
-  /** Whether everybody may know of a match, and not its players alone. */
+  /** Whether a match is visible to everybody or only to its players. */
   readonly isPublic: (matchId: string) => boolean
 }
 
-/** A table that shows what the match has changed. */
+/** A match session that shows the rating changes. */
 export interface SettledSession extends RatedSession {
   readonly seatsChanged: () => void
 }
 
-/** A match that is not settled yet. */
+/** A pending settlement. */
 interface Job {
   readonly session: SettledSession
   readonly ended: Ended
-  /** Tells whoever waits that it is settled. */
+  /** Resolves the promise returned by `settle`. */
   readonly resolve: () => void
-  /** How often it failed. */
+  /** Failed attempts. */
   tries: number
   cancel: Cancel
 }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
-/** Each try but the last met another match of the same players that was settled at once. */
+/** Retries: each failed attempt met a match of the same players that was settled concurrently. */
 const MOST_CONTESTS = 32
 
 /**
- * Settles matches that have ended, each exactly once by its id: what became of it, and when it
- * counts, the ratings of those who played. A store that fails stops nothing; it is asked again.
+ * Settles finished matches, exactly once per id: stores the result and, if rated, the new ratings.
+ * Store failures are retried and block nothing else.
  */
 export class Results {
   readonly #parts: ResultParts
@@ -55,7 +55,7 @@ export class Results {
     this.#parts = parts
   }
 
-  /** Settles a match, and resolves when it is. It may be told twice. */
+  /** Settles a match and resolves once it is settled. Safe to call twice. */
   settle(session: SettledSession, match: EndedMatch): Promise<void> {
     const { taken } = session.seats
     const ended = {
@@ -72,12 +72,12 @@ export class Results {
     return promise
   }
 
-  /** Whether all that ended is settled. */
+  /** Whether no settlement is pending. */
   get isIdle(): boolean {
     return this.#jobs.size === 0
   }
 
-  /** Asks once more for all that is not settled, and resolves when it is known whether it is now. */
+  /** Retries all pending settlements once and resolves when the attempts are finished. */
   async stop(): Promise<void> {
     await Promise.all(this.#running)
     for (const job of this.#jobs) this.#run(job)
@@ -98,19 +98,19 @@ export class Results {
       job.resolve()
       show(job.session, kept)
     } catch (error) {
-      this.#parts.log.error({ matchId: job.ended.match.matchId, err: error }, 'result was not kept')
-      if (this.#jobs.has(job)) this.#tryLater(job)
+      this.#parts.log.error({ matchId: job.ended.match.matchId, err: error }, 'settlement failed')
+      if (this.#jobs.has(job)) this.#retryLater(job)
     }
   }
 
-  #tryLater(job: Job): void {
+  #retryLater(job: Job): void {
     const { timers, clock } = this.#parts
     const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** job.tries)
     job.tries += 1
     job.cancel = timers.at(clock.now() + waitMs, () => this.#run(job))
   }
 
-  /** The match as it is kept now; whoever was first has decided how. */
+  /** The stored match; the first settlement wins. */
   async #settled(ended: Ended): Promise<FinishedMatch> {
     const { store } = this.#parts
     for (let contest = 0; contest < MOST_CONTESTS; contest += 1) {
@@ -141,21 +141,23 @@ export class Results {
       recent: new Map<string, readonly RecentGame[]>(),
       hiddenUntilMs: hiddenUntil(await store.delayed(match.endedAtMs), preset, ids),
     }
-    const look = async (accountId: string) => {
+    const load = async (accountId: string) => {
       if ((await accounts.byId(accountId)) !== null) known.accountIds.add(accountId)
       if (!isWanted || because !== null) return
-      // The standing first: whatever is settled after it makes this settlement stale.
+      // Read the standing first: any later settlement then makes this one stale.
       const standing = await store.standing(accountId, preset)
       if (standing !== null) known.standings.set(accountId, standing)
       const recent = await store.recent(accountId, preset, match.endedAtMs - RECENT_MS)
       known.recent.set(accountId, recent)
     }
-    await Promise.all(ids.map(look))
+    await Promise.all(ids.map(load))
     return known
   }
 }
 
-/** When the last of these matches that moved a rating of these accounts becomes public; 0 for none. */
+/**
+ * When the last delayed match that changed a rating of these accounts becomes public; 0 if none.
+ */
 const hiddenUntil = (
   delayed: readonly FinishedMatch[],
   preset: string,
@@ -165,7 +167,9 @@ const hiddenUntil = (
     .filter((match) => match.preset === preset && accountIds.some((id) => isRatedIn(match, id)))
     .reduce((latest, { publicAtMs }) => Math.max(latest, publicAtMs), 0)
 
-/** Shows those who sit what the match has changed, and why not; nothing when that was known before. */
+/**
+ * Shows the participants what the match changed, or why it did not count, unless they know already.
+ */
 function show(session: SettledSession, match: FinishedMatch): void {
   const { seats, isRated, unratedBecause: because, weight } = match
   const isNews = isRated || because !== unratedBecause(session)

@@ -3,26 +3,26 @@ import { placeOf } from './settlement.ts'
 
 const MONTHS_IN_QUARTER = 3
 
-/** The season of a time: its quarter of the calendar in UTC, such as `2026-4`. */
+/** The season at a time: a calendar quarter in UTC, such as `2026-4`. */
 export function seasonOf(atMs: number): string {
   const date = new Date(atMs)
   return `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / MONTHS_IN_QUARTER) + 1}`
 }
 
-/** When a season ends, in milliseconds since 1970. */
+/** End of a season, in milliseconds since 1970. */
 export function seasonEndMs(season: string): number {
   const [year, quarter] = season.split('-').map(Number)
   return Date.UTC(year ?? 0, (quarter ?? 0) * MONTHS_IN_QUARTER)
 }
 
-/** How many matches ended how. */
+/** Match counts by result. */
 export interface Tally {
   readonly wins: number
   readonly draws: number
   readonly losses: number
 }
 
-/** What a match adds to the tally of an account; nothing for somebody who did not play it. */
+/** What a match adds to an account's tally; all zero if the account did not play it. */
 export function tallyOf({ seats, placing }: FinishedMatch, accountId: string): Tally {
   const own = seats.find((seat) => seat.accountId === accountId)
   const other = seats.find((seat) => seat !== own)

@@ -17,12 +17,12 @@ function setUp(of: Ratings['of']) {
   const note = (_: object, text: string) => void noted.push(text)
   const log = { debug: note, info: note, warn: note, error: note }
   const botRating = (name: string) => (name === 'greedy' ? 1_500 : 700)
-  const parts = { ratings: { of }, botRating, clock: time, timers: time, log, patienceMs: 1_000 }
+  const parts = { ratings: { of }, botRating, clock: time, timers: time, log, timeoutMs: 1_000 }
   return { time, noted, ratings: seatRatings(parts) }
 }
 
-describe('the rating of somebody who takes a seat', () => {
-  it('is that of the account on the ladder of the preset', async () => {
+describe('the rating of a seat', () => {
+  it("is the account's rating on the ladder of the preset", async () => {
     const asked: string[][] = []
     const { ratings, time } = setUp(async (...which) => {
       asked.push(which)
@@ -33,21 +33,21 @@ describe('the rating of somebody who takes a seat', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('is none without an account, and that of a bot is fixed', async () => {
+  it('is null without an account, and fixed for a bot', async () => {
     const { ratings } = setUp(() => Promise.reject(new Error('not asked')))
     expect(await ratings.of(playerOf('x', { accountId: null }), 'gba')).toBeNull()
     const bot = playerOf('x', { accountId: null, bot: 'random' })
     expect(await ratings.of(bot, 'gba')).toEqual(fixedRating(700))
   })
 
-  it('is none when it cannot be read', async () => {
+  it('is null when it cannot be read', async () => {
     const { ratings, time, noted } = setUp(() => Promise.reject(new Error('no connection')))
     expect(await ratings.of(ANN, 'gba')).toBeNull()
-    expect(noted).toEqual(['rating was not read'])
+    expect(noted).toEqual(['rating read failed'])
     expect(time.waiting()).toBe(0)
   })
 
-  it('is waited for, and then none', async () => {
+  it('is null after the timeout', async () => {
     const { promise, resolve } = Promise.withResolvers<Rating>()
     const { ratings, time, noted } = setUp(() => promise)
     let got: Rating | null | undefined
@@ -63,12 +63,12 @@ describe('the rating of somebody who takes a seat', () => {
     resolve(NEW_RATING)
     await new Promise(setImmediate)
     expect(got).toBeNull()
-    expect(noted).toEqual(['rating came too late'])
+    expect(noted).toEqual(['rating read timed out'])
   })
 })
 
 describe('the rating of an account', () => {
-  it('is that of somebody new until there is a match, and less sure after a rest', async () => {
+  it('starts at the default and becomes less certain without matches', async () => {
     const time = fakeTime(0)
     const store = memoryResults()
     const ratings = storedRatings(store, time)

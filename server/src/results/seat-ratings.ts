@@ -5,19 +5,19 @@ import type { Timers } from '../platform/timers.ts'
 import type { Ratings, SeatRatings } from './ports.ts'
 import { fixedRating } from './rating.ts'
 
-/** What they are read with. */
+/** Dependencies of `seatRatings`. */
 export interface SeatRatingParts {
   readonly ratings: Ratings
-  /** How strong a bot was measured to be. */
+  /** The measured rating of a bot. */
   readonly botRating: (bot: string, preset: string) => number
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
-  /** How long a seat waits for a rating. */
-  readonly patienceMs: number
+  /** Longest wait for a rating, in milliseconds. */
+  readonly timeoutMs: number
 }
 
-/** Ratings that come soon, or not at all. */
+/** Ratings for new seats, or null if they do not arrive in time. */
 export const seatRatings = (parts: SeatRatingParts): SeatRatings => ({
   of: async ({ accountId, bot }, preset) => {
     if (bot !== undefined) return fixedRating(parts.botRating(bot, preset))
@@ -26,18 +26,18 @@ export const seatRatings = (parts: SeatRatingParts): SeatRatings => ({
   },
 })
 
-/** What `asked` gives; null when it fails or takes too long. */
+/** The result of `asked`; null if it fails or times out. */
 function soon(
-  { clock, timers, log, patienceMs }: SeatRatingParts,
+  { clock, timers, log, timeoutMs }: SeatRatingParts,
   asked: Promise<Rating>,
 ): Promise<Rating | null> {
   return new Promise((resolve) => {
-    const cancel = timers.at(clock.now() + patienceMs, () => {
-      log.warn({ patienceMs }, 'rating came too late')
+    const cancel = timers.at(clock.now() + timeoutMs, () => {
+      log.warn({ timeoutMs }, 'rating read timed out')
       resolve(null)
     })
     const fail = (error: unknown) => {
-      log.error({ err: error }, 'rating was not read')
+      log.error({ err: error }, 'rating read failed')
       resolve(null)
     }
     asked.then(resolve, fail).finally(cancel)

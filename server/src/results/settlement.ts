@@ -15,31 +15,31 @@ import { sharesNetwork } from './rated.ts'
 import { ratedByWeight, type Score } from './rating.ts'
 import { provisionalFrom, ratingAt } from './ratings.ts'
 
-/** What is to be settled, as it was when the match ended. */
+/** Input of a settlement, as of the end of the match. */
 export interface Ended {
   readonly match: EndedMatch
-  /** Whether its host wanted it to count. */
+  /** Whether the host asked for a rated match. */
   readonly isWanted: boolean
-  /** Why it does not count by those who sat; null for none. */
+  /** Why the participants cannot play a rated match; null if they can. */
   readonly unratedBecause: UnratedReason | null
   readonly isPublic: boolean
-  /** Ratings that the seats were taken with. */
+  /** Ratings at the time the seats were taken. */
   readonly ratings: ReadonlyMap<string, Rating | null>
 }
 
-/** What the store knows of those who sat. */
+/** What the store knows about the participants. */
 export interface Known {
-  /** Those whose accounts are still there. */
+  /** Accounts that still exist. */
   readonly accountIds: ReadonlySet<string>
-  /** By account; somebody without a rated match has none. */
+  /** By account; missing without a rated match. */
   readonly standings: ReadonlyMap<string, Standing>
   /** Rated games of the last days, by account. */
   readonly recent: ReadonlyMap<string, readonly RecentGame[]>
-  /** When the last of their rated matches that are still hidden becomes public; 0 without any. */
+  /** When the last of their hidden rated matches becomes public; 0 without any. */
   readonly hiddenUntilMs: number
 }
 
-/** What is to be kept of a match. */
+/** The records to store for a match. */
 export interface Settlement {
   readonly match: FinishedMatch
   readonly standings: readonly Standing[]
@@ -63,7 +63,10 @@ interface Verdict {
   readonly weight: number
 }
 
-/** What a match that has ended leads to. Of an account that is gone neither name nor standing stays. */
+/**
+ * Computes what to store for a finished match. For deleted accounts neither name nor standing is
+ * stored.
+ */
 export function settlementOf(ended: Ended, known: Known): Settlement {
   const { match, isPublic } = ended
   const { matchId: id, settings, seats, placing, startedAtMs, endedAtMs } = match
@@ -102,7 +105,10 @@ export function settlementOf(ended: Ended, known: Known): Settlement {
   }
 }
 
-/** Its ratings would tell how a match went that is still hidden (P9.9). */
+/**
+ * A rated match stays hidden as long as an earlier one: its ratings would reveal that result
+ * (P9.9).
+ */
 const publicAtOf = (
   { endedAtMs, settings }: EndedMatch,
   { isRated }: Verdict,
@@ -123,7 +129,7 @@ function verdictOf(ended: Ended, known: Known): Verdict {
 const recentOf = ({ recent }: Known, { accountId }: Pick<RecentGame, 'accountId'>) =>
   recent.get(accountId) ?? []
 
-/** A match as each of its players has it, without what they gained; of bots there is nothing to say. */
+/** The match from each player's side, without gains. Bots have no entry. */
 function gamesOf(match: EndedMatch): readonly Omit<RecentGame, 'gain'>[] {
   const { matchId, settings, seats, endedAtMs, turn } = match
   const isSharing = sharesNetwork(seats)
@@ -189,7 +195,7 @@ const otherOf = (own: EndedSeat, seats: readonly EndedSeat[]): EndedSeat =>
     'a rated match has two seats',
   )
 
-/** Both players' new ratings are worked out from the old ones; a bot's stays. */
+/** Both new ratings are computed from the old ones; a bot's rating is fixed. */
 function moveOf(
   one: EndedSeat,
   { match, ratings }: Ended,
@@ -210,7 +216,7 @@ function moveOf(
   return { before, after, score, opponent }
 }
 
-/** Place of a seat: 0 for the best. */
+/** Rank of a seat: 0 for the best. */
 export const placeOf = ({ places }: Placing<string>, seat: string): number =>
   places.findIndex((sharing) => sharing.includes(seat))
 
@@ -236,7 +242,7 @@ export function nextStanding(
   score: Score,
   before: Standing | undefined,
 ): Standing {
-  // Results may be settled in another order than they came about.
+  // Results may be settled out of order.
   const atMs = Math.max(endedAtMs, before?.atMs ?? 0)
   return {
     accountId,
@@ -252,8 +258,8 @@ export function nextStanding(
 }
 
 /**
- * The standing of somebody whose gain is held: as it was. Its revision counts up all the same, so that
- * no other match is settled that does not know of this one.
+ * The unchanged standing of an account whose gain is held. Its revision still increases, so that a
+ * concurrent settlement which does not know of this match becomes stale.
  */
 function standingKept(
   accountId: string,
@@ -267,11 +273,11 @@ function standingKept(
   return { accountId, ladder: settings.preset, rating, atMs: endedAtMs, provisionalFromMs, ...none }
 }
 
-/** What a seat is told from. */
+/** Input for the record of one seat. */
 interface SeatEnd {
   readonly verdict: Verdict
   readonly move: Move | undefined
-  /** The account whose gain is held; null for none. */
+  /** The account whose gain is held, if any. */
   readonly heldId: string | null
   readonly known: Known
 }
@@ -292,8 +298,8 @@ function finishedSeat(
 }
 
 /**
- * Whoever was not there and lost to another player who was, or lost a match by leaving it too early
- * for it to count; a bot is left without harm.
+ * Whether the player was absent and lost to another player who was present, or left so early that
+ * the match did not count. Leaving a bot is not a walkout.
  */
 function walkedOut(
   seat: string,

@@ -5,15 +5,15 @@ import { isRated, type RatedSeat, type RatedSession } from './rated.ts'
 import { isProvisional } from './rating.ts'
 import { placeOf } from './settlement.ts'
 
-/** Accounts that are still there, by their ids. */
+/** Existing accounts by id. */
 export type KnownAccounts = ReadonlyMap<string, Account>
 
-/** What stands in place of the name of an account that was removed. */
+/** Shown in place of the name of a deleted account. */
 const DELETED = 'deleted'
 
 /**
- * A match that is over, as lists show it to an account: no account id is in it. How much it counted and
- * why not is told to its own players alone, since it may tell where they are.
+ * A finished match as sent to a viewer, without account ids. Only its own players learn how much it
+ * counted and why, since that may reveal where they live.
  */
 export function shownMatch(
   match: FinishedMatch,
@@ -52,7 +52,7 @@ const publicMatch = (
   })),
 })
 
-/** An account goes by the name that it has now, a guest by the one that it had in the match. */
+/** Accounts are shown by their current name, guests by the name they had in the match. */
 function nameOf(
   { accountId, name }: FinishedSeat,
   accounts: KnownAccounts,
@@ -68,11 +68,11 @@ const ratingOf = ({ rating }: FinishedSeat) => ({
   ratingChange: rating === null ? null : Math.round(rating.after) - Math.round(rating.before),
 })
 
-/** 1 and one more for each seat that came off better. */
+/** 1 plus the number of seats that placed better. */
 const placeNumber = ({ placing }: FinishedMatch, seat: string): number =>
   1 + placing.places.slice(0, placeOf(placing, seat)).flat().length
 
-/** A table at which a match goes on, as far as lists show it. */
+/** The parts of a running match session shown in lists. */
 export interface LiveSession extends RatedSession {
   readonly id: string
   readonly settings: RatedSession['settings'] & { readonly clock: string }
@@ -80,7 +80,7 @@ export interface LiveSession extends RatedSession {
   readonly spectators: number
 }
 
-/** A match that goes on, as lists show it; `step` is the newest that its spectators have seen. */
+/** A running match as shown in lists; `step` is the latest that spectators have seen. */
 export const liveMatch = (session: LiveSession, step: number): LiveMatchAnswer => ({
   matchId: session.id,
   preset: session.settings.preset,

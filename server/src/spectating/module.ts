@@ -68,8 +68,8 @@ export function spectatingModule<H extends HostTypes>(
       homeOf: (id: string) => watching.homeOf(id),
       isFollowed: (id: string) => watching.isFollowed(id),
     }
-    const reach = sharedChannelStore(ports.cluster, name, home)
-    return openTalk({ name, mode, isOpen: true, needsAccount: true, reach }, slices)
+    const store = sharedChannelStore(ports.cluster, name, home)
+    return openTalk({ name, mode, isOpen: true, needsAccount: true, store }, slices)
   }
   ports.cluster.peers.serve(talkSay, async ({ match, voice, said }) => {
     const chat = watching.chatOf(match)

@@ -12,8 +12,8 @@ const book = () =>
     faultOf: (preset) => (preset === 'gba' ? BAD : null),
   })
 
-describe('the lists of accounts', () => {
-  it('are those that the game takes', async () => {
+describe('saved lists', () => {
+  it('must be valid for the game', async () => {
     const lists = book()
     const saved = await lists.save('ann', { name: 'x', preset: 'tabletop', list: LIST })
     expect(saved).toMatchObject({ ok: true, value: { name: 'x', isDefault: false } })
@@ -22,7 +22,7 @@ describe('the lists of accounts', () => {
     expect(await lists.all('ann')).toHaveLength(1)
   })
 
-  it('are so many, and no more', async () => {
+  it('are limited in number', async () => {
     const lists = book()
     const save = (name: string) => lists.save('ann', { name, preset: 'tabletop', list: LIST })
     expect([(await save('x')).ok, (await save('y')).ok, (await save('x')).ok]).toEqual([
@@ -36,7 +36,7 @@ describe('the lists of accounts', () => {
     })
   })
 
-  it('are refused when there are none of the name', async () => {
+  it('are refused when none has the name', async () => {
     const lists = book()
     const none = { ok: false, error: { code: 'no_such_list', rule: 'P17.1' } }
     expect(await lists.get('ann', 'x')).toEqual(none)
@@ -45,7 +45,7 @@ describe('the lists of accounts', () => {
     expect(await lists.loadout('ann', 'tabletop', { saved: 'x' })).toEqual(none)
   })
 
-  it('are brought by name, as the default, or as they are', async () => {
+  it('can be used by name, as the default, or passed directly', async () => {
     const lists = book()
     await lists.save('ann', { name: 'x', preset: 'tabletop', list: LIST })
     const loadout = async (account: string | null, said?: unknown, preset = 'tabletop') => {

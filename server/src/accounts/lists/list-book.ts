@@ -2,18 +2,18 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import type { ListStore, Loadouts, SavedList } from './ports.ts'
 
-/** What the lists of accounts are kept with. */
+/** Dependencies of `ListBook`. */
 export interface ListBookParts {
   readonly store: ListStore
-  /** Lists that one account may save. */
+  /** Most saved lists per account. */
   readonly most: number
-  /** Why the game does not take such a list in the preset; null when it does. */
+  /** Why the game refuses the list in this preset, or null. */
   readonly faultOf: (preset: string, list: object) => Refusal | null
 }
 
 type Submission<T> = Promise<Result<T, Refusal>>
 
-/** The lists that accounts have saved. */
+/** Saved dice lists of accounts. */
 export class ListBook implements Loadouts {
   readonly #parts: ListBookParts
 
@@ -21,17 +21,16 @@ export class ListBook implements Loadouts {
     this.#parts = parts
   }
 
-  /** All lists of an account, by name. */
   all(accountId: string): Promise<readonly SavedList[]> {
     return this.#parts.store.all(accountId)
   }
 
-  /** One list; refused with `no_such_list`. */
+  /** Refused with `no_such_list`. */
   async get(accountId: string, name: string): Submission<SavedList> {
     return found(await this.#parts.store.get(accountId, name))
   }
 
-  /** Saves a list that the game takes, in place of the one with its name; refused with `too_many_lists`. */
+  /** Saves a valid list, replacing one with the same name; refused with `too_many_lists`. */
   async save(accountId: string, list: Omit<SavedList, 'isDefault'>): Submission<SavedList> {
     const { store, most, faultOf } = this.#parts
     const fault = faultOf(list.preset, list.list)
@@ -40,12 +39,12 @@ export class ListBook implements Loadouts {
     return saved === null ? err(refusal('too_many_lists', { limit: most })) : ok(saved)
   }
 
-  /** Makes a list what its account brings without naming one; refused with `no_such_list`. */
+  /** Makes a list the default of its preset; refused with `no_such_list`. */
   async makeDefault(accountId: string, name: string): Submission<SavedList> {
     return found(await this.#parts.store.makeDefault(accountId, name))
   }
 
-  /** Forgets a list; refused with `no_such_list`. */
+  /** Deletes a list; refused with `no_such_list`. */
   async remove(accountId: string, name: string): Submission<{ readonly removed: true }> {
     const wasThere = await this.#parts.store.remove(accountId, name)
     return wasThere ? ok({ removed: true }) : err(refusal('no_such_list'))
@@ -64,7 +63,7 @@ export class ListBook implements Loadouts {
 const found = (list: SavedList | null): Result<SavedList, Refusal> =>
   list === null ? err(refusal('no_such_list')) : ok(list)
 
-/** The name of a saved list that stands for it; null for a list, or for none. */
+/** The name in `{saved: name}`; null for a list itself or for nothing. */
 function nameIn(said: unknown): string | null {
   if (typeof said !== 'object' || said === null || !('saved' in said)) return null
   return String(said.saved)

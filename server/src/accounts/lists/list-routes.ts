@@ -14,7 +14,7 @@ import type { Accounts } from '../accounts.ts'
 import type { ListBook } from './list-book.ts'
 import type { SavedList } from './ports.ts'
 
-/** What the routes of lists lead to. */
+/** Dependencies of the list routes. */
 export interface ListRouteParts {
   readonly accounts: Pick<Accounts, 'me'>
   readonly lists: ListBook
@@ -23,10 +23,10 @@ export interface ListRouteParts {
 
 type Submission<T> = Promise<Result<T, Refusal>>
 
-/** The addresses of dice lists (docs/protocol.md, section 17). */
+/** Routes for dice lists (docs/protocol.md, section 17). */
 export function listRoutes(parts: ListRouteParts): readonly Route[] {
   const { accounts, lists } = parts
-  /** Does something for the account that a token opens. */
+  /** Calls `act` with the account id of a token. */
   const as = async <T>(
     token: string | null,
     act: (accountId: string) => Submission<T>,

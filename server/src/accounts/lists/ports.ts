@@ -1,53 +1,53 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 
-/** A list that an account has saved: plain data, never changed in place. */
+/** A list saved by an account. Immutable plain data. */
 export interface SavedList {
-  /** Names it among the lists of its account. */
+  /** Unique within the account. */
   readonly name: string
-  /** What it is to be played in. */
+  /** The preset the list is made for. */
   readonly preset: string
-  /** What the game calls a list: plain data. */
+  /** The list itself, in the game's format: plain data. */
   readonly list: object
-  /** Whether the account brings it to its preset without naming a list; at most one of each preset. */
+  /** Whether this is the account's default for the preset; at most one per preset. */
   readonly isDefault: boolean
 }
 
 /**
- * Where the lists of accounts are kept. Each call is atomic, whoever comes at once: names are
- * unique in an account, and a preset has one default at most. A promise resolves when its writing
- * would survive whatever the store survives.
+ * Stores saved lists. Calls are atomic under concurrency: names are unique within an account, and a
+ * preset has at most one default. Promises resolve once the change is durable.
  */
 export interface ListStore {
-  /** All of an account, by name in the order of their code points. */
+  /** All lists of an account, sorted by name (code points). */
   readonly all: (accountId: string) => Promise<readonly SavedList[]>
-  /** Null when there is none. */
+  /** Null if there is none. */
   readonly get: (accountId: string, name: string) => Promise<SavedList | null>
-  /** Null when the account has none for the preset. */
+  /** Null if the account has no default for the preset. */
   readonly defaultOf: (accountId: string, preset: string) => Promise<SavedList | null>
   /**
-   * Keeps a list, in place of the one with its name. It stays the default when that was one for the
-   * same preset, else it is none. Null, and nothing is kept, when the account would have more than
-   * `most`.
+   * Saves a list, replacing one with the same name. It stays the default if that one was the
+   * default of the same preset. Returns null, and saves nothing, if the account would exceed `most`
+   * lists.
    */
   readonly put: (
     accountId: string,
     list: Omit<SavedList, 'isDefault'>,
     most: number,
   ) => Promise<SavedList | null>
-  /** Makes it the only default of its preset; null when there is none of this name. */
+  /** Makes it the only default of its preset; null if there is no such list. */
   readonly makeDefault: (accountId: string, name: string) => Promise<SavedList | null>
-  /** False when there was none. */
+  /** False if there was none. */
   readonly remove: (accountId: string, name: string) => Promise<boolean>
-  /** Removes all of an account. */
+  /** Deletes all lists of an account. */
   readonly removeAll: (accountId: string) => Promise<void>
 }
 
-/** What players bring, by what they say: the lists that they have saved included. */
+/** Resolves what players bring to a match, saved lists included. */
 export interface Loadouts {
   /**
-   * The list that somebody brings to a preset. `said` is a list, `{saved: name}`, or undefined for
-   * the own default; what comes out is for the game to check, undefined for its usual one. Refused
-   * with `no_such_list`, and with `token_needed` where somebody without an account names one.
+   * The list a player brings to a preset. `said` is a list, `{saved: name}`, or undefined for the
+   * account's default. The game still has to validate the result; undefined means its usual list.
+   * Refused with `no_such_list`, or with `token_needed` if a player without an account names a
+   * list.
    */
   readonly loadout: (
     accountId: string | null,

@@ -13,8 +13,8 @@ const fileOf = (text: string): string => {
   return path
 }
 
-describe('the list of names', () => {
-  it('keeps names that would speak for the server, and insults', () => {
+describe('the name filter file', () => {
+  it('refuses insults and titles by default', () => {
     const isUnwanted = standardNameFilter()
     for (const name of ['Admin', 'Аdm1n', 'Guest ABCDEF', 'The System', 'Dungeon Dice', 'Mod'])
       expect(isUnwanted(name), name).toBe(true)
@@ -22,14 +22,14 @@ describe('the list of names', () => {
       expect(isUnwanted(name), name).toBe(false)
   })
 
-  it('is replaced by that of a host', () => {
+  it("is replaced by the host's own file", () => {
     const filter = readNameFilter(fileOf('# ours\nbob*\n'))
     expect(filter.ok && ['Bobby', 'Admin'].map(filter.value)).toEqual([true, false])
   })
 
-  it('says in a sentence what is wrong with it', () => {
+  it('names the fault of an invalid file', () => {
     const path = fileOf('fine\n***\n')
-    const error = `NAME_FILTER: ${path}, line 2: "***" is no pattern.`
+    const error = `NAME_FILTER: ${path}, line 2: "***" is not a valid pattern.`
     expect(readNameFilter(path)).toEqual({ ok: false, error })
     const missing = readNameFilter(join(folder, 'missing.txt'))
     expect(missing).toMatchObject({

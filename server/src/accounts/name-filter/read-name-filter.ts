@@ -5,7 +5,7 @@ import type { NameFilter } from '../names.ts'
 
 const STANDARD = new URL('names.txt', import.meta.url)
 
-/** The filter in the file at `path`; else one sentence about what is wrong with it. */
+/** Reads the filter file at `path`; the error is one sentence that names the fault. */
 export function readNameFilter(path: string | URL): Result<NameFilter, string> {
   try {
     const filter = parseNameFilter(readFileSync(path, 'utf8'))
@@ -15,7 +15,7 @@ export function readNameFilter(path: string | URL): Result<NameFilter, string> {
   }
 }
 
-/** The filter that the server comes with. */
+/** The filter shipped with the server. */
 export function standardNameFilter(): NameFilter {
   const filter = readNameFilter(STANDARD)
   assert(filter.ok, 'the list of names is our own')

@@ -25,7 +25,7 @@ import { API, post, type Route } from '../../transport/http/route.ts'
 import type { Moderator } from '../moderator.ts'
 import type { Page } from '../ports.ts'
 
-/** A request as its route has read it. */
+/** A parsed request. */
 interface Asked<Body> {
   readonly body: Body
   readonly token: string | null
@@ -34,12 +34,12 @@ interface Asked<Body> {
 type Served = Promise<Result<object, Refusal>>
 type Facts = Pick<Route, 'path' | 'summary' | 'auth' | 'refusals'>
 
-/** Entries of a list, when nobody says how many. */
+/** Default page size. */
 const USUAL_COUNT = 20
 
 const pageOf = ({ count = USUAL_COUNT, before = null }: Partial<Page>): Page => ({ count, before })
 
-/** Serves those alone who bring the host's key. */
+/** Requires the admin key. */
 export const guardedBy =
   (key: AdminKey) =>
   <Body>(serve: (body: Body) => Served) =>
@@ -49,7 +49,7 @@ export const guardedBy =
   }
 type Guarded = ReturnType<typeof guardedBy>
 
-/** What all addresses of the host have in common. */
+/** Route properties shared by all admin routes. */
 export const adminFacts = (
   name: string,
   summary: string,
@@ -61,7 +61,7 @@ export const adminFacts = (
   refusals: ['bad_admin_key', ...refusals],
 })
 
-/** The addresses of the host (docs/protocol.md, section 16): each needs the host's key. */
+/** Admin routes (docs/protocol.md, section 16); all require the admin key. */
 export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route[] {
   const guarded = guardedBy(key)
   return [
@@ -73,11 +73,11 @@ export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route
       answer: closedSchema,
       serve: guarded((body) => moderator.close(body)),
     }),
-    ...keepingRoutes(moderator, guarded),
+    ...accountDataRoutes(moderator, guarded),
   ]
 }
 
-const keepingRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
+const accountDataRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
   post({
     ...adminFacts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
     body: adminExportSchema,
@@ -119,7 +119,7 @@ const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] =>
   }),
 ]
 
-/** What an account that is under a sanction no longer does. */
+/** What an account under this sanction can no longer do. */
 const DOES = { ban: 'plays', mute: 'talks' } as const
 
 const sanctionRoutes = (

@@ -15,7 +15,7 @@ import { post, type Route } from '../../transport/http/route.ts'
 import { adminFacts as facts, guardedBy } from './admin-routes.ts'
 import type { AdminService } from './admin-service.ts'
 
-/** The addresses of the host that are about all servers (docs/protocol.md, section 16). */
+/** Admin routes for the whole cluster (docs/protocol.md, section 16). */
 export function adminServiceRoutes(adminService: AdminService, key: AdminKey): readonly Route[] {
   const guarded = guardedBy(key)
   return [

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = { a1: 'Ann Lee', b1: 'Bo', a2: '
 const ALL = { count: 100, before: null }
 const why = { by: 'Hope', reason: 'new disk' }
 
-/** Two servers, one of them asked by the host; the accounts of each are connected to it. */
+/** A cluster of two servers with an admin service on one and connected accounts on both. */
 async function twoServers() {
   const clusters = new MemoryClusters()
   const drained = new Set<string>()
@@ -45,8 +45,8 @@ async function twoServers() {
   return { clusters, drained, told, noted, adminService }
 }
 
-describe('the host', () => {
-  it('sees every server, the one that answers first, and drains any of them', async () => {
+describe('the admin service', () => {
+  it('lists every server, the answering one first, and drains any of them', async () => {
     const { clusters, drained, noted, adminService } = await twoServers()
     expect(await adminService.drain({ ...why, server: 'other' })).toMatchObject({
       value: { server: 'other', draining: true },
@@ -64,7 +64,7 @@ describe('the host', () => {
     expect(clusters.faults).toEqual([])
   })
 
-  it('is told of a server that is gone, or does not answer', async () => {
+  it('refuses to drain a server that is gone or does not answer', async () => {
     const { clusters, drained, adminService } = await twoServers()
     const gone = { error: { code: 'no_such_server', rule: 'P16.6' } }
     expect(await adminService.drain({ ...why, server: 'nobody' })).toMatchObject(gone)
@@ -73,7 +73,7 @@ describe('the host', () => {
     expect(drained.size).toBe(0)
   })
 
-  it('finds who is connected anywhere by a part of the name', async () => {
+  it('finds players on any server by part of their name', async () => {
     const { clusters, adminService } = await twoServers()
     const names = async (search: string) => {
       const found = await adminService.players({ search })
@@ -90,7 +90,7 @@ describe('the host', () => {
     expect(await names('ann')).toEqual([['Ann Lee one.example'], 1])
   })
 
-  it('kicks and announces, and it is written down first', async () => {
+  it('writes a kick or an announcement to the audit log first', async () => {
     const { told, noted, adminService } = await twoServers()
     expect(await adminService.kick({ ...why, name: 'Bo' })).toMatchObject({ value: { closed: 2 } })
     expect(await adminService.kick({ ...why, name: 'Cy' })).toMatchObject({

@@ -18,26 +18,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { AuditEntry, AuditLog, People } from '../ports.ts'
 import { drainServer, playersHere } from './calls.ts'
 
-/** What a host oversees the servers with. */
+/** Dependencies of `AdminService`. */
 export interface AdminServiceParts {
   readonly cluster: Pick<Cluster, 'peers' | 'members'>
   readonly audit: Pick<AuditLog, 'append'>
   readonly people: Pick<People, 'named'>
   readonly clock: Clock
-  /** Tells everybody who is connected to any server. */
+  /** Shows an announcement to every connected client of the cluster. */
   readonly announce: (text: string) => void
-  /** Closes all connections of an account; how many there were. */
+  /** Closes all connections of an account and resolves with their number. */
   readonly kick: (accountId: string) => Promise<number>
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
 
-/** Most players that one answer names. */
+/** Most players in one answer. */
 const MOST_PLAYERS = 200
 
 /**
- * What whoever has the host's key can see and do about all servers at once. As with the moderator,
- * what changes something is written to the audit log first.
+ * Admin operations on the whole cluster. Changes are written to the audit log before they happen.
  */
 export class AdminService {
   readonly #parts: AdminServiceParts
@@ -46,7 +45,7 @@ export class AdminService {
     this.#parts = parts
   }
 
-  /** Every server that lives; this one first, then the oldest. */
+  /** All live servers: this one first, then the oldest. */
   async servers(): Answer<ServerRows> {
     const { members } = this.#parts.cluster
     const isHere = ({ id }: Member) => id === members.self
@@ -61,7 +60,7 @@ export class AdminService {
     return ok({ servers })
   }
 
-  /** Lets a server take nothing new, and give what it has to others; refused with `no_such_server`. */
+  /** Drains a server; refused with `no_such_server`. */
   async drain({ by, server, reason }: DrainBody): Answer<DrainedAnswer> {
     const { peers, members } = this.#parts.cluster
     if (!members.all().some(({ id }) => id === server)) return err(refusal('no_such_server'))
@@ -75,14 +74,14 @@ export class AdminService {
     return ok({ server, draining: true })
   }
 
-  /** Tells everybody who is connected to any server. */
+  /** Announces a text to every connected client of the cluster. */
   async announce({ by, text }: AnnounceBody): Answer<AnnouncedAnswer> {
     await this.#note({ by, action: 'announce', target: '', reason: text })
     this.#parts.announce(text)
     return ok({ announced: true })
   }
 
-  /** Closes the connections of the account of this name, wherever they are; it may come back. */
+  /** Closes all connections of the account with this name; it may reconnect. */
   async kick({ by, name, reason }: KickBody): Answer<KickedAnswer> {
     const account = await this.#parts.people.named(name)
     if (account === null) return err(refusal('no_such_player'))
@@ -90,7 +89,7 @@ export class AdminService {
     return ok({ name: account.name, closed: await this.#parts.kick(account.id) })
   }
 
-  /** Who is connected to any server and has an account, by name. */
+  /** Players with an account who are connected anywhere, sorted by name. */
   async players({ search = '' }: PlayersBody): Answer<PlayerRows> {
     const { peers, members } = this.#parts.cluster
     const asked = members.all().map(async ({ id, address }) => {

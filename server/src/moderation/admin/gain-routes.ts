@@ -9,7 +9,7 @@ import { post, type Route } from '../../transport/http/route.ts'
 import { adminFacts as facts, guardedBy } from './admin-routes.ts'
 import type { HeldGains } from './held-gains.ts'
 
-/** The addresses of the host that are about held gains (docs/protocol.md, section 16). */
+/** Admin routes for held gains (docs/protocol.md, section 16). */
 export function gainRoutes(gains: HeldGains, key: AdminKey): readonly Route[] {
   const guarded = guardedBy(key)
   return [

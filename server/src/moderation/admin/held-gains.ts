@@ -14,7 +14,7 @@ import { ratingAt } from '../../results/ratings.ts'
 import { nextStanding } from '../../results/settlement.ts'
 import type { AuditLog, People } from '../ports.ts'
 
-/** What held gains are decided with. */
+/** Dependencies of `HeldGains`. */
 export interface HeldGainParts {
   readonly store: Pick<ResultStore, 'heldGains' | 'heldGain' | 'release' | 'discard' | 'standing'>
   readonly audit: Pick<AuditLog, 'append'>
@@ -24,14 +24,14 @@ export interface HeldGainParts {
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
 
-/** Most gains that one answer lists. */
+/** Most gains in one answer. */
 const MOST_GAINS = 200
-/** Each try but the last met a match of the same player that was settled at once. */
+/** Retries: each failed attempt met a match of the same player that was settled concurrently. */
 const MOST_CONTESTS = 32
 
 /**
- * What the host does about gains that are held: nothing of them is in a rating before. As with the
- * moderator, a decision is written to the audit log first.
+ * Lets the host release or discard held gains; until then they affect no rating. Decisions are
+ * written to the audit log before they happen.
  */
 export class HeldGains {
   readonly #parts: HeldGainParts
@@ -40,15 +40,15 @@ export class HeldGains {
     this.#parts = parts
   }
 
-  /** The gains that are held, those of the oldest matches first. */
+  /** Held gains, oldest match first. */
   async list(): Answer<GainRows> {
     const { gains, total } = await this.#parts.store.heldGains(MOST_GAINS)
     return ok({ gains: await Promise.all(gains.map((gain) => this.#row(gain))), total })
   }
 
   /**
-   * Puts a gain into the ratings: the match is rated now, from the rating that its player has now and
-   * the one that the opponent had then. Refused with `no_held_gain`.
+   * Adds a gain to the ratings. The match is rated now, from the player's current rating and the
+   * opponent's rating at the time. Refused with `no_held_gain`.
    */
   async release({ by, match, reason }: GainBody): Answer<DecidedGain> {
     const noted = await this.#note('release', { by, match, reason })
@@ -62,7 +62,9 @@ export class HeldGains {
     throw new Error('standings kept changing')
   }
 
-  /** Gives a gain up for good; the match and the loss of the other player stay. Refused alike. */
+  /**
+   * Discards a gain for good; the match and the opponent's loss stay. Refused with `no_held_gain`.
+   */
   async discard({ by, match, reason }: GainBody): Answer<DecidedGain> {
     const noted = await this.#note('discard', { by, match, reason })
     if (!noted.ok) return noted
@@ -70,7 +72,7 @@ export class HeldGains {
     return isDone ? ok({ match, name: noted.value, points: 0 }) : err(refusal('no_held_gain'))
   }
 
-  /** Points that were added; null when something else was settled or decided meanwhile. */
+  /** Points added; null if another settlement or decision came first. */
   async #release(held: HeldGain): Promise<number | null> {
     const { store } = this.#parts
     const { accountId, ladder, opponent, score, weight } = held
@@ -83,7 +85,10 @@ export class HeldGains {
     return released === 'done' ? after.rating - own.rating : null
   }
 
-  /** Writes a decision down; the name of whom it meets, or a refusal when nothing is held. */
+  /**
+   * Writes the decision to the audit log and returns the player's name; refused with
+   * `no_held_gain`.
+   */
   async #note(
     action: 'release' | 'discard',
     { by, match, reason }: GainBody,

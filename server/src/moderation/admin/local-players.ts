@@ -1,10 +1,10 @@
 import type { PlayerHere } from './calls.ts'
 
-/** How many accounts are looked up at once, and at most for one answer. */
+/** Accounts looked up at once, and at most per answer. */
 const TOGETHER = 50
 const MOST_LOOKED_UP = 5_000
 
-/** Those of the connected accounts whose name has `search` in it, whatever its case; `most` at most. */
+/** Connected accounts whose name contains `search`, ignoring case; at most `most`. */
 export async function localPlayers(
   accountIds: readonly string[],
   lookUp: (accountId: string) => Promise<PlayerHere | null>,

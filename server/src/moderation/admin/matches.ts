@@ -14,7 +14,7 @@ import type { MatchSession } from '../../session/match-session.ts'
 import type { MatchSessions } from '../../session/match-sessions.ts'
 import type { Matches } from '../ports.ts'
 
-/** What the host's view of matches is made of. */
+/** Dependencies of the match administration. */
 export interface MatchesParts<H extends HostTypes> {
   readonly cluster: Pick<Cluster, 'peers' | 'members'>
   readonly sessions: MatchSessions<H>
@@ -23,15 +23,15 @@ export interface MatchesParts<H extends HostTypes> {
 
 const rowsForm = matchRowsSchema.shape.matches
 
-/** Matches of a server in the order of their ids, after one of them: `PAGE` of them, or the last. */
+/** One page of a server's matches, sorted by id, starting after an id. */
 const ROWS = callOf<readonly MatchRow[]>()('match-page', z.object({ after: z.string() }))
-/** Rows that one server tells another at once: one that is full has thousands. */
+/** Rows per message: a busy server has thousands of matches. */
 const PAGE = 500
 const ROW = callOf<readonly MatchRow[]>()('match-row', z.object({ match: z.string() }))
 const closingForm = z.object({ match: z.string(), reason: z.string() })
 const CLOSE = callOf<boolean>()('close-match', closingForm)
 
-/** The matches of all servers, as the host sees them. */
+/** Match administration over all servers of the cluster. */
 export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches {
   const { sessions, cluster } = parts
   const { peers, members } = cluster
@@ -74,8 +74,8 @@ const pageOf = <H extends HostTypes>(
     .slice(0, PAGE)
 
 /**
- * What a server tells of its matches, page by page. Those of one that does not answer are left out:
- * others will have them soon.
+ * Reads a server's matches page by page. A server that does not answer is skipped: others will
+ * adopt its matches soon.
  */
 async function rowsAt(peers: Pick<Peers, 'ask'>, server: string): Promise<readonly MatchRow[]> {
   const rows: MatchRow[] = []
@@ -87,7 +87,10 @@ async function rowsAt(peers: Pick<Peers, 'ask'>, server: string): Promise<readon
   }
 }
 
-/** Asks the server that has a match; refused with `no_such_match` or, while nobody can tell, `moving`. */
+/**
+ * Sends a call to the owner of a match; refused with `no_such_match`, or `moving` while the owner
+ * is unknown.
+ */
 const ownerAsker =
   <H extends HostTypes>({ cluster, matchDirectory }: MatchesParts<H>) =>
   async <Q extends typeof ROW.question, F extends z.ZodType>(
@@ -110,7 +113,7 @@ const ownerAsker =
     }
   }
 
-/** How the players of a match may talk; not at all in one that is gone. */
+/** The chat mode among the players of a match; `off` if the match is gone. */
 export const chatModeOf = <H extends HostTypes>(
   sessions: MatchSessions<H>,
   matchId: string,

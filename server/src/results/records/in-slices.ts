@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { InSteps } from '@dungeon-dice/shared'
 
-/** Longest that matches wait meanwhile, in milliseconds. */
+/** Longest time to block the event loop, in milliseconds. */
 const SLICE_MS = 4
 
-/** Runs something to its end without holding up what else the process does. */
+/** Runs stepwise work to its end without blocking the event loop. */
 export async function inSlices<T>(work: InSteps<T>): Promise<T> {
   let startedAtMs = performance.now()
   for (;;) {

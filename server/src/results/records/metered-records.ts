@@ -1,12 +1,12 @@
 import type { Payer, StoreQuota } from '../../platform/quotas/ports.ts'
 import type { RecordStore } from './ports.ts'
 
-/** Bytes are kept as base64. */
+/** Size factor: bytes are stored as base64. */
 const BASE64 = 4 / 3
-/** The rest of a row: keys, how the dice fell, an index. About, and rather more. */
+/** Generous estimate for the rest of a row: keys, dice statistics, an index. */
 const ROW_BYTES = 500
 
-/** A store of records that charges them to those who have played. */
+/** Wraps a record store so that it charges each record to the players. */
 export const meteredRecords = (
   store: RecordStore,
   quota: Pick<StoreQuota, 'store'>,

@@ -1,23 +1,20 @@
 import type { Plain } from '@dungeon-dice/shared'
 
-/** What is kept of a match that was played to its end. Nothing in it is ever changed. */
+/** The stored record of a finished match. Immutable. */
 export interface KeptRecord {
   readonly matchId: string
-  /** The record as text without the names of its players, gzip. */
+  /** The record text without player names, gzipped. */
   readonly record: Uint8Array
-  /** What a spectator was told: JSON of one event a line, gzip. */
+  /** The events that spectators saw, as gzipped JSON lines. */
   readonly events: Uint8Array
-  /** How the dice fell, by seat. */
+  /** Dice statistics by seat. */
   readonly luck: Plain
 }
 
-/**
- * Where the records of finished matches are kept for ever. A promise resolves when its writing
- * would survive whatever the store survives.
- */
+/** Stores records of finished matches permanently. Promises resolve once the change is durable. */
 export interface RecordStore {
-  /** Keeps a record whole, or not at all; false when the match has one, which stays as it is. */
+  /** Stores a record atomically; false, and nothing changes, if the match already has one. */
   readonly keep: (record: KeptRecord) => Promise<boolean>
-  /** Null when there is none. */
+  /** Null if there is none. */
   readonly read: (matchId: string) => Promise<KeptRecord | null>
 }

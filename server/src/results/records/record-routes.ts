@@ -11,7 +11,7 @@ import { API, getRoute, PlainText, post, type Route } from '../../transport/http
 import { asViewer } from '../as-viewer.ts'
 import type { MatchRecords } from './records.ts'
 
-/** The addresses of matches that are over (docs/protocol.md, section 20). */
+/** Routes for finished matches (docs/protocol.md, section 20). */
 export function recordRoutes(
   records: Pick<MatchRecords, 'match' | 'text' | 'events' | 'check'>,
   accounts: Pick<Accounts, 'me'>,

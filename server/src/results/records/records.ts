@@ -18,16 +18,16 @@ import type { KeptRecord, RecordStore } from './ports.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** What records are kept and shown with. */
+/** Dependencies of `MatchRecords`. */
 export interface RecordParts {
   readonly store: RecordStore
   readonly journal: Journal
   readonly hosted: HostedRecords
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly log: Log
-  /** Records that one address may have checked. */
+  /** Rate limit for record checks by address. */
   readonly checks: Limit
-  /** A finished match as this account may know it, with the names of today. */
+  /** A finished match as visible to this account, with current names. */
   readonly finished: (
     matchId: string,
     viewerId: string | null,
@@ -36,27 +36,28 @@ export interface RecordParts {
 
 type Shown<T> = Promise<Result<T, ServerRefusal>>
 
-/** Longest text of a record that is taken from anybody, in bytes. */
+/** Longest record accepted for checking, in bytes. */
 const LONGEST_BYTES = 256 * 1_024
-/** What every gzip in base64 begins with, and no record. */
+/** Prefix of gzip data in base64; no record starts with it. */
 const PACKED = 'H4sI'
-/** Records that may wait to be checked. */
+/** Most record checks that may wait. */
 const MOST_WAITING = 20
 const RETRY_SECONDS = 5
 
-/** Keeps the records of finished matches, shows them, and checks those that somebody brings. */
+/** Stores, serves and checks match records. */
 export class MatchRecords {
   readonly #parts: RecordParts
-  readonly #writing = new ChatMessage()
-  readonly #checking = new ChatMessage()
+  readonly #writing = new SerialQueue()
+  readonly #checking = new SerialQueue()
 
   constructor(parts: RecordParts) {
     this.#parts = parts
   }
 
   /**
-   * Writes a finished match down, once. Rejects when the store fails: its journal must stay open
-   * then, so that the next process tries again. One that cannot be played again has its journal alone.
+   * Stores the record of a finished match once. Rejects when the store fails; the journal then
+   * stays open, so that the next process retries. A match that cannot be replayed keeps only its
+   * journal.
    */
   keep(matchId: string): Promise<void> {
     return this.#writing.add(() => this.#keep(matchId))
@@ -70,7 +71,7 @@ export class MatchRecords {
     const chance = chanceOf(diceKey(matchId, journal.header.dice))
     const written = await inSlices(hosted.write(journal, chance))
     if (!written.ok) {
-      log.error({ matchId, err: written.error }, 'a match has no record')
+      log.error({ matchId, err: written.error }, 'record failed')
       return
     }
     const { text, events, luck } = written.value
@@ -78,7 +79,7 @@ export class MatchRecords {
     await store.keep({ matchId, record: await pack(text), events: await pack(lines), luck })
   }
 
-  /** A match that is over, with how its dice fell; refused with `no_such_match`. */
+  /** A finished match with its dice statistics; refused with `no_such_match`. */
   async match(matchId: string, viewerId: string | null): Shown<MatchAnswer> {
     const finished = await this.#parts.finished(matchId, viewerId)
     if (!finished.ok) return finished
@@ -98,7 +99,7 @@ export class MatchRecords {
     return ok(this.#parts.hosted.withNames(text, names))
   }
 
-  /** The public event log of a match, JSON of one event a line; refused as `text`. */
+  /** The public event log as JSON lines; refused like `text`. */
   async events(matchId: string, viewerId: string | null): Shown<string> {
     const found = await this.#kept(matchId, viewerId)
     return found.ok ? ok((await unpack(found.value.kept.events)).toString('utf8')) : found
@@ -115,8 +116,8 @@ export class MatchRecords {
   }
 
   /**
-   * Whether a record is true, or what is wrong with it. `given`: its text, or the gzip in base64.
-   * Refused with `too_many` when too many come from this address, or wait.
+   * Checks a record, given as text or as gzip in base64, and returns the fault if it has one.
+   * Refused with `too_many` by the rate limit or when the queue is full.
    */
   async check(given: string, address: string): Shown<RecordCheck> {
     const isFull = this.#checking.waiting >= MOST_WAITING
@@ -129,23 +130,23 @@ export class MatchRecords {
     return ok({ valid: true, fault: null, ...checked.value })
   }
 
-  /** Resolves when all that was to be written is. */
+  /** Resolves once all pending records are written. */
   stop(): Promise<void> {
     return this.#writing.end
   }
 }
 
-/** Does one thing after another, so that matches that go on have most of the time. */
-class ChatMessage {
+/** Runs one job at a time, which leaves most of the CPU to running matches. */
+class SerialQueue {
   #end: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  /** How many are not done. */
+  /** Number of unfinished jobs. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Resolves when all are done that were added. */
+  /** Resolves once all jobs added so far are finished. */
   get end(): Promise<void> {
     return this.#end.then(() => undefined)
   }
