@@ -12,6 +12,7 @@ import { nameLockout } from './name-lockout.ts'
 import { oversizedBodies } from './oversized-bodies.ts'
 import { pipelinedRequests } from './pipelined-requests.ts'
 import { reconnectStorm } from './reconnect-storm.ts'
+import { refusedRequests } from './refused-requests.ts'
 import { signInStorm } from './sign-in-storm.ts'
 import { slowReaders } from './slow-readers.ts'
 import { upgradeStorm } from './upgrade-storm.ts'
@@ -32,6 +33,7 @@ export const ATTACKS: readonly Attack[] = [
   oversizedBodies,
   pipelinedRequests,
   reconnectStorm,
+  refusedRequests,
   signInStorm,
   slowReaders,
   upgradeStorm,

@@ -8,6 +8,7 @@ import { NetworkHeadcount } from '../../platform/limits/network-headcount.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { Origins } from './origins.ts'
+import { RefusalPacing } from './refusal-pacing.ts'
 import { RequestMiddleware } from './request-middleware.ts'
 
 const MINUTE_SECONDS = 60
@@ -46,6 +47,7 @@ export function requestMiddlewareModule(parts: RequestMiddlewareParts): RequestM
   return new RequestMiddleware({
     clientLimits,
     origins,
+    pacing: new RefusalPacing(parts),
     trustedProxies: config.trustedProxies,
     log,
   })

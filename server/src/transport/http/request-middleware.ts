@@ -7,6 +7,7 @@ import { foreignKey } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
 import { addressKey, addressReader, proxyReader } from './address.ts'
 import type { Origins } from './origins.ts'
+import type { RefusalPacing } from './refusal-pacing.ts'
 import { isReadable } from './request-form.ts'
 
 /** Those who watch a server ask these often, and cost nothing. */
@@ -23,6 +24,7 @@ const isForFile = ({ method, url = '' }: IncomingMessage): boolean =>
 export interface RequestMiddlewareParts {
   readonly clientLimits: ClientLimits
   readonly origins: Origins
+  readonly pacing: RefusalPacing
   readonly trustedProxies: readonly string[]
   readonly log: Pick<Log, 'warn'>
 }
@@ -33,14 +35,16 @@ export class RequestMiddleware {
   readonly #addressOf: ReturnType<typeof addressReader>
   readonly #isProxy: ReturnType<typeof proxyReader>
   readonly #clientLimits: ClientLimits
+  readonly #pacing: RefusalPacing
   /** What to call when a link is none any more that counts. */
   readonly #links = new WeakMap<Socket, () => void>()
   readonly #log: Pick<Log, 'warn'>
   /** Whether the host is still to be told that it stands behind a proxy and has not said so. */
   #mayHint: boolean
 
-  constructor({ clientLimits, origins, trustedProxies, log }: RequestMiddlewareParts) {
+  constructor({ clientLimits, origins, pacing, trustedProxies, log }: RequestMiddlewareParts) {
     this.#clientLimits = clientLimits
+    this.#pacing = pacing
     this.#log = log
     this.#mayHint = trustedProxies.length === 0
     this.origins = origins
@@ -71,13 +75,16 @@ export class RequestMiddleware {
     }
   }
 
-  /** Counts a request: why it is not served, or null. */
+  /** Counts a request: why it is not served, or null. Who goes on asking for too much waits. */
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
     if (UNCOUNTED.has(request.url ?? '')) return this.#faultOf(request)
     this.#hint(request)
     const kind = isForFile(request) ? 'files' : 'requests'
-    const counted = await this.#clientLimits.request(this.addressOf(request), kind)
-    return counted.ok ? this.#faultOf(request) : counted.error
+    const address = this.addressOf(request)
+    const counted = await this.#clientLimits.request(address, kind)
+    if (counted.ok) return this.#faultOf(request)
+    await this.#pacing.pace(address, counted.error)
+    return counted.error
   }
 
   /**
@@ -87,7 +94,10 @@ export class RequestMiddleware {
   async upgrade(request: IncomingMessage): Promise<Result<() => void, ServerRefusal>> {
     const address = this.addressOf(request)
     const counted = await this.#clientLimits.upgrade(address)
-    if (!counted.ok) return counted
+    if (!counted.ok) {
+      await this.#pacing.pace(address, counted.error)
+      return counted
+    }
     if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
     const fault = await this.#faultOf(request)
     if (fault !== null) return err(fault)

@@ -68,7 +68,10 @@ export class GuardedTransport extends WebSocketTransport {
     // Its answer would be mixed with frames of the socket.
     if (this.#parts.pipelining.isBusy(request.socket)) return void link.destroy()
     const entered = await this.#parts.requestMiddleware.upgrade(request)
-    if (!entered.ok) return refuseUpgrade(link, entered.error, this.#parts)
+    if (!entered.ok) {
+      if (!link.destroyed) refuseUpgrade(link, entered.error, this.#parts)
+      return
+    }
     if (link.destroyed) return entered.value()
     // From now on, whether a handshake is ever completed or not.
     link.once('close', entered.value)

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Program, startProgram } from '../support/program.ts'
+import type { Target } from './attack.ts'
+import { closed, openSocket, requestText } from './raw-http.ts'
+import { refusedRequests } from './refused-requests.ts'
+
+const ATTACK_MS = 3_000
+/** Refused at once in a minute, and connections that wait for a second each time. */
+const AT_ONCE = 100
+const CONNECTIONS = 60
+
+let program: Program
+beforeAll(async () => {
+  program = await startProgram({
+    ...{ REQUESTS_PER_MINUTE: '50', UPGRADES_PER_MINUTE: '20' },
+    NONSENSE_PER_MINUTE: '10',
+  })
+})
+afterAll(() => program.end('SIGTERM'))
+
+const from = (address: string): Target => ({ url: program.url, from: address })
+
+/** Asks on a connection of its own, and gives the status and how long that took. */
+async function ask(target: Target, path: string) {
+  const startedAt = Date.now()
+  const socket = await openSocket(target)
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  socket.write(requestText(path, ['Connection: close']))
+  await closed(socket)
+  return { status: Number(text.split(' ')[1]), ms: Date.now() - startedAt }
+}
+
+describe('refused requests and upgrades of one address', { timeout: 30_000 }, () => {
+  it('wait for a second each after a hundred, and others do not', async () => {
+    const attack = refusedRequests.run(from('127.0.0.66'), AbortSignal.timeout(ATTACK_MS))
+    const honest: number[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const { status, ms } = await ask(from('127.0.0.67'), '/api/v1/matches')
+      expect(status).toBe(200)
+      honest.push(ms)
+    }
+    expect(honest.toSorted((a, b) => a - b)[2]).toBeLessThan(500)
+    const { refused = 0 } = await attack
+    expect(refused).toBeGreaterThanOrEqual(AT_ONCE)
+    expect(refused).toBeLessThanOrEqual(AT_ONCE + (CONNECTIONS * ATTACK_MS) / 1_000)
+  })
+
+  it('wait as well when the address is shut out', async () => {
+    const target = from('127.0.0.68')
+    for (let count = 0; count < 11; count += 1) await ask(target, '*')
+    const first = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(target, '/')))
+    const [more, late] = [await ask(target, '/'), await ask(target, '/assets/none.js')]
+    expect(new Set([...first, more, late].map(({ status }) => status))).toEqual(new Set([429]))
+    expect([more.ms >= 990, late.ms >= 990]).toEqual([true, true])
+  })
+})
