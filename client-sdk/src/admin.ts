@@ -38,17 +38,17 @@ export type {
 } from '@dungeon-dice/shared/protocol'
 export type { Given } from './http.ts'
 
-/** What looks after the servers at an address, as whoever has the key of their host. */
+/** Admin access to the servers at an address, with the host's admin key. */
 export interface Admin {
   readonly servers: () => Promise<Given<ServerRows>>
   readonly matches: () => Promise<Given<MatchRows>>
-  /** Who is connected and has `search` in their name. */
+  /** Connected players whose name contains `search`. */
   readonly players: (search: string) => Promise<Given<PlayerRows>>
-  /** The newest below number `before`. */
+  /** The newest reports with a number below `before`. */
   readonly reports: (before?: number) => Promise<Given<ReportRows>>
   readonly report: (number: number) => Promise<Given<ReportAnswer>>
   readonly audit: (before?: number) => Promise<Given<AuditRows>>
-  /** Bans or mutes for so many hours; for ever without. Gives the name of whom it met. */
+  /** Bans or mutes for `hours`, or for ever if omitted. Returns the name of the account. */
   readonly punish: (
     kind: SanctionKind,
     name: string,
@@ -66,39 +66,39 @@ export interface Admin {
   ) => Promise<Given<{ readonly name: string; readonly closed: number }>>
   readonly close: (match: string, reason: string) => Promise<Given<{ readonly match: string }>>
   readonly announce: (text: string) => Promise<Given<object>>
-  /** Rating gains that are held for the host to look at. */
+  /** Rating gains held for review. */
   readonly held: () => Promise<Given<GainRows>>
-  /** Puts a held gain into the ratings, or discards it for good. */
+  /** Adds a held gain to the ratings, or discards it for good. */
   readonly decide: (
     decision: 'release' | 'discard',
     match: string,
     reason: string,
   ) => Promise<Given<DecidedGain>>
-  /** Lets a server take nothing new, and give what it has to others. */
+  /** Makes a server accept nothing new and hand its matches to other servers. */
   readonly drain: (server: string, reason: string) => Promise<Given<{ readonly server: string }>>
 }
 
-/** Asks the server at `url` with the key of its host; `by` is who acts, for the audit log. */
+/** Connects to the server at `url` with the admin key; `by` names the admin in the audit log. */
 export function connectAdmin(url: string, key: string, by: string): Admin {
-  const look = <T>(path: string, body: object, reader: Reader<T>): Promise<Given<T>> =>
+  const request = <T>(path: string, body: object, reader: Reader<T>): Promise<Given<T>> =>
     ask(url, { path: `admin/${path}`, body, reader }, key)
   const act = <T>(path: string, body: object, reader: Reader<T>): Promise<Given<T>> =>
-    look(path, { by, ...body }, reader)
+    request(path, { by, ...body }, reader)
   const page = (before?: number) => (before === undefined ? {} : { before })
   return {
-    servers: () => look('servers', {}, serverRowsSchema),
-    matches: () => look('matches', {}, matchRowsSchema),
-    players: (search) => look('players', { search }, playerRowsSchema),
-    reports: (before) => look('reports', page(before), reportRowsSchema),
-    report: (number) => look('report', { number }, reportAnswerSchema),
-    audit: (before) => look('audit', page(before), auditRowsSchema),
+    servers: () => request('servers', {}, serverRowsSchema),
+    matches: () => request('matches', {}, matchRowsSchema),
+    players: (search) => request('players', { search }, playerRowsSchema),
+    reports: (before) => request('reports', page(before), reportRowsSchema),
+    report: (number) => request('report', { number }, reportAnswerSchema),
+    audit: (before) => request('audit', page(before), auditRowsSchema),
     punish: (kind, name, reason, hours) =>
       act(kind, { name, reason, ...(hours === undefined ? {} : { hours }) }, sanctionedSchema),
     lift: (kind, name, reason) => act(`un${kind}`, { name, reason }, liftedSchema),
     kick: (name, reason) => act('kick', { name, reason }, kickedSchema),
     close: (match, reason) => act('close', { match, reason }, closedSchema),
     announce: (text) => act('announce', { text }, announcedSchema),
-    held: () => look('held', {}, gainRowsSchema),
+    held: () => request('held', {}, gainRowsSchema),
     decide: (decision, match, reason) => act(decision, { match, reason }, decidedGainSchema),
     drain: (server, reason) => act('drain', { server, reason }, drainedSchema),
   }

@@ -5,7 +5,7 @@ import { Emitter } from './emitter.ts'
 const source = () => new Emitter<{ readonly announcement: Announcement }>()
 
 describe('announcements', () => {
-  it('are told once, however many connections they came by, until that is stopped', () => {
+  it('are delivered once over any number of connections, until the handler is removed', () => {
     const announcements = new Announcements()
     const [match, lobby] = [announcements.from(source()), announcements.from(source())]
     const heard: string[] = []
@@ -20,7 +20,7 @@ describe('announcements', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('are read as what they are, and nothing else', () => {
+  it('are read by their schema, and anything else is rejected', () => {
     expect(readAnnouncement({ text: 'soon', at: 5, more: 1 })).toEqual({
       success: true,
       data: { text: 'soon', at: 5 },

@@ -1,19 +1,19 @@
 import { type AnnouncementMessage, announcementSchema } from '@dungeon-dice/shared/protocol'
 import { Emitter, type Handler } from './emitter.ts'
 
-/** Something that the host of the server has to say to everybody. */
+/** An announcement by the host to every connected client. */
 export interface Announcement {
   readonly text: string
-  /** When it was said, in milliseconds since 1970 by the server's clock. */
+  /** Server time of the announcement, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** Something that tells announcements: whoever is connected hears them. */
+/** A connection that receives announcements. */
 interface Source {
   readonly on: (name: 'announcement', handler: Handler<Announcement>) => unknown
 }
 
-/** Reads message `announcement`. */
+/** Parses message `announcement`. */
 export function readAnnouncement(payload: unknown) {
   const read = announcementSchema.safeParse(payload)
   return read.success ? { success: true as const, data: plain(read.data) } : read
@@ -21,22 +21,22 @@ export function readAnnouncement(payload: unknown) {
 
 const plain = ({ text, at }: AnnouncementMessage): Announcement => ({ text, at })
 
-/** Announcements of a server, whatever they came by: each once. */
+/** Announcements of a server over all connections, without duplicates. */
 export class Announcements {
   readonly #emitter = new Emitter<{ readonly announcement: Announcement }>()
   #newest: Announcement | null = null
 
-  /** Hears of them by this, too; gives it back. */
+  /** Subscribes to this source as well and returns it. */
   readonly from = <S extends Source>(source: S): S => {
-    source.on('announcement', (announcement) => this.#hear(announcement))
+    source.on('announcement', (announcement) => this.#receive(announcement))
     return source
   }
 
-  /** Calls `handler` at each from now on; the result stops that. */
+  /** Calls `handler` for each announcement; the result unsubscribes. */
   readonly on = (handler: Handler<Announcement>): (() => void) =>
     this.#emitter.on('announcement', handler)
 
-  #hear(announcement: Announcement): void {
+  #receive(announcement: Announcement): void {
     const { text, at } = announcement
     if (this.#newest?.at === at && this.#newest.text === text) return
     this.#newest = announcement

@@ -1,31 +1,31 @@
 import { err, type Result } from '@dungeon-dice/shared'
 import type { SeatGrant, WireRefusal } from '@dungeon-dice/shared/protocol'
 
-/** A seat, or why a challenge led to none. */
+/** The seat a challenge led to, or why there is none. */
 export type SeatOrNot = Result<SeatGrant, WireRefusal>
 
 /**
- * Who waits for what becomes of which challenge. What becomes of it may be told before the answer
- * that names it, so that it is kept while requests are under way.
+ * Matches challenges with the callers waiting for their outcome. An outcome may arrive before the
+ * answer that names the challenge, so it is kept while requests are pending.
  */
 export class AwaitedSeats {
   readonly #waiting = new Map<string, PromiseWithResolvers<SeatOrNot>>()
   readonly #early = new Map<string, SeatOrNot>()
   #asking = 0
 
-  /** A request that may lead to a challenge is under way until `ask` is done. */
+  /** Marks a request that may create a challenge as pending until `ask` settles. */
   async during<T>(ask: () => Promise<T>): Promise<T> {
     this.#asking += 1
     try {
       return await ask()
     } finally {
       this.#asking -= 1
-      // Whoever asked looks at it before anything else happens.
+      // The caller reads the outcome before the next macrotask.
       if (this.#asking === 0) setTimeout(() => this.#forgetEarly(), 0)
     }
   }
 
-  /** What becomes of a challenge. */
+  /** Resolves with the outcome of a challenge. */
   of(id: string): Promise<SeatOrNot> {
     const early = this.#early.get(id)
     if (early !== undefined) return Promise.resolve(early)
@@ -34,12 +34,12 @@ export class AwaitedSeats {
     return waiting.promise
   }
 
-  /** Nobody waits for this one any more. */
+  /** Stops waiting for a challenge. */
   forget(id: string): void {
     this.#waiting.delete(id)
   }
 
-  /** It is known; whether somebody waits for it, or may. */
+  /** Records an outcome; returns whether somebody waits for it or may do so. */
   settle(id: string, found: SeatOrNot): boolean {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
@@ -49,12 +49,12 @@ export class AwaitedSeats {
     return this.#asking > 0
   }
 
-  /** Those that are not open any more ended while nobody listened. */
+  /** Settles all challenges that are no longer open; they ended while disconnected. */
   keep(open: ReadonlySet<string>, why: WireRefusal): void {
     for (const id of [...this.#waiting.keys()]) if (!open.has(id)) this.settle(id, err(why))
   }
 
-  /** The lobby is gone for good. */
+  /** Rejects all waiting callers: the lobby connection is lost for good. */
   fail(error: Error): void {
     for (const waiting of this.#waiting.values()) waiting.reject(error)
     this.#waiting.clear()

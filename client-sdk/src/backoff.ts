@@ -1,19 +1,19 @@
-/** How the SDK tries to come back after a connection was lost. */
+/** How the SDK reconnects after a lost connection. */
 export interface ReconnectOptions {
-  /** Tries before it gives up. */
+  /** Attempts before giving up. */
   readonly tries: number
-  /** Wait before the second try; the first comes at once, and each later wait is twice as long. */
+  /** Delay before the second attempt; the first is immediate, and each later delay doubles. */
   readonly firstDelayMs: number
-  /** Longest wait between two tries. */
+  /** Longest delay between two attempts. */
   readonly maxDelayMs: number
 }
 
-/** Tries for five minutes or so. */
+/** Retries for about five minutes. */
 export const RECONNECT: ReconnectOptions = { tries: 64, firstDelayMs: 100, maxDelayMs: 5_000 }
 
 /**
- * Wait before try number `attempt`, from 1. `share` below 1 takes up to half of it off, so that
- * many clients that lost one server do not come back in one moment.
+ * Delay before attempt number `attempt`, counted from 1. A `share` below 1 subtracts up to half of
+ * it, so that clients of a lost server do not all return at once.
  */
 export function delayBefore(
   attempt: number,

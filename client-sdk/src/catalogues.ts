@@ -3,8 +3,8 @@ import { ProtocolBroken } from './errors.ts'
 import { askForCatalogue } from './http.ts'
 
 /**
- * The catalogues of the server at `url`: the built-in one is known, any other is asked for, and
- * read and checked as the server did.
+ * Loads the catalogue of the server at `url`. The built-in one is known; any other is fetched and
+ * validated as on the server.
  */
 export class Catalogues {
   readonly #url: string
@@ -14,7 +14,7 @@ export class Catalogues {
     this.#url = url
   }
 
-  /** The catalogue of this hash, as a seat's grant names it. */
+  /** The catalogue with this hash, as named by a seat grant. */
   async named(hash: string): Promise<Catalogue> {
     const known = [BUILT_IN, this.#asked].find((catalogue) => catalogue?.hash === hash)
     const catalogue = known ?? (await this.current())
@@ -22,7 +22,7 @@ export class Catalogues {
     return catalogue
   }
 
-  /** The catalogue that the server plays with now. */
+  /** The server's current catalogue. */
   async current(): Promise<Catalogue> {
     const { catalogue: hash, packs } = await askForCatalogue(this.#url)
     const read = readPacks(packs.map((files, place) => ({ name: `pack ${place + 1}`, files })))

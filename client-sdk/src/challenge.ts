@@ -9,47 +9,46 @@ import type { Given } from './http.ts'
 import type { Brought } from './lists.ts'
 import type { Match } from './match.ts'
 
-/** What can be done about a challenge, by its id. */
-export interface ChallengeDeeds {
+/** Actions on a challenge, by its id. */
+export interface ChallengeActions {
   readonly accept: (id: string, list: Brought | undefined) => Promise<Result<Match, WireRefusal>>
   readonly decline: (id: string) => Promise<Given<null>>
   readonly withdraw: (id: string) => Promise<Given<null>>
 }
 
-/** A challenge between you and another player that is, or was, open. */
+/** A challenge between you and another player. */
 export class Challenge {
   readonly id: string
-  /** Whether you made it; else it was made to you. */
+  /** Whether you made it. */
   readonly mine: boolean
-  /** The other player; `guest` says that the name is a guest's. */
+  /** The other player; `guest` marks a guest's name. */
   readonly other: Readonly<PersonWire>
   readonly settings: ShownSettings
-  /** When it expires, by the clock of this side. */
+  /** Expiry time by the local clock. */
   readonly expiresAtMs: number
-  readonly #deeds: ChallengeDeeds
+  readonly #actions: ChallengeActions
 
   /** @internal */
-  constructor(wire: ChallengeWire, deeds: ChallengeDeeds) {
+  constructor(wire: ChallengeWire, actions: ChallengeActions) {
     this.id = wire.id
     this.mine = wire.mine
     this.other = wire.other
     this.settings = wire.settings
     this.expiresAtMs = Date.now() + wire.expiresInMs
-    this.#deeds = deeds
+    this.#actions = actions
   }
 
-  /** Takes it, with this list or the built-in one, and gives your seat in the match. */
+  /** Accepts it with this list, or with the default one, and returns your seat in the match. */
   accept(list?: Brought): Promise<Result<Match, WireRefusal>> {
-    return this.#deeds.accept(this.id, list)
+    return this.#actions.accept(this.id, list)
   }
 
-  /** Declines it. */
   decline(): Promise<Given<null>> {
-    return this.#deeds.decline(this.id)
+    return this.#actions.decline(this.id)
   }
 
-  /** Takes it back, when it is yours. */
+  /** Withdraws your own challenge. */
   withdraw(): Promise<Given<null>> {
-    return this.#deeds.withdraw(this.id)
+    return this.#actions.withdraw(this.id)
   }
 }

@@ -5,14 +5,14 @@ import { Pacer } from './pacer.ts'
 import { openSocket, type Socket, type SocketListener } from './socket.ts'
 import { within } from './time.ts'
 
-/** Longest that it may take until the server has said who we are and how things stand. */
+/** Longest wait for the welcome and the first state. */
 const OPENING_MS = 15_000
 
-/** One connection to a seat, from its welcome to its end. */
+/** One connection to a seat, from the welcome to its close. */
 export class Channel {
-  /** What the server said first. */
+  /** The server's first message. */
   readonly welcome: WelcomeMessage
-  /** By how many milliseconds the clock of this side is ahead of the server's, the way here left out. */
+  /** Milliseconds by which the local clock is ahead of the server's, ignoring latency. */
   readonly aheadMs: number
   readonly #socket: Socket
   readonly #pacer: Pacer
@@ -30,8 +30,8 @@ export class Channel {
   }
 
   /**
-   * Opens the reserved place; resolves when the welcome and the state are in. What else comes in
-   * meanwhile is told at once. A close before that rejects and is not told.
+   * Opens the reserved seat; resolves once the welcome and the state have arrived. Other messages
+   * are passed on at once. A close before that rejects and is not passed on.
    */
   static async open(
     url: string,
@@ -53,18 +53,18 @@ export class Channel {
     }
   }
 
-  /** Whether its socket was closed. */
+  /** Whether the socket was closed. */
   get isClosed(): boolean {
     return this.#opening.isClosed
   }
 
-  /** Asks the server, as fast as it allows. */
+  /** Sends a request, within the server's rate limit. */
   async request(type: string, payload: unknown): Promise<unknown> {
     await this.#pacer.turn()
     return this.#heartbeat.attend(this.#socket.request(type, payload))
   }
 
-  /** Leaves the room on purpose. */
+  /** Leaves the room deliberately. */
   leave(): void {
     this.#socket.leave()
   }

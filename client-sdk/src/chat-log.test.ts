@@ -17,8 +17,8 @@ function fresh() {
   return { log, told, take, texts: () => log.lines.map(({ text }) => text) }
 }
 
-describe('what is said', () => {
-  it('is told from the beginning on, and each line once', () => {
+describe('the chat log', () => {
+  it('delivers the whole history, and each line once', () => {
     const { log, told, take, texts } = fresh()
     take(line(1, 'Ann'), line(2, 'Bo'))
     expect(told).toEqual([])
@@ -29,14 +29,14 @@ describe('what is said', () => {
     expect(texts()).toEqual(told)
   })
 
-  it('goes on when the venue was closed, and counts from 1 again', () => {
+  it('continues when the venue was reopened and counts from 1 again', () => {
     const { take, texts } = fresh()
     take(line(1, 'Ann'))
     take({ ...line(1, 'Bo'), atMs: 9_000 })
     expect(texts()).toEqual(['Ann 1', 'Bo 1'])
   })
 
-  it('is shown in English where it is a phrase, and as it came where that is unknown', () => {
+  it('shows a phrase in English, and an unknown one as received', () => {
     const { log, take } = fresh()
     take(
       line(1, 'Ann', { phrase: 'goodLuck' }),
@@ -50,7 +50,7 @@ describe('what is said', () => {
     ])
   })
 
-  it('is hidden under a name that this side has muted, until it is shown again', () => {
+  it('hides lines of a muted name until it is unmuted', () => {
     const { log, told, take, texts } = fresh()
     log.begin()
     take(line(1, 'Ann'), line(2, 'Bo'))
@@ -64,7 +64,7 @@ describe('what is said', () => {
     expect(told.at(-1)).toBe('Ann 5')
   })
 
-  it('is refused in another form', () => {
+  it('rejects malformed messages', () => {
     const { log, take } = fresh()
     expect(take(line(1, 'Ann'))).toBeNull()
     for (const payload of [null, {}, { lines: [{ number: 1 }] }])

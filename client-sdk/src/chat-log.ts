@@ -5,63 +5,63 @@ import {
   type Phrase,
 } from '@dungeon-dice/shared/protocol'
 
-/** One line of talk. */
+/** A chat line. */
 export interface ChatLine {
-  /** When it was said, in milliseconds since 1970 by the server's clock. */
+  /** Server time of the line, in milliseconds since 1970. */
   readonly atMs: number
-  /** Who said it; empty for a player without a name. */
+  /** Name of the author; empty for a player without one. */
   readonly name: string
-  /** Whether the name is a guest's: anybody may use it. */
+  /** Whether the name is a guest's, which anybody may use. */
   readonly guest: boolean
-  /** The seat of a player; null for others. */
+  /** The author's seat; null without one. */
   readonly seat: string | null
-  /** The words; of a phrase the English ones. */
+  /** The text; for a phrase its English text. */
   readonly text: string
-  /** The phrase, to be shown in any language; null for words of one's own, and for one unknown here. */
+  /** The phrase, for localized display; null for free text and for phrases unknown to this SDK. */
   readonly phrase: Phrase | null
 }
 
-/** What is said in one venue, as it comes: each line once, without those whom this side has muted. */
+/** The chat of one venue: each line once, without muted authors. */
 export class ChatLog {
-  readonly #tell: (line: ChatLine) => void
+  readonly #onLine: (line: ChatLine) => void
   readonly #known = new Set<string>()
   readonly #muted = new Set<string>()
   readonly #lines: ChatLine[] = []
   #hasBegun = false
-  #told = 0
+  #delivered = 0
 
-  /** `tell` is called with each line from `begin` on. */
-  constructor(tell: (line: ChatLine) => void) {
-    this.#tell = tell
+  /** Calls `onLine` for each line once `begin` was called. */
+  constructor(onLine: (line: ChatLine) => void) {
+    this.#onLine = onLine
   }
 
-  /** The lines so far, oldest first. */
+  /** Lines so far, oldest first. */
   get lines(): readonly ChatLine[] {
     return this.#lines.filter((line) => !this.#isMuted(line))
   }
 
-  /** Tells what came so far, and from now on what comes. */
+  /** Delivers the lines so far and then each new one. */
   begin(): void {
     this.#hasBegun = true
-    this.#tellNew()
+    this.#deliver()
   }
 
-  /** Takes message `chat`; gives what is wrong with one that its schema does not read, else null. */
+  /** Handles message `chat`; returns the parse error, or null. */
   take(payload: unknown): unknown {
     const read = chatMessageSchema.safeParse(payload)
     if (!read.success) return read.error
     for (const line of read.data.lines) this.#add(line)
-    if (this.#hasBegun) this.#tellNew()
+    if (this.#hasBegun) this.#deliver()
     return null
   }
 
-  /** Hides what is said under this name, or shows it again; nobody else learns of it. */
+  /** Hides or shows lines under this name, on this client only. */
   mute(name: string, isMuted = true): void {
     if (isMuted) this.#muted.add(name)
     else this.#muted.delete(name)
   }
 
-  /** After a reconnection the last lines come again. A venue that was closed counts from 1 again. */
+  /** The last lines are sent again after a reconnection. A reopened venue counts from 1 again. */
   #add(wire: ChatLineWire): void {
     const key = `${wire.atMs} ${wire.number}`
     if (this.#known.has(key)) return
@@ -72,10 +72,10 @@ export class ChatLog {
     this.#lines.push({ atMs, name, guest, seat, text: words, phrase: known })
   }
 
-  #tellNew(): void {
-    const fresh = this.#lines.slice(this.#told)
-    this.#told = this.#lines.length
-    for (const line of fresh) if (!this.#isMuted(line)) this.#tell(line)
+  #deliver(): void {
+    const fresh = this.#lines.slice(this.#delivered)
+    this.#delivered = this.#lines.length
+    for (const line of fresh) if (!this.#isMuted(line)) this.#onLine(line)
   }
 
   #isMuted({ name }: ChatLine): boolean {

@@ -24,7 +24,7 @@ import { type Brought, type Lists, listsAt } from './lists.ts'
 import type { Lobby } from './lobby.ts'
 import { Match } from './match.ts'
 import type { Queued } from './queued.ts'
-import { type QueueOptions, type QueueWish, queue, sitDown } from './queueing.ts'
+import { type QueueOptions, type QueueWish, queue, takeSeat } from './queueing.ts'
 import { type Records, recordsAt } from './records.ts'
 import { type Replays, replaysAt } from './replaying.ts'
 import { seatAgain } from './seat-again.ts'
@@ -34,123 +34,131 @@ import { parseTicket, type Ticket } from './ticket.ts'
 import { type TokenStore, usualTokens } from './token-store.ts'
 import { type Watched, watch } from './watching.ts'
 
-/** Who comes to a match. */
+/** How you join a match. */
 export interface Guest {
-  /** Shown to the other player; at most 32 characters. An account that has a name shows that. */
+  /** Shown to the other player; at most 32 characters. Accounts with a name show that instead. */
   readonly name?: string
-  /** The dice and figures brought, or the name of a saved list; left out your default, else the built-in one. */
+  /**
+   * Dice and figures, or the name of a saved list. Default: your default list, else the built-in
+   * one.
+   */
   readonly list?: Brought
 }
 
 /**
- * How a match is played and shown: rules (a preset, with single options changed, R19), clock, and
- * who may watch. What is left out is as docs/protocol.md, section 2, says.
+ * How a match is played and shown: rules (a preset with single options changed, R19), clock, and
+ * spectators. For the defaults see docs/protocol.md, section 2.
  */
 export type Settings = Readonly<SettingsBody>
 
-/** Who finds a match that waits. */
+/** Who can find a waiting match. */
 interface Opened {
-  /** Everybody, in the lobby; else whoever has its code. */
+  /** True lists it in the lobby; otherwise only players with its code can join. */
   readonly open?: boolean
 }
 
-/** Somebody whom you have blocked. */
+/** A player you have blocked. */
 export type Blocked = Readonly<PersonWire>
 
-/** How a client behaves. */
+/** Client options. */
 export interface ClientOptions {
   readonly reconnect?: Partial<ReconnectOptions>
-  /** Where it is kept who you are: in a browser `localStorage`, else memory, when left out. */
+  /** Where the sign-in is stored. Default: `localStorage` in a browser, else memory. */
   readonly tokens?: TokenStore
 }
 
-/** The own account; its id is told to nobody else. */
+/** Your account; other players never see its id. */
 export type Account = Readonly<Pick<AccountWire, 'id' | 'name' | 'guest'>>
 
-/** What else a recovery code does. */
+/** Further effects of a recovery code. */
 export type Recovering = Readonly<Pick<RecoverRequest, 'password' | 'endOthers'>>
 
-/** What is left of the newest set of recovery codes; `madeAtMs` is null when there is none. */
+/** Recovery codes left in the newest set; `madeAtMs` is null if there is none. */
 export type RecoveryCodesLeft = Readonly<Pick<RecoveryStatus, 'left' | 'madeAtMs'>>
 
-/** A private match as those see it who know its code. */
+/** A private match as seen by players who know its code. */
 export type MatchLook = Readonly<LookAnswer>
 
 /** A seat in a match, or why there is none. */
 export type Joined = Result<Match, WireRefusal>
 
 /**
- * A server of Dungeon Dice. A refusal resolves as a `Result`; a server that cannot be reached or
- * does not speak the protocol rejects with `ConnectionLost` or `ProtocolBroken`.
+ * A Dungeon Dice server. Refusals resolve as a `Result`. Methods reject with `ConnectionLost` if
+ * the server is unreachable, or with `ProtocolBroken` if it does not speak the protocol.
  */
 export interface DungeonDice extends Records, Replays {
-  /** Plays whoever waits for a match with the same preset, or waits. */
+  /** Joins a waiting match with the same preset, or opens one and waits. */
   readonly quickMatch: (how?: Guest & Pick<Settings, 'preset'>) => Promise<Joined>
-  /** Looks for an opponent of about the own strength; the match comes when there is one. */
+  /**
+   * Queues for an opponent of similar strength; the result provides the match once one is found.
+   */
   readonly queue: (wish?: QueueWish, options?: QueueOptions) => Promise<Given<Queued>>
   /**
-   * Opens a private match; its `code` lets the other player in. With `open: true` everybody finds
-   * it in the lobby.
+   * Opens a private match; the other player joins by its `code`. With `open: true` the lobby lists
+   * it.
    */
   readonly host: (how?: Guest & Settings & Opened) => Promise<Joined>
-  /** Takes the other seat of an open game, by its id. */
+  /** Takes the free seat of an open game, by its id. */
   readonly joinOpen: (matchId: string, who?: Guest) => Promise<Joined>
   /** Enters the lobby: open games, live matches, players, challenges. */
   readonly lobby: (options?: LobbyOptions) => Promise<Given<Lobby>>
-  /** Blocks a player: neither challenges the other, nor meets the other in a queue. Gives all whom you blocked. */
+  /**
+   * Blocks a player, so that you neither challenge nor meet each other in a queue. Returns all
+   * blocked players.
+   */
   readonly block: (name: string) => Promise<Given<readonly Blocked[]>>
-  /** Takes a block back, and gives those that are left. */
+  /** Unblocks a player and returns the blocked players that remain. */
   readonly unblock: (name: string) => Promise<Given<readonly Blocked[]>>
-  /** All whom you have blocked; nobody else learns of it. */
+  /** Players you have blocked; only you can see this. */
   readonly blocks: () => Promise<Given<readonly Blocked[]>>
-  /** Takes the other seat of a private match, by its code or the link to it. */
+  /** Takes the free seat of a private match, by its code or link. */
   readonly join: (code: string, who?: Guest) => Promise<Joined>
-  /** Shows a private match before joining it: how it is played, and by whom. */
+  /** Shows a private match before you join it: its settings and players. */
   readonly look: (code: string) => Promise<Given<MatchLook>>
-  /** Plays a bot of the server; its strongest when none is named. Such a match is never rated. */
+  /** Plays against a bot of the server, by default the strongest. Never rated. */
   readonly playBot: (how?: Guest & Settings & { readonly bot?: string }) => Promise<Joined>
-  /** Watches a match by its id, or a private one by its join code. */
+  /** Watches a match by id, or a private one by join code. */
   readonly watch: (what: Watched, how?: WatchOptions) => Promise<Spectated>
-  /** Takes the own seat back, by the `ticket` of its match. */
+  /** Takes your seat back with the `ticket` of its match. */
   readonly rejoin: (ticket: string) => Promise<Joined>
-  /** Says who you are: whoever was kept, else a new guest. Whatever needs it does so by itself. */
+  /** Returns your stored account, or creates a guest. Other calls do this when needed. */
   readonly signIn: () => Promise<Given<Account>>
-  /** Says who you are; null when you are nobody so far, and then nobody becomes a guest by it. */
+  /** Returns your account, or null if there is none; does not create a guest. */
   readonly whoAmI: () => Promise<Given<Account | null>>
-  /** Signs in to an account, in place of whoever you were. */
+  /** Signs in to an account, replacing the current sign-in. */
   readonly signInWith: (name: string, password: string) => Promise<Given<Account>>
   /**
-   * Signs in by one of the account's recovery codes, which works once, in place of whoever you were.
-   * It works also while strangers try passwords for the name.
+   * Signs in with one of the account's recovery codes, replacing the current sign-in. Each code
+   * works once, even while strangers try passwords for the name.
    */
   readonly recover: (name: string, code: string, how?: Recovering) => Promise<Given<Account>>
   /**
-   * Makes eight recovery codes for the account, by its password. They are given this once; those
-   * from before no longer work.
+   * Creates eight recovery codes for the account and invalidates earlier ones. They are shown only
+   * this once.
    */
   readonly makeRecoveryCodes: (password: string) => Promise<Given<readonly string[]>>
-  /** How many recovery codes of the account are left, and when they were made. */
+  /** How many recovery codes are left, and when they were made. */
   readonly recoveryCodes: () => Promise<Given<RecoveryCodesLeft>>
-  /** Gives a guest a name and a password; it stays the same account. */
+  /** Gives a guest account a name and a password; it stays the same account. */
   readonly claim: (name: string, password: string) => Promise<Given<Account>>
-  /** Gives an account another name. */
+  /** Renames the account. */
   readonly rename: (name: string) => Promise<Given<Account>>
-  /** Forgets who you are. A guest's account cannot be had back. */
+  /** Forgets the sign-in. A guest account cannot be recovered. */
   readonly signOut: () => Promise<void>
-  /** Removes the account for good; one with a password needs it. */
+  /** Deletes the account for good; requires the password if there is one. */
   readonly deleteAccount: (password?: string) => Promise<Given<null>>
-  /** The dice lists that your account has saved. */
+  /** The dice lists saved by your account. */
   readonly lists: Lists
   /**
-   * Calls `handler` when the host of the server has something to say to everybody, each time once,
-   * as long as a match, a queue, the lobby or somebody's match is connected; the result stops that.
+   * Calls `handler` once for each announcement by the host, while a match, queue, lobby or
+   * spectator is connected; the result unsubscribes.
    */
   readonly onAnnouncement: (handler: Handler<Announcement>) => () => void
-  /** The dice and figures that the server plays with: the built-in ones, its own, or both. */
+  /** The dice and figures the server plays with: built-in, its own, or both. */
   readonly catalogue: () => Promise<Catalogue>
 }
 
-/** The server at `url`, such as `http://localhost:2567`. Nothing is sent yet. */
+/** Creates a client for the server at `url`, such as `http://localhost:2567`. Sends nothing yet. */
 export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const server = url.replace(/^ws/, 'http').replace(/\/+$/, '')
   const reconnect = { ...RECONNECT, ...options.reconnect }
@@ -178,7 +186,7 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     joinOpen: async (matchId, who = {}) =>
       sit(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
     lobby: async (how) => {
-      const sit = async (grant: SeatGrant) => hear(await sitDown(seating, grant))
+      const sit = async (grant: SeatGrant) => hear(await takeSeat(seating, grant))
       const entered = await enterLobby({ ...seating, sit }, how)
       if (entered.ok) announcements.from(entered.value)
       return entered

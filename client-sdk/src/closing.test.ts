@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { finalError, isPassing, refusedError } from './closing.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 
-describe('closing', () => {
-  it('knows the closes from which there is no way back', () => {
+describe('closing a connection', () => {
+  it('is final for the codes after which reconnecting cannot help', () => {
     const final = Object.values(CLOSE_CODES).filter((code) => finalError(code) !== null)
     expect(final.toSorted()).toEqual([
       1000, 1009, 4000, 4101, 4102, 4104, 4106, 4107, 4108, 4112, 4119, 4121,
@@ -15,7 +15,7 @@ describe('closing', () => {
     expect(finalError(CLOSE_CODES.tooBig)).toBeInstanceOf(ProtocolBroken)
   })
 
-  it('tries again after what may pass', () => {
+  it('allows a retry for errors that may pass', () => {
     expect(isPassing(new ConnectionLost('unreachable'))).toBe(true)
     for (const code of ['draining', 'moving'] as const)
       expect(isPassing(refusedError(refusal(code))), code).toBe(true)

@@ -1,7 +1,7 @@
 import { CLOSE_CODES, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 
-/** What a close means that no reconnecting can mend. */
+/** Close codes after which reconnecting cannot help. */
 const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
   [CLOSE_CODES.normal, () => new ConnectionLost('closed')],
   [CLOSE_CODES.consented, () => new ConnectionLost('closed')],
@@ -17,27 +17,27 @@ const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
   [CLOSE_CODES.textFrame, () => new ProtocolBroken('a message was text')],
 ])
 
-/** Why there is no way back after a close with this code; null when there may be one. */
+/** The error for a final close code; null if reconnecting may help. */
 export const finalError = (code: number): Error | null => FINAL.get(code)?.() ?? null
 
-/** Whether trying again may help after this error. */
+/** Whether a retry may help after this error. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ProtocolBroken) &&
   (!(error instanceof ConnectionLost) || error.reason === 'unreachable')
 
-/** Refusals of a seat that pass. */
+/** Temporary refusals of a seat. */
 const PASSING: readonly WireRefusal['code'][] = [
   'draining',
   'moving',
   'busy',
   'internal',
-  // The own place counts until the server has missed the connection that had it.
+  // The old connection counts until the server notices that it is gone.
   'watch_full',
   'too_many',
   'sign_in_busy',
   'shut_out',
 ]
 
-/** What it means that the seat was not given back. */
+/** The error for a refused seat. */
 export const refusedError = (refused: WireRefusal): Error =>
   new ConnectionLost(PASSING.includes(refused.code) ? 'unreachable' : 'refused', refused)

@@ -8,41 +8,44 @@ import { delayBefore, type ReconnectOptions } from './backoff.ts'
 import { Channel } from './channel.ts'
 import { finalError, isPassing, refusedError } from './closing.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
-import { type Batch, EventFeed } from './event-feed.ts'
+import { type Batch, EventSequencer } from './event-sequencer.ts'
 import type { Given } from './http.ts'
-import { Outbox, type Wish } from './outbox.ts'
+import { Outbox, type OutboxRequest } from './outbox.ts'
 import { eventsIn } from './resync.ts'
 import { StopNotice } from './stop-notice.ts'
 import { sleep } from './time.ts'
 
-/** What a connection tells of the match, and of itself. */
+/** Receives what a connection delivers, and its own status. */
 export interface ConnectionListener {
   readonly onState: (state: unknown) => void
-  /** A message other than those that the connection itself takes. */
+  /** Any message that the connection does not handle itself. */
   readonly onMessage: (type: string, payload: unknown) => void
-  /** The next events of the match: each once, in order, none left out. */
+  /** The next events of the match, in order, without gaps or duplicates. */
   readonly onEvents: (events: readonly unknown[]) => void
-  /** The socket was dropped, and try number `attempt` to come back begins. */
+  /** The socket was dropped; reconnection attempt `attempt` begins. */
   readonly onReconnecting: (attempt: number) => void
-  /** The line is up, for the first time or again, and all that was missed is in. */
+  /** Connected or reconnected, and everything missed has been delivered. */
   readonly onUp: () => void
-  /** There is no way back. */
+  /** The connection is lost for good. */
   readonly onLost: (error: Error) => void
 }
 
-/** What a connection is made of. */
+/** Dependencies of `Connection`. */
 export interface ConnectionParts {
   readonly url: string
   readonly reconnect: ReconnectOptions
-  /** Asks for the place again. */
+  /** Requests a new reservation for the seat. */
   readonly askAgain: () => Promise<Given<Pick<SeatGrant, 'reservation'>>>
   readonly listener: ConnectionListener
 }
 
-/** The line of a seat or a spectator to the server, over as many sockets as it takes; it knows no particular game. */
+/**
+ * The connection of a player or spectator to the server, across reconnections. Independent of the
+ * game.
+ */
 export class Connection {
   readonly #parts: ConnectionParts
-  readonly #feed = new EventFeed()
+  readonly #feed = new EventSequencer()
   readonly #outbox = new Outbox()
   readonly #notice = new StopNotice()
   #channel: Channel | null = null
@@ -53,50 +56,50 @@ export class Connection {
     this.#parts = parts
   }
 
-  /** Opens the line; rejects when the server cannot be reached or does not speak the protocol. */
+  /** Connects; rejects if the server is unreachable or does not speak the protocol. */
   static async open(parts: ConnectionParts, first: SeatReservation): Promise<Connection> {
     const connection = new Connection(parts)
     await connection.#attach(first)
     return connection
   }
 
-  /** Sends an intent or orders, again after a reconnection if need be, until it is answered. */
-  submit(wish: Wish): Promise<IntentAnswer> {
-    return this.#outbox.submit(wish)
+  /** Submits an intent or orders, resending them after a reconnection until answered. */
+  submit(request: OutboxRequest): Promise<IntentAnswer> {
+    return this.#outbox.submit(request)
   }
 
   /**
-   * Asks for what has no sequence number, and is not sent again: rejects with `ConnectionLost` when
-   * the line is down or drops before the answer.
+   * Sends a request without a sequence number, which is not resent: rejects with `ConnectionLost`
+   * if disconnected before the answer.
    */
   async request(type: string, payload: unknown): Promise<unknown> {
     if (this.#channel === null) throw new ConnectionLost('unreachable')
     return this.#channel.request(type, payload)
   }
 
-  /** By how many milliseconds the clock of this side is ahead of the server's. */
+  /** Milliseconds by which the local clock is ahead of the server's. */
   get aheadMs(): number {
     return this.#aheadMs
   }
 
-  /** Closes the line once all that was asked for is answered. */
+  /** Closes the connection once all requests are answered. */
   async finish(): Promise<void> {
     await this.#outbox.idle()
     this.leave()
   }
 
-  /** Closes the line on purpose. */
+  /** Closes the connection deliberately. */
   leave(): void {
     this.#end(new ConnectionLost('left'))
   }
 
-  /** Makes the reserved place the line: first what was missed comes in, then what waits goes out. */
+  /** Switches to the reserved seat: fetches missed events first, then resends pending requests. */
   async #attach(reservation: SeatReservation): Promise<void> {
     const { onState, onMessage } = this.#parts.listener
     const channel: Channel = await Channel.open(this.#parts.url, reservation, {
       onState,
       onMessage: (type, payload) => {
-        this.#notice.hear(type, payload)
+        this.#notice.observe(type, payload)
         if (type === 'events') this.#onEvents(payload)
         else onMessage(type, payload)
       },
@@ -114,7 +117,7 @@ export class Connection {
   }
 
   #use(channel: Channel): void {
-    // Those who only watch have asked for nothing.
+    // Absent for spectators, who submit nothing.
     const { lastSeq = 0 } = channel.welcome
     this.#channel = channel
     this.#aheadMs = channel.aheadMs
@@ -129,13 +132,13 @@ export class Connection {
   }
 
   #takeEvents(batch: Batch): void {
-    this.#tell(this.#feed.take(batch))
+    this.#deliver(this.#feed.take(batch))
     const { gap } = this.#feed
-    // While a channel comes up it is caught up anyway.
+    // A channel that is still opening catches up anyway.
     if (gap !== null && this.#channel !== null) this.#fillGap(this.#channel, gap)
   }
 
-  #tell(events: readonly unknown[]): void {
+  #deliver(events: readonly unknown[]): void {
     if (events.length > 0) this.#parts.listener.onEvents(events)
   }
 
@@ -145,12 +148,12 @@ export class Connection {
     })
   }
 
-  /** Asks for events until number `target` is in. */
+  /** Requests events up to number `target`. */
   async #catchUp(channel: Channel, target: number): Promise<void> {
     while (this.#feed.last < target) {
       const before = this.#feed.last
       const { full, last, ...batch } = eventsIn(await channel.request('resync', { after: before }))
-      this.#tell(full ? this.#feed.skipTo(last) : this.#feed.take(batch))
+      this.#deliver(full ? this.#feed.skipTo(last) : this.#feed.take(batch))
       if (this.#feed.last === before) throw new ProtocolBroken('answer to resync')
     }
   }
@@ -177,7 +180,7 @@ export class Connection {
     this.#end(new ConnectionLost('unreachable'))
   }
 
-  /** Null when the line is up again, or no longer wanted. */
+  /** Null if reconnected or no longer wanted. */
   async #tryAgain(): Promise<Error | null> {
     try {
       const granted = await this.#parts.askAgain()

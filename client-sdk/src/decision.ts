@@ -9,29 +9,29 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import type { WireRefusal } from '@dungeon-dice/shared/protocol'
 
-/** What became of an intent: accepted as step `value` of the match, or refused and nothing changed. */
+/** Result of an intent: the step of the match at which it was accepted, or the refusal. */
 export type Submitted = Result<number, WireRefusal>
 
-/** A decision that waits for this seat. */
+/** A decision for this seat. */
 export interface SeatDecision {
-  /** Number of the decision in this match, rising. */
+  /** Number of the decision in this match, increasing. */
   readonly number: number
-  /** What is asked, by `type`, and its facts (§23). */
+  /** What is asked, by `type`, with its facts (§23). */
   readonly asked: Decision
-  /** The duel as the seat may know it at this decision. */
+  /** The duel as visible to the seat at this decision. */
   readonly state: State
-  /** Every legal answer, listed by the rules that the server checks by. A first placement has thousands. */
+  /** All legal answers by the server's own rules. A first placement has thousands. */
   readonly legal: () => readonly Answer[]
-  /** The answer that stands in when time runs out. */
+  /** The default answer if time runs out. */
   readonly standIn: () => Answer
-  /** Gives the answer; refused when this decision is no longer open. */
+  /** Submits the answer; refused if this decision is no longer open. */
   readonly answer: (answer: Answer) => Promise<Submitted>
 }
 
-/** Gives an answer to the decision with this number. */
+/** Submits the answer to a decision. */
 export type GiveAnswer = (number: number, answer: Answer) => Promise<Submitted>
 
-/** The decision numbered `number` that is open in `state`; null when none is. */
+/** The open decision of `state`, numbered `number`; null if there is none. */
 export function openDecision(number: number, state: State, give: GiveAnswer): SeatDecision | null {
   const asked = decisionOf(state)
   if (asked === null) return null

@@ -5,7 +5,7 @@ import { View } from './view.ts'
 
 const [FIRST, SECOND] = ['1'.repeat(64), '2'.repeat(64)]
 
-/** Seat A's part in the dice, at a server that shows whatever it likes. */
+/** Seat A's part in the dice, on a server that shows arbitrary values. */
 function atLyingServer() {
   const view = new View(BUILT_IN, true)
   const part = new DicePart({ matchId: 'm', seat: 'A', view })
@@ -18,7 +18,7 @@ function atLyingServer() {
       Object.entries(hashes).map(([seat, hash]) => [seat, { commitment: hash, nonce: '' }]),
     )
     view.update({ phase: 'waiting', commitment, secret: '', seats })
-    part.look()
+    part.onState()
   }
   const hashOf = (commitment: string) => {
     show(commitment, { A: '', B: '' })
@@ -27,22 +27,22 @@ function atLyingServer() {
   return { part, asked, show, hashOf }
 }
 
-describe('the part of a seat in the dice', () => {
-  it('remembers the commitments that it opened its nonce for, whatever is shown afterwards', () => {
+describe("a seat's part in the dice", () => {
+  it('remembers the commitments for which it revealed its nonce', () => {
     const { part, asked, show, hashOf } = atLyingServer()
     const own = hashOf(FIRST)
     show(FIRST, { A: own, B: 'b'.repeat(64) })
     expect(asked.map(({ type }) => type)).toEqual(['commit', 'nonce'])
     const seen = { commitment: FIRST, seats: { A: own, B: 'b'.repeat(64) } }
     expect(part.seen).toMatchObject(seen)
-    // The other seat, a friend of the server, chooses again now that it knows the nonce.
+    // The other seat colludes with the server and chooses again after seeing the nonce.
     show(FIRST, { A: own, B: 'c'.repeat(64) })
     show(FIRST, { A: '', B: '' })
     show(FIRST, { A: own, B: 'c'.repeat(64) })
     expect(part.seen).toMatchObject(seen)
   })
 
-  it('has another nonce for every commitment, and counts those opened for nothing', () => {
+  it('uses a new nonce for every commitment, and counts those revealed in vain', () => {
     const { part, asked, show, hashOf } = atLyingServer()
     const own = [FIRST, SECOND, FIRST].map((commitment) => {
       const hash = hashOf(commitment)

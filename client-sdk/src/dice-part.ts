@@ -2,28 +2,28 @@ import { nonceCommitment } from '@dungeon-dice/shared'
 import { SEATS, type Seat } from '@dungeon-dice/shared/ddm'
 import type { View } from './view.ts'
 
-/** What a seat's part in the dice is done with. */
+/** Dependencies of `DicePart`. */
 export interface DicePartParts {
   readonly matchId: string
   readonly seat: Seat
   readonly view: View
 }
 
-/** Asks the server; rejects while the line is down. */
+/** Sends a request; rejects while disconnected. */
 type Request = (type: 'commit' | 'nonce', payload: object) => Promise<unknown>
 
-/** What this side saw of the dice before they were thrown. */
+/** What this client saw of the dice agreement before the start. */
 export interface SeenDice {
   readonly commitment: string
   /** Commitments by seat. */
   readonly seats: Readonly<Record<Seat, string>>
-  /** The own nonce; null when another connection has given it. */
+  /** Your own nonce; null if another connection submitted it. */
   readonly nonce: string | null
 }
 
 /** One attempt to agree on the dice. */
 interface Attempt {
-  /** The server's commitment, which names it. */
+  /** The server's commitment, which identifies the attempt. */
   readonly commitment: string
   readonly nonce: string
   readonly hash: string
@@ -39,16 +39,16 @@ const freshNonce = (): string =>
   ).join('')
 
 /**
- * This seat's part in the dice (docs/fairness.md): it commits itself to a fresh nonce, opens that
- * when all have committed themselves, and keeps what it saw.
+ * This seat's part in the dice agreement (docs/fairness.md): commits to a fresh nonce, reveals it
+ * once all have committed, and remembers what it saw.
  */
 export class DicePart {
   readonly #parts: DicePartParts
-  /** Null until the line is up for the first time. */
+  /** Null until first connected. */
   #request: Request | null = null
   #attempt: Attempt | null = null
   #seen: SeenDice | null = null
-  /** What was asked over this line and is not to be asked again. */
+  /** The last request on this connection, which is not repeated. */
   #asked = ''
   #redrawn = 0
   #isLost = false
@@ -58,18 +58,18 @@ export class DicePart {
     this.#parts = parts
   }
 
-  /** What this side saw before the dice were thrown; null while not all had committed themselves. */
+  /** What this client saw before the start; null until all have committed. */
   get seen(): SeenDice | null {
     return this.#seen
   }
 
-  /** How often dice were thrown away after this side had opened its nonce. */
+  /** How often the dice were discarded after this client had revealed its nonce. */
   get redrawn(): number {
     return this.#redrawn
   }
 
-  /** The room shows something new. */
-  look(): void {
+  /** Handles a state change of the room. */
+  onState(): void {
     this.#settle()
     const { view } = this.#parts
     const { commitment, seats } = view.dice
@@ -82,34 +82,34 @@ export class DicePart {
     const own = seats[this.#parts.seat]
     const isSealed = SEATS.every((seat) => seats[seat] !== '')
     if (!isSealed && own !== attempt.hash) this.#ask('commit', attempt.commitment, attempt)
-    // Whoever is shown another hash than its own has nothing to open.
+    // If another hash is shown than our own, there is nothing to reveal.
     if (isSealed && own === attempt.hash) this.#open(attempt, seats)
   }
 
-  /** The line is gone for good: nothing is to be waited for. */
+  /** The connection is lost for good: stop waiting. */
   lost(): void {
     this.#isLost = true
     this.#ready.resolve()
   }
 
-  /** Resolves when the dice are there, or have to wait for a player: at once, mostly. */
+  /** Resolves once the dice are agreed, or while a player is missing; usually at once. */
   get ready(): Promise<void> {
     return this.#isAgreeing ? this.#ready.promise : Promise.resolve()
   }
 
-  /** Does its part from now on. */
+  /** Starts taking part. */
   begin(request: Request): void {
     this.#request = request
-    this.look()
+    this.onState()
   }
 
-  /** The line is up again: what was asked before may never have come. */
-  lineIsUp(): void {
+  /** Reconnected: earlier requests may not have arrived. */
+  onUp(): void {
     this.#asked = ''
-    this.look()
+    this.onState()
   }
 
-  /** Whether everybody is here and the dice are not. */
+  /** Whether everybody is present but the dice are not agreed yet. */
   get #isAgreeing(): boolean {
     const { view } = this.#parts
     if (this.#isLost || view.phase !== 'waiting') return false
@@ -134,13 +134,13 @@ export class DicePart {
 
   #open(attempt: Attempt, seats: SeenDice['seats']): void {
     const { commitment, nonce } = attempt
-    // What is shown after the nonce is open was perhaps chosen by it: the first counts.
+    // Anything shown after the nonce was revealed may depend on it: keep the first.
     if (!attempt.isOpened) this.#seen = { commitment, seats, nonce }
     attempt.isOpened = true
     this.#ask('nonce', commitment, attempt)
   }
 
-  /** A refusal needs no answer: the state shows what holds, and is looked at again. */
+  /** Refusals need no handling: each state change triggers another look at what holds. */
   #ask(type: 'commit' | 'nonce', commitment: string, { hash, nonce }: Attempt): void {
     const what = `${type} ${commitment}`
     if (this.#asked === what) return

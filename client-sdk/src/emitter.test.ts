@@ -10,7 +10,7 @@ describe('emitter', () => {
     vi.unstubAllGlobals()
   })
 
-  it('calls handlers until they are taken off', () => {
+  it('calls handlers until they are removed', () => {
     const emitter = new Emitter<Events>()
     const heard: string[] = []
     const stop = emitter.on('said', (word) => heard.push(word))
@@ -20,7 +20,7 @@ describe('emitter', () => {
     expect(heard).toEqual(['one'])
   })
 
-  it('lets no handler keep others from hearing', () => {
+  it('calls the other handlers when one throws', () => {
     const later: (() => void)[] = []
     vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
     const emitter = new Emitter<Events>()

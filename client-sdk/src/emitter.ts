@@ -1,11 +1,11 @@
-/** What is called when something is emitted. */
+/** An event handler. */
 export type Handler<Payload> = (payload: Payload) => void
 
-/** Typed events: `Events` maps each name to what its handlers get. */
+/** Typed events: `Events` maps names to payloads. */
 export class Emitter<Events> {
   readonly #handlers: { [Name in keyof Events]?: Set<Handler<Events[Name]>> } = {}
 
-  /** Calls `handler` at each event of this name from now on; the result stops that. */
+  /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof Events>(name: Name, handler: Handler<Events[Name]>): () => void {
     const handlers = this.#handlers[name] ?? new Set()
     this.#handlers[name] = handlers
@@ -13,12 +13,12 @@ export class Emitter<Events> {
     return () => handlers.delete(handler)
   }
 
-  /** Whether there is a handler of this name. */
-  hears(name: keyof Events): boolean {
+  /** Whether this name has a handler. */
+  hasHandler(name: keyof Events): boolean {
     return (this.#handlers[name]?.size ?? 0) > 0
   }
 
-  /** Calls all handlers of this name; one that throws stops none of the others. */
+  /** Calls all handlers of this name, even if one throws. */
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void {
     for (const handler of this.#handlers[name] ?? []) {
       try {
@@ -30,7 +30,7 @@ export class Emitter<Events> {
   }
 }
 
-/** A fault of a handler shows up as an uncaught error of its own, and not as one of the connection. */
+/** Reports a handler's error as uncaught, so that it does not break the connection. */
 const rethrowLater = (error: unknown): void =>
   queueMicrotask(() => {
     throw error

@@ -1,25 +1,25 @@
 import type { WireRefusal } from '@dungeon-dice/shared/protocol'
 
-/** Why a connection is gone for good. */
+/** Why a connection is lost for good. */
 export type LossReason =
-  /** The server could not be reached, and every try to come back failed. */
+  /** The server could not be reached and every reconnection attempt failed. */
   | 'unreachable'
-  /** Another connection took the seat: the newest wins. */
+  /** A newer connection took the seat. */
   | 'replaced'
-  /** The server no longer gives the seat back; `refusal` says why. */
+  /** The server refused the seat; see `refusal`. */
   | 'refused'
-  /** This side left. */
+  /** You left. */
   | 'left'
   /** The room closed. */
   | 'closed'
-  /** The join code ended, and nobody had come. */
+  /** The join code expired before anybody joined. */
   | 'expired'
 
-/** The connection is gone, and the SDK has given up bringing it back. */
+/** The connection is lost and the SDK has stopped reconnecting. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
   readonly reason: LossReason
-  /** With `refused`: what the server said. */
+  /** The server's refusal, for reason `refused`. */
   readonly refusal: WireRefusal | null
 
   constructor(reason: LossReason, refusal: WireRefusal | null = null, cause?: unknown) {
@@ -29,7 +29,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The other side does not speak the protocol of this SDK, or one of the two has a fault. */
+/** The server does not speak this SDK's protocol, or one of the two has a bug. */
 export class ProtocolBroken extends Error {
   override readonly name = 'ProtocolBroken'
 
@@ -39,12 +39,12 @@ export class ProtocolBroken extends Error {
 }
 
 /**
- * The server stopped the match: because of a fault of its own, or by its host, or because it cannot
- * go on with it after a restart. It has no outcome.
+ * The server stopped the match without an outcome: after an internal error, by decision of its
+ * host, or because it could not restore the match after a restart.
  */
 export class MatchHalted extends Error {
   override readonly name = 'MatchHalted'
-  /** Why, in words of the host or of the server; empty for a fault. */
+  /** The host's or server's reason; empty after an internal error. */
   readonly reason: string
 
   constructor(reason = '') {

@@ -4,7 +4,7 @@ import { Follower } from './follower.ts'
 const nobodyAsks = () => Promise.reject(new Error('nobody asks'))
 const stateOf = (spectators: number) => ({ phase: 'waiting', spectators, toJSON: () => ({}) })
 
-/** A follower that counts what it tells of changes; nothing of a catalogue is read here. */
+/** A match follower that counts its change events; it uses no catalogue. */
 function followed() {
   const follower = new Follower(null, {} as never, nobodyAsks)
   const counts: number[] = []
@@ -12,8 +12,8 @@ function followed() {
   return { follower, counts }
 }
 
-describe('what follows a match', () => {
-  it('tells of a change between the line being up and the begin of telling', () => {
+describe('the match follower', () => {
+  it('reports a change between connecting and `begin`', () => {
     const { follower, counts } = followed()
     follower.onState(stateOf(0))
     follower.onUp()
@@ -25,7 +25,7 @@ describe('what follows a match', () => {
     expect(counts).toEqual([1, 2])
   })
 
-  it('tells of no change when all was there before the line was up', () => {
+  it('reports no change if everything arrived before connecting finished', () => {
     const { follower, counts } = followed()
     follower.onState(stateOf(0))
     follower.onUp()

@@ -23,17 +23,17 @@ import { Stream } from './stream.ts'
 import { within } from './time.ts'
 import { View } from './view.ts'
 
-/** What came of reading a message by its schema. */
+/** Result of parsing a message. */
 type Read<T> =
   | { readonly success: true; readonly data: T }
   | { readonly success: false; readonly error: unknown }
 
-/** Longest that the end waits for ratings. */
+/** Longest wait for ratings at the end. */
 const SETTLING_MS = 5_000
 
 /**
- * Follows a match: keeps what comes over the connection and tells it in order, events first, then
- * the decision or the end that they led to. It tells nothing before `begin`.
+ * Follows a match: collects what the connection delivers and emits it in order, events before the
+ * decision or end they lead to. Emits nothing before `begin`.
  */
 export class Follower implements ConnectionListener {
   /** Null for a spectator. */
@@ -49,33 +49,35 @@ export class Follower implements ConnectionListener {
   #hasBegun = false
   #isUp = false
   #wasUp = false
-  /** Whether something changed after the line was first up, and before anybody was to be told. */
-  #hasUntold = false
+  /** Whether the state changed after connecting and before `begin`. */
+  #hasPendingChange = false
   #isOver = false
-  #hasToldRated = false
-  /** Whether it was to count, as far as this side has seen. */
-  #wasToCount = false
-  #told = 0
+  #hasEmittedRated = false
+  /** Whether the match was going to be rated, as far as this client has seen. */
+  #wasRated = false
+  #emittedEvents = 0
   #orders = DEFAULT_ORDERS
-  /** Number of the newest decision that this seat was sent: what its orders answer is not. */
+  /**
+   * Number of the latest decision sent to this seat; decisions answered by its orders are not sent.
+   */
   #sent = 0
 
   constructor(seat: Seat | null, catalogue: Catalogue, give: GiveAnswer) {
     this.seat = seat
     this.view = new View(catalogue, seat !== null)
     this.#give = give
-    // Whoever does not wait for the end must not die of it.
+    // Callers that do not wait for the end must not cause an unhandled rejection.
     this.finished.catch(() => undefined)
   }
 
-  /** Resolves when the duel is over; rejects when the match is gone for good. */
+  /** Resolves when the duel is over; rejects if the match is lost for good. */
   get finished(): Promise<Outcome> {
     return this.#end.promise
   }
 
   /**
-   * Resolves when nothing more is to be waited for: the duel is over, and settled if it is rated,
-   * unless that takes long; rejects when the match is gone for good.
+   * Resolves when the duel is over and, if rated, settled, or after a timeout; rejects if the match
+   * is lost for good.
    */
   async lastWord(): Promise<void> {
     await this.finished
@@ -83,38 +85,38 @@ export class Follower implements ConnectionListener {
       await within(SETTLING_MS, this.#settled.promise).catch(() => undefined)
   }
 
-  /** The decision that waits for this seat. */
+  /** The open decision of this seat. */
   get decision(): SeatDecision | null {
     const newest = this.decisions.items.at(-1)
     return newest !== undefined && newest.number === this.#asked ? newest : null
   }
 
-  /** The standing orders of this seat, as the server has them. */
+  /** This seat's standing orders on the server. */
   get orders(): Orders {
     return this.#orders
   }
 
-  /** Tells what came so far, and from now on what comes. */
+  /** Emits everything so far and then what follows. */
   begin(): void {
     this.#hasBegun = true
     this.chat.begin()
-    // Whoever has the match by now may have read what it was before that.
-    if (this.#hasUntold) this.emitter.emit('change', undefined)
-    this.#tell()
-    this.#tellRated()
+    // Callers may have read the match before this change.
+    if (this.#hasPendingChange) this.emitter.emit('change', undefined)
+    this.#emitPending()
+    this.#emitRated()
   }
 
   readonly onState = (state: unknown): void => {
     this.view.update(state)
-    this.#tellChange()
-    this.#tellRated()
+    this.#emitChange()
+    this.#emitRated()
     if (this.view.phase === 'halted') this.onLost(new MatchHalted(this.view.haltReason))
   }
 
   readonly onEvents = (events: readonly unknown[]): void => {
-    // The rules' own events, as the server's view of them gave them out.
+    // The rules' own events, as filtered by the server.
     this.events.push(...(events as readonly GameEvent[]))
-    this.#tell()
+    this.#emitPending()
   }
 
   readonly onMessage = (type: string, payload: unknown): void => {
@@ -135,7 +137,7 @@ export class Follower implements ConnectionListener {
     this.#isUp = true
     this.#wasUp = true
     if (this.#hasBegun) this.emitter.emit('reconnected', undefined)
-    this.#tell()
+    this.#emitPending()
   }
 
   readonly onLost = (error: Error): void => {
@@ -152,8 +154,8 @@ export class Follower implements ConnectionListener {
     const secret = this.#read('secret', secretSchema.safeParse(payload))
     if (secret === null) return
     this.view.own(secret)
-    // Only now can the duel be read.
-    this.#tellChange()
+    // Without its own list, the seat cannot read the duel.
+    this.#emitChange()
   }
 
   #order(payload: unknown): void {
@@ -167,7 +169,7 @@ export class Follower implements ConnectionListener {
     const decision = this.#read('decision', decisionSchema.safeParse(payload))
     if (decision === null) return
     this.#sent = decision.number
-    this.#tell()
+    this.#emitPending()
   }
 
   #hear(payload: unknown): void {
@@ -185,27 +187,28 @@ export class Follower implements ConnectionListener {
     if (announcement !== null) this.emitter.emit('announcement', announcement)
   }
 
-  /** What a message holds; null, and the match is lost, when it is not what its type says. */
+  /** The parsed message; if it is malformed, ends the match and returns null. */
   #read<T>(type: string, read: Read<T>): T | null {
     if (read.success) return read.data
     this.onLost(new ProtocolBroken(`message ${type}`, read.error))
     return null
   }
 
-  #tellChange(): void {
+  #emitChange(): void {
     if (this.#hasBegun) this.emitter.emit('change', undefined)
-    else if (this.#wasUp) this.#hasUntold = true
+    else if (this.#wasUp) this.#hasPendingChange = true
   }
 
-  #tell(): void {
+  #emitPending(): void {
     if (!this.#hasBegun) return
-    for (const event of this.events.items.slice(this.#told)) this.emitter.emit('event', event)
-    this.#told = this.events.items.length
-    if (this.#isUp) this.#tellDecision()
-    if (this.#isUp) this.#tellEnd()
+    for (const event of this.events.items.slice(this.#emittedEvents))
+      this.emitter.emit('event', event)
+    this.#emittedEvents = this.events.items.length
+    if (this.#isUp) this.#emitDecision()
+    if (this.#isUp) this.#emitEnd()
   }
 
-  #tellDecision(): void {
+  #emitDecision(): void {
     const number = this.#asked
     const { state } = this.view
     if (number !== this.#sent) return
@@ -216,27 +219,27 @@ export class Follower implements ConnectionListener {
     this.emitter.emit('decision', decision)
   }
 
-  #tellEnd(): void {
+  #emitEnd(): void {
     const outcome = this.view.phase === 'over' ? this.view.state?.outcome : null
     if (!outcome || !this.#stop(null)) return
     this.#end.resolve(outcome)
     this.emitter.emit('finished', outcome)
   }
 
-  #tellRated(): void {
+  #emitRated(): void {
     const { rated, phase, ratedFacts } = this.view
-    this.#wasToCount ||= rated === 'yes'
-    // One that was to count may turn out not to.
+    this.#wasRated ||= rated === 'yes'
+    // A match may turn out not to count.
     const isRejected =
-      this.#wasToCount && phase === 'over' && rated === 'no' && ratedFacts.because !== null
-    if (!this.#hasBegun || this.#hasToldRated) return
+      this.#wasRated && phase === 'over' && rated === 'no' && ratedFacts.because !== null
+    if (!this.#hasBegun || this.#hasEmittedRated) return
     if (rated !== 'settled' && !isRejected) return
-    this.#hasToldRated = true
+    this.#hasEmittedRated = true
     this.emitter.emit('rated', undefined)
     this.#settled.resolve()
   }
 
-  /** Nothing more comes; false when that is known already. */
+  /** Ends all streams; false if they had ended before. */
   #stop(error: Error | null): boolean {
     if (this.#isOver) return false
     this.#isOver = true

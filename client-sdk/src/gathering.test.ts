@@ -7,7 +7,7 @@ import type { Given } from './http.ts'
 const DRAINING = refusal('draining') as WireRefusal
 const MOVING = refusal('moving') as WireRefusal
 
-/** A way to a server that is gone: nobody listens there. */
+/** A grant for a server that is gone: nothing listens at its address. */
 const LOST: LobbyGrant = {
   reservation: {
     name: 'lobby',
@@ -18,7 +18,7 @@ const LOST: LobbyGrant = {
   },
 }
 
-/** Enters where the server answers so, one after the other, and gives what came of it. */
+/** Enters the lobby at a server that gives these answers in turn, and returns the result. */
 async function entered(answers: readonly Given<LobbyGrant>[], signal?: AbortSignal) {
   let asks = 0
   const session = {
@@ -34,23 +34,23 @@ async function entered(answers: readonly Given<LobbyGrant>[], signal?: AbortSign
   return { asks, result }
 }
 
-describe('the way into the lobby', () => {
-  it('is asked for again while the lobby moves to another server, and nothing else is', async () => {
+describe('entering the lobby', () => {
+  it('retries while the lobby moves to another server, and for nothing else', async () => {
     expect(await entered([err(MOVING), err(MOVING)])).toEqual({ asks: 3, result: err(DRAINING) })
   })
 
-  it('is asked for again when the server is lost that gave it', async () => {
+  it('retries when the server that granted the place is lost', async () => {
     expect(await entered([ok(LOST), err(MOVING)])).toEqual({ asks: 3, result: err(DRAINING) })
   })
 
-  it('is given up when it goes on so', async () => {
+  it('gives up after repeated failures', async () => {
     const { asks, result } = await entered(Array.from({ length: 9 }, () => err(MOVING)))
     expect([asks, result]).toEqual([4, err(MOVING)])
     const lost = await entered(Array.from({ length: 9 }, () => ok(LOST)))
     expect(lost).toMatchObject({ asks: 4, result: { reason: 'unreachable' } })
   })
 
-  it('is not asked for by whoever has left', async () => {
+  it('stops after leaving', async () => {
     const { asks, result } = await entered([], AbortSignal.abort())
     expect([asks, result]).toMatchObject([0, { name: 'AbortError' }])
   })

@@ -13,13 +13,13 @@ import type { Match } from './match.ts'
 import type { Session } from './session.ts'
 import { sleep } from './time.ts'
 
-/** How the lobby is entered. */
+/** Options for entering the lobby. */
 export interface LobbyOptions {
-  /** Leaves the lobby when it is aborted. */
+  /** Leaves the lobby when aborted. */
   readonly signal?: AbortSignal
 }
 
-/** What the lobby needs of the client. */
+/** Dependencies of `enterLobby`. */
 interface GatheringParts {
   readonly url: string
   readonly reconnect: ReconnectOptions
@@ -45,10 +45,10 @@ export async function enterLobby(
   return ok(lobby)
 }
 
-/** How often a way in may lead nowhere: its server can be lost between giving it and being reached. */
+/** Retries when the server is lost between granting a place and accepting the connection. */
 const MOST_LOST = 4
 
-/** The lobby; asked for again while it is on its way from one server to another. */
+/** Opens the lobby; retries while it moves between servers. */
 async function enter(parts: LobbyParts, signal?: AbortSignal): Promise<Given<Lobby>> {
   const { reconnect, askAgain } = parts
   let lost = 0
@@ -66,7 +66,7 @@ async function enter(parts: LobbyParts, signal?: AbortSignal): Promise<Given<Lob
   }
 }
 
-/** Whom the account has blocked, or what a change of that leads to. */
+/** Reads or changes the account's blocks and returns them. */
 export async function askBlocks(
   session: Session,
   path: string,

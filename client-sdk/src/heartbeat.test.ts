@@ -9,7 +9,7 @@ describe('heartbeat', () => {
     vi.useRealTimers()
   })
 
-  it('is quiet while answers come', async () => {
+  it('is quiet while answers arrive', async () => {
     const ping = vi.fn(() => Promise.resolve())
     const onDead = vi.fn()
     const heartbeat = new Heartbeat(ping, onDead)
@@ -20,7 +20,7 @@ describe('heartbeat', () => {
     expect(onDead).not.toHaveBeenCalled()
   })
 
-  it('tells once when none comes', async () => {
+  it('reports a dead connection once', async () => {
     const onDead = vi.fn()
     new Heartbeat(() => new Promise(() => undefined), onDead)
     await vi.advanceTimersByTimeAsync(9_999)
@@ -29,7 +29,7 @@ describe('heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
-  it('asks at once when somebody waits in vain, and tells when that is not answered either', async () => {
+  it('pings at once when a request takes long, and reports if that is unanswered too', async () => {
     const ping = vi.fn(() => new Promise<void>(() => undefined))
     const onDead = vi.fn()
     const heartbeat = new Heartbeat(ping, onDead)
@@ -44,7 +44,7 @@ describe('heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
-  it('lets somebody wait for whom the answer takes long while others are answered', async () => {
+  it('lets a slow request wait while pings are answered', async () => {
     const onDead = vi.fn()
     const heartbeat = new Heartbeat(() => Promise.resolve(), onDead)
     const late = new Promise((resolve) => setTimeout(() => resolve('late'), 9_000))
@@ -54,9 +54,9 @@ describe('heartbeat', () => {
     expect(onDead).not.toHaveBeenCalled()
   })
 
-  it('asks one question at a time, and takes its answer for all who wait', async () => {
+  it('sends one ping at a time and shares its answer', async () => {
     const onDead = vi.fn()
-    // As the framework's: of two questions only the later is answered.
+    // Like the framework: of two pings only the later is answered.
     let answer = () => {}
     const ping = () =>
       new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('heartbeat', () => {
     expect(onDead).not.toHaveBeenCalled()
   })
 
-  it('asks nothing for what is answered in time, or fails', async () => {
+  it('sends no ping for requests that are answered in time or fail', async () => {
     const ping = vi.fn(() => Promise.resolve())
     const heartbeat = new Heartbeat(ping, vi.fn())
     expect(await heartbeat.attend(Promise.resolve('soon'))).toBe('soon')

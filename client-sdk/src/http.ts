@@ -10,16 +10,16 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 
-/** Longest that an answer may take. */
+/** Request timeout. */
 const TIMEOUT_MS = 10_000
 
-/** What the server gave, or why it did not. */
+/** The server's answer or its refusal. */
 export type Given<T> = Result<T, WireRefusal>
 
 /** A seat, or why there is none. */
 export type Granted = Given<SeatGrant>
 
-/** Reads an answer or a message: a schema. */
+/** Parses an answer or a message: a schema. */
 export interface Reader<T> {
   readonly safeParse: (
     answer: unknown,
@@ -31,23 +31,23 @@ export interface Reader<T> {
 /** A request below `/api/v1/`. */
 export interface Asked<T> {
   readonly path: string
-  /** With one it is a POST, to which the versions are added. */
+  /** With a body the request is a POST; the versions are added to it. */
   readonly body?: object
   readonly reader: Reader<T>
-  /** Whether the answer is text and no JSON; a refusal is JSON always. */
+  /** Whether the answer is text instead of JSON; refusals are always JSON. */
   readonly isText?: boolean
 }
 
 /**
- * Asks the server at `url`, as the player whose token this is. Rejects with `ConnectionLost` when it
- * cannot be reached, and with `ProtocolBroken` when it answers something else.
+ * Sends a request to the server at `url` with this token. Rejects with `ConnectionLost` if the
+ * server is unreachable, and with `ProtocolBroken` for an unexpected answer.
  */
 export async function ask<T>(
   url: string,
   { path, body, reader, isText = false }: Asked<T>,
   token: string | null = null,
 ): Promise<Given<T>> {
-  const response = await reach(`${url}/api/v1/${path}`, requestOf(body, token))
+  const response = await send(`${url}/api/v1/${path}`, requestOf(body, token))
   const read = isText && response.ok ? response.text() : response.json()
   const answer: unknown = await read.catch(() => null)
   if (response.ok) {
@@ -56,15 +56,15 @@ export async function ask<T>(
     throw new ProtocolBroken(`answer to ${path}`, given.error)
   }
   const refused = httpErrorSchema.safeParse(answer)
-  // The schema checks code and rule; the facts beside them depend on the code.
+  // The schema validates code and rule; the other fields depend on the code.
   if (refused.success) return err(refused.data.error as WireRefusal)
   if (response.status >= 500) throw new ConnectionLost('unreachable')
   throw new ProtocolBroken(`answer ${response.status} to ${path}`)
 }
 
-/** The packs of dice that the server at `url` plays with; rejects as `ask` does. */
+/** Fetches the dice packs of the server at `url`; rejects like `ask`. */
 export async function askForCatalogue(url: string): Promise<CatalogueAnswer> {
-  const response = await reach(`${url}/api/v1/catalogue`, {})
+  const response = await send(`${url}/api/v1/catalogue`, {})
   const answer = catalogueSchema.safeParse(await response.json().catch(() => null))
   if (answer.success) return answer.data
   if (response.status >= 500) throw new ConnectionLost('unreachable')
@@ -81,7 +81,7 @@ function requestOf(body: object | undefined, token: string | null): RequestInit 
   }
 }
 
-async function reach(url: string, request: RequestInit): Promise<Response> {
+async function send(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Play Dungeon Dice Monsters on a Dungeon Dice server: all public names of the SDK. */
+/** Public API of the SDK: play Dungeon Dice Monsters on a Dungeon Dice server. */
 export {
   PHRASES,
   type Phrase,

@@ -1,8 +1,8 @@
-/** What stands before the code in a link: a part of it that browsers send to nobody. */
+/** Precedes the code, in the URL fragment, which browsers do not send to servers. */
 const MARK = '#join='
 
-/** The link that leads to the private match under `code`, on the server at `url`. */
+/** Link to the private match under `code` on the server at `url`. */
 export const linkTo = (url: string, code: string): string => `${url}/${MARK}${code}`
 
-/** The code in such a link; any other text is taken for the code itself. */
+/** The code in a join link; any other text is returned as the code itself. */
 export const codeIn = (text: string): string => text.trim().split(MARK).at(-1) ?? ''

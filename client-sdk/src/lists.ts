@@ -18,7 +18,7 @@ import type { Session } from './session.ts'
 
 export type { ListTextError } from '@dungeon-dice/shared/ddm'
 
-/** What a seat brings: dice and figures by catalogue ids, or the name of a list that you have saved. */
+/** What you bring to a seat: dice and figures by catalogue ids, or the name of a saved list. */
 export type Brought = DiceList | { readonly saved: string }
 
 /** A list to play at once. */
@@ -28,32 +28,35 @@ export interface StarterList {
   readonly list: DiceList
 }
 
-/** A list that your account has saved. */
+/** A list saved by your account. */
 export interface SavedList extends StarterList {
-  /** Whether you bring it to its preset when you name no list. */
+  /** Whether this is your default for its preset. */
   readonly isDefault: boolean
 }
 
 /** The dice lists of your account. */
 export interface Lists {
-  /** All of them, by name. Nobody has none, and becomes no guest by it. */
+  /** All lists by name; empty if you are not signed in. Does not create a guest. */
   readonly all: () => Promise<Given<readonly SavedList[]>>
-  /** One of them; refused with `no_such_list`. */
+  /** One list; refused with `no_such_list`. */
   readonly get: (name: string) => Promise<Given<SavedList>>
-  /** Saves a list in place of the one with its name, if it is legal under the preset (`tabletop` when left out). */
+  /**
+   * Saves a list that is legal under the preset (default: `tabletop`), replacing one with the same
+   * name.
+   */
   readonly save: (name: string, list: DiceList, preset?: Preset) => Promise<Given<SavedList>>
   readonly remove: (name: string) => Promise<Given<null>>
-  /** Makes it what you bring to its preset when you name no list. */
+  /** Makes it the default of its preset. */
   readonly setDefault: (name: string) => Promise<Given<SavedList>>
-  /** Lists to play at once; the first of each preset is what somebody brings who has none. */
+  /** Lists to play at once; the first of each preset is used by players without a list. */
   readonly starters: () => Promise<Given<readonly StarterList[]>>
-  /** A list as a line of text to send around (docs/notation.md). */
+  /** Encodes a list as a line of text to share (docs/notation.md). */
   readonly share: (list: DiceList) => string
-  /** The list of such a text; whether it is legal is not asked. */
+  /** Decodes a shared list, without checking that it is legal. */
   readonly parse: (text: string) => Result<DiceList, ListTextError>
 }
 
-/** The lists of whoever this side is to the server at `url`. */
+/** The saved lists of the session's account. */
 export function listsAt(url: string, session: Pick<Session, 'ask' | 'isNobody'>): Lists {
   const one = async (asked: Pick<Asked<unknown>, 'path' | 'body'>): Promise<Given<SavedList>> => {
     const given = await session.ask({ ...asked, reader: listAnswerSchema })

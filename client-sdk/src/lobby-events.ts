@@ -4,24 +4,24 @@ import type { Challenge } from './challenge.ts'
 import type { ChatLine } from './chat-log.ts'
 import type { Match } from './match.ts'
 
-/** What a lobby tells its handlers, by name. */
+/** Lobby events by name. */
 export interface LobbyEvents {
-  /** Open games, live matches, players or their counts differ, or a challenge of yours is open. */
+  /** Open games, live matches, players or counts changed, or your challenge is open. */
   readonly change: undefined
-  /** Somebody challenges you. */
+  /** A player challenges you. */
   readonly challenged: Challenge
-  /** A challenge is open no longer: `error` says why, null when it was accepted. */
+  /** A challenge is no longer open: `error` says why, or is null if it was accepted. */
   readonly challengeEnded: { readonly challenge: Challenge; readonly error: WireRefusal | null }
-  /** A challenge that you made before this program was started led to this match. */
+  /** A challenge you made before this program started led to this match. */
   readonly seated: Match
-  /** Somebody here said something, you too; nobody whom you have muted. */
+  /** A chat line, your own included; muted players excluded. */
   readonly chat: ChatLine
-  /** The host of the server has something to say to everybody. */
+  /** An announcement by the host. */
   readonly announcement: Announcement
-  /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
+  /** The connection dropped; reconnection attempt `attempt` begins. You need to do nothing. */
   readonly reconnecting: { readonly attempt: number }
-  /** The connection is back. */
+  /** Reconnected. */
   readonly reconnected: undefined
-  /** The lobby is gone for good: `ConnectionLost` or `ProtocolBroken`. */
+  /** The lobby is lost for good: `ConnectionLost` or `ProtocolBroken`. */
   readonly lost: Error
 }

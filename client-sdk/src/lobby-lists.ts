@@ -8,59 +8,59 @@ import type {
 /** A player in the lobby. */
 export type LobbyPlayer = LobbyPlayerWire
 
-/** A match that waits for whoever comes. */
+/** A match waiting for an opponent. */
 export interface OpenGame {
-  /** Joins it, by `joinOpen`. */
+  /** Pass it to `joinOpen` to join. */
   readonly id: string
   readonly host: string
-  /** Whether the host's name is a guest's: anybody may use it. */
+  /** Whether the host's name is a guest's, which anybody may use. */
   readonly guest: boolean
-  /** The host's, in whole points; null for none. */
+  /** The host's rating in whole points; null without one. */
   readonly rating: number | null
   readonly settings: ShownSettings
-  /** When it was opened, by the clock of this side. */
+  /** When it was opened, by the local clock. */
   readonly sinceMs: number
 }
 
-/** A player of a match that goes on. */
+/** A player of a live match. */
 export interface LivePlayer extends Omit<ListedSeat, 'rating'> {
-  /** In whole points; null for none. */
+  /** In whole points; null without one. */
   readonly rating: number | null
 }
 
-/** A match that goes on. */
+/** A match in progress. */
 export interface LiveMatch {
-  /** Shows it, by `watch`, where its settings let others watch. */
+  /** Pass it to `watch`, if its settings allow spectators. */
   readonly id: string
-  /** In the order of the seats. */
+  /** In seat order. */
   readonly players: readonly LivePlayer[]
   readonly settings: ShownSettings
   readonly spectators: number
   /** Accepted intents, as of a few seconds ago. */
   readonly step: number
-  /** When it began, by the clock of this side. */
+  /** When it began, by the local clock. */
   readonly sinceMs: number
 }
 
-/** How many there are of each, shown or not. */
+/** Total numbers, including entries not listed. */
 export interface LobbyCounts {
   readonly games: number
   readonly matches: number
   readonly players: number
 }
 
-/** What the lobby shows. */
+/** The lists shown in the lobby. */
 export interface LobbyLists {
-  /** The newest first. */
+  /** Newest first. */
   readonly games: readonly OpenGame[]
-  /** The newest first. */
+  /** Newest first. */
   readonly matches: readonly LiveMatch[]
-  /** Whoever came last is first. */
+  /** Latest arrival first. */
   readonly players: readonly LobbyPlayer[]
   readonly counts: LobbyCounts
 }
 
-/** The lobby before anything of it was shown. */
+/** The lobby before its first state. */
 export const NO_LISTS: LobbyLists = {
   games: [],
   matches: [],
@@ -68,7 +68,7 @@ export const NO_LISTS: LobbyLists = {
   counts: { games: 0, matches: 0, players: 0 },
 }
 
-/** The state of the lobby in the SDK's words; `aheadMs` is how far this side's clock is ahead. */
+/** Converts the lobby state; `aheadMs` is how far the local clock is ahead. */
 export function readLists(wire: LobbyWire, aheadMs: number): LobbyLists {
   const games = Object.entries(wire.games).map(
     ([id, { host, guest, rating, settings, since }]) => ({

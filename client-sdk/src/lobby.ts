@@ -36,57 +36,60 @@ import {
   readLists,
 } from './lobby-lists.ts'
 import type { Match } from './match.ts'
-import { QueueLine, type QueueLineParts } from './queue-line.ts'
+import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { within } from './time.ts'
 
-/** What a lobby is made of. */
-export interface LobbyParts extends Pick<QueueLineParts, 'url' | 'reconnect' | 'askAgain'> {
+/** Dependencies of `Lobby`. */
+export interface LobbyParts extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
   /** Takes a granted seat. */
   readonly sit: (grant: SeatGrant) => Promise<Match>
 }
 
-/** How a challenge is to be played, and what you bring. What is left out is as the protocol says. */
+/** Settings and list for a challenge. For the defaults see the protocol. */
 export interface ChallengeWish extends Readonly<SettingsBody> {
-  /** The dice and figures brought, or the name of a saved list; left out your default, else the built-in one. */
+  /**
+   * Dice and figures, or the name of a saved list. Default: your default list, else the built-in
+   * one.
+   */
   readonly list?: Brought
 }
 
-/** Longest that it may take until the server has shown the lobby. */
+/** Longest wait for the first lobby state. */
 const OPENING_MS = 15_000
 
-/** The lobby: open games, live matches, who is there, and challenges. It comes back by itself. */
+/** The lobby: open games, live matches, players and challenges. Reconnects by itself. */
 export class Lobby {
   readonly #parts: LobbyParts
-  readonly #line: QueueLine
+  readonly #connection: RoomConnection
   readonly #emitter = new Emitter<LobbyEvents>()
   readonly #chat = new ChatLog((line) => this.#emitter.emit('chat', line))
   readonly #awaited = new AwaitedSeats()
   readonly #challenges = new Map<string, Challenge>()
   readonly #shown = Promise.withResolvers<void>()
   #live: { readonly toJSON: () => LobbyWire } | null = null
-  /** Read when somebody asks. */
+  /** Computed on first access after a change. */
   #lists: LobbyLists | null = null
   #welcome: LobbyWelcome | null = null
   #aheadMs = 0
-  /** The newest challenge that led to a seat. */
+  /** The latest challenge that led to a seat. */
   #lastSeated: string | null = null
   #isDone = false
-  readonly #takes: Readonly<Record<string, (payload: unknown) => unknown>> = {
+  readonly #handlers: Readonly<Record<string, (payload: unknown) => unknown>> = {
     welcome: taking(lobbyWelcomeSchema, (welcome) => this.#onWelcome(welcome)),
     chat: (payload) => this.#chat.take(payload),
     announcement: taking({ safeParse: readAnnouncement }, (announcement) =>
       this.#emitter.emit('announcement', announcement),
     ),
     challenge: taking(challengeWireSchema, (wire) => this.#onChallenge(wire)),
-    // The schemas check code and rule; the facts beside them depend on the code.
+    // The schemas validate code and rule; the other fields depend on the code.
     challengeEnded: taking(challengeEndedSchema, (ended) => this.#onEnded(ended as ChallengeEnded)),
     seated: taking(seatedSchema, (seated) => this.#onSeated(seated as SeatedMessage)),
   }
 
   private constructor(parts: LobbyParts) {
     this.#parts = parts
-    this.#line = new QueueLine({
+    this.#connection = new RoomConnection({
       ...parts,
       onState: (state) => this.#onState(state),
       onMessage: (type, payload) => this.#onMessage(type, payload),
@@ -98,12 +101,12 @@ export class Lobby {
   }
 
   /**
-   * Takes the reserved place; resolves when the lobby is to be seen.
+   * Takes the reserved place; resolves once the lobby state has arrived.
    * @internal
    */
   static async open(parts: LobbyParts, reservation: SeatReservation): Promise<Lobby> {
     const lobby = new Lobby(parts)
-    await lobby.#line.open(reservation)
+    await lobby.#connection.open(reservation)
     lobby.#chat.begin()
     await within(OPENING_MS, lobby.#shown.promise).catch((error: unknown) => {
       lobby.leave()
@@ -112,46 +115,46 @@ export class Lobby {
     return lobby
   }
 
-  /** What you are called here. */
+  /** Your name in the lobby. */
   get name(): string {
     return this.#welcome?.name ?? ''
   }
 
-  /** Matches that wait for whoever comes, the newest first; `joinOpen` takes a seat. */
+  /** Matches waiting for an opponent, newest first; join them with `joinOpen`. */
   get games(): readonly OpenGame[] {
     return this.#read().games
   }
 
-  /** Matches that go on, the newest first. */
+  /** Matches in progress, newest first. */
   get matches(): readonly LiveMatch[] {
     return this.#read().matches
   }
 
-  /** Players who are here; whoever came last is first. */
+  /** Players present, latest arrival first. */
   get players(): readonly LobbyPlayer[] {
     return this.#read().players
   }
 
-  /** How many there are: the lists hold only the newest. */
+  /** Total numbers; the lists hold only the newest entries. */
   get online(): LobbyCounts {
     return this.#read().counts
   }
 
-  /** Challenges that are open, yours and those to you. */
+  /** Open challenges, made by you or to you. */
   get challenges(): readonly Challenge[] {
     return [...this.#challenges.values()]
   }
 
-  /** Calls `handler` at each event of this name from now on; the result stops that. */
+  /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof LobbyEvents>(name: Name, handler: Handler<LobbyEvents[Name]>): () => void {
     return this.#emitter.on(name, handler)
   }
 
   /**
-   * Asks a player who is here for a match. Resolves with your seat when they take it, else with why
-   * there is none: `challenge_declined`, `challenge_expired`, or what the server refused. `signal`
-   * takes the challenge back. Rejects with `ConnectionLost` when the connection drops before the
-   * server has answered, or the lobby is gone for good.
+   * Challenges a player who is present. Resolves with your seat if they accept, else with the
+   * reason: `challenge_declined`, `challenge_expired`, or the server's refusal. Aborting `signal`
+   * withdraws the challenge. Rejects with `ConnectionLost` if the connection drops before the
+   * server has answered, or the lobby is lost for good.
    */
   async challenge(
     name: string,
@@ -174,35 +177,35 @@ export class Lobby {
     }
   }
 
-  /** What was said in the lobby so far, oldest first; without those whom you have muted. */
+  /** The lobby chat so far, oldest first, without muted players. */
   get chat(): readonly ChatLine[] {
     return this.#chat.lines
   }
 
   /**
-   * Says something to everybody in the lobby. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
-   * P15); rejects with `ConnectionLost` when the line is down.
+   * Sends a line to the lobby chat. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
+   * P15); rejects with `ConnectionLost` while disconnected.
    */
   say(words: Words): Promise<Done> {
-    return say(this.#line, words)
+    return say(this.#connection, words)
   }
 
-  /** Hides what is said under this name, on this side alone; `unmute` shows it again. */
+  /** Hides lines under this name on this client; `unmute` shows them again. */
   mute(name: string): void {
     this.#chat.mute(name)
   }
 
-  /** Shows again what is said under this name. */
+  /** Shows lines under this name again. */
   unmute(name: string): void {
     this.#chat.mute(name, false)
   }
 
-  /** Reports somebody who is here to the host of the server, who also gets what you heard last. */
+  /** Reports a player who is present to the host, together with the last lines you received. */
   report(name: string, cause: ReportCause): Promise<Done> {
-    return report(this.#line, { name }, cause)
+    return report(this.#connection, { name }, cause)
   }
 
-  /** Leaves the lobby; your challenges are taken back. */
+  /** Leaves the lobby and withdraws your challenges. */
   leave(): void {
     this.#end(new ConnectionLost('left'))
   }
@@ -231,9 +234,9 @@ export class Lobby {
   }
 
   async #ask(type: string, body: object): Promise<LobbyAnswer> {
-    const answer = lobbyAnswerSchema.safeParse(await this.#line.request(type, body))
+    const answer = lobbyAnswerSchema.safeParse(await this.#connection.request(type, body))
     if (!answer.success) throw new ProtocolBroken(`answer to ${type}`, answer.error)
-    // The schema checks code and rule; the facts beside them depend on the code.
+    // The schema validates code and rule; the other fields depend on the code.
     return answer.data as LobbyAnswer
   }
 
@@ -242,7 +245,7 @@ export class Lobby {
   }
 
   #onState(state: unknown): void {
-    // The room's own synchronisation made it, by the description that the server sent first.
+    // The room's own state synchronization made it, from the schema that the server sent first.
     this.#live = state as { readonly toJSON: () => LobbyWire }
     this.#lists = null
     this.#settleOpening()
@@ -250,13 +253,13 @@ export class Lobby {
   }
 
   #onMessage(type: string, payload: unknown): void {
-    const take = this.#takes[type]
+    const take = this.#handlers[type]
     if (take === undefined) return
     const fault = take(payload)
     if (fault !== null) this.#end(new ProtocolBroken(`message ${type}`, fault))
   }
 
-  /** Comes at each connection: what ended meanwhile was told to nobody. */
+  /** Arrives with each connection and settles challenges that ended while disconnected. */
   #onWelcome(welcome: LobbyWelcome): void {
     this.#welcome = welcome
     this.#aheadMs = Date.now() - welcome.now
@@ -289,14 +292,14 @@ export class Lobby {
   #onEnded({ challenge: id, error }: ChallengeEnded): void {
     const challenge = this.#challenges.get(id)
     this.#challenges.delete(id)
-    // Without an error it was accepted: the seat is told to one connection of each side.
+    // Without an error it was accepted: each side receives the seat on one connection.
     this.#awaited.settle(id, err(error ?? refusal('no_challenge')))
     if (challenge !== undefined) this.#emitter.emit('challengeEnded', { challenge, error })
   }
 
-  /** A seat that nobody here waits for is of a challenge from before this program was started. */
+  /** A seat nobody waits for comes from a challenge made before this program started. */
   #onSeated({ challenge, grant }: SeatedMessage): void {
-    // The server tells it again as long as nobody has come to the seat.
+    // The server repeats it until the seat is taken.
     if (this.#lastSeated === challenge) return
     this.#lastSeated = challenge
     if (this.#awaited.settle(challenge, ok(grant))) return
@@ -313,21 +316,21 @@ export class Lobby {
   }
 
   async #comeBack(): Promise<void> {
-    const error = await this.#line.comeBack()
+    const error = await this.#connection.comeBack()
     if (error !== null) this.#end(error)
   }
 
   #end(error: Error): void {
     if (this.#isDone) return
     this.#isDone = true
-    this.#line.leave()
+    this.#connection.leave()
     this.#awaited.fail(error)
     this.#shown.reject(error)
     this.#emitter.emit('lost', error)
   }
 }
 
-/** Takes a message that its schema reads; gives what is wrong with one that it does not. */
+/** A message handler that returns the parse error, or null. */
 const taking =
   <T>({ safeParse }: Reader<T>, take: (message: T) => void) =>
   (payload: unknown): unknown => {

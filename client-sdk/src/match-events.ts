@@ -3,40 +3,40 @@ import type { Announcement } from './announcements.ts'
 import type { ChatLine } from './chat-log.ts'
 import type { SeatDecision } from './decision.ts'
 
-/** What a match tells its handlers, by name. */
+/** Match events by name. */
 export interface MatchEvents<Next = unknown> {
-  /** Something happened in the duel: every event, once, in order. */
+  /** An event of the duel; all are emitted in order, each once. */
   readonly event: GameEvent
-  /** A decision waits for this seat; told after all events that led to it. */
+  /** A decision for this seat, after all events that led to it. */
   readonly decision: SeatDecision
-  /** What the match shows has changed: state, players, phase. */
+  /** State, players or phase changed. */
   readonly change: undefined
-  /** The standing orders of this seat are others now: given, run out, or a hold used up. */
+  /** This seat's standing orders changed: set, expired, or a hold was used up. */
   readonly orders: Orders
-  /** Somebody said something, you too; nobody whom you have muted. */
+  /** A chat line, your own included; muted players excluded. */
   readonly chat: ChatLine
-  /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
+  /** The connection dropped; reconnection attempt `attempt` begins. You need to do nothing. */
   readonly reconnecting: { readonly attempt: number }
   /**
-   * The server stops, and is worth coming back to in so many seconds; the connection drops next, and
-   * comes back by itself.
+   * The server is stopping and should be back after this time. The connection drops next and
+   * reconnects by itself.
    */
   readonly stopping: { readonly backInSeconds: number }
-  /** The host of the server has something to say to everybody. */
+  /** An announcement by the host. */
   readonly announcement: Announcement
-  /** The connection is back, and nothing was missed. */
+  /** Reconnected; nothing was missed. */
   readonly reconnected: undefined
-  /** The duel is over; told after its last event. */
+  /** The duel is over; emitted after its last event. */
   readonly finished: Outcome
   /**
-   * A rated match was settled: `players` have their `ratingChange`, or `ratedFacts` says why it does not
-   * count. Told after `finished`.
+   * A rated match was settled: `players` have their `ratingChange`, or `ratedFacts` says why it
+   * does not count. Emitted after `finished`.
    */
   readonly rated: undefined
-  /** The match is over, and the other player wants another one: see `rematch`. */
+  /** The match is over and the other player wants a rematch: see `rematch`. */
   readonly rematchOffered: { readonly seat: Seat }
-  /** The next match of the series, or the rematch, with the own seat in it: go on there. */
+  /** The next match of the series or the rematch, with your seat in it: continue there. */
   readonly next: Next
-  /** The match is gone for good: `ConnectionLost`, `ProtocolBroken` or `MatchHalted`. */
+  /** The match is lost for good: `ConnectionLost`, `ProtocolBroken` or `MatchHalted`. */
   readonly lost: Error
 }

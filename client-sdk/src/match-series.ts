@@ -1,27 +1,27 @@
 import type { BySeat, Seat } from '@dungeon-dice/shared/ddm'
 import type { Series, SeriesEnd } from '@dungeon-dice/shared/protocol'
 
-/** The series that a match belongs to, by the seats of this match: players change them each time. */
+/** The series a match belongs to, by the seats of this match; players swap seats each time. */
 export interface MatchSeries {
-  /** Most matches of it. */
+  /** Most matches in the series. */
   readonly of: number
-  /** Number of this match in it, from 1. */
+  /** Number of this match, from 1. */
   readonly match: number
   /** Points so far: 1 for a win, a half for a draw. */
   readonly points: BySeat<number>
   /**
-   * When the next match begins by itself, in milliseconds since 1970 by this side's clock; null
-   * while this one goes on, and when none is to come.
+   * When the next match starts by itself, in milliseconds since 1970 by the local clock; null
+   * during a match and when none follows.
    */
   readonly nextAtMs: number | null
   /**
-   * Null while it goes on. `by`: `points`, or a player `left` between two matches, this one was
-   * `halted`, or the server was `stopped` from beginning another. `winner` is null for a draw.
+   * Null while the series continues. `by`: `points`, a player `left` between matches, this match
+   * was `halted`, or the server `stopped` before the next. `winner` is null for a draw.
    */
   readonly end: { readonly winner: Seat | null; readonly by: SeriesEnd } | null
 }
 
-/** A series as the state holds it, by seats; `aheadMs` is by how much this side's clock is ahead. */
+/** Converts a series from the state; `aheadMs` is how far the local clock is ahead. */
 export function seriesAt(
   { of, match, points, players, nextAtMs, end }: Series,
   aheadMs: number,

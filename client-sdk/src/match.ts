@@ -33,42 +33,42 @@ import { Follower } from './follower.ts'
 import { linkTo } from './join-link.ts'
 import type { MatchEvents } from './match-events.ts'
 import { type MatchSeries, seriesAt } from './match-series.ts'
-import type { Wish } from './outbox.ts'
+import { NextMatch } from './next-match.ts'
+import type { OutboxRequest } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
 import { seatAgain } from './seat-again.ts'
 import { checkSeen, type FairDice, revealedDice, type SeenFault } from './seen-dice.ts'
-import { Sequel } from './sequel.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
 
-/** How a rematch is waited for. */
+/** Options for a rematch. */
 export interface RematchOptions {
-  /** Declines it when it is aborted. */
+  /** Declines the rematch when aborted. */
   readonly signal?: AbortSignal
 }
 
-/** What a match is opened with. */
+/** Dependencies of `Match.open`. */
 interface MatchParts extends Omit<ConnectionParts, 'listener'> {
-  /** Told of each match that follows; nobody waits for one because of this. */
+  /** Called for each match that follows; does not count as waiting for one. */
   readonly onNext: (next: Match) => void
 }
 
-/** One match, as the player on one seat has it. */
+/** A match as seen by the player on one seat. */
 export class Match {
   readonly id: string
-  /** The own seat. */
+  /** Your seat. */
   readonly seat: Seat
-  /** Opens the seat again, by `rejoin`: whoever has it has the seat. */
+  /** Reopens the seat with `rejoin`. Anybody who has the ticket has the seat. */
   readonly ticket: string
-  /** Join code of a private match, for its host alone. */
+  /** Join code of a private match; only its host has it. */
   readonly code: string | null
-  /** The code as a link on the server's own pages; `join` takes it as well. */
+  /** The code as a link to the server's own page; `join` accepts it too. */
   readonly link: string | null
   readonly #follower: Follower
   readonly #connection: Connection
-  readonly #sequel: Sequel<Match>
+  readonly #nextMatch: NextMatch<Match>
   readonly #dice: DicePart
-  /** Orders that were asked for and not answered yet. */
+  /** Orders that were requested and not answered yet. */
   #wanted: Orders | null = null
 
   private constructor(
@@ -77,12 +77,12 @@ export class Match {
     {
       follower,
       connection,
-      sequel,
+      nextMatch,
       dice,
     }: {
       readonly follower: Follower
       readonly connection: Connection
-      readonly sequel: Sequel<Match>
+      readonly nextMatch: NextMatch<Match>
       readonly dice: DicePart
     },
   ) {
@@ -93,13 +93,12 @@ export class Match {
     this.link = this.code === null ? null : linkTo(url, this.code)
     this.#follower = follower
     this.#connection = connection
-    this.#sequel = sequel
+    this.#nextMatch = nextMatch
     this.#dice = dice
   }
 
   /**
-   * Takes the granted seat. Handlers that are set at once when this and `starts` resolve hear
-   * everything.
+   * Takes the granted seat. Handlers set as soon as this and `starts` resolve miss nothing.
    * @internal
    */
   static async open(
@@ -110,7 +109,7 @@ export class Match {
   ): Promise<Match> {
     const give: GiveAnswer = (number, answer) => match.#give(number, answer)
     const follower = new Follower(grant.seat as Seat, catalogue, give)
-    const sequel = new Sequel<Match>({
+    const nextMatch = new NextMatch<Match>({
       seat: grant.seat as Seat,
       view: follower.view,
       emitter: follower.emitter,
@@ -123,61 +122,61 @@ export class Match {
     })
     const seat = grant.seat as Seat
     const dice = new DicePart({ matchId: grant.matchId, seat, view: follower.view })
-    const listener = alsoTo(sequel, dice, follower)
+    const listener = alsoTo(nextMatch, dice, follower)
     const connection = await Connection.open({ ...parts, listener }, grant.reservation)
     dice.begin((type, payload) => connection.request(type, payload))
-    const match = new Match(grant, parts.url, { follower, connection, sequel, dice })
-    // Not before whoever waits for the match has had the time to set handlers.
+    const match = new Match(grant, parts.url, { follower, connection, nextMatch, dice })
+    // Gives the caller a turn to set handlers.
     starts.then(() => setTimeout(() => follower.begin(), 0))
     const finish = () => connection.finish()
     follower
       .lastWord()
-      .then(() => sequel.over())
+      .then(() => nextMatch.over())
       .then(finish, finish)
     return match
   }
 
-  /** The dice and figures that the match is played with. */
+  /** The dice and figures of this match. */
   get catalogue(): Catalogue {
     return this.#follower.view.catalogue
   }
 
-  /** `waiting` for the other player, `playing`, `over`, or `halted` by a fault of the server. */
+  /** `waiting` for the other player, `playing`, `over`, or `halted` by the server. */
   get phase(): MatchPhase {
     return this.#follower.view.phase
   }
 
-  /** The duel as the own seat may know it, never changed in place; null while the match waits. */
+  /** The duel as visible to your seat; immutable, and null while the match waits. */
   get state(): State | null {
     return this.#follower.view.state
   }
 
-  /** The decision that waits for the own seat; null when nothing is asked of it. */
+  /** The open decision of your seat; null if there is none. */
   get decision(): SeatDecision | null {
     return this.#follower.decision
   }
 
-  /** Null while the duel goes on. */
+  /** Null while the duel continues. */
   get outcome(): Outcome | null {
     return this.state?.outcome ?? null
   }
 
-  /** Resolves when the duel is over; rejects when the match is gone for good. */
+  /** Resolves when the duel is over; rejects if the match is lost for good. */
   get finished(): Promise<Outcome> {
     return this.#follower.finished
   }
 
-  /** Whether it counts for ratings: `no`, `yes`, as far as those who sit go, or `settled` when it has. */
+  /** Rated status: `no`, `yes` as far as the players allow, or `settled`. */
   get rated(): RatedPhase {
     return this.#follower.view.rated
   }
 
-  /** How it counts: why not, how much (less for two who often meet), and whose gain is held. */
+  /** How it counts: why not, the weight (lower for a pair that plays often), and held gains. */
   get ratedFacts(): RatedFacts {
     return this.#follower.view.ratedFacts
   }
 
-  /** How many watch. */
+  /** Number of spectators. */
   get spectators(): number {
     return this.#follower.view.spectators
   }
@@ -187,7 +186,7 @@ export class Match {
     return playersIn(this.#follower.view, this.#connection.aheadMs)
   }
 
-  /** Every event of the duel from the first, as it comes; ends with the match. */
+  /** All events of the duel from the first; ends with the match. */
   get events(): AsyncIterable<GameEvent> {
     return this.#follower.events
   }
@@ -197,38 +196,38 @@ export class Match {
     return this.#follower.events.items
   }
 
-  /** Each decision that waits for the own seat, once; ends with the match. */
+  /** Each decision of your seat, once; ends with the match. */
   async *decisions(): AsyncGenerator<SeatDecision, void> {
     for await (const decision of this.#follower.decisions)
       if (decision.number === this.decision?.number) yield decision
   }
 
-  /** Calls `handler` at each event of this name from now on; the result stops that. */
+  /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof MatchEvents>(
     name: Name,
     handler: Handler<MatchEvents<Match>[Name]>,
   ): () => void {
-    // The match alone makes its `next`, which is a `Match`: those who tell of it need not know that.
+    // Only this class emits `next`, always with a `Match`; the emitter need not know the type.
     return this.#follower.emitter.on(name, handler as Handler<MatchEvents[Name]>)
   }
 
   /**
-   * Asks for something: an answer to the open decision, or what may come at any time (to resign,
-   * to offer a draw). A refusal resolves as well, and has changed nothing. Over a dropped connection
-   * it waits until that is back, and counts once. Rejects when the match is gone for good.
+   * Submits an answer to the open decision, or an intent that is allowed at any time (resign, offer
+   * a draw). A refusal resolves and changes nothing. Survives reconnections and counts once.
+   * Rejects if the match is lost for good.
    */
   submit(intent: Intent): Promise<Submitted> {
     return this.#give(isFree(intent) ? null : (this.decision?.number ?? null), intent)
   }
 
-  /** The own standing orders: in which windows this seat is asked. Nobody else learns of them. */
+  /** Your standing orders: in which windows you are asked. Only you see them. */
   get orders(): Orders {
     return this.#follower.orders
   }
 
   /**
-   * Changes the own standing orders; what is left out stays as it is. In windows in which they say
-   * so the server passes in this seat's place, without asking; one that is open now as well.
+   * Changes your standing orders; omitted fields keep their values. The server passes for you in
+   * the windows they cover, including one that is open now.
    */
   async setOrders(changes: Partial<Orders>): Promise<Submitted> {
     const orders = { ...(this.#wanted ?? this.orders), ...changes }
@@ -241,8 +240,8 @@ export class Match {
   }
 
   /**
-   * Claims the match, or a draw, from the other player, who has been away for too long (see
-   * `claimableFromMs`). A refusal resolves; rejects with `ConnectionLost` when the line is down.
+   * Claims a win or a draw if the other player has been away too long (see `claimableFromMs`). A
+   * refusal resolves; rejects with `ConnectionLost` while disconnected.
    */
   async claim(result: 'win' | 'draw'): Promise<Submitted> {
     const request = { seat: otherSeat(this.seat), result }
@@ -251,75 +250,74 @@ export class Match {
     return toSubmitted(read.data as IntentAnswer)
   }
 
-  /** How the match is played and shown; null until the server has said so. */
+  /** The settings of the match; null until received. */
   get settings(): ShownSettings | null {
     return this.#follower.view.settings
   }
 
-  /** The series that it belongs to; null for a match on its own. */
+  /** The series it belongs to; null for a single match. */
   get series(): MatchSeries | null {
     const { series } = this.#follower.view
     return series === null ? null : seriesAt(series, this.#connection.aheadMs)
   }
 
   /**
-   * Sends whoever sits on `seat` away, for good: the host may, before the match has begun. Refused
-   * with `not_host`, `nobody_there`, `already_begun`; rejects with `ConnectionLost` when the line is
-   * down.
+   * Removes the player on `seat` for good; only the host may, before the match begins. Refused with
+   * `not_host`, `nobody_there`, `already_begun`; rejects with `ConnectionLost` while disconnected.
    */
   async kick(seat: Seat): Promise<Result<null, WireRefusal>> {
     const read = doneAnswerSchema.safeParse(await this.#connection.request('kick', { seat }))
     if (!read.success) throw new ProtocolBroken('answer to kick', read.error)
-    // The schema checks code and rule; the facts beside them depend on the code.
+    // The schema validates code and rule; the other fields depend on the code.
     return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
   }
 
   /**
-   * Wants a rematch, once the match and its series are over: the same on other seats. Resolves with
-   * it when the other player wants it, too; refused with `no_rematch` when they decline, leave or
-   * let the time for it pass. Aborting `signal` declines, and rejects with its reason. Rejects with
-   * `ConnectionLost` when the line is down.
+   * Asks for a rematch with swapped seats, once the match and its series are over. Resolves with
+   * the new match if the other player agrees; refused with `no_rematch` if they decline, leave, or
+   * do not answer in time. Aborting `signal` declines and rejects with its reason. Rejects with
+   * `ConnectionLost` while disconnected.
    */
   rematch({ signal }: RematchOptions = {}): Promise<Result<Match, WireRefusal>> {
-    return this.#sequel.rematch(signal)
+    return this.#nextMatch.rematch(signal)
   }
 
-  /** Wants no rematch: the other player, who may wait for it, is told. Leaving says the same. */
+  /** Declines a rematch; the other player is notified. Leaving has the same effect. */
   declineRematch(): Promise<Result<null, WireRefusal>> {
-    return this.#sequel.declineRematch()
+    return this.#nextMatch.declineRematch()
   }
 
-  /** What was said by the players so far, oldest first; without those whom you have muted. */
+  /** The players' chat so far, oldest first, without muted players. */
   get chat(): readonly ChatLine[] {
     return this.#follower.chat.lines
   }
 
   /**
-   * Says something to the other player. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
-   * P15); rejects with `ConnectionLost` when the line is down.
+   * Sends a line to the other player. A refusal resolves (`too_fast`, `muted`, `chat_off` and
+   * others, P15); rejects with `ConnectionLost` while disconnected.
    */
   say(words: Words): Promise<Done> {
     return say(this.#connection, words)
   }
 
-  /** Hides what is said under this name, on this side alone; `unmute` shows it again. */
+  /** Hides lines under this name on this client; `unmute` shows them again. */
   mute(name: string): void {
     this.#follower.chat.mute(name)
   }
 
-  /** Shows again what is said under this name. */
+  /** Shows lines under this name again. */
   unmute(name: string): void {
     this.#follower.chat.mute(name, false)
   }
 
-  /** Reports the other player to the host of the server, who also gets what you heard last. */
+  /** Reports the other player to the host, together with the last lines you received. */
   report(cause: ReportCause): Promise<Done> {
     return report(this.#connection, { seat: otherSeat(this.seat) }, cause)
   }
 
   /**
-   * Whether the dice were fair, once the match is over: recomputes every roll from what is revealed
-   * then, and compares the commitments with those that this side saw before the start.
+   * Checks the dice after the match: recomputes every roll from the revealed secrets and compares
+   * the commitments with those seen before the start.
    */
   verify(): Result<FairDice, SeenFault> {
     const { view, events } = this.#follower
@@ -327,12 +325,14 @@ export class Match {
     return checkSeen({ matchId, seat, part: this.#dice, view, events: events.items })
   }
 
-  /** What the dice hung on, revealed: the server's secret and the nonces. Null before the match is over. */
+  /**
+   * The revealed secrets behind the dice: the server's secret and the nonces. Null before the end.
+   */
   get dice(): MatchDice | null {
     return revealedDice(this.#follower.view)
   }
 
-  /** Closes the connection; the seat is kept, and its ticket opens it again. */
+  /** Closes the connection; the seat is kept, and its ticket reopens it. */
   leave(): void {
     this.#connection.leave()
   }
@@ -341,41 +341,45 @@ export class Match {
     return this.#ask({ type: 'intent', decision, intent })
   }
 
-  async #ask(wish: Wish): Promise<Submitted> {
+  async #ask(request: OutboxRequest): Promise<Submitted> {
     await this.#dice.ready
-    return toSubmitted(await this.#connection.submit(wish))
+    return toSubmitted(await this.#connection.submit(request))
   }
 }
 
-/** Tells a sequel of what may follow, the own part in the dice of what is shown, and a follower of all else. */
-const alsoTo = (sequel: Sequel<Match>, dice: DicePart, follower: Follower): ConnectionListener => ({
+/** Forwards connection events to the next match, the dice agreement and the follower. */
+const alsoTo = (
+  nextMatch: NextMatch<Match>,
+  dice: DicePart,
+  follower: Follower,
+): ConnectionListener => ({
   onState: (state) => {
     follower.onState(state)
-    dice.look()
-    sequel.look()
+    dice.onState()
+    nextMatch.onState()
   },
   onMessage: (type, payload) =>
-    type === 'next' ? sequel.onNext(payload) : follower.onMessage(type, payload),
+    type === 'next' ? nextMatch.onNext(payload) : follower.onMessage(type, payload),
   onEvents: follower.onEvents,
   onReconnecting: follower.onReconnecting,
   onUp: () => {
     follower.onUp()
-    dice.lineIsUp()
+    dice.onUp()
   },
   onLost: (error) => {
     follower.onLost(error)
     dice.lost()
-    sequel.onLost(error)
+    nextMatch.onLost(error)
   },
 })
 
-/** Takes the seat in a match that follows another; by its token when its first way in fails. */
+/** Takes the seat in the following match; requests it by token if the first reservation fails. */
 async function openNext(
   grant: SeatGrant,
   catalogue: Catalogue,
   { askAgain: _, ...parts }: MatchParts,
 ): Promise<Match> {
-  // A server has the same catalogue as long as it runs.
+  // A running server never changes its catalogue.
   if (grant.catalogue !== catalogue.hash) throw new ProtocolBroken('message next')
   const askAgain = () => seatAgain(parts.url, grant)
   const open = (way: SeatGrant) => Match.open(way, catalogue, { ...parts, askAgain })

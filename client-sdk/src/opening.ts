@@ -3,13 +3,13 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import type { SocketListener } from './socket.ts'
 
 /**
- * Waits for the first messages of a connection, and hands on all others. A close is handed on only
- * once both are in; before, it fails the opening.
+ * Waits for the welcome and the first state of a connection and forwards everything else. A close
+ * fails the opening until both have arrived, and is forwarded afterwards.
  */
 export class Opening implements SocketListener {
   readonly #listener: SocketListener
   readonly #done = Promise.withResolvers<WelcomeMessage>()
-  /** When the welcome came, by the clock of this side. */
+  /** When the welcome arrived, by the local clock. */
   greetedAtMs = 0
   #welcome: WelcomeMessage | null = null
   #hasState = false
@@ -18,16 +18,16 @@ export class Opening implements SocketListener {
 
   constructor(listener: SocketListener) {
     this.#listener = listener
-    // Nobody may be waiting any more when it fails.
+    // Nobody may be waiting when it fails.
     this.#done.promise.catch(() => undefined)
   }
 
-  /** Resolves when both the welcome and the state are in. */
+  /** Resolves once the welcome and the state have arrived. */
   get done(): Promise<WelcomeMessage> {
     return this.#done.promise
   }
 
-  /** Resolves when the socket is closed, then or later. */
+  /** Resolves when the socket is closed. */
   get closed(): Promise<void> {
     return this.#closed.promise
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
-import { type Numbered, Outbox, type Wish } from './outbox.ts'
+import { type Numbered, Outbox, type OutboxRequest } from './outbox.ts'
 
 const accepted = ({ seq }: Numbered) => ({ ok: true, seq, step: 7 })
 
-const answering = (decision: number | null, intent: unknown): Wish => ({
+const answering = (decision: number | null, intent: unknown): OutboxRequest => ({
   type: 'intent',
   decision,
   intent,
 })
 
-/** A connection that notes what it is given, and answers as told. */
+/** A connection that records what it sends and gives these answers. */
 function wire(answer: (request: Numbered) => unknown) {
   const sent: (Numbered & { readonly type: string })[] = []
   const send = async (type: string, request: Numbered) => {
@@ -25,7 +25,7 @@ const gone = () => {
 }
 
 describe('outbox', () => {
-  it('numbers intents and orders above all that the seat has used', async () => {
+  it('numbers intents and orders above every number the seat has used', async () => {
     const outbox = new Outbox()
     const { sent, send } = wire(accepted)
     outbox.attach(send, 12)
@@ -41,7 +41,7 @@ describe('outbox', () => {
     ])
   })
 
-  it('sends what was not answered again, under the same number', async () => {
+  it('resends unanswered requests under the same number', async () => {
     const outbox = new Outbox()
     const first = wire(gone)
     outbox.attach(first.send, 0)
@@ -56,20 +56,20 @@ describe('outbox', () => {
     expect(second.sent.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  it('gives a refusal as it is', async () => {
+  it('resolves with refusals', async () => {
     const outbox = new Outbox()
     const error = { code: 'wrong_step', rule: 'R5.1' }
     outbox.attach(wire(({ seq }) => ({ ok: false, seq, error })).send, 0)
     expect(await outbox.submit(answering(1, 'a'))).toEqual({ ok: false, seq: 1, error })
   })
 
-  it('rejects what is no answer', async () => {
+  it('rejects malformed answers', async () => {
     const outbox = new Outbox()
     outbox.attach(wire(() => ({ seq: 'one' })).send, 0)
     await expect(outbox.submit(answering(1, 'a'))).rejects.toBeInstanceOf(ProtocolBroken)
   })
 
-  it('rejects everything once the connection is gone for good', async () => {
+  it('rejects everything once the connection is lost for good', async () => {
     const outbox = new Outbox()
     const waiting = outbox.submit(answering(1, 'a'))
     outbox.fail(new ConnectionLost('replaced'))

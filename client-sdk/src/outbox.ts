@@ -1,34 +1,34 @@
 import { type IntentAnswer, intentAnswerSchema } from '@dungeon-dice/shared/protocol'
 import { ProtocolBroken } from './errors.ts'
 
-/** What is asked for, whatever the game's intents and orders are. */
-export type Wish =
+/** A request with a sequence number, independent of the game's intents and orders. */
+export type OutboxRequest =
   | {
       readonly type: 'intent'
-      /** Number of the decision that it answers; null for an intent that needs none. */
+      /** Number of the decision it answers; null for an intent that needs none. */
       readonly decision: number | null
       readonly intent: unknown
     }
   | { readonly type: 'orders'; readonly orders: unknown }
 
-/** The body of a message that has a sequence number. */
+/** The body of a message with a sequence number. */
 export interface Numbered {
   readonly seq: number
   readonly [field: string]: unknown
 }
 
-/** Sends a request and resolves with its raw answer; rejects when the connection goes away first. */
-export type Send = (type: Wish['type'], request: Numbered) => Promise<unknown>
+/** Sends a request and resolves with the raw answer; rejects if the connection drops first. */
+export type Send = (type: OutboxRequest['type'], request: Numbered) => Promise<unknown>
 
 interface Waiting {
-  readonly type: Wish['type']
+  readonly type: OutboxRequest['type']
   readonly request: Numbered
   readonly answer: PromiseWithResolvers<IntentAnswer>
 }
 
 /**
- * Intents and orders that were not answered yet. Each keeps its sequence number until it is, over as many
- * connections as it takes: the server answers a number again, and applies it once.
+ * Unanswered intents and orders. Each keeps its sequence number across reconnections: the server
+ * answers a repeated number again but applies it only once.
  */
 export class Outbox {
   readonly #waiting = new Map<number, Waiting>()
@@ -36,8 +36,8 @@ export class Outbox {
   #send: Send | null = null
   #failure: Error | null = null
 
-  /** Asks for something, now or as soon as there is a connection. */
-  submit({ type, ...body }: Wish): Promise<IntentAnswer> {
+  /** Sends a request now, or as soon as there is a connection. */
+  submit({ type, ...body }: OutboxRequest): Promise<IntentAnswer> {
     if (this.#failure !== null) return Promise.reject(this.#failure)
     const request = { seq: this.#next, ...body }
     this.#next += 1
@@ -47,24 +47,24 @@ export class Outbox {
     return waiting.answer.promise
   }
 
-  /** Resolves when all that was asked for so far is answered. */
+  /** Resolves once all requests so far are answered. */
   async idle(): Promise<void> {
     await Promise.allSettled([...this.#waiting.values()].map(({ answer }) => answer.promise))
   }
 
-  /** A connection is there: what waits goes out again. `lastSeq` is the largest number ever used. */
+  /** Connected: resends pending requests. `lastSeq` is the highest number used so far. */
   attach(send: Send, lastSeq: number): void {
     this.#send = send
     this.#next = Math.max(this.#next, lastSeq + 1)
     for (const waiting of this.#waiting.values()) this.#post(waiting)
   }
 
-  /** The connection is gone: what waits is kept. */
+  /** Disconnected: pending requests are kept. */
   detach(): void {
     this.#send = null
   }
 
-  /** There will be no connection any more. */
+  /** Rejects everything: the connection is lost for good. */
   fail(error: Error): void {
     this.detach()
     this.#failure = error
@@ -75,7 +75,7 @@ export class Outbox {
   #post(waiting: Waiting): void {
     this.#send?.(waiting.type, waiting.request).then(
       (raw) => this.#settle(waiting, raw),
-      // Not answered: it stays, and goes out again over the next connection.
+      // Unanswered: resent over the next connection.
       () => undefined,
     )
   }

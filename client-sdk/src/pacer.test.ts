@@ -9,7 +9,7 @@ describe('pacer', () => {
     vi.useRealTimers()
   })
 
-  it('lets four fifths of what is allowed through in any second', async () => {
+  it('allows four fifths of the limit in any second', async () => {
     const pacer = new Pacer(10)
     let passed = 0
     for (let message = 0; message < 20; message += 1)
@@ -26,7 +26,7 @@ describe('pacer', () => {
     expect(passed).toBe(20)
   })
 
-  it('lets one through whatever is allowed', async () => {
+  it('allows at least one message per second', async () => {
     await expect(new Pacer(1).turn()).resolves.toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { sleep } from './time.ts'
 
 const SECOND_MS = 1_000
-/** Part of what is allowed that is used: the network bunches what was sent apart. */
+/** Share of the limit to use: the network may bunch messages together. */
 const USED_SHARE = 0.8
 
-/** Keeps the messages of one connection below what the server allows in any second. */
+/** Keeps a connection's messages below the server's limit per second. */
 export class Pacer {
   readonly #most: number
   readonly #sentAtMs: number[] = []
@@ -14,7 +14,7 @@ export class Pacer {
     this.#most = Math.max(1, Math.floor(maxMessagesPerSecond * USED_SHARE))
   }
 
-  /** Resolves when the next message may go out; those who wait go in the order in which they asked. */
+  /** Resolves when the next message may be sent, first come first served. */
   turn(): Promise<void> {
     this.#last = this.#last.then(() => this.#wait())
     return this.#last

@@ -2,43 +2,46 @@ import type { BySeat, Seat } from '@dungeon-dice/shared/ddm'
 import type { SeatWire } from '@dungeon-dice/shared/protocol'
 import type { View } from './view.ts'
 
-/** Who sits on a seat, as everybody sees it. */
+/** The player on a seat, as everybody sees it. */
 export interface Player {
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   readonly name: string
-  /** Whether the name is a guest's: anybody may use it. */
+  /** Whether the name is a guest's, which anybody may use. */
   readonly guest: boolean
-  /** Whether it is a bot of the server, of that name. */
+  /** Whether it is a bot of the server with that name. */
   readonly bot: boolean
   readonly connected: boolean
-  /** Whether the same account watches the match as well. */
+  /** Whether the same account also watches the match. */
   readonly watches: boolean
-  /** How the player went away; null while connected, or before coming. */
+  /** Why the player is away; null while connected or before joining. */
   readonly away: 'dropped' | 'left' | null
-  /** From when the match can be claimed, in milliseconds since 1970 by this side's clock; null for not. */
+  /**
+   * When the match can be claimed, in milliseconds since 1970 by the local clock; null if it
+   * cannot.
+   */
   readonly claimableFromMs: number | null
   /** Null in a match without clocks. */
   readonly clock: SeatTime | null
-  /** On the ladder of the match's preset, in whole points, before the match; null without any. */
+  /** Rating on the preset's ladder before the match, in whole points; null without one. */
   readonly rating: number | null
-  /** Whether the rating rests on too few matches, or on old ones. */
+  /** Whether the rating is based on too few or old matches. */
   readonly provisional: boolean
-  /** What the match has added to `rating`; null until it is settled, and when it does not count. */
+  /** Change of `rating` by the match; null until settled, and if the match does not count. */
   readonly ratingChange: number | null
 }
 
-/** The time that a seat has. */
+/** The clock of a seat. */
 export interface SeatTime {
-  /** What was left at its last answer, in milliseconds; below 0 is never told. */
+  /** Time left at the last answer, in milliseconds; never negative. */
   readonly leftMs: number
   /**
-   * When it runs out, in milliseconds since 1970 by this side's clock: `leftMs` and what this answer
-   * has for free; null while nothing is asked of the seat.
+   * When it runs out, in milliseconds since 1970 by the local clock, including free time for this
+   * answer; null while nothing is asked.
    */
   readonly deadlineMs: number | null
 }
 
-/** Both players of the match that `view` shows; the clock of this side is `aheadMs` ahead of its. */
+/** Both players of the match; the local clock is `aheadMs` ahead of the server's. */
 export const playersIn = (view: View, aheadMs: number): BySeat<Player> => ({
   A: playerOn(view, aheadMs, 'A'),
   B: playerOn(view, aheadMs, 'B'),

@@ -1,20 +1,22 @@
 import type { BotOffer, OfMatch, QueueProgress } from '@dungeon-dice/shared/protocol'
 import type { Announcement } from './announcements.ts'
 
-/** What somebody who waits in a queue is told, by name. */
+/** Queue events by name. */
 export interface QueueEvents {
-  /** How the waiting goes: at once, then every few seconds. */
+  /** Progress of the search: at once, then every few seconds. */
   readonly progress: QueueProgress
-  /** Nobody has come for a while: this bot would play. `acceptBot` takes it; the waiting goes on. */
+  /**
+   * No opponent for a while: offers this bot. `acceptBot` accepts; the search continues otherwise.
+   */
   readonly bot: BotOffer
-  /** An opponent was found; `match` resolves as soon as both have come. */
+  /** An opponent was found; `match` resolves once both have joined. */
   readonly seated: OfMatch
-  /** The opponent did not come: the waiting goes on, with the time from before. */
+  /** The opponent did not come: the search continues, and the time waited still counts. */
   readonly unseated: OfMatch
-  /** The host of the server has something to say to everybody. */
+  /** An announcement by the host. */
   readonly announcement: Announcement
-  /** The connection was dropped, and try number `attempt` to come back begins; nothing is to be done. */
+  /** The connection dropped; reconnection attempt `attempt` begins. You need to do nothing. */
   readonly reconnecting: { readonly attempt: number }
-  /** The connection is back; the time that was waited counts on, if it was not gone for too long. */
+  /** Reconnected; the time waited still counts unless the interruption was too long. */
   readonly reconnected: undefined
 }

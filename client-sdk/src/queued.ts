@@ -19,15 +19,15 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import type { Given } from './http.ts'
 import type { Match } from './match.ts'
 import type { QueueEvents } from './queue-events.ts'
-import { QueueLine, type QueueLineParts } from './queue-line.ts'
+import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
 
-/** What somebody who waits has to work with. */
-export interface QueuedParts extends Pick<QueueLineParts, 'url' | 'reconnect' | 'askAgain'> {
-  /** Takes a granted seat; the match tells nothing before `starts` resolves. */
+/** Dependencies of `Queued`. */
+export interface QueuedParts extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
+  /** Takes a granted seat; the match emits nothing before `starts` resolves. */
   readonly sit: (grant: SeatGrant, starts: Promise<void>) => Promise<Match>
 }
 
-/** A seat that the queue gave, until the match begins. */
+/** A seat from the queue, until the match begins. */
 interface Seated {
   readonly matchId: string
   readonly starts: PromiseWithResolvers<void>
@@ -40,22 +40,22 @@ interface Read<T> {
   readonly error?: unknown
 }
 
-/** A place in the queue: one looks for an opponent until there is one, or this is cancelled. */
+/** A place in the queue: searches for an opponent until one is found or it is cancelled. */
 export class Queued {
   readonly #parts: QueuedParts
-  readonly #line: QueueLine
+  readonly #connection: RoomConnection
   readonly #emitter = new Emitter<QueueEvents>()
   readonly #found = Promise.withResolvers<Match>()
   #seated: Seated | null = null
   #progress: QueueProgress | null = null
   #offer: BotOffer | null = null
-  /** Why the line is gone for good, while a seat may still lead to a match. */
+  /** Why the connection is lost for good, while a seat may still lead to a match. */
   #lost: Error | null = null
   #isDone = false
 
   private constructor(parts: QueuedParts) {
     this.#parts = parts
-    this.#line = new QueueLine({
+    this.#connection = new RoomConnection({
       ...parts,
       onMessage: (type, payload) => this.#onMessage(type, payload),
       onReconnecting: (attempt) => this.#emitter.emit('reconnecting', { attempt }),
@@ -67,60 +67,58 @@ export class Queued {
   }
 
   /**
-   * Takes the reserved place. Handlers that are set at once when this resolves hear everything.
+   * Takes the reserved place. Handlers set as soon as this resolves miss nothing.
    * @internal
    */
   static async open(parts: QueuedParts, reservation: SeatReservation): Promise<Queued> {
     const queued = new Queued(parts)
-    await queued.#line.open(reservation)
+    await queued.#connection.open(reservation)
     return queued
   }
 
   /**
-   * The match, once an opponent was found and both have come; handlers that are set at once hear
-   * everything of it. Rejects with `ConnectionLost` when the place is gone for good: `left` after
-   * `cancel`, `replaced` by a newer call of the same account, `refused` when the account can have no
-   * seat.
+   * The match, once both players have joined; handlers set at once miss nothing. Rejects with
+   * `ConnectionLost` if the place is lost for good: `left` after `cancel`, `replaced` by a newer
+   * call of the same account, `refused` if the account cannot have a seat.
    */
   get match(): Promise<Match> {
     return this.#found.promise
   }
 
-  /** How the waiting goes, as it was told last; null before the first word. */
+  /** The latest progress of the search; null before the first message. */
   get progress(): QueueProgress | null {
     return this.#progress
   }
 
-  /** The bot that is offered; null for none so far. */
+  /** The bot offered; null if none was. */
   get offer(): BotOffer | null {
     return this.#offer
   }
 
-  /** Calls `handler` at each event of this name from now on; the result stops that. */
+  /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof QueueEvents>(name: Name, handler: Handler<QueueEvents[Name]>): () => void {
     return this.#emitter.on(name, handler)
   }
 
-  /** Plays the bot that is offered, and then `match` resolves; refused with `not_offered`, `bots_busy`. */
+  /** Accepts the offered bot; `match` resolves next. Refused with `not_offered`, `bots_busy`. */
   async acceptBot(): Promise<Given<null>> {
     if (this.#offer === null) return err(refusal('not_offered'))
     const { bot } = this.#offer
-    const answer = botAnswerSchema.safeParse(await this.#line.request('acceptBot', { bot }))
+    const answer = botAnswerSchema.safeParse(await this.#connection.request('acceptBot', { bot }))
     if (!answer.success) throw new ProtocolBroken('answer to acceptBot', answer.error)
-    // The schema checks code and rule; the facts beside them depend on the code.
+    // The schema validates code and rule; the other fields depend on the code.
     return answer.data.ok ? ok(null) : err(answer.data.error as WireRefusal)
   }
 
   /**
-   * Leaves the queue; nothing once `match` has resolved. A match that has begun in this very moment
-   * is resigned.
+   * Leaves the queue; has no effect once `match` has resolved. Resigns a match that has just begun.
    */
   cancel(): void {
     this.#fail(new ConnectionLost('left'))
   }
 
   #onMessage(type: string, payload: unknown): void {
-    // What was under way when this was cancelled is nobody's any more.
+    // Ignore messages still in flight after a cancel.
     if (this.#isDone) return
     if (type === 'progress') this.#onProgress(this.#read(type, progressSchema.safeParse(payload)))
     if (type === 'bot') this.#onOffer(this.#read(type, botOfferSchema.safeParse(payload)))
@@ -137,7 +135,7 @@ export class Queued {
   }
 
   #onRemoved(removed: { readonly error: unknown } | null): void {
-    // The schema checks code and rule; the facts beside them depend on the code.
+    // The schema validates code and rule; the other fields depend on the code.
     if (removed !== null) this.#fail(new ConnectionLost('refused', removed.error as WireRefusal))
   }
 
@@ -157,14 +155,14 @@ export class Queued {
     this.#emitter.emit('bot', offer)
   }
 
-  /** What a message holds; null, and the place is lost, when it is not what its type says. */
+  /** The parsed message; if it is malformed, ends the search and returns null. */
   #read<T>(type: string, { success, data, error }: Read<T>): T | null {
     if (success && data !== undefined) return data
     this.#fail(new ProtocolBroken(`message ${type}`, error))
     return null
   }
 
-  /** Comes to the table, and waits there for the match to begin. */
+  /** Takes the seat and waits for the match to begin. */
   async #take(grant: SeatGrant): Promise<void> {
     this.#unseat()
     const { matchId } = grant
@@ -182,11 +180,14 @@ export class Queued {
     }
   }
 
-  /** The seat leads nowhere: whoever is still in the queue will be told, others ask again. */
+  /**
+   * Taking the seat failed. If still in the queue, wait for its next message; otherwise ask for a
+   * place again.
+   */
   #seatFailed(error: Error): void {
     this.#seated = null
     if (this.#lost !== null) this.#fail(error)
-    else if (!this.#line.isUp) void this.#comeBack()
+    else if (!this.#connection.isUp) void this.#comeBack()
   }
 
   #unseat(): void {
@@ -197,7 +198,7 @@ export class Queued {
     this.#emitter.emit('unseated', { matchId: seated.matchId })
   }
 
-  /** With a seat it is the match that says how it goes on. */
+  /** While seated, the match decides how to continue. */
   #onDown(error: Error | null): void {
     if (this.#isDone) return
     this.#lost = error
@@ -207,14 +208,14 @@ export class Queued {
   }
 
   async #comeBack(): Promise<void> {
-    const error = await this.#line.comeBack()
+    const error = await this.#connection.comeBack()
     if (error !== null) this.#fail(error)
   }
 
   #finish({ starts }: Seated, match: Match): void {
     if (this.#isDone) return
     this.#isDone = true
-    this.#line.leave()
+    this.#connection.leave()
     this.#found.resolve(match)
     starts.resolve()
   }
@@ -222,7 +223,7 @@ export class Queued {
   #fail(error: Error): void {
     if (this.#isDone) return
     this.#isDone = true
-    this.#line.leave()
+    this.#connection.leave()
     const seated = this.#seated
     this.#seated = null
     if (seated?.match) void giveUp(seated.match)
@@ -230,13 +231,13 @@ export class Queued {
   }
 }
 
-/** Leaves a table, so that nobody waits there for nothing. */
+/** Leaves a match, so that the opponent does not wait in vain. */
 async function giveUp(match: Match): Promise<void> {
   if (match.phase === 'playing') await match.submit({ type: 'resign' }).catch(() => undefined)
   match.leave()
 }
 
-/** Resolves when the match has begun; rejects when it is lost before. */
+/** Resolves when the match has begun; rejects if it is lost before. */
 async function firstEventOf(match: Match): Promise<void> {
   for await (const _ of match.events) return
 }

@@ -7,7 +7,7 @@ import { queue } from './queueing.ts'
 const FULL = refusal('queue_full') as WireRefusal
 const MOVING = refusal('moving') as WireRefusal
 
-/** A way to a server that is gone: nobody listens there. */
+/** A grant for a server that is gone: nothing listens at its address. */
 const LOST: QueueGrant = {
   reservation: {
     name: 'queue',
@@ -18,7 +18,7 @@ const LOST: QueueGrant = {
   },
 }
 
-/** Asks for a place where the server answers so, one after the other, and gives what came of it. */
+/** Asks for a place at a server that gives these answers in turn, and returns the result. */
 async function asked(answers: Given<QueueGrant>[], signal?: AbortSignal) {
   let asks = 0
   const session = {
@@ -36,22 +36,22 @@ async function asked(answers: Given<QueueGrant>[], signal?: AbortSignal) {
 }
 
 describe('a place in the queue', () => {
-  it('is asked for again while the queue moves to another server', async () => {
+  it('is requested again while the queue moves to another server', async () => {
     expect(await asked([err(MOVING), err(MOVING)])).toEqual({ asks: 3, result: err(FULL) })
   })
 
-  it('is asked for again when the server is lost that gave the way in', async () => {
+  it('is requested again when the server that granted it is lost', async () => {
     expect(await asked([ok(LOST), err(MOVING)])).toEqual({ asks: 3, result: err(FULL) })
   })
 
-  it('is given up when it goes on so', async () => {
+  it('is given up after repeated failures', async () => {
     const { asks, result } = await asked(Array.from({ length: 9 }, () => err(MOVING)))
     expect([asks, result]).toEqual([4, err(MOVING)])
     const lost = await asked(Array.from({ length: 9 }, () => ok(LOST)))
     expect(lost).toMatchObject({ asks: 4, result: { reason: 'unreachable' } })
   })
 
-  it('is not asked for by whoever has cancelled', async () => {
+  it('is not requested after cancelling', async () => {
     const { asks, result } = await asked([], AbortSignal.abort())
     expect(asks).toBe(0)
     expect(result).toMatchObject({ name: 'AbortError' })

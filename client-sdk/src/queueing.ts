@@ -10,41 +10,45 @@ import { Queued, type QueuedParts } from './queued.ts'
 import type { Session } from './session.ts'
 import { sleep } from './time.ts'
 
-/** What is to be played in a queue, and by whom. What is left out is as the protocol says. */
+/** What to play, and as whom. For the defaults see the protocol. */
 export interface QueueWish extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated'>> {
-  /** Shown to the opponent; at most 32 characters. An account that has a name shows that. */
+  /** Shown to the opponent; at most 32 characters. Accounts with a name show that instead. */
   readonly name?: string
-  /** The dice and figures brought, or the name of a saved list; left out your default, else the built-in one. */
+  /**
+   * Dice and figures, or the name of a saved list. Default: your default list, else the built-in
+   * one.
+   */
   readonly list?: Brought
 }
 
-/** How somebody waits. */
+/** Options for queueing. */
 export interface QueueOptions {
-  /** Cancels the waiting. */
+  /** Cancels the search when aborted. */
   readonly signal?: AbortSignal
 }
 
-/** What waiting needs of the client. */
+/** Dependencies of `queue`. */
 interface QueueingParts {
   readonly url: string
   readonly reconnect: ReconnectOptions
   readonly session: Session
   readonly catalogues: Catalogues
-  /** Asks for a granted seat again, by its token. */
+  /** Requests a granted seat again, by its token. */
   readonly seatAgain: (grant: SeatGrant) => Promise<Granted>
-  /** Told of each match that follows one. */
+  /** Called for each match that follows another. */
   readonly onNext: (next: Match) => void
 }
 
 /** Takes a place in the queue. */
 export async function queue(
   parts: QueueingParts,
-  wish: QueueWish = {},
+  request: QueueWish = {},
   { signal }: QueueOptions = {},
 ): Promise<Given<Queued>> {
   const { url, reconnect, session } = parts
-  const askAgain = () => session.ask({ path: 'queue', body: { ...wish }, reader: queueGrantSchema })
-  const sit = (grant: SeatGrant, starts: Promise<void>) => sitDown(parts, grant, starts)
+  const askAgain = () =>
+    session.ask({ path: 'queue', body: { ...request }, reader: queueGrantSchema })
+  const sit = (grant: SeatGrant, starts: Promise<void>) => takeSeat(parts, grant, starts)
   const entered = await enter({ url, reconnect, askAgain, sit }, signal)
   if (!entered.ok) return entered
   const queued = entered.value
@@ -56,10 +60,10 @@ export async function queue(
   return ok(queued)
 }
 
-/** How often a way in may lead nowhere: its server can be lost between giving it and being reached. */
+/** Retries when the server is lost between granting a place and accepting the connection. */
 const MOST_LOST = 4
 
-/** A place; asked for again while the queue is on its way from one server to another. */
+/** Opens a place; retries while the queue moves between servers. */
 async function enter(parts: QueuedParts, signal?: AbortSignal): Promise<Given<Queued>> {
   const { reconnect, askAgain } = parts
   let lost = 0
@@ -80,10 +84,10 @@ async function enter(parts: QueuedParts, signal?: AbortSignal): Promise<Given<Qu
 }
 
 /**
- * Takes the seat; by its token when its first reservation no longer holds, and again for as long as
- * the server would give it: the match may have begun meanwhile.
+ * Takes the seat, or requests it by token if its first reservation has expired. Retries while the
+ * server may still give it, since the match may have begun.
  */
-export async function sitDown(
+export async function takeSeat(
   parts: QueueingParts,
   grant: SeatGrant,
   starts?: Promise<void>,

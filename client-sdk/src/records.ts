@@ -18,60 +18,63 @@ import type { Session } from './session.ts'
 
 export type { Leaderboard, LiveMatches, Profile, RatingCurve } from '@dungeon-dice/shared/protocol'
 
-/** A match that is over. */
+/** A finished match. */
 export type FinishedMatch = FinishedMatchWire
 
-/** A page of matches that are over, the newest first; `next` is `before` of the next page. */
+/** A page of finished matches, newest first; pass `next` as `before` for the next page. */
 export type MatchPage = MatchesAnswer
 
-/** A preset of the rules: each is a ladder of its own. */
+/** A preset of the rules; each has its own ladder. */
 export type Ladder = Preset
 
-/** A page of a list that is numbered: so many are left out, so many come (1 to 100). */
+/** A page of a numbered list: `from` entries are skipped, `limit` returned (1 to 100). */
 export interface ListPage {
   readonly from?: number
   readonly limit?: number
 }
 
-/** Which finished matches are wanted. */
+/** Filter for finished matches. */
 export interface MatchFilter {
   readonly preset?: Ladder
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly before?: string
-  /** 1 to 100; 50 when left out. */
+  /** 1 to 100; default 50. */
   readonly limit?: number
 }
 
-/** What a server tells of players and their matches. */
+/** Public data about players and matches. */
 export interface Records {
-  /** A player, by a name that is or looks like theirs, with one's own ratings at once; refused with `no_such_player`. */
+  /**
+   * A player by name or look-alike name; your own ratings are always up to date. Refused with
+   * `no_such_player`.
+   */
   readonly profile: (name: string) => Promise<Given<Profile>>
   /**
-   * The best players of a preset in a season, a quarter of the year such as `2026-4`: the one that
-   * goes on, when it is left out. Nobody whose rating is provisional.
+   * The best players of a preset in a season, a calendar quarter such as `2026-4`; default: the
+   * current one. Excludes provisional ratings.
    */
   readonly leaderboard: (
     preset: Ladder,
     page?: ListPage & { readonly season?: string },
   ) => Promise<Given<Leaderboard>>
-  /** How the rating of a player went; `next` is `beforeMs` of the page with older matches. */
+  /** A player's rating history; pass `next` as `beforeMs` for older matches. */
   readonly curve: (
     name: string,
     which: { readonly preset: Ladder; readonly beforeMs?: number; readonly limit?: number },
   ) => Promise<Given<RatingCurve>>
-  /** Matches that are over, those of one player if one is named: public ones and one's own. */
+  /** Finished matches, optionally of one player: public ones and your own. */
   readonly matches: (
     which?: MatchFilter & { readonly player?: string },
   ) => Promise<Given<MatchPage>>
-  /** The own matches that are over, private ones too; none for whoever is nobody so far. */
+  /** Your own finished matches, private ones included; empty if you are not signed in. */
   readonly ownMatches: (which?: MatchFilter) => Promise<Given<MatchPage>>
-  /** Matches that go on and can be watched, the newest first. */
+  /** Matches in progress that can be watched, newest first. */
   readonly liveMatches: (
     which?: ListPage & { readonly preset?: Ladder },
   ) => Promise<Given<LiveMatches>>
 }
 
-/** Reads records at `url`; nobody has to be anybody for it, but for the own matches. */
+/** Reads records at `url`; only your own matches require an account. */
 export const recordsAt = (url: string, session: Session): Records => ({
   profile: (name) =>
     session.askAsKnown({ path: `players/${encodeURIComponent(name)}`, reader: profileSchema }),

@@ -14,13 +14,13 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 
-/** Through whose eyes a match is looked at: a seat's, a spectator's, or all that there was. */
+/** Point of view: a seat's, a spectator's, or everything. */
 export type ReplayViewer = Viewer | 'all'
 
-/** Why a text cannot be looked at as a match: it is no record, or of other rules or dice. */
+/** Why a text cannot be replayed: it is not a record, or uses other rules or dice. */
 export type ReplayFault = RecordTextError | RecordReplayFault
 
-/** Something that happened, and where. */
+/** An event with its number. */
 export interface ReplayedEvent {
   /** From 1. */
   readonly number: number
@@ -28,21 +28,21 @@ export interface ReplayedEvent {
 }
 
 /**
- * A match that is over, to be looked at from its beginning to its end, forwards and backwards. It
- * stands at one of its steps: step 0 is the beginning, and each accepted intent is one more.
+ * Replay of a finished match, forwards and backwards. Step 0 is the beginning; each accepted intent
+ * is one step.
  */
 export class Replay {
-  /** Everything that was written down; null when only the event log can be read. */
+  /** The full record; null if only the event log is available. */
   readonly record: DuelRecord | null
-  /** Steps of the match; with the event log alone, one for each event. */
+  /** Number of steps; with only the event log, one per event. */
   readonly steps: number
   /** Number of the last event. */
   readonly lastEvent: number
-  /** Through whose eyes; `all` unless it is set. With the event log alone, a spectator's always. */
+  /** Point of view, by default `all`. With only the event log, always a spectator's. */
   viewer: ReplayViewer = 'all'
   readonly #source: RecordReplay | readonly GameEvent[]
-  /** What each viewer was told, once it was asked for. */
-  readonly #told = new Map<ReplayViewer, readonly GameEvent[]>()
+  /** Events by viewer, computed on first use. */
+  readonly #histories = new Map<ReplayViewer, readonly GameEvent[]>()
   #step = 0
 
   private constructor(source: RecordReplay | readonly GameEvent[]) {
@@ -52,40 +52,40 @@ export class Replay {
     this.lastEvent = isWhole(source) ? source.events.length : source.length
   }
 
-  /** A match from its record, played again. */
+  /** Replays a match from its record. */
   static ofRecord(replayed: RecordReplay): Replay {
     return new Replay(replayed)
   }
 
-  /** A match from its event log alone: what happened, without the boards. */
+  /** Replays a match from its event log only: events without boards. */
   static ofEvents(events: readonly GameEvent[]): Replay {
     return new Replay(events)
   }
 
-  /** The step at which it stands. */
+  /** The current step. */
   get step(): number {
     return this.#step
   }
 
-  /** Number of the newest event at this step; 0 for none yet. */
+  /** Number of the latest event at this step; 0 before the first. */
   get event(): number {
     const source = this.#source
     return isWhole(source) ? source.eventsUpTo(this.#step) : this.#step
   }
 
-  /** The state at this step, as the viewer may have known it; null with the event log alone. */
+  /** The state at this step as visible to the viewer; null with only the event log. */
   get state(): State | null {
     const whole = this.#whole
     return whole === null ? null : this.#view(whole)
   }
 
-  /** When this step was, in seconds since the beginning; null with the event log alone. */
+  /** Time of this step in seconds from the beginning; null with only the event log. */
   get atSeconds(): number | null {
     if (this.record === null) return null
     return this.#step === 0 ? 0 : (this.record.steps[this.#step - 1]?.atSeconds ?? 0)
   }
 
-  /** What this step led to, as the viewer was told of it. */
+  /** The events of this step as visible to the viewer. */
   get events(): readonly ReplayedEvent[] {
     const before = this.#step === 0 ? 0 : this.#upTo(this.#step - 1)
     return this.history
@@ -93,16 +93,16 @@ export class Replay {
       .map((event, place) => ({ number: before + place + 1, event }))
   }
 
-  /** Everything that happened, to the end, as the viewer was told of it; the event numbered n at place n - 1. */
+  /** All events as visible to the viewer; event n is at index n - 1. */
   get history(): readonly GameEvent[] {
     const source = this.#source
     if (!isWhole(source)) return source
-    const told = this.#told.get(this.viewer) ?? historyOf(source, this.viewer)
-    this.#told.set(this.viewer, told)
-    return told
+    const history = this.#histories.get(this.viewer) ?? historyOf(source, this.viewer)
+    this.#histories.set(this.viewer, history)
+    return history
   }
 
-  /** Goes to a step; the nearest one there is. */
+  /** Goes to a step, clamped to the valid range. */
   seek(step: number): void {
     this.#step = Math.min(this.steps, Math.max(0, Math.trunc(step)))
   }
@@ -114,13 +114,13 @@ export class Replay {
     this.#step = isWhole(source) ? source.stepOf(number) : number
   }
 
-  /** One step on; false at the end. */
+  /** Goes one step forward; false at the end. */
   next(): boolean {
     this.seek(this.#step + 1)
     return this.#step < this.steps
   }
 
-  /** One step back; false at the beginning. */
+  /** Goes one step back; false at the beginning. */
   back(): boolean {
     this.seek(this.#step - 1)
     return this.#step > 0
@@ -144,14 +144,14 @@ export class Replay {
 const isWhole = (source: RecordReplay | readonly GameEvent[]): source is RecordReplay =>
   !Array.isArray(source)
 
-/** Only the lists of the beginning hang on a state (R8.4), and nothing is turned up before it. */
+/** Only the dice lists at the beginning depend on a state (R8.4). */
 function historyOf(source: RecordReplay, viewer: ReplayViewer): readonly GameEvent[] {
   if (viewer === 'all') return source.events
   const first = source.stateAt(0)
   return source.events.map((event) => viewEvent(event, viewer, first))
 }
 
-/** Opens the text of a record (docs/record.md). `catalogue`: the dice that it was played with. */
+/** Opens the text of a record (docs/record.md) played with this catalogue. */
 export function openReplay(text: string, catalogue: Catalogue): Result<Replay, ReplayFault> {
   const parsed = parseRecord(text)
   if (!parsed.ok) return err(parsed.error)

@@ -14,30 +14,30 @@ import type { Given } from './http.ts'
 import { openReplay, Replay } from './replay.ts'
 import type { Session } from './session.ts'
 
-/** A match that is over, and how its dice fell. */
+/** A finished match with its dice statistics. */
 export type MatchReport = MatchAnswer
 
-/** What a server found of a record. */
+/** The server's verdict on a record. */
 export type RecordReport = RecordCheck
 
-/** What a server gives of single matches that are over. */
+/** Server data about single finished matches. */
 export interface Replays {
-  /** A match that is over, with how its dice fell; refused with `no_such_match`. */
+  /** A finished match with its dice statistics; refused with `no_such_match`. */
   readonly match: (id: string) => Promise<Given<MatchReport>>
-  /** Its record as text (docs/record.md); refused with `no_such_match` or `no_record`. */
+  /** The record as text (docs/record.md); refused with `no_such_match` or `no_record`. */
   readonly record: (id: string) => Promise<Given<string>>
-  /** What happened in it, as spectators were told. */
+  /** The events of the match as spectators saw them. */
   readonly eventLog: (id: string) => Promise<Given<readonly GameEvent[]>>
   /**
-   * A match to look at again, from its beginning to its end. One of older rules, or with dice that
-   * the server has no more, shows its events alone.
+   * Replays a match. For older rules, or dice the server no longer has, only the events are
+   * available.
    */
   readonly replay: (id: string) => Promise<Given<Replay>>
-  /** Lets the server check the text of a record; it keeps nothing of it. */
+  /** Has the server check the text of a record; the server does not store it. */
   readonly checkRecord: (text: string) => Promise<Given<RecordReport>>
 }
 
-/** Reads matches as whoever this side is; nobody has to be anybody for public ones. */
+/** Reads matches with the current sign-in; public ones need none. */
 export function replaysAt(session: Session, catalogues: Catalogues): Replays {
   const pathOf = (id: string, what = '') => `matches/${encodeURIComponent(id)}${what}`
   const text = (path: string) =>
@@ -71,10 +71,10 @@ const eventsIn = (lines: string): readonly GameEvent[] =>
   lines
     .split('\n')
     .filter((line) => line !== '')
-    // The server is trusted to send what it says it sends.
+    // Event logs come from the server, which is trusted.
     .map((line) => fromEventWire(JSON.parse(line) as EventWire))
 
-/** Gzip in base64: long records are above what a server takes as it is. */
+/** Gzip in base64: a long record would exceed the server's request limit. */
 async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer())

@@ -12,13 +12,13 @@ const thrownBy = (payload: unknown): unknown => {
   }
 }
 
-describe('an answer to resync', () => {
-  it('brings events', () => {
+describe('the answer to resync', () => {
+  it('contains events', () => {
     const answer = { ok: true, full: false, from: 3, events: [], last: 2 }
     expect(eventsIn(answer)).toEqual(answer)
   })
 
-  it('that says what is missing is on its way, is no reason to give up', () => {
+  it('is a temporary failure while the missing events are in transit', () => {
     const error = refusal('moving')
     expect(isPassing(thrownBy({ ok: false, seq: null, error }))).toBe(true)
   })

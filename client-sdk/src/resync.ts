@@ -7,8 +7,8 @@ import { isPassing, refusedError } from './closing.ts'
 import { ProtocolBroken } from './errors.ts'
 
 /**
- * The events in an answer to `resync`. Throws what passes where another way in may bring them: what
- * a spectator missed can be with a server that is being replaced.
+ * The events in an answer to `resync`. Throws a temporary error if another connection may deliver
+ * them: a server being replaced may have what a spectator missed.
  */
 export function eventsIn(payload: unknown): ResyncEvents {
   const answer = resyncAnswerSchema.safeParse(payload)

@@ -1,4 +1,7 @@
-/** The rules of Dungeon Dice Monsters as the server plays them, whole: for bots, clients and tools. */
+/**
+ * The complete rules of Dungeon Dice Monsters as the server plays them: for bots, clients and
+ * tools.
+ */
 export * from '@dungeon-dice/shared'
 export * from '@dungeon-dice/shared/ddm'
 export { type RecordFault, type Verified, verify } from './verify.ts'

@@ -18,29 +18,32 @@ import {
 import type { DicePart } from './dice-part.ts'
 import type { View } from './view.ts'
 
-/** What a match was found to have done with its dice. */
+/** Result of checking the dice of a match. */
 export interface FairDice {
-  /** Numbers of chance: every die that was rolled, and who begins if that was drawn. */
+  /** Number of random draws: every die rolled, and the starting player if drawn. */
   readonly rolls: number
-  /** Whether the own nonce is in them, as this side has chosen it: not after coming back from elsewhere. */
+  /**
+   * Whether your own nonce, as chosen by this client, is part of them; false after resuming
+   * elsewhere.
+   */
   readonly hasOwnNonce: boolean
   /**
-   * How often dice were thrown away before the start, after this side had opened its nonce: more
-   * than once or twice, and somebody may be choosing (docs/fairness.md).
+   * How often the dice were discarded before the start after this client had revealed its nonce.
+   * More than once or twice suggests that somebody is choosing (docs/fairness.md).
    */
   readonly redrawn: number
 }
 
-/** The first thing that is wrong with the dice of a match, as this side saw it. */
+/** The first fault in the dice of a match, as seen by this client. */
 export type SeenFault =
-  /** The match has no outcome yet: nothing is revealed. */
+  /** The match is not over, so nothing is revealed yet. */
   | { readonly code: 'not_over' }
-  /** A commitment is another now than before the start: the server's, or that of `seat`. */
+  /** A commitment differs from the one before the start: the server's, or that of `seat`. */
   | { readonly code: 'other_commitment'; readonly seat: Seat | null }
-  /** The own nonce is not the one that this side has chosen. */
+  /** Your own nonce is not the one this client chose. */
   | { readonly code: 'not_own_nonce' }
   | DiceFault
-  /** Number `roll` of chance (from 0) is not the one that was shown, or was never shown. */
+  /** Draw number `roll` (from 0) differs from the one shown, or was never shown. */
   | { readonly code: 'other_roll'; readonly roll: number }
 
 interface Seen {
@@ -51,7 +54,7 @@ interface Seen {
   readonly events: readonly GameEvent[]
 }
 
-/** Whether what was shown while the match was played is what was revealed at its end. */
+/** Compares what was shown during the match with what was revealed at its end. */
 export function checkSeen({
   matchId,
   seat,
@@ -77,7 +80,7 @@ export function checkSeen({
   return ok({ rolls: drawn.length, hasOwnNonce: nonce !== null, redrawn: part.redrawn })
 }
 
-/** What the dice of a match hung on, as its room reveals it at the end; null before. */
+/** The secrets behind the dice, as revealed at the end; null before. */
 export function revealedDice({
   dice: { commitment, secret, seats, nonces },
 }: View): MatchDice | null {

@@ -2,37 +2,43 @@ import { Client, type Room } from '@colyseus/sdk'
 import type { SeatReservation } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 
-/** What comes in over a socket. */
+/** Receives what a socket delivers. */
 export interface SocketListener {
-  /** The public state is there, or has changed. */
+  /** The public state arrived or changed. */
   readonly onState: (state: unknown) => void
   readonly onMessage: (type: string, payload: unknown) => void
-  /** The socket was closed, by whichever side; comes once. */
+  /** The socket was closed by either side; called once. */
   readonly onClose: (code: number) => void
 }
 
-/** One open socket to a room: all that the SDK knows of Colyseus. */
+/** An open socket to a room. Only this file depends on Colyseus. */
 export interface Socket {
-  /** The answer of the server; rejects with `ConnectionLost` when none came, else `ProtocolBroken`. */
+  /**
+   * Resolves with the server's answer; rejects with `ConnectionLost` if none came, else
+   * `ProtocolBroken`.
+   */
   readonly request: (type: string, payload: unknown) => Promise<unknown>
-  /** Resolves when the server has shown that it is there. */
+  /** Resolves when the server responds. */
   readonly ping: () => Promise<void>
-  /** Leaves the room on purpose. */
+  /** Leaves the room deliberately. */
   readonly leave: () => void
-  /** Gives a dead socket up: it counts as closed at once. */
+  /** Abandons a dead socket, which counts as closed at once. */
   readonly drop: () => void
 }
 
-/** Code of a socket that was closed without one. */
+/** Close code of a socket that was closed without one. */
 const LOST = 1006
 
-/** Code by which the framework closes a socket without waiting for the other side. */
+/** Close code that makes the framework not wait for the server. */
 const AT_ONCE = 4010
 
-/** Longest that an answer may take. */
+/** Request timeout. */
 const TIMEOUT_MS = 10_000
 
-/** Opens the reserved place; rejects with `ConnectionLost` when it cannot be reached, or is somebody else's now. */
+/**
+ * Opens the reserved place; rejects with `ConnectionLost` if it is unreachable or no longer
+ * reserved.
+ */
 export async function openSocket(
   url: string,
   reservation: SeatReservation,
@@ -41,7 +47,7 @@ export async function openSocket(
   const room = await new Client(url).consumeSeatReservation(reservation).catch((error) => {
     throw new ConnectionLost('unreachable', null, error)
   })
-  // Coming back is the work of `Connection`: its way holds for young rooms and restarted servers too.
+  // `Connection` reconnects itself, which also works for young rooms and restarted servers.
   room.reconnection.enabled = false
   room.onError(() => undefined)
   room.onMessage('*', (type, payload) => listener.onMessage(String(type), payload))
@@ -57,7 +63,7 @@ export async function openSocket(
 
 const drop = ({ connection }: Room): void => connection.close(AT_ONCE)
 
-/** A socket may be closed before the room is handed out, and then nobody was told. */
+/** A socket may close before the room is returned, without an event. */
 function listenForClose(room: Room, { onClose }: SocketListener): void {
   if (room.connection.isOpen) room.onLeave((code) => onClose(code))
   else queueMicrotask(() => onClose(LOST))
@@ -71,7 +77,7 @@ async function request(room: Room, type: string, payload: unknown): Promise<unkn
   }
 }
 
-/** A request without an answer: the socket is gone, or as good as gone, or the server misbehaves. */
+/** Classifies a request without an answer: the socket is gone or dead, or the server misbehaves. */
 function readFault(room: Room, type: string, error: unknown): Error {
   const isLate = error instanceof Error && error.message.includes('timed out')
   if (isLate) drop(room)

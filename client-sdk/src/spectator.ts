@@ -23,7 +23,7 @@ import type { MatchEvents } from './match-events.ts'
 import { type Player, playersIn } from './player.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 
-/** What a watched match tells its handlers, by name. */
+/** Events of a watched match by name. */
 export type SpectatorEvents = Pick<
   MatchEvents,
   | 'event'
@@ -38,23 +38,22 @@ export type SpectatorEvents = Pick<
   | 'lost'
 >
 
-/** A match to watch, or why it is not to be watched. */
+/** A match to watch, or why it cannot be watched. */
 export type Spectated = Result<Spectator, WireRefusal>
 
-/** How a match is watched. */
+/** Options for watching. */
 export interface WatchOptions {
-  /** Stops watching when it is aborted. */
+  /** Stops watching when aborted. */
   readonly signal?: AbortSignal
 }
 
 /**
- * One match, as somebody without a seat has it: everything is `delaySeconds` old, as its host
- * chose, and what is hidden from both seats or from one is hidden here.
+ * A match as seen by a spectator: everything is `delaySeconds` old, and what is hidden from either
+ * seat is hidden here.
  */
 export class Spectator {
-  /** Id of the match. */
   readonly id: string
-  /** How far behind the players everything is. */
+  /** Delay behind the players, in seconds. */
   readonly delaySeconds: number
   readonly #follower: Follower
   readonly #connection: Connection
@@ -67,7 +66,7 @@ export class Spectator {
   }
 
   /**
-   * Takes the granted place. Handlers that are set at once when this resolves hear everything.
+   * Takes the granted place. Handlers set as soon as this resolves miss nothing.
    * @internal
    */
   static async open(
@@ -76,14 +75,14 @@ export class Spectator {
     parts: Omit<ConnectionParts, 'listener'>,
     { signal }: WatchOptions,
   ): Promise<Spectator> {
-    const nobodyAsks = () => Promise.reject(new Error('a spectator is asked nothing'))
-    const follower = new Follower(null, catalogue, nobodyAsks)
+    const noAnswers = () => Promise.reject(new Error('a spectator has no decisions'))
+    const follower = new Follower(null, catalogue, noAnswers)
     const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
     const leave = () => connection.leave()
     if (signal?.aborted) leave()
     signal?.throwIfAborted()
     signal?.addEventListener('abort', leave, { once: true })
-    // Not before whoever waits for the match has had the time to set handlers.
+    // Gives the caller a turn to set handlers.
     setTimeout(() => follower.begin(), 0)
     const finish = () => {
       signal?.removeEventListener('abort', leave)
@@ -93,42 +92,42 @@ export class Spectator {
     return new Spectator(grant, follower, connection)
   }
 
-  /** The dice and figures that the match is played with. */
+  /** The dice and figures of this match. */
   get catalogue(): Catalogue {
     return this.#follower.view.catalogue
   }
 
-  /** `waiting` for players, `playing`, `over`, or `halted` by a fault of the server. */
+  /** `waiting` for players, `playing`, `over`, or `halted` by the server. */
   get phase(): MatchPhase {
     return this.#follower.view.phase
   }
 
-  /** How the match is played; null before anything of it is to be seen. */
+  /** The settings of the match; null until received. */
   get settings(): ShownSettings | null {
     return this.#follower.view.settings
   }
 
-  /** The duel as everybody may know it, never changed in place; null while the match waits. */
+  /** The duel as visible to everybody; immutable, and null while the match waits. */
   get state(): State | null {
     return this.#follower.view.state
   }
 
-  /** What is asked, and of which seat; null when nothing is. */
+  /** The open decision, with its seat; null if there is none. */
   get decision(): Decision | null {
     return this.state === null ? null : decisionOf(this.state)
   }
 
-  /** Null while the duel goes on. */
+  /** Null while the duel continues. */
   get outcome(): Outcome | null {
     return this.state?.outcome ?? null
   }
 
-  /** Resolves when the duel is over; rejects when there is nothing to see any more. */
+  /** Resolves when the duel is over; rejects if the match is lost for good. */
   get finished(): Promise<Outcome> {
     return this.#follower.finished
   }
 
-  /** Whether it counts for ratings; `settled` when it has. */
+  /** Rated status; `settled` once ratings are updated. */
   get rated(): RatedPhase {
     return this.#follower.view.rated
   }
@@ -138,12 +137,12 @@ export class Spectator {
     return playersIn(this.#follower.view, this.#connection.aheadMs)
   }
 
-  /** How many watch now. */
+  /** Number of spectators. */
   get count(): number {
     return this.#follower.view.spectators
   }
 
-  /** Every event of the duel from the first, as it comes; ends with the match. */
+  /** All events of the duel from the first; ends with the match. */
   get events(): AsyncIterable<GameEvent> {
     return this.#follower.events
   }
@@ -153,7 +152,7 @@ export class Spectator {
     return this.#follower.events.items
   }
 
-  /** Calls `handler` at each event of this name from now on; the result stops that. */
+  /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof SpectatorEvents>(
     name: Name,
     handler: Handler<SpectatorEvents[Name]>,
@@ -161,30 +160,30 @@ export class Spectator {
     return this.#follower.emitter.on(name, handler)
   }
 
-  /** What was said by those who watch so far, oldest first; without those whom you have muted. */
+  /** The spectators' chat so far, oldest first, without muted players. */
   get chat(): readonly ChatLine[] {
     return this.#follower.chat.lines
   }
 
   /**
-   * Says something to those who watch. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
-   * P15); rejects with `ConnectionLost` when the line is down.
+   * Sends a line to the spectators. A refusal resolves (`too_fast`, `muted`, `chat_off` and others,
+   * P15); rejects with `ConnectionLost` while disconnected.
    */
   say(words: Words): Promise<Done> {
     return say(this.#connection, words)
   }
 
-  /** Hides what is said under this name, on this side alone; `unmute` shows it again. */
+  /** Hides lines under this name on this client; `unmute` shows them again. */
   mute(name: string): void {
     this.#follower.chat.mute(name)
   }
 
-  /** Shows again what is said under this name. */
+  /** Shows lines under this name again. */
   unmute(name: string): void {
     this.#follower.chat.mute(name, false)
   }
 
-  /** Reports somebody who is here to the host of the server, who also gets what you heard last. */
+  /** Reports a spectator to the host, together with the last lines you received. */
   report(name: string, cause: ReportCause): Promise<Done> {
     return report(this.#connection, { name }, cause)
   }

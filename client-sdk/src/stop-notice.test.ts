@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { StopNotice } from './stop-notice.ts'
 
-describe('a server that stops', () => {
-  it('is waited for as long as it says, once, and not by all in one moment', () => {
+describe('the notice of a stopping server', () => {
+  it('delays the first attempt once, by a random share of the announced time', () => {
     const notice = new StopNotice()
     expect(notice.takeDelay(60_000, 0.5)).toBe(0)
-    notice.hear('stopping', { backInSeconds: 8 })
+    notice.observe('stopping', { backInSeconds: 8 })
     expect(notice.takeDelay(60_000, 0)).toBe(4_000)
     expect(notice.takeDelay(60_000, 0)).toBe(0)
-    notice.hear('stopping', { backInSeconds: 8 })
+    notice.observe('stopping', { backInSeconds: 8 })
     expect(notice.takeDelay(60_000, 0.999)).toBeCloseTo(8_000, -2)
   })
 
-  it('is waited for no longer than anything else, and only for what it says', () => {
+  it('is capped by the maximum delay, and ignores other messages', () => {
     const notice = new StopNotice()
-    notice.hear('stopping', { backInSeconds: 600 })
+    notice.observe('stopping', { backInSeconds: 600 })
     expect(notice.takeDelay(5_000, 0)).toBe(2_500)
-    notice.hear('stopping', { backInSeconds: 'soon' })
-    notice.hear('events', { backInSeconds: 9 })
+    notice.observe('stopping', { backInSeconds: 'soon' })
+    notice.observe('events', { backInSeconds: 9 })
     expect(notice.takeDelay(5_000, 0)).toBe(0)
   })
 })

@@ -1,19 +1,19 @@
 import { stoppingSchema } from '@dungeon-dice/shared/protocol'
 
-/** What a server that stops said last: when to come back. */
+/** Remembers when a stopping server said it would be back. */
 export class StopNotice {
   #backInMs = 0
 
-  /** Takes note of a message; what is no such message is left alone. */
-  hear(type: string, payload: unknown): void {
+  /** Handles message `stopping`; ignores all others. */
+  observe(type: string, payload: unknown): void {
     if (type !== 'stopping') return
     const stopping = stoppingSchema.safeParse(payload)
     if (stopping.success) this.#backInMs = stopping.data.backInSeconds * 1_000
   }
 
   /**
-   * Wait before the first try, once; `maxMs` at most. `share` below 1 takes up to half of it off, so
-   * that not all come back in one moment.
+   * Delay before the first attempt, used once; at most `maxMs`. A `share` below 1 subtracts up to
+   * half of it, so that clients do not all return at once.
    */
   takeDelay(maxMs: number, share: number): number {
     const delayMs = Math.min(maxMs, this.#backInMs)

@@ -8,7 +8,7 @@ async function all<T>(stream: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 describe('stream', () => {
-  it('gives everything to everybody, from the first', async () => {
+  it('delivers all items to every reader, from the first', async () => {
     const stream = new Stream<number>()
     stream.push(1, 2)
     const early = all(stream)
@@ -20,7 +20,7 @@ describe('stream', () => {
     expect(await all(stream)).toEqual([1, 2, 3, 4])
   })
 
-  it('gives all it has before the error that ended it', async () => {
+  it('delivers all items before the error that ended it', async () => {
     const stream = new Stream<number>()
     const got: number[] = []
     const reading = (async () => {
@@ -32,7 +32,7 @@ describe('stream', () => {
     expect(got).toEqual([1])
   })
 
-  it('can be left', async () => {
+  it('can be left early', async () => {
     const stream = new Stream<number>()
     stream.push(1, 2)
     for await (const item of stream) {

@@ -1,10 +1,10 @@
-/** A list that grows until it ends: everybody who goes through it gets all of it, from the first. */
+/** A growing list that ends at some point. Every reader gets all items from the first. */
 export class Stream<T> implements AsyncIterable<T> {
   readonly #items: T[] = []
   #change = Promise.withResolvers<void>()
   #end: { readonly error: Error | null } | null = null
 
-  /** What it holds so far. */
+  /** Items so far. */
   get items(): readonly T[] {
     return this.#items
   }
@@ -14,7 +14,7 @@ export class Stream<T> implements AsyncIterable<T> {
     this.#wake()
   }
 
-  /** Nothing more comes; with an error, that is what those who wait get. */
+  /** Ends the stream; an error is thrown to its readers. */
   end(error: Error | null = null): void {
     this.#end ??= { error }
     this.#wake()

@@ -7,10 +7,10 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { ProtocolBroken } from './errors.ts'
 
-/** What can be said: words of one's own, or a phrase. */
+/** Free text or a phrase. */
 export type Words = string | { readonly phrase: Phrase }
 
-/** Why somebody is reported; the server adds the last lines that this side was sent. */
+/** Why somebody is reported; the server adds the last lines this client received. */
 export interface ReportCause {
   readonly reason: ReportReason
   /** In your own words. */
@@ -20,25 +20,26 @@ export interface ReportCause {
 /** Whether it was done, or why not. */
 export type Done = Result<null, WireRefusal>
 
-/** Where something is asked for; rejects with `ConnectionLost` when the line is down. */
-interface Line {
+/** Sends requests; rejects with `ConnectionLost` while disconnected. */
+interface Requester {
   readonly request: (type: string, payload: object) => Promise<unknown>
 }
 
-/** Says something where `line` leads. */
-export const say = (line: Line, words: Words): Promise<Done> =>
-  ask(line, 'chat', typeof words === 'string' ? { text: words } : words)
+/** Sends a chat connection. */
+export const say = (connection: Requester, words: Words): Promise<Done> =>
+  ask(connection, 'chat', typeof words === 'string' ? { text: words } : words)
 
-/** Reports somebody who is there. */
+/** Reports a participant. */
 export const report = (
-  line: Line,
+  connection: Requester,
   who: { readonly seat: string } | { readonly name: string },
   { reason, note }: ReportCause,
-): Promise<Done> => ask(line, 'report', { ...who, reason, ...(note === undefined ? {} : { note }) })
+): Promise<Done> =>
+  ask(connection, 'report', { ...who, reason, ...(note === undefined ? {} : { note }) })
 
-async function ask(line: Line, type: string, payload: object): Promise<Done> {
-  const read = doneAnswerSchema.safeParse(await line.request(type, payload))
+async function ask(connection: Requester, type: string, payload: object): Promise<Done> {
+  const read = doneAnswerSchema.safeParse(await connection.request(type, payload))
   if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
-  // The schema checks code and rule; the facts beside them depend on the code.
+  // The schema validates code and rule; the other fields depend on the code.
   return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
 }

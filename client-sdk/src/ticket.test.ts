@@ -7,7 +7,7 @@ describe('ticket', () => {
     expect(parseTicket(makeTicket(ticket))).toEqual(ticket)
   })
 
-  it.each(['', 'abc', '.abc', 'abc.'])('is not %j', (text) => {
+  it.each(['', 'abc', '.abc', 'abc.'])('rejects %j', (text) => {
     expect(parseTicket(text)).toBeNull()
   })
 })

@@ -1,16 +1,16 @@
-/** What opens a seat again: the match and the token of the seat. */
+/** Reopens a seat: the match and the seat token. */
 export interface Ticket {
   readonly matchId: string
   readonly seatToken: string
 }
 
-/** Match ids hold no dot. */
+/** Match ids contain no dot. */
 const PART = '.'
 
-/** The ticket as one text, to be kept. */
+/** Encodes a ticket as text. */
 export const makeTicket = ({ matchId, seatToken }: Ticket): string => matchId + PART + seatToken
 
-/** The ticket of such a text; null when it is none. */
+/** Parses a ticket; null if malformed. */
 export function parseTicket(text: string): Ticket | null {
   const [matchId = '', ...rest] = text.split(PART)
   const seatToken = rest.join(PART)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryTokens, storedTokens, usualTokens } from './token-store.ts'
 
-/** A storage as browsers have one. */
+/** A storage like a browser's. */
 function storageOf(kept = new Map<string, string>()) {
   return {
     kept,
@@ -13,7 +13,7 @@ function storageOf(kept = new Map<string, string>()) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a store of tokens', () => {
+describe('a token store', () => {
   it.each([
     ['memory', memoryTokens()],
     ['a storage', storedTokens(storageOf(), 'key')],
@@ -26,7 +26,7 @@ describe('a store of tokens', () => {
     expect(await store.read()).toBeNull()
   })
 
-  it('is the storage of a browser, a key for each server', async () => {
+  it('uses browser storage with one key per server', async () => {
     const storage = storageOf()
     vi.stubGlobal('document', {})
     vi.stubGlobal('localStorage', storage)
@@ -36,7 +36,7 @@ describe('a store of tokens', () => {
     expect(storage.kept.size).toBe(2)
   })
 
-  it('is memory where there is no storage, or none may be used', async () => {
+  it('falls back to memory where storage is missing or forbidden', async () => {
     const spare = usualTokens('http://one')
     await spare.write('1')
     expect(await usualTokens('http://one').read()).toBeNull()
@@ -45,7 +45,7 @@ describe('a store of tokens', () => {
     expect(await usualTokens('http://one').read()).toBeNull()
   })
 
-  it('is memory once the storage of a browser fails, such as one that is full', async () => {
+  it('falls back to memory once browser storage fails, for example when full', async () => {
     const full = () => {
       throw new Error('full')
     }

@@ -1,19 +1,19 @@
-/** Keeps the text that signs a player in; whoever reads it is that player. */
+/** Stores the token of a player; anybody who reads it can act as that player. */
 export interface TokenStore {
-  /** What was kept last; null for nothing. */
+  /** The stored text; null if there is none. */
   readonly read: () => Promise<string | null>
-  /** Keeps `text` in place of what was kept; null for nothing. */
+  /** Replaces the stored text; null deletes it. */
   readonly write: (text: string | null) => Promise<void>
 }
 
-/** What browsers have as `localStorage`; named here, since the SDK also runs without one. */
+/** The part of `localStorage` used here; declared because the SDK also runs without a browser. */
 interface TextStorage {
   readonly getItem: (key: string) => string | null
   readonly setItem: (key: string, text: string) => void
   readonly removeItem: (key: string) => void
 }
 
-/** Keeps it as long as the program runs. */
+/** Keeps the token until the program ends. */
 export function memoryTokens(): TokenStore {
   let kept: string | null = null
   return {
@@ -24,7 +24,7 @@ export function memoryTokens(): TokenStore {
   }
 }
 
-/** Keeps it under `key` in a storage such as `localStorage`; every tab of the page has it. */
+/** Stores the token under `key` in a storage such as `localStorage`, shared by all tabs. */
 export const storedTokens = (storage: TextStorage, key: string): TokenStore => ({
   read: async () => storage.getItem(key),
   write: async (text) => {
@@ -33,29 +33,29 @@ export const storedTokens = (storage: TextStorage, key: string): TokenStore => (
   },
 })
 
-/** Keeps it in `store`; in memory once that fails, as a storage does that is full or forbidden. */
-function whereItCan(store: TokenStore): TokenStore {
-  const spare = memoryTokens()
-  let isShut = false
+/** Uses `store`, and memory once it fails, for example because it is full or forbidden. */
+function withFallback(store: TokenStore): TokenStore {
+  const memory = memoryTokens()
+  let hasFailed = false
   const use = <T>(how: (tokens: TokenStore) => Promise<T>): Promise<T> => {
-    if (isShut) return how(spare)
+    if (hasFailed) return how(memory)
     return how(store).catch(() => {
-      isShut = true
-      return how(spare)
+      hasFailed = true
+      return how(memory)
     })
   }
   return { read: () => use((one) => one.read()), write: (text) => use((one) => one.write(text)) }
 }
 
-/** In a browser its `localStorage`, a key for each server; elsewhere, and where it fails, memory. */
+/** `localStorage` in a browser, with one key per server; memory elsewhere or where it fails. */
 export function usualTokens(server: string): TokenStore {
-  // Others than browsers have a `localStorage` as well, and complain when it is looked at.
+  // Other runtimes also define `localStorage` and print warnings when it is accessed.
   if (!('document' in globalThis)) return memoryTokens()
   try {
     const storage: TextStorage | undefined = Reflect.get(globalThis, 'localStorage')
-    if (storage !== undefined) return whereItCan(storedTokens(storage, `dungeon-dice ${server}`))
+    if (storage !== undefined) return withFallback(storedTokens(storage, `dungeon-dice ${server}`))
   } catch {
-    // A browser may forbid it, and says so by throwing.
+    // A browser that forbids storage throws.
   }
   return memoryTokens()
 }

@@ -20,28 +20,28 @@ import {
   SEATS,
 } from '@dungeon-dice/shared/ddm'
 
-/** What was found to be true of a record. */
+/** Result of a successful verification. */
 export interface Verified {
-  /** Commitments that were kept: the server's, and one of each seat. */
+  /** Number of commitments verified: the server's, and one per seat. */
   readonly commitments: number
-  /** Numbers of chance, each as the key gives it: every die rolled, and who begins if that was drawn. */
+  /** Number of random draws verified: every die rolled, and the starting player if drawn. */
   readonly rolls: number
-  /** Intents that the rules accepted again. */
+  /** Number of intents replayed. */
   readonly steps: number
 }
 
-/** The first thing that is wrong with a record. */
+/** The first fault found in a record. */
 export type RecordFault =
   | RecordTextError
   | RecordReplayFault
   | RecordDiceFault
-  /** Its dice hang on nothing that anybody agreed on: those of a test, or of a demo. */
+  /** The dice come from no agreement, as in a test or a demo. */
   | { readonly code: 'no_agreement' }
 
 /**
- * Recomputes the text of a record (docs/record.md): every commitment, the key of the dice, every
- * roll and every step, and says which one fails first. Needs nothing but the text and the catalogue
- * that was played with.
+ * Verifies the text of a record (docs/record.md): recomputes every commitment, the dice key, every
+ * roll and every step, and returns the first fault. Needs only the text and the catalogue of the
+ * match.
  */
 export function verify(
   text: string,
@@ -64,8 +64,8 @@ export function verify(
 const FACES = 6
 
 /**
- * Which commitment was not kept, or which number of the record its key does not give; null for none.
- * Needs no rules: a roll that is another is named, whatever the match made of it.
+ * The commitment that was broken, or the first draw that does not match the key; null if none.
+ * Independent of the rules.
  */
 function agreementFault(
   { matchId, firstNumbers, steps }: DuelRecord,
@@ -76,7 +76,7 @@ function agreementFault(
   const chance = fairChance(diceKey(matchId, dice))
   const first = firstNumbers.length
   const numbers = [...firstNumbers, ...steps.flatMap((step) => step.numbers)]
-  // Before the first decision nothing is drawn but who begins.
+  // Before the first decision, only the starting player is drawn.
   const roll = numbers.findIndex(
     (number, index) => chance(index, index < first ? SEATS.length : FACES) !== number,
   )

@@ -19,13 +19,13 @@ import {
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
 
-/** The synchronised state of a match room, of which the SDK reads single fields and the whole. */
+/** The synchronized state of a match room. */
 interface LiveState {
   readonly phase: MatchPhase
   readonly haltReason: string
   readonly spectators: number
   readonly rated: RatedPhase
-  /** Missing from older servers. */
+  /** Missing on older servers. */
   readonly ratedFacts?: string
   readonly startedAt: number
   readonly settings: string
@@ -36,7 +36,7 @@ interface LiveState {
   readonly toJSON: () => MatchWire<DuelWire>
 }
 
-/** The dice as the room shows them. */
+/** The dice agreement as shown by the room. */
 interface ShownDice {
   readonly commitment: string
   readonly secret: string
@@ -44,29 +44,29 @@ interface ShownDice {
   readonly nonces: BySeat<string>
 }
 
-/** The match as its room shows it, turned into the seat's view of the duel when somebody asks. */
+/** The match as its room shows it; converted to the seat's view of the duel on access. */
 export class View {
-  /** What the match is played with. */
+  /** The catalogue of the match. */
   readonly catalogue: Catalogue
   readonly #isOfSeat: boolean
   #live: LiveState | null = null
   #state: State | null = null
   #own: OwnList | null = null
 
-  /** `isOfSeat`: a spectator has no list of its own, and sees what is public. */
+  /** `isOfSeat`: spectators have no list of their own and see only public data. */
   constructor(catalogue: Catalogue, isOfSeat: boolean) {
     this.catalogue = catalogue
     this.#isOfSeat = isOfSeat
   }
 
-  /** A new state of the room, or a change of it: what was read before is out of date. */
+  /** Handles a new or changed room state. */
   update(live: unknown): void {
-    // The room's own synchronisation made it, by the description that the server sent first.
+    // The room's own state synchronization made it, from the schema that the server sent first.
     this.#live = live as LiveState
     this.#state = null
   }
 
-  /** The seat's own list, without which its view is not whole. */
+  /** The seat's own list, without which its view is incomplete. */
   own(list: OwnList): void {
     this.#own = list
     this.#state = null
@@ -76,45 +76,45 @@ export class View {
     return this.#live?.phase ?? 'waiting'
   }
 
-  /** Why the host closed the match; empty when nobody did. */
+  /** Why the host closed the match; empty otherwise. */
   get haltReason(): string {
     return this.#live?.haltReason ?? ''
   }
 
-  /** What everybody sees of who sits on `seat`; null before the room showed anything. */
+  /** Public data of the player on `seat`; null before the first state. */
   seat(seat: Seat): SeatWire | null {
     return this.#live?.seats.get(seat) ?? null
   }
 
-  /** How the match is played and shown; null before the room showed anything. */
+  /** The settings of the match; null before the first state. */
   get settings(): ShownSettings | null {
     const text = this.#live?.settings
-    // Before anything that spectators may see has happened the text is empty.
+    // Empty until spectators may see anything.
     return text === undefined || text === '' ? null : JSON.parse(text)
   }
 
-  /** When the match began, in the server's milliseconds since 1970; 0 before. */
+  /** When the match began, by the server's clock in milliseconds since 1970; 0 before. */
   get startedAtMs(): number {
     return this.#live?.startedAt ?? 0
   }
 
-  /** Whether it counts for ratings, by those who sit so far; `settled` once it has. */
+  /** Rated status as far as known; `settled` once ratings are updated. */
   get rated(): RatedPhase {
     return this.#live?.rated ?? 'no'
   }
 
-  /** How it counts: why not, how much, and whose gain is held. */
+  /** How it counts: why not, the weight, and held gains. */
   get ratedFacts(): RatedFacts {
     return ratedFactsOf(this.#live ?? {})
   }
 
-  /** The series that the match belongs to; null for a match on its own. */
+  /** The series of the match; null for a single match. */
   get series(): Series | null {
     const text = this.#live?.series ?? ''
     return text === '' ? null : JSON.parse(text)
   }
 
-  /** What is shown of the dice: commitments, and at the end what they were to; empty before. */
+  /** The dice agreement: commitments, and at the end the revealed values; empty before. */
   get dice(): ShownDice {
     const { commitment = '', secret = '' } = this.#live ?? {}
     const [A, B] = [this.seat('A'), this.seat('B')]
@@ -126,12 +126,12 @@ export class View {
     }
   }
 
-  /** How many watch. */
+  /** Number of spectators. */
   get spectators(): number {
     return this.#live?.spectators ?? 0
   }
 
-  /** The duel as the seat may know it; null while the match waits for its players. */
+  /** The duel as visible to the seat; null while the match waits for players. */
   get state(): State | null {
     this.#state ??= this.#read()
     return this.#state

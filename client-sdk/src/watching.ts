@@ -6,10 +6,10 @@ import type { Given } from './http.ts'
 import type { Session } from './session.ts'
 import { type Spectated, Spectator, type WatchOptions } from './spectator.ts'
 
-/** What is watched: a match by its id, or a private one by its join code. */
+/** A match id, or the join code of a private match. */
 export type Watched = string | { readonly code: string }
 
-/** What watching needs of the client. */
+/** Dependencies of `watch`. */
 interface WatchingParts {
   readonly url: string
   readonly reconnect: ReconnectOptions
@@ -31,7 +31,7 @@ export async function watch(
   if (!granted.ok) return granted
   const { matchId, catalogue: hash } = granted.value
   const catalogue = await catalogues.named(hash)
-  // By its id: a code may lead to the next match of the same players by then.
+  // By id: the code may lead to the players' next match by then.
   const askAgain = () => askFor(pathOf(matchId))
   const parts = { url, reconnect, askAgain }
   return ok(await Spectator.open(granted.value, catalogue, parts, options))

@@ -8,38 +8,38 @@ import { openSocket, type Socket } from './socket.ts'
 import { StopNotice } from './stop-notice.ts'
 import { sleep } from './time.ts'
 
-/** What the line of somebody who waits is made of. */
-export interface QueueLineParts {
+/** Dependencies of `RoomConnection`. */
+export interface RoomConnectionParts {
   readonly url: string
   readonly reconnect: ReconnectOptions
-  /** Asks for the place again. */
+  /** Requests a new reservation for the place. */
   readonly askAgain: () => Promise<Given<QueueGrant>>
-  /** What the room shows is there, or has changed. */
+  /** The room state arrived or changed. */
   readonly onState?: (state: unknown) => void
   readonly onMessage: (type: string, payload: unknown) => void
   readonly onReconnecting: (attempt: number) => void
   readonly onReconnected: () => void
-  /** The socket is gone: for good when there is an error; else the place can be asked for again. */
+  /** The socket closed: for good with an error, otherwise the place can be requested again. */
   readonly onDown: (error: Error | null) => void
 }
 
-/** The connection that is a place in the queue, over as many sockets as it takes. */
-export class QueueLine {
-  readonly #parts: QueueLineParts
+/** A connection to the queue or the lobby, across reconnections. */
+export class RoomConnection {
+  readonly #parts: RoomConnectionParts
   readonly #notice = new StopNotice()
   #socket: Socket | null = null
   #isDone = false
 
-  constructor(parts: QueueLineParts) {
+  constructor(parts: RoomConnectionParts) {
     this.#parts = parts
   }
 
-  /** Whether it is up. */
+  /** Whether it is connected. */
   get isUp(): boolean {
     return this.#socket !== null
   }
 
-  /** Opens the reserved place; rejects with `ConnectionLost` when it cannot be reached. */
+  /** Opens the reserved place; rejects with `ConnectionLost` if unreachable. */
   async open(reservation: SeatReservation): Promise<void> {
     const { url, onState = () => undefined, onMessage, onDown } = this.#parts
     let isClosed = false
@@ -48,7 +48,7 @@ export class QueueLine {
     const opening = openSocket(url, reservation, {
       onState,
       onMessage: (type, payload) => {
-        this.#notice.hear(type, payload)
+        this.#notice.observe(type, payload)
         onMessage(type, payload)
       },
       onClose: (code) => {
@@ -70,7 +70,7 @@ export class QueueLine {
     }
   }
 
-  /** Comes back to the place; resolves with an error when there is no way. */
+  /** Reconnects; resolves with an error if that fails. */
   async comeBack(): Promise<Error | null> {
     const { reconnect, onReconnecting, onReconnected } = this.#parts
     for (let attempt = 1; attempt <= reconnect.tries; attempt += 1) {
@@ -88,13 +88,13 @@ export class QueueLine {
     return new ConnectionLost('unreachable')
   }
 
-  /** Asks the server; rejects while it is down. */
+  /** Sends a request; rejects while disconnected. */
   async request(type: string, payload: unknown): Promise<unknown> {
     if (this.#socket === null) throw new ConnectionLost('unreachable')
     return this.#socket.request(type, payload)
   }
 
-  /** Leaves the queue. */
+  /** Leaves the room. */
   leave(): void {
     this.#isDone = true
     const socket = this.#socket

@@ -13,8 +13,8 @@ import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import type { MatchEvents } from './match-events.ts'
 import type { View } from './view.ts'
 
-/** What a sequel needs of the match that it follows. */
-export interface SequelParts<Next> {
+/** Dependencies of `NextMatch`. */
+export interface NextMatchParts<Next> {
   readonly seat: Seat
   readonly view: View
   readonly emitter: Emitter<MatchEvents>
@@ -26,48 +26,48 @@ export interface SequelParts<Next> {
 /** The next match, or why there is none. */
 type Agreed<Next> = Result<Next, WireRefusal>
 
-/** What follows a match that is over: the next of its series, a rematch, or nothing. */
-export class Sequel<Next> {
-  readonly #parts: SequelParts<Next>
+/** What follows a finished match: the next of its series, a rematch, or nothing. */
+export class NextMatch<Next> {
+  readonly #parts: NextMatchParts<Next>
   readonly #done = Promise.withResolvers<void>()
   #asked: PromiseWithResolvers<Agreed<Next>> | null = null
   #next: Promise<Next> | null = null
   #isOffered = false
 
-  constructor(parts: SequelParts<Next>) {
+  constructor(parts: NextMatchParts<Next>) {
     this.#parts = parts
   }
 
   /**
-   * Resolves, once the match is over, when nothing can follow any more; at once when nobody on this
-   * side waits for it: that is told to the other side by leaving.
+   * Resolves, after the match, once nothing more can follow; at once if no caller waits for it,
+   * since leaving notifies the other player.
    */
   async over(): Promise<void> {
-    // Whoever waited for the end may want a rematch in the same breath.
+    // Callers waiting for the end may ask for a rematch in the same turn.
     await new Promise((resolve) => setTimeout(resolve, 0))
     if (this.#isAwaited) await this.#done.promise
   }
 
   get #isAwaited(): boolean {
     const { emitter } = this.#parts
-    if (this.#asked !== null || this.#next !== null || emitter.hears('next')) return true
-    return !this.#goesOn && emitter.hears('rematchOffered')
+    if (this.#asked !== null || this.#next !== null || emitter.hasHandler('next')) return true
+    return !this.#hasNextInSeries && emitter.hasHandler('rematchOffered')
   }
 
-  /** Whether the series has a match to come. */
-  get #goesOn(): boolean {
+  /** Whether the series has another match. */
+  get #hasNextInSeries(): boolean {
     const series = this.#parts.view.series
     return series !== null && series.end === null
   }
 
-  /** Wants a rematch; resolves when the other side wants it, too. */
+  /** Asks for a rematch; resolves when the other player agrees. */
   async rematch(signal?: AbortSignal): Promise<Agreed<Next>> {
     signal?.throwIfAborted()
     this.#asked ??= Promise.withResolvers()
     const { promise } = this.#asked
-    // It may fail before anybody waits for it.
+    // It may fail before a caller waits for it.
     promise.catch(() => undefined)
-    // The next match may be there before the answer is, and then nobody waits for that.
+    // The next match may arrive before the answer; then the answer does not matter.
     const asking = this.#ask('rematch')
     asking.catch(() => undefined)
     const asked = await Promise.race([asking, promise.then(() => ok(null))])
@@ -78,7 +78,7 @@ export class Sequel<Next> {
     return signal === undefined ? promise : this.#unless(signal, promise)
   }
 
-  /** Wants no rematch; the other side is told. */
+  /** Declines a rematch; the other player is notified. */
   declineRematch(): Promise<Result<null, WireRefusal>> {
     return this.#ask('declineRematch')
   }
@@ -86,7 +86,7 @@ export class Sequel<Next> {
   async #unless<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
     const aborted = Promise.withResolvers<never>()
     const abort = () => {
-      // When that comes too late a match follows, and its seat is kept for a while.
+      // If this comes too late, the match begins and its seat is kept for a while.
       this.declineRematch().catch(() => undefined)
       this.#asked = null
       aborted.reject(signal.reason)
@@ -101,14 +101,14 @@ export class Sequel<Next> {
   async #ask(type: 'rematch' | 'declineRematch'): Promise<Result<null, WireRefusal>> {
     const read = doneAnswerSchema.safeParse(await this.#parts.request(type, {}))
     if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
-    // The schema checks code and rule; the facts beside them depend on the code.
+    // The schema validates code and rule; the other fields depend on the code.
     return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
   }
 
-  /** The state is another: somebody may want a rematch, or it may be off. */
-  look(): void {
+  /** Handles a state change: the other player may want a rematch, or none is possible any more. */
+  onState(): void {
     const { seat, view, emitter } = this.#parts
-    if (view.phase !== 'over' || this.#goesOn || this.#next !== null) return
+    if (view.phase !== 'over' || this.#hasNextInSeries || this.#next !== null) return
     const reason = this.#whyNot()
     if (reason !== null) {
       this.#settle(err(refusal('no_rematch', { reason })))
@@ -128,7 +128,7 @@ export class Sequel<Next> {
     return declined.some((one) => view.seat(one)?.away === 'left') ? 'left' : 'declined'
   }
 
-  /** Message `next`: the way into the next match. It may come again after a reconnection. */
+  /** Handles message `next`, the grant for the next match; it may repeat after a reconnection. */
   onNext(payload: unknown): void {
     if (this.#next !== null) return
     const read = seatGrantSchema.safeParse(payload)
@@ -155,7 +155,7 @@ export class Sequel<Next> {
     this.#done.resolve()
   }
 
-  /** The connection to the match that is over is gone for good. */
+  /** The connection to the finished match is lost for good. */
   onLost(error: Error): void {
     if (this.#next === null) this.#asked?.reject(error)
     this.#done.resolve()

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { EventFeed } from './event-feed.ts'
+import { EventSequencer } from './event-sequencer.ts'
 
 const batch = (from: number, ...events: readonly string[]) => ({ from, events })
 
-describe('event feed', () => {
-  it('gives out events in order, each once', () => {
-    const feed = new EventFeed()
+describe('the event sequencer', () => {
+  it('releases events in order, each once', () => {
+    const feed = new EventSequencer()
     expect(feed.take(batch(1, 'a', 'b'))).toEqual(['a', 'b'])
     expect(feed.take(batch(2, 'b', 'c'))).toEqual(['c'])
     expect(feed.take(batch(1, 'a', 'b', 'c'))).toEqual([])
     expect(feed.last).toBe(3)
   })
 
-  it('keeps what came too early until the gap is filled', () => {
-    const feed = new EventFeed()
+  it('holds early events until the gap is filled', () => {
+    const feed = new EventSequencer()
     expect(feed.take(batch(4, 'd'))).toEqual([])
     expect(feed.take(batch(3, 'c'))).toEqual([])
     expect(feed.gap).toBe(2)
@@ -21,8 +21,8 @@ describe('event feed', () => {
     expect(feed.gap).toBeNull()
   })
 
-  it('gives up what is no longer to be had', () => {
-    const feed = new EventFeed()
+  it('skips events that are no longer available', () => {
+    const feed = new EventSequencer()
     feed.take(batch(1, 'a'))
     feed.take(batch(9, 'i'))
     expect(feed.skipTo(8)).toEqual(['i'])

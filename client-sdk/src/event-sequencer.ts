@@ -1,29 +1,29 @@
-/** Events `from`, `from` + 1, … as they come over the wire. */
+/** A batch of events from the wire, numbered from `from`. */
 export interface Batch {
   readonly from: number
   readonly events: readonly unknown[]
 }
 
 /**
- * Puts numbered events in order: what came twice is left out, what came too early waits until the
- * gap before it is filled. Numbers count from 1.
+ * Puts numbered events in order: drops duplicates and holds early events until the gap is filled.
+ * Numbers start at 1.
  */
-export class EventFeed {
+export class EventSequencer {
   #next = 1
   #early: Batch[] = []
 
-  /** Number of the newest event that was given out; 0 before the first. */
+  /** Number of the last released event; 0 before the first. */
   get last(): number {
     return this.#next - 1
   }
 
-  /** Number of the last event that is missing while later ones wait; null when none does. */
+  /** Number of the last missing event while later ones wait; null without a gap. */
   get gap(): number | null {
     const [first] = this.#early
     return first === undefined ? null : first.from - 1
   }
 
-  /** The events that can be given out now, in order. */
+  /** Adds a batch and returns the events that can be released now, in order. */
   take(batch: Batch): readonly unknown[] {
     this.#early.push(batch)
     this.#early.sort((a, b) => a.from - b.from)
@@ -33,7 +33,7 @@ export class EventFeed {
     return ready
   }
 
-  /** Gives up what is missing up to event `last`; the events that could wait no longer. */
+  /** Gives up on events missing up to `last`, and returns the events released by that. */
   skipTo(last: number): readonly unknown[] {
     this.#next = Math.max(this.#next, last + 1)
     return this.take({ from: this.#next, events: [] })
