@@ -1,17 +1,15 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 
-/** What an alarm is made of. */
 interface AlarmParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** What it does when it goes off. */
   readonly run: () => void
 }
 
 /**
- * One alarm that is set anew at every step: moving it to a later time costs nothing, since the
- * timer that stands then looks again.
+ * A timer that is cheap to postpone, for a deadline that moves at every step: a later deadline keeps
+ * the running timer, which checks the deadline when it fires.
  */
 export class Alarm {
   readonly #parts: AlarmParts
@@ -22,7 +20,7 @@ export class Alarm {
     this.#parts = parts
   }
 
-  /** Goes off at `dueMs`, and at no time set before; null for not at all. */
+  /** Replaces the deadline by `dueMs`, or removes it with null. */
   set(dueMs: number | null): void {
     this.#dueMs = dueMs
     if (dueMs === null || (this.#timer !== null && this.#timer.atMs <= dueMs)) return
@@ -30,7 +28,6 @@ export class Alarm {
     this.#wait(dueMs)
   }
 
-  /** Leaves no timer behind. */
   stop(): void {
     this.#dueMs = null
     this.#timer?.cancel()
@@ -38,10 +35,10 @@ export class Alarm {
   }
 
   #wait(atMs: number): void {
-    this.#timer = { atMs, cancel: this.#parts.timers.at(atMs, () => this.#look()) }
+    this.#timer = { atMs, cancel: this.#parts.timers.at(atMs, () => this.#onTimer()) }
   }
 
-  #look(): void {
+  #onTimer(): void {
     this.#timer = null
     const due = this.#dueMs
     if (due === null) return

@@ -16,27 +16,27 @@ import type { OpenDecisions } from './numbered.ts'
 /** The clock of each seat. */
 export type Clocks<Seat extends string> = ReadonlyMap<Seat, SeatClock>
 
-/** So many lapses in a row lose the match. */
+/** Number of lapses in a row that lose the match. */
 export const MAX_LAPSES = 3
 
-/** What a step does to the clocks. */
+/** A step, as far as it concerns the clocks. */
 export interface Tick<G extends GameTypes> {
   readonly before: OpenDecisions<G['Decision']>
   readonly now: OpenDecisions<G['Decision']>
   /** The state that the step led to. */
   readonly state: G['State']
   readonly atMs: number
-  /** Whose decision it answered, and who gave that answer; null for an intent that answers none. */
+  /** The seat whose decision was answered, and who answered it; null for an intent that answers none. */
   readonly answer: { readonly seat: G['Seat']; readonly by: SubmittedBy } | null
 }
 
-/** All clocks before the first question. */
+/** All clocks before the first decision. */
 export const freshClocks = <Seat extends string>(
   seats: readonly Seat[],
   control: TimeControl,
 ): Clocks<Seat> => new Map(seats.map((seat) => [seat, freshClock(control)]))
 
-/** The clocks after a step: a seat whose question stays goes on from where it is. */
+/** The clocks after a step: the clock of a seat whose decision stays open keeps running. */
 export function clocksAfter<G extends GameTypes>(
   game: Game<G>,
   control: TimeControl,
@@ -60,7 +60,7 @@ const numberOf = (
   seat: string,
 ): number | null => open.find(({ decision }) => decision.seat === seat)?.number ?? null
 
-/** Standing orders answer for nothing and bring nothing in; they are no sign of life either. */
+/** An answer by standing orders earns no increment, and does not reset the lapses of an absent player. */
 function stop<G extends GameTypes>(
   clock: SeatClock,
   control: TimeControl,
@@ -71,11 +71,11 @@ function stop<G extends GameTypes>(
   return answer.by === 'clock' ? lapsed(clock, control) : answered(clock, control, atMs)
 }
 
-/** Whether this seat let time run out as often as loses the match, the last time just now. */
+/** Whether this seat has just run out of time for the last time that the rules allow. */
 export const hasRunOut = (clock: SeatClock | undefined): boolean =>
   clock !== undefined && clock.leftMs === 0 && clock.lapses >= MAX_LAPSES - 1
 
-/** When the first of the running clocks runs out; null when none runs. */
+/** The earliest deadline of the running clocks; null when none runs. */
 export function firstDeadline(clocks: Clocks<string>): number | null {
   let first: number | null = null
   for (const clock of clocks.values()) {
@@ -85,7 +85,7 @@ export function firstDeadline(clocks: Clocks<string>): number | null {
   return first
 }
 
-/** The first seat whose time is out; null when there is none. */
+/** The first seat whose time has run out; null for none. */
 export function lapsedSeat<Seat extends string>(clocks: Clocks<Seat>, nowMs: number): Seat | null {
   for (const [seat, clock] of clocks) {
     const deadline = deadlineOf(clock)

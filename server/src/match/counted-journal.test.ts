@@ -12,7 +12,7 @@ const RECORD: JournalRecord = {
   ...{ entries: [], notes: [], ending: null },
 }
 
-it('counts apart what was another process’s, and what a server takes back from itself', async () => {
+it('counts adopted matches and reclaimed matches separately', async () => {
   const metrics = promMetrics({ version: '1', protocol: 1, rules: 1 })
   const journal = countedJournal(
     {

@@ -2,7 +2,7 @@ import type { Metrics } from '../platform/ports.ts'
 import { delegateJournal } from './delegate-journal.ts'
 import type { Journal } from './journal.ts'
 
-/** A journal whose writing is timed, and that counts how matches end and change their server. */
+/** Journal decorator that measures appends, and counts endings, adopted and reclaimed matches. */
 export function countedJournal(journal: Journal, metrics: Metrics): Journal {
   if (!metrics.isOn) return journal
   return {

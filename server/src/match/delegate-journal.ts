@@ -1,9 +1,6 @@
 import type { Journal } from './journal.ts'
 
-/**
- * All that a journal does, done by this one: for journals that do some of it in another way. A
- * spread would lose what a class has on its prototype.
- */
+/** Base for decorators of a journal: a spread would lose the methods on a class's prototype. */
 export const delegateJournal = (journal: Journal): Journal => ({
   beatEveryMs: journal.beatEveryMs,
   open: (header) => journal.open(header),

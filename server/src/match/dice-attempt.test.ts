@@ -13,12 +13,11 @@ const hashOf = (seat: Seat, nonce: string): string => nonceCommitment('match', s
 
 const begin = () => new DiceAttempt('match', SEATS, SECRET)
 
-/** A seat commits itself to a nonce. */
 const commit = (attempt: DiceAttempt, seat: Seat, nonce: string) =>
   attempt.commit(seat, { commitment: attempt.commitment, hash: hashOf(seat, nonce) })
 
-describe('an attempt to agree on dice', () => {
-  it('shows commitments, then takes nonces, and then has the dice', () => {
+describe('a dice attempt', () => {
+  it('takes commitments, then nonces, and then has the dice', () => {
     const attempt = begin()
     expect(attempt.commitment).toBe(secretCommitment('match', SECRET_HEX))
     expect([attempt.isFresh, attempt.isSealed, attempt.missing]).toEqual([true, false, ['A', 'B']])
@@ -40,7 +39,7 @@ describe('an attempt to agree on dice', () => {
     expect(dice === null ? '' : diceFault('match', dice)).toBeNull()
   })
 
-  it('takes no nonce before all are bound (P19.3), and none but the one that was meant (P19.4)', () => {
+  it('takes no nonce before all seats have committed (P19.3), and only the committed one (P19.4)', () => {
     const attempt = begin()
     commit(attempt, 'A', nonceOf(1))
     expect(attempt.open('A', nonceOf(1))).toMatchObject({
@@ -54,7 +53,7 @@ describe('an attempt to agree on dice', () => {
     expect(attempt.missing).toEqual(['A', 'B'])
   })
 
-  it('lets a seat think again until all are bound, and not then (P19.2)', () => {
+  it('lets a seat replace its commitment until all have committed (P19.2)', () => {
     const attempt = begin()
     commit(attempt, 'A', nonceOf(1))
     expect(commit(attempt, 'A', nonceOf(5))).toMatchObject({ ok: true })
@@ -62,12 +61,12 @@ describe('an attempt to agree on dice', () => {
     expect(commit(attempt, 'A', nonceOf(6))).toMatchObject({
       error: { code: 'already_committed', rule: 'P19.2' },
     })
-    // What is said twice, because its answer was lost, is said once.
+    // The same commitment again, as after a lost answer, is accepted.
     expect(commit(attempt, 'A', nonceOf(5))).toMatchObject({ ok: true })
     expect(attempt.hashOf('A')).toBe(hashOf('A', nonceOf(5)))
   })
 
-  it('takes nothing that was said to another attempt (P19.1)', () => {
+  it('refuses a commitment for another attempt (P19.1)', () => {
     const attempt = begin()
     const other = secretCommitment('match', nonceOf(4))
     expect(attempt.commit('A', { commitment: other, hash: nonceOf(1) })).toMatchObject({
@@ -76,7 +75,7 @@ describe('an attempt to agree on dice', () => {
     expect(attempt.isFresh).toBe(true)
   })
 
-  it('leaves nothing to a seat that copies the commitment of another', () => {
+  it('gives a seat no use of a copied commitment', () => {
     const attempt = begin()
     commit(attempt, 'A', nonceOf(1))
     attempt.commit('B', { commitment: attempt.commitment, hash: attempt.hashOf('A') })
@@ -84,7 +83,7 @@ describe('an attempt to agree on dice', () => {
     expect(attempt.open('B', nonceOf(1))).toMatchObject({ error: { code: 'other_nonce' } })
   })
 
-  it('gives a seat that has seen the nonce of the other no other dice, whatever it tries', () => {
+  it('does not let a seat change the dice after seeing the other nonce', () => {
     const attempt = begin()
     commit(attempt, 'A', nonceOf(1))
     commit(attempt, 'B', nonceOf(2))

@@ -9,9 +9,8 @@ import {
 import { type CommitRequest, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 
 /**
- * One attempt of the seats of a match and the server to agree on dice that none of them can choose:
- * the server has committed itself, then each seat does, then each opens its nonce. It knows nothing
- * of who sits where, nor of time.
+ * One attempt of the server and the seats to agree on dice that none of them can choose (P19): the
+ * server commits itself first, then each seat does, then each seat opens its nonce.
  */
 export class DiceAttempt {
   /** The server's commitment. */
@@ -22,7 +21,7 @@ export class DiceAttempt {
   readonly #hashes = new Map<string, string>()
   readonly #nonces = new Map<string, string>()
 
-  /** `secret`: 32 fresh bytes, used for this attempt alone. */
+  /** `secret`: 32 fresh random bytes, used for this attempt alone. */
   constructor(matchId: string, seats: readonly string[], secret: Uint8Array) {
     this.#matchId = matchId
     this.#seats = seats
@@ -30,28 +29,28 @@ export class DiceAttempt {
     this.commitment = secretCommitment(matchId, this.#secret)
   }
 
-  /** Whether no seat has committed itself. */
+  /** Whether no seat has committed yet. */
   get isFresh(): boolean {
     return this.#hashes.size === 0
   }
 
-  /** Whether all seats have committed themselves: from here on nobody can change anything. */
+  /** Whether all seats have committed: from then on the commitments are fixed. */
   get isSealed(): boolean {
     return this.#seats.every((seat) => this.#hashes.has(seat))
   }
 
-  /** What a seat committed itself to; empty before. */
+  /** The commitment of a seat; empty before. */
   hashOf(seat: string): string {
     return this.#hashes.get(seat) ?? ''
   }
 
-  /** The seats that it waits for: for their commitments, then for their nonces. */
+  /** The seats without a commitment, or once all have one, without a nonce. */
   get missing(): readonly string[] {
     const given = this.isSealed ? this.#nonces : this.#hashes
     return this.#seats.filter((seat) => !given.has(seat))
   }
 
-  /** What all agreed on; null before the last nonce is open. */
+  /** The agreed dice; null before the last nonce is open. */
   get dice(): MatchDice | null {
     if (!this.#seats.every((seat) => this.#nonces.has(seat))) return null
     const seats = this.#seats.map((seat) => ({
@@ -62,7 +61,7 @@ export class DiceAttempt {
     return { secret: this.#secret, commitment: this.commitment, seats }
   }
 
-  /** A seat commits itself; as often as it likes until all have, and then no more. */
+  /** Takes a commitment; a seat may replace it until all seats have committed (P19.2). */
   commit(seat: string, { commitment, hash }: CommitRequest): Result<null, ServerRefusal> {
     if (commitment !== this.commitment)
       return err(refusal('other_attempt', { commitment: this.commitment }))
@@ -71,7 +70,7 @@ export class DiceAttempt {
     return ok(null)
   }
 
-  /** A seat opens its nonce, which must be the one that it committed itself to. */
+  /** Takes a nonce, which must match the commitment of the seat (P19.4). */
   open(seat: string, nonce: string): Result<null, ServerRefusal> {
     if (!this.isSealed) return err(refusal('not_committed', { missing: this.missing }))
     if (nonceCommitment(this.#matchId, seat, nonce) !== this.hashOf(seat))

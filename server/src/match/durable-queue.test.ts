@@ -4,7 +4,7 @@ import { DurableQueue } from './durable-queue.ts'
 const turn = () => new Promise(setImmediate)
 
 describe('the durable queue', () => {
-  it('releases in order, whatever is kept first', async () => {
+  it('releases in order, whichever item is durable first', async () => {
     const out: string[] = []
     const queue = new DurableQueue(() => undefined)
     const one = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ describe('the durable queue', () => {
     expect(out).toEqual(['one', 'two', 'three'])
   })
 
-  it('drops all that waits when one thing is not kept, and all that comes then', async () => {
+  it('drops waiting and later items when one cannot be made durable', async () => {
     const out: string[] = []
     const queue = new DurableQueue((error) => void out.push(String(error)))
     const push = (name: string, kept: Promise<void>) =>
@@ -45,7 +45,7 @@ describe('the durable queue', () => {
     expect(out).toEqual(['Error: full', 'no one', 'no two', 'no three'])
   })
 
-  it('drops the rest when showing throws', async () => {
+  it('drops the rest when a release throws', async () => {
     const out: string[] = []
     const queue = new DurableQueue((error) => void out.push(String(error)))
     const broken = () => {

@@ -1,62 +1,61 @@
-interface Waiting {
-  kept: boolean
+interface Item {
+  isDurable: boolean
   readonly release: () => void
   readonly drop: () => void
 }
 
 /**
- * What waits to be shown: each thing goes out once it is kept and all before it went out. When
- * keeping fails, or showing throws, all that waits is dropped and nothing goes out any more. When
- * that silences it, nothing is dropped either: what was asked for is asked again of whoever goes on.
+ * Output queue: releases items in order, each once it is durable. When a write fails or a release
+ * throws, drops all waiting and later items. If the failure handler calls `discard`, their `drop` is
+ * not called: clients repeat their requests to the server that resumes the match.
  */
 export class DurableQueue {
   readonly #onFailure: (error: unknown) => void
-  #waiting: Waiting[] = []
-  #failed = false
-  #isSilent = false
+  #waiting: Item[] = []
+  #hasFailed = false
+  #isDiscarded = false
 
   constructor(onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure
   }
 
-  /** How much waits. */
   get length(): number {
     return this.#waiting.length
   }
 
-  /** Runs `release` in its turn once `kept` resolves; or `drop`, one of the two, once. */
-  push(kept: Promise<unknown>, release: () => void, drop: () => void): void {
-    const item: Waiting = { kept: false, release, drop }
+  /** Runs `release` in its turn once `written` resolves; runs `drop` instead on failure. */
+  push(written: Promise<unknown>, release: () => void, drop: () => void): void {
+    const item: Item = { isDurable: false, release, drop }
     this.#add(item)
-    kept.then(
+    written.then(
       () => {
-        item.kept = true
+        item.isDurable = true
         this.#flush()
       },
       (error: unknown) => this.#fail(error),
     )
   }
 
-  /** Runs `release` after all that waits now: at once when nothing does. */
+  /** Runs `release` after the items that wait now; at once if there are none. */
   after(release: () => void, drop: () => void): void {
-    this.#add({ kept: true, release, drop })
+    this.#add({ isDurable: true, release, drop })
     this.#flush()
   }
 
-  /** The match is left to another process, or a later turn: nothing goes out any more. */
-  silence(): void {
-    this.#failed = this.#isSilent = true
+  /** Forgets all items, now and later, without running `release` or `drop`. */
+  discard(): void {
+    this.#hasFailed = this.#isDiscarded = true
     this.#waiting = []
   }
 
-  #add(item: Waiting): void {
-    if (this.#isSilent) return
-    if (this.#failed) item.drop()
+  #add(item: Item): void {
+    if (this.#isDiscarded) return
+    if (this.#hasFailed) item.drop()
     else this.#waiting.push(item)
   }
 
   #flush(): void {
-    while (this.#waiting[0]?.kept) {
+    while (this.#waiting[0]?.isDurable) {
       const item = this.#waiting.shift()
       try {
         item?.release()
@@ -68,12 +67,12 @@ export class DurableQueue {
   }
 
   #fail(error: unknown): void {
-    if (this.#failed) return
-    this.#failed = true
+    if (this.#hasFailed) return
+    this.#hasFailed = true
     const dropped = this.#waiting
     this.#waiting = []
     this.#onFailure(error)
-    if (this.#isSilent) return
+    if (this.#isDiscarded) return
     for (const { drop } of dropped) drop()
   }
 }

@@ -15,7 +15,7 @@ describe('the event log', () => {
     expect(filled(3, 10).since('A', 3, 9)).toEqual({ from: 4, events: [], full: false })
   })
 
-  it('gives as many as are asked for', () => {
+  it('returns at most as many events as requested', () => {
     expect(filled(5, 10).since('A', 0, 2)).toEqual({ from: 1, events: [1, 2], full: false })
   })
 
@@ -25,7 +25,7 @@ describe('the event log', () => {
     expect(log.since('A', 0, 2).events).toEqual([1, 2])
   })
 
-  it('keeps the newest, and says so when older ones are asked for', () => {
+  it('keeps the newest events, and reports when older ones are requested', () => {
     const log = filled(45, 10)
     expect(log.last).toBe(45)
     expect(log.since('A', 0, 99)).toEqual({ from: 46, events: [], full: true })

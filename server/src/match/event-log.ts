@@ -1,30 +1,29 @@
 import { SPECTATOR } from '@dungeon-dice/shared'
 
-/** The newest events as one viewer may know them. */
+/** A range of events as one viewer sees them. */
 export interface EventSlice<Event> {
   /** Number of the first of `events`. */
   readonly from: number
   readonly events: readonly Event[]
-  /** Whether older events were asked for than the log still has. */
+  /** Whether older events were requested than the log still has; then `events` is empty. */
   readonly full: boolean
 }
 
-/** One event: what everybody may know, and what single seats may know instead. */
+/** One event: its public form, and the form that some seats see instead. */
 interface Entry<Event> {
   readonly shown: Event
   readonly bySeat: ReadonlyMap<string, Event> | null
 }
 
 /**
- * Events that are kept at least: the history of any whole match, for those who come late. An event
- * takes about 270 bytes: a match of 500 events, which is usual, 135 KB, one of 2,400, the longest
- * of 80 random ones, 650 KB. No match can take more than 18 MB.
+ * Enough for the whole history of any match. An event takes about 270 bytes: a usual match of 500
+ * events 135 KB, the longest of 80 random ones (2,400 events) 650 KB. No match takes more than 18 MB.
  */
 const CAPACITY = 32_768
 
 /**
- * The events of a match as its viewers were shown them, numbered from 1: number n is the same
- * event for everybody. The newest `capacity` are kept for those who missed some.
+ * The published events of a match, numbered from 1: number n is the same event for every viewer.
+ * Keeps at least the newest `capacity` for clients that missed some.
  */
 export class EventLog<Event> {
   readonly #capacity: number
@@ -40,7 +39,7 @@ export class EventLog<Event> {
     return this.#first + this.#entries.length - 1
   }
 
-  /** Adds one event as the spectator and each of `seats` knows it. */
+  /** Adds an event as a spectator and each of `seats` sees it. */
   add(seats: readonly string[], view: (viewer: string) => Event): void {
     const shown = view(SPECTATOR)
     let bySeat: Map<string, Event> | null = null
@@ -49,7 +48,7 @@ export class EventLog<Event> {
       if (own !== shown) bySeat = (bySeat ?? new Map()).set(seat, own)
     }
     this.#entries.push({ shown, bySeat })
-    // Dropping half of what is held at a time keeps the cost of an event constant.
+    // Dropping half of the log at a time keeps the cost of an event constant.
     if (this.#entries.length >= 2 * this.#capacity) this.#forget(this.#capacity)
   }
 
@@ -66,7 +65,7 @@ export class EventLog<Event> {
     return { from: full ? this.last + 1 : after + 1, events: entries.map(viewOf(viewer)), full }
   }
 
-  /** Whether all viewers know the same of the events after number `after`. */
+  /** Whether all viewers see the same of the events after number `after`. */
   isSameForAll(after: number): boolean {
     for (let place = after + 1 - this.#first; place < this.#entries.length; place += 1)
       if (this.#entries[place]?.bySeat) return false

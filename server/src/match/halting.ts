@@ -4,44 +4,42 @@ import { Fenced, type Journal, type MatchHeader, Unwritten } from './journal.ts'
 import type { Fault, MatchListener } from './position.ts'
 import { type Answer, refused } from './recent-answers.ts'
 
-/** What is told that a match is halted, and where it is written. */
 interface HaltingParts<G extends GameTypes> {
   readonly journal: Pick<Journal, 'close' | 'haltLater'>
   readonly header: Pick<MatchHeader, 'id'>
   readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onLeft'>
-  /** Whether anybody was shown its beginning: it can be gone on with. */
+  /** Whether the beginning was published: then the match can be resumed from the journal. */
   readonly isBegun: () => boolean
 }
 
-/** How a match is halted: nobody is told, nor answered so, before it is written, or cannot be. */
+/** Halts a match: publishes that only after the journal has it, or cannot be written. */
 export class Halting<G extends GameTypes> {
   readonly #parts: HaltingParts<G>
-  readonly #told = Promise.withResolvers<void>()
+  readonly #published = Promise.withResolvers<void>()
   readonly #done = Promise.withResolvers<void>()
-  #isTold = false
+  #isPublished = false
 
   constructor(parts: HaltingParts<G>) {
     this.#parts = parts
   }
 
-  /** Whether all were told. */
-  get isTold(): boolean {
-    return this.#isTold
+  get isPublished(): boolean {
+    return this.#isPublished
   }
 
-  /** Resolves when all were told, or when nobody here ever is. */
+  /** Resolves when the halt is published, or never will be by this process. */
   get done(): Promise<void> {
     return this.#done.promise
   }
 
-  /** The match is left to whoever goes on with it. */
+  /** Another process resumes the match. */
   leave(): void {
     this.#done.resolve()
   }
 
   /**
-   * Writes it and tells. One that cannot be written is none: the match is left, and gone on with
-   * from what is written. One that nobody has seen begin is told all the same, since players wait.
+   * Writes the halt and publishes it. If it cannot be written, the match is relinquished instead, and
+   * resumed from its journal; unless it never began, in which case waiting players are notified.
    */
   async halt(fault: Fault): Promise<void> {
     const { journal, header, listener, isBegun } = this.#parts
@@ -54,17 +52,17 @@ export class Halting<G extends GameTypes> {
       listener.onLeft(failed)
       return
     }
-    // Its beginning may be written all the same, and nobody is to lose what they were told is no more.
+    // The header may have been written all the same: a halted match must not be resumed.
     if (failed !== null) journal.haltLater(header.id)
-    this.#isTold = true
+    this.#isPublished = true
     listener.onHalt(fault, failed)
     this.#done.resolve()
-    this.#told.resolve()
+    this.#published.resolve()
   }
 
-  /** Answers what is asked for in vain. */
+  /** Refuses a request once the halt is published. */
   async refuse(seq: number): Promise<Answer> {
-    await this.#told.promise
+    await this.#published.promise
     return refused(seq, refusal('match_halted'))
   }
 }

@@ -1,20 +1,20 @@
-/** Until when what is kept of matches is removed, by their kind: ended before; null for never. */
+/** Data of matches that ended before these times is removed; null for never. */
 export interface RetentionRules {
   /** Journals of all matches. */
   readonly journalsBeforeMs: number | null
-  /** All that is kept of matches with fewer steps than `shortSteps`, and of those that were abandoned. */
+  /** All data of matches with fewer steps than `shortSteps`, and of abandoned ones. */
   readonly shortBeforeMs: number | null
   readonly shortSteps: number
-  /** All that is kept of matches against bots, and of those of which no player has an account. */
+  /** All data of matches against bots, and of matches in which no player has an account. */
   readonly botsBeforeMs: number | null
   /** Records of all matches. */
   readonly recordsBeforeMs: number | null
 }
 
-/** What is known of a match that ended. */
+/** Facts about a finished match. */
 export interface EndedMatchFacts {
   readonly isAbandoned: boolean
-  /** When it ended, or something was written of it last; null when nothing tells. */
+  /** When it ended, or was last written; null when unknown. */
   readonly endedAtMs: number | null
   /** Null when its journal is gone. */
   readonly steps: number | null
@@ -25,22 +25,21 @@ export interface EndedMatchFacts {
   readonly hasPlayer: boolean
 }
 
-/** What is kept of a match: its steps, the text that it can be replayed from, and how it ended. */
+/** Stored data of a match: its steps, the record text for replays, and how it ended. */
 export type MatchPart = 'journal' | 'record' | 'result'
 
-/** How much was removed. */
+/** Numbers of removed journals, records and results. */
 export interface Cleared {
   readonly journals: number
   readonly records: number
   readonly results: number
 }
 
-/** Purges what is kept of finished matches. */
+/** Purges the data of finished matches. */
 export interface JournalRetention {
   /**
-   * Removes what the rules no longer keep, a few matches at a time. Stays: what a fault has stopped,
-   * and what is not settled yet. `goOn` hears between two of these how much was removed so far, and
-   * ends it with false.
+   * Removes data in small batches. Keeps matches that a fault has halted, and those not settled yet.
+   * `goOn` is called between batches with the numbers so far; false stops the purge.
    */
   readonly clear: (rules: RetentionRules, goOn: (soFar: Cleared) => boolean) => Promise<Cleared>
 }
@@ -48,8 +47,8 @@ export interface JournalRetention {
 const NOTHING: readonly MatchPart[] = []
 
 /**
- * What is not to be kept any longer of a match that ended. The result of a match stays as long as
- * one of its players has an account, since it is part of their history.
+ * The data of a finished match that may be removed. Its result stays as long as one of its players
+ * has an account, since it is part of their history.
  */
 export function partsToRemove(facts: EndedMatchFacts, rules: RetentionRules): readonly MatchPart[] {
   const { steps, hasResult, hasRecord, hasBot, hasPlayer } = facts
@@ -58,13 +57,13 @@ export function partsToRemove(facts: EndedMatchFacts, rules: RetentionRules): re
   const { journalsBeforeMs, shortBeforeMs, botsBeforeMs, recordsBeforeMs } = rules
   if (facts.isAbandoned)
     return isBefore(shortBeforeMs) || isBefore(journalsBeforeMs) ? ['journal'] : NOTHING
-  // It is settled again from its journal, should the server end before that is done.
+  // Not settled yet: the server settles it from its journal, if need be after a restart.
   if (!hasResult || (steps !== null && !hasRecord)) return NOTHING
   const isShort = steps !== null && steps < rules.shortSteps
   const isOfNobody = hasBot || !hasPlayer
   if ((isShort && isBefore(shortBeforeMs)) || (isOfNobody && isBefore(botsBeforeMs)))
     return hasPlayer ? ['journal', 'record'] : ['journal', 'record', 'result']
-  // A record goes after its journal, from which it would be written anew.
+  // The journal goes first: while it exists, the record would be written again.
   const isJournalGone = steps === null || isBefore(journalsBeforeMs)
   if (!isJournalGone) return NOTHING
   return isBefore(recordsBeforeMs) ? ['journal', 'record'] : ['journal']

@@ -1,56 +1,53 @@
 import type { MatchDice, Plain } from '@dungeon-dice/shared'
 
-/** What is fixed when a match starts: with the entries, all that is needed to play it again. */
+/** Data fixed when a match starts: header and entries are enough to replay it. */
 export interface MatchHeader {
   readonly id: string
   readonly game: string
   readonly rulesVersion: number
-  /** Hash of what its seats could bring: whoever plays it again needs the same. */
+  /** Hash of the catalogue; a replay needs the same one. */
   readonly catalogue: string
   readonly setup: Plain
   readonly seats: readonly {
     readonly seat: string
     readonly name: string
     readonly isGuest: boolean
-    /** Null for somebody without an account; told to no other player. */
+    /** Null without an account; never sent to other players. */
     readonly accountId: string | null
-    /** Name of the bot that sits there; missing for people. */
+    /** Name of the bot; missing for people. */
     readonly bot?: string
     readonly tokenHash: string
-    /** What it is reckoned by: a `Rating`, or null. */
+    /** Rating at the start: a `Rating`, or null. */
     readonly rating: Plain
-    /** Hash of its player's network (results/networks.ts); missing when unknown. */
+    /** Hash of the player's network (results/networks.ts); missing when unknown. */
     readonly network?: string
   }[]
-  /** How the table is set that the match is played at, and found by: see session/session-header.ts. */
+  /** A `SessionHeader` (session/session-header.ts). */
   readonly table: Plain
-  /** What the dice hang on: its secret is shown by no answer, log or metric before the end. */
+  /** Its secret must not appear in any answer, log or metric before the end. */
   readonly dice: MatchDice
   readonly startedAtMs: number
 }
 
-/**
- * Who gave an intent: the seat, its standing orders, the clock in its place, or the server of its
- * own accord.
- */
+/** Who submitted an intent: the seat, its standing orders, its clock, or the server. */
 export type SubmittedBy = 'seat' | 'orders' | 'clock' | 'server'
 
 /** One accepted intent. */
 export interface JournalEntry {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   readonly step: number
   /** A seat, or the server. */
   readonly actor: string
   readonly intent: Plain
   readonly by: SubmittedBy
-  /** The number under which its seat asked for it (P3.3); null for what no seat asked for. */
+  /** Sequence number of the seat's request (P3.3); null for intents that no seat requested. */
   readonly seq: number | null
   readonly atMs: number
-  /** Hash of the state that it led to, now and then: a journal that does not replay is found. */
+  /** Hash of the resulting state, on every 16th entry: detects a journal that does not replay. */
   readonly hash?: string
 }
 
-/** What a match goes on with besides its intents: after a crash it is lost without. */
+/** Changes of a match other than intents, which must survive a crash as well. */
 export type JournalNote =
   /** A seat gave standing orders, under its number `seq`. */
   | {
@@ -60,97 +57,96 @@ export type JournalNote =
       readonly seq: number
       readonly orders: Plain
     }
-  /** Nobody could play for so long: clocks stood. */
+  /** No server could play the match for this time: its clocks were stopped. */
   | { readonly type: 'pause'; readonly afterStep: number; readonly pauseMs: number }
-  /** What is to follow a match that is over; the newest counts (`session/post-match.ts`). */
+  /** State after the end (`session/post-match.ts`); the newest counts. */
   | { readonly type: 'sequel'; readonly afterStep: number; readonly sequel: Plain }
 
 /**
- * How a match stopped: by its outcome, by a fault of ours, because nobody came back to it, or
- * because what was written of it cannot be played again: then it is kept as it is.
+ * How a match stopped: by its outcome, by a fault or the host, because no player returned, or because
+ * its journal cannot be replayed (`set_aside`; it is kept for investigation).
  */
 export type Ending = 'over' | 'halted' | 'abandoned' | 'set_aside'
 
-/** A match as it was written down. */
+/** A match as read from the journal. */
 export interface JournalRecord {
   readonly header: MatchHeader
   readonly entries: readonly JournalEntry[]
-  /** In the order in which they were written. */
+  /** In the order of writing. */
   readonly notes: readonly JournalNote[]
-  /** Null while it goes on. */
+  /** Null while the match runs. */
   readonly ending: Ending | null
 }
 
-/** What a process can play. */
+/** The rules that a process can play. */
 export interface PlayedRules {
   readonly game: string
-  /** Versions of its rules. */
+  /** Supported versions of the rules. */
   readonly versions: readonly number[]
-  /** Hash of what seats can bring. */
+  /** Hash of the catalogue. */
   readonly catalogue: string
 }
 
-/** What was taken over at once. */
+/** One batch of adopted matches. */
 export interface Taken {
   readonly records: readonly JournalRecord[]
-  /** Whether their owner has more that could be taken: somebody else may be taking it just now. */
+  /** Whether the former owner has more matches; another server may be adopting them. */
   readonly hasMore: boolean
 }
 
-/** Who has a match. */
+/** The server that has a match. */
 export interface Owner {
   readonly id: string
-  /** Whether the match has a table: it goes on, or its people are still together. */
+  /** Whether the match has a session: it runs, or its players are still together. */
   readonly isHeld: boolean
 }
 
-/** Another process plays this match now: what was to be written is not, and never will be. */
+/** The write was fenced off: another process owns the match, so it was not and will not be written. */
 export class Fenced extends Error {
   override readonly name = 'Fenced'
 
   constructor(matchId: string) {
-    super(`match ${matchId} is another process's`)
+    super(`match ${matchId} belongs to another process`)
   }
 }
 
 /**
- * It took too long to write, or failed as a whole: what was to be written is, or is not, and nobody
- * knows. The same match may go on from what is written once the journal can be written to again.
+ * The write timed out, or the journal is not available: it is unknown whether it was written. The
+ * match may be resumed from its journal later.
  */
 export class Unwritten extends Error {
   override readonly name = 'Unwritten'
 }
 
-/** Why a match is left: somebody else goes on with it, or it is gone on with later. */
+/** Why a match was relinquished: another process has it, or it is resumed later. */
 export type Left = Fenced | Unwritten
 
 /**
- * Where matches are written down. A promise resolves when its writing would survive a crash, and
- * not before; nobody is shown what is not written. Entries of a match come in order, and an entry
- * may be asked for before the one before it is written.
+ * Write-ahead log of matches. A promise resolves only when its write survives a crash; nothing is
+ * published before. Entries of a match are appended in order; callers need not await the previous one.
  */
 export interface Journal {
   readonly open: (header: MatchHeader) => Promise<void>
   readonly append: (matchId: string, entry: JournalEntry) => Promise<void>
   readonly note: (matchId: string, note: JournalNote) => Promise<void>
-  /** One that is `over` is held on, with its notes, until it is let go; all others are let go at once. */
+  /** Ends a match. One that is `over` stays held, with its notes, until `release`; others do not. */
   readonly close: (matchId: string, ending: Ending) => Promise<void>
   /**
-   * All were told that a match has halted, though that is not written: if it is found after all, it
-   * is closed so, and not gone on with.
+   * The halt of a match was published but could not be written: if the match turns up as an orphan,
+   * it is closed as halted instead of resumed.
    */
   readonly haltLater: (matchId: string) => void
-  /** The table of a match that is over is gone: nobody takes it over any more. */
+  /** The session of a finished match is gone: no server adopts it any more. */
   readonly release: (matchId: string) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
   /**
-   * Makes every match that is held this process's own at `nowMs`; those of others come back as they
-   * were written, and last a note of the pause since their process was known to play. All of it
-   * happens or nothing. Whoever had one before writes nothing of it any more.
+   * Makes this process the owner of every held match at `nowMs`, in one transaction. Returns those of
+   * other processes, each with a final note of the pause since its owner's last heartbeat. Former
+   * owners are fenced off.
    */
   readonly takeOver: (nowMs: number) => Promise<readonly JournalRecord[]>
-  /** The same for `most` matches of one other process, and only such as are played by these rules. */
+  /** The same for up to `most` matches of one other process that are played by these rules. */
   readonly takeFrom: (
     owner: string,
     most: number,
@@ -158,33 +154,29 @@ export interface Journal {
     nowMs: number,
   ) => Promise<Taken>
   /**
-   * Matches that are held by this process, and that it does not know of: they could not be written
-   * and were left, or it took them over and no answer came. It takes them over from itself now, as
-   * from another: nothing that was asked for before is written any more, and last comes a note of
-   * the pause since the first thing was not. `most` of them; those that `isHere` are none.
+   * Reclaims up to `most` orphans: matches held by this process for which `isHere` is false, because
+   * they had to be relinquished, or the answer to adopting them was lost. Earlier writes are fenced
+   * off, as if another process had the match; a final note gives the pause since the first lost write.
    */
   readonly orphans: (
     most: number,
     isHere: (matchId: string) => boolean,
   ) => Promise<readonly JournalRecord[]>
-  /** Other processes that hold matches of these rules, and have not said since `sinceMs` that they play on. */
+  /** Other processes that hold matches of these rules, without a heartbeat since `sinceMs`. */
   readonly silentOwners: (sinceMs: number, played: PlayedRules) => Promise<readonly string[]>
-  /** Who has a match, or had it last; null when there is no such match. */
+  /** The current or last owner of a match; null when there is no such match. */
   readonly ownerOf: (matchId: string) => Promise<Owner | null>
-  /** Matches of this process that others have taken over; each is told until it is left. */
+  /** Matches of this process that others have adopted; each is listed until `leave` is called. */
   readonly lost: () => Promise<readonly string[]>
-  /** Forgets a match that another process has, or that could not be written: then it is a stray. */
+  /** Forgets a match that another process has, or that could not be written and so becomes an orphan. */
   readonly leave: (matchId: string) => void
-  /**
-   * The same for all matches of this process, which stand still since `sinceMs`: nothing is written
-   * of them any more. Gives their ids.
-   */
+  /** The same for all matches of this process, which are suspended since `sinceMs`; returns their ids. */
   readonly leaveAll: (sinceMs: number) => readonly string[]
-  /** How often it wants to be told that this process plays on; null for never. */
+  /** Interval in which `beat` has to be called, in milliseconds; null for never. */
   readonly beatEveryMs: number | null
   /**
-   * Says that this process plays on: what comes after the last time is given back as a pause.
-   * False when others took matches of it over since the last time.
+   * Heartbeat: time after the last one counts as a pause when a match is adopted. False when other
+   * processes have adopted matches of this one since the last heartbeat.
    */
   readonly beat: (nowMs: number) => Promise<boolean>
 }

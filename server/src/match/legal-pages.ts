@@ -1,7 +1,7 @@
 import type { Game, GameTypes } from '@dungeon-dice/shared'
 import type { Position } from './position.ts'
 
-/** Some of the legal answers to a seat's open decision: numbers `from`, `from` + 1, … of `total`. */
+/** A page of the legal answers to a seat's open decision, from index `from` of `total`. */
 export interface LegalPage<Intent> {
   readonly decision: number
   readonly total: number
@@ -9,12 +9,12 @@ export interface LegalPage<Intent> {
   readonly intents: readonly Intent[]
 }
 
-/** Most answers on one page. */
+/** Answers on a page. */
 const PAGE = 200
 
 /**
- * Lists legal answers page by page. A first placement has thousands, so the last list is kept with
- * its pages: whoever asks for the same page again gets the same object.
+ * Lists legal answers page by page. A first placement has thousands, so the last list is cached with
+ * its pages: a repeated request gets the same object.
  */
 export class LegalPages<G extends GameTypes> {
   readonly #game: Game<G>
@@ -27,7 +27,7 @@ export class LegalPages<G extends GameTypes> {
     this.#game = game
   }
 
-  /** The page that begins at `from`; null when nothing is asked of `seat`. */
+  /** The page that begins at `from`; null when `seat` has no open decision. */
   page(position: Position<G>, seat: G['Seat'], from: number): LegalPage<G['Intent']> | null {
     const asked = position.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked === undefined) return null
@@ -36,7 +36,7 @@ export class LegalPages<G extends GameTypes> {
     if (known !== undefined) return known
     const intents = this.#list.slice(from, from + PAGE)
     const page = { decision: asked.number, total: this.#list.length, from, intents }
-    // Any other start is possible, and would be one page each.
+    // Cache regular pages alone: a client may ask for any other start.
     if (from % PAGE === 0 && intents.length > 0) this.#pages.set(from, page)
     return page
   }

@@ -47,7 +47,7 @@ async function begun(control: TimeControl | null) {
 }
 
 describe('the clocks of a match', () => {
-  it('run for every seat that is asked, and answer for those whose time is out, at that time', async () => {
+  it('run for every seat with a decision, and give the default answer when time runs out', async () => {
     const { time, match, bid, entries } = await begun(CONTROL)
     time.advance(4_000)
     await bid('Y', 2)
@@ -60,7 +60,7 @@ describe('the clocks of a match', () => {
     expect(match.shown?.clocks?.get('Y')).toMatchObject({ leftMs: 9_000, lapses: 0 })
   })
 
-  it('take the seat that let time run out three times in a row out of the match', async () => {
+  it('end the match for a seat that runs out of time three times in a row', async () => {
     const { time, match } = await begun({ ...CONTROL, startMs: 1_000 })
     time.advance(1_000 + LAG_MS)
     time.advance(60_000)
@@ -69,7 +69,7 @@ describe('the clocks of a match', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('set one timer, whatever is answered, and leave none behind', async () => {
+  it('use a single timer, and leave none behind', async () => {
     const { time, match, bid } = await begun(CONTROL)
     for (const seat of ['X', 'Y', 'Z'] as const) {
       time.advance(100)
@@ -80,7 +80,7 @@ describe('the clocks of a match', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('are not there when the match has none', async () => {
+  it('do not run in a match without clocks', async () => {
     const { time, match } = await begun(null)
     time.advance(10 ** 9)
     expect(match.shown).toMatchObject({ step: 0, clocks: null })

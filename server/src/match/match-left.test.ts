@@ -4,35 +4,35 @@ import { Fenced, type Left, Unwritten } from './journal.ts'
 import type { Answer } from './recent-answers.ts'
 
 const turn = () => new Promise(setImmediate)
-/** Why a match is left, and each in words. */
+/** Reasons to relinquish a match, with a title for each. */
 const LEFT: readonly (readonly [string, Left])[] = [
   ['another process has it', new Fenced('m1')],
   ['it cannot be written', new Unwritten('no database')],
 ]
 
-it.each(LEFT)('is told to be halted to nobody when %s', async (_, why) => {
+it.each(LEFT)('a halt is not published when %s', async (_, why) => {
   const stage = await begun()
-  const letGo = stage.journal.holdEndings()
+  const release = stage.journal.holdEndings()
   const stopped = stage.match.stop('enough')
-  letGo(why)
+  release(why)
   expect(await stopped).toBe(false)
   expect([stage.faults, stage.match.isHalted, stage.failed]).toEqual([[], false, [why]])
 })
 
-it('that nobody saw begin is halted at once when it cannot be written', async () => {
-  const away = new Unwritten('no database')
-  const fail = () => Promise.reject(away)
+it('a match whose beginning cannot be written is halted at once', async () => {
+  const unwritten = new Unwritten('no database')
+  const fail = () => Promise.reject(unwritten)
   const toHalt: string[] = []
   const haltLater = (matchId: string) => void toHalt.push(matchId)
   const stage = await begun(null, { open: fail, close: fail, haltLater })
   await turn()
-  expect(stage.faults).toMatchObject([{ error: away }])
-  expect([stage.failed, stage.match.isHalted]).toEqual([[away], true])
-  // Its beginning may be written all the same.
+  expect(stage.faults).toMatchObject([{ error: unwritten }])
+  expect([stage.failed, stage.match.isHalted]).toEqual([[unwritten], true])
+  // The header may have been written all the same.
   expect(toHalt).toEqual(['m1'])
 })
 
-it.each(LEFT)('goes silent when %s: nothing is shown, answered or written', async (_, why) => {
+it.each(LEFT)('a match publishes, answers and writes nothing more when %s', async (_, why) => {
   const stage = await begun({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
   const { length } = stage.steps
   stage.journal.hold()
@@ -42,7 +42,7 @@ it.each(LEFT)('goes silent when %s: nothing is shown, answered or written', asyn
   stage.journal.settle(why)
   await turn()
   expect([stage.failed, stage.faults, stage.match.isHalted]).toEqual([[why], [], false])
-  // What waited is let go, what comes is not taken, and no clock goes off any more.
+  // Waiting requests are dropped, new ones are not accepted, and no clock fires.
   stage.journal.letGo(new Fenced('m1'))
   void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
   stage.time.advance(60_000)

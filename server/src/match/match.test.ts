@@ -10,7 +10,7 @@ const numbers = ({ match }: Stage): Readonly<Record<string, number>> =>
   )
 
 describe('a match', () => {
-  it('asks several seats at once and keeps the numbers of those who have not answered', async () => {
+  it('opens decisions for several seats, and keeps the numbers of unanswered ones', async () => {
     const stage = await begun()
     expect(numbers(stage)).toEqual({ X: 1, Y: 2, Z: 3 })
     expect(await stage.say('Y', bid(2))).toEqual({ ok: true, seq: 1, step: 1 })
@@ -20,7 +20,7 @@ describe('a match', () => {
     expect(numbers(stage)).toEqual({ X: 4, Y: 5, Z: 6 })
   })
 
-  it('is played to places with ties, and its record plays again to the same state', async () => {
+  it('ends with places and ties, and its journal replays to the same state', async () => {
     const stage = await begun()
     for (const amount of [1, 2]) {
       await stage.say('X', bid(amount))
@@ -42,7 +42,7 @@ describe('a match', () => {
     expect(await stage.say('X', bid(1))).toMatchObject({ ok: false, error: { code: 'over' } })
   })
 
-  it('shows each viewer its own view of an event, under one number', async () => {
+  it('gives each viewer its own view of an event, under the same number', async () => {
     const stage = await begun()
     await stage.say('X', bid(3))
     const { log } = stage.match
@@ -56,7 +56,7 @@ describe('a match', () => {
     expect(log.isSameForAll(0)).toBe(false)
   })
 
-  it('answers a request that is sent twice with the same answer, applied once', async () => {
+  it('applies a repeated request once, and answers it the same', async () => {
     const stage = await begun()
     const first = stage.say('X', bid(1), 7)
     const second = stage.say('X', bid(1), 7, 1)
@@ -69,19 +69,19 @@ describe('a match', () => {
     expect(stage.match.shown?.step).toBe(1)
   })
 
-  it('refuses an answer to a decision that is not open, and lets the rules speak otherwise', async () => {
+  it('refuses an answer to a decision that is not open; otherwise the rules decide', async () => {
     const stage = await begun()
     const stale = { code: 'stale_decision', rule: 'P4.1', got: 9, open: [1] }
     expect(await stage.say('X', bid(1), 1, 9)).toEqual({ ok: false, seq: 1, error: stale })
     expect(await stage.say('X', bid(1), 2, null)).toMatchObject({ error: { got: null } })
     await stage.say('X', bid(1), 3)
-    // Nothing is asked of it, and the number is open: what is wrong is for the rules to say.
+    // X has no open decision, but the number is open: the rules refuse.
     expect(await stage.say('X', bid(1), 4, 2)).toMatchObject({ error: { code: 'not_asked' } })
     expect(await stage.say('Y', { type: 'quit' }, 1, null)).toMatchObject({ ok: true })
     expect(numbers(stage)).toEqual({ Z: 3 })
   })
 
-  it('takes no answer under the number of another seat (P4.1)', async () => {
+  it('refuses an answer under the number of another seat (P4.1)', async () => {
     const stage = await begun()
     const stale = { code: 'stale_decision', rule: 'P4.1', got: 2, open: [1] }
     expect(await stage.say('X', bid(1), 1, 2)).toEqual({ ok: false, seq: 1, error: stale })
@@ -89,7 +89,7 @@ describe('a match', () => {
     expect(await stage.say('X', bid(1), 2, 1)).toMatchObject({ ok: true })
   })
 
-  it('shows nothing, and answers nothing, before it is written', async () => {
+  it('publishes and answers nothing before it is written', async () => {
     const stage = await begun()
     stage.journal.hold()
     const heard: string[] = []
@@ -109,7 +109,7 @@ describe('a match', () => {
     expect(stage.steps.map(({ now }) => now.step)).toEqual([0, 1, 2])
   })
 
-  it('stops when writing fails: what was not written is never shown', async () => {
+  it('halts when a write fails, and never publishes the lost step', async () => {
     const stage = await begun()
     stage.journal.hold()
     const first = stage.say('X', bid(1))
@@ -125,7 +125,7 @@ describe('a match', () => {
     expect(await stage.say('Z', bid(1))).toMatchObject({ error: { code: 'match_halted' } })
   })
 
-  it('stops on a bug of the game, after what was played before was shown', async () => {
+  it('halts on a bug in the game, after earlier steps were published', async () => {
     const stage = await begun()
     stage.journal.hold()
     const fine = stage.say('X', bid(1))
@@ -141,9 +141,9 @@ describe('a match', () => {
     expect((await stage.journal.read('m1'))?.entries).toHaveLength(1)
   })
 
-  it('is halted for nobody before its ending is written (P4.6)', async () => {
+  it('publishes a halt only after its ending is written (P4.6)', async () => {
     const stage = await begun()
-    const letGo = stage.journal.holdEndings()
+    const release = stage.journal.holdEndings()
     const heard: unknown[] = []
     const note = (what: unknown) => heard.push(what)
     void stage.match.stop('enough').then(note)
@@ -151,7 +151,7 @@ describe('a match', () => {
     expect(await stage.match.stop('again')).toBe(false)
     await turn()
     expect([heard, stage.faults, stage.match.isHalted]).toEqual([[], [], false])
-    letGo()
+    release()
     await turn()
     expect((await stage.journal.read('m1'))?.ending).toBe('halted')
     expect(heard).toMatchObject([true, { error: { code: 'match_halted' } }])
@@ -159,16 +159,16 @@ describe('a match', () => {
     expect([stage.failed, stage.match.isHalted]).toEqual([[null], true])
   })
 
-  it('is halted as well when its ending cannot be written: nobody waits for ever', async () => {
+  it('publishes a halt even when its ending cannot be written', async () => {
     const stage = await begun()
-    const letGo = stage.journal.holdEndings()
+    const release = stage.journal.holdEndings()
     const cursed = stage.say('Y', bid(CURSED))
-    letGo(new Error('disk full'))
+    release(new Error('disk full'))
     expect(await cursed).toMatchObject({ error: { code: 'match_halted' } })
     expect([stage.failed, stage.match.isHalted]).toEqual([[new Error('disk full')], true])
   })
 
-  it('takes in only so much ahead of its journal', async () => {
+  it('refuses requests while too many writes are pending (P4.4)', async () => {
     const stage = await begun()
     stage.journal.hold()
     const answers: Promise<Answer>[] = []
@@ -182,7 +182,7 @@ describe('a match', () => {
     expect(codes[0]).toMatchObject({ error: { code: 'busy', rule: 'P4.4' } })
   })
 
-  it('lists legal answers to those who are asked', async () => {
+  it('lists legal answers for seats with an open decision', async () => {
     const stage = await begun()
     expect(stage.match.legal('Y', 1)).toEqual({
       decision: 2,
@@ -195,13 +195,13 @@ describe('a match', () => {
   })
 })
 
-/** After this turn of the event loop. */
+/** Waits for the next turn of the event loop. */
 const turn = () => new Promise(setImmediate)
 
 describe('standing orders', () => {
   const twice = (amount: number) => ({ seq: 50, orders: { amount, rounds: 2 } })
 
-  it('answer an open decision at once, and later ones right after the step that asks', async () => {
+  it('answer an open decision at once, and later ones right after the step that opens them', async () => {
     const stage = await begun()
     expect(await stage.match.order('X', twice(2))).toEqual({ ok: true, seq: 50, step: 0 })
     expect(stage.orders).toEqual([{ seat: 'X', step: 0 }])
@@ -221,7 +221,7 @@ describe('standing orders', () => {
     ])
   })
 
-  it('are taken so often after one step, each being written down, and again after the next', async () => {
+  it('are limited to 32 after each step, since each one is written (P4.4)', async () => {
     const stage = await begun()
     const give = (seat: 'X' | 'Y', seq: number) =>
       stage.match.order(seat, { seq, orders: { amount: 0, rounds: 0 } })
@@ -234,7 +234,7 @@ describe('standing orders', () => {
     expect(await give('Y', 35)).toMatchObject({ ok: true })
   })
 
-  it('end as the game says, and those who gave none are asked', async () => {
+  it('end when the game says so, and answer only for the seat that gave them', async () => {
     const stage = await begun()
     expect(stage.match.shown?.orders.get('Y')).toBe(bidding.defaultOrders)
     await stage.match.order('X', twice(1))
@@ -248,7 +248,7 @@ describe('standing orders', () => {
     expect(stage.match.shown?.outcome).not.toBeNull()
   })
 
-  it('are answered under their number like an intent', async () => {
+  it('share sequence numbers with intents', async () => {
     const stage = await begun()
     await stage.say('X', bid(1), 50)
     expect(await stage.match.order('X', twice(2))).toMatchObject({ error: { code: 'seq_reused' } })
@@ -259,7 +259,7 @@ describe('standing orders', () => {
     expect(stage.match.lastSeq('X')).toBe(51)
   })
 
-  it('are shown, and followed, in their turn', async () => {
+  it('are published and carried out in order with other requests', async () => {
     const stage = await begun()
     const heard: string[] = []
     stage.journal.hold()
@@ -276,7 +276,7 @@ describe('standing orders', () => {
     expect(stage.match.shown?.step).toBe(2)
   })
 
-  it('that the journal loses were never given', async () => {
+  it('have no effect when the journal loses them', async () => {
     const stage = await begun()
     stage.journal.hold()
     const move = stage.say('Y', bid(3))
@@ -289,7 +289,7 @@ describe('standing orders', () => {
     expect(stage.faults).toHaveLength(1)
   })
 
-  it('that break the rules are a bug of the game: what was played before is shown', async () => {
+  it('that break the rules halt the match after earlier steps were published', async () => {
     const stage = await begun()
     expect(await stage.match.order('X', twice(CURSED))).toMatchObject({ ok: true })
     await turn()

@@ -15,23 +15,23 @@ import {
   type OrdersRequest,
   RecentAnswers,
 } from './recent-answers.ts'
-import { type Replayed, wishOf } from './replayed.ts'
+import { contentOf, type Replayed } from './replayed.ts'
 import { staleFault } from './stale-fault.ts'
 import { Steps, type StepsParts, type Submission } from './steps.ts'
 
-/** What a match is made of. */
+/** Dependencies of `Match`. */
 export interface MatchParts<G extends GameTypes> extends StepsParts<G> {
   readonly timers: Timers
   readonly listener: MatchListener<G>
 }
 
-/** Most steps that may wait to be written down. */
+/** Most steps that may wait for the journal. */
 const MAX_WAITING = 32
 
 /**
- * One game and those who play it. It applies an intent at once, writes it down, and shows it, in
- * order, when it is written: nothing that anybody was shown can be lost. It knows no particular
- * game and no sockets. A fault of ours stops this match alone, and its record stays.
+ * Runs one match of any game. Applies an intent at once, writes it to the journal, and publishes it in
+ * order once it is written, so that nothing published can be lost. A fault halts this match alone,
+ * and its journal is kept.
  */
 export class Match<G extends GameTypes> {
   readonly #parts: MatchParts<G>
@@ -40,81 +40,81 @@ export class Match<G extends GameTypes> {
   readonly #legal: LegalPages<G>
   readonly #alarm: Alarm
   readonly #ordersCount = new OrdersCount()
-  /** Whether it plays no more; nobody knows before that is written. */
+  /** Whether the match takes no more intents; published only after it is written. */
   #isStopped = false
   readonly #halting: Halting<G>
 
-  /** With a past it goes on from there, by `resume`; else it begins, by `start`. */
-  constructor(parts: MatchParts<G>, past: Replayed<G> | null = null) {
+  /** Call `resume` on a replayed match, and `start` on a new one. */
+  constructor(parts: MatchParts<G>, replayed: Replayed<G> | null = null) {
     this.#parts = parts
     const events = {
       onApplied: (now: Position<G>) => this.#setAlarm(now),
-      onFailed: (error: unknown) => this.#notKept(error),
-      inVain: (seq: number) => this.#halting.refuse(seq),
+      onFailed: (error: unknown) => this.#onFailed(error),
+      answerDropped: (seq: number) => this.#halting.refuse(seq),
     }
-    this.#steps = new Steps(parts, events, past)
+    this.#steps = new Steps(parts, events, replayed)
     const { seats } = this.#steps
-    this.#answers = past?.answers ?? new Map(seats.map((seat) => [seat, new RecentAnswers()]))
+    this.#answers = replayed?.answers ?? new Map(seats.map((seat) => [seat, new RecentAnswers()]))
     this.#legal = new LegalPages(parts.game)
     this.#halting = new Halting({ ...parts, isBegun: () => this.shown !== null })
     this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
   }
 
-  /** All that has happened, as each viewer was shown it. */
+  /** The published events. */
   get log(): EventLog<G['Event']> {
     return this.#steps.log
   }
 
-  /** What the viewers were shown last; null before the start was written. */
+  /** The newest published position; null before the start was written. */
   get shown(): Position<G> | null {
     return this.#steps.shown
   }
 
-  /** Whether a fault, or the word of the host, stopped it, and that was written or cannot be. */
+  /** Whether a fault or the host has halted the match, and that is published. */
   get isHalted(): boolean {
-    return this.#halting.isTold
+    return this.#halting.isPublished
   }
 
-  /** Begins the game; the listener is told when that is written. */
+  /** Begins the game; published once that is written. */
   start(): void {
     this.#guard({ step: 0, intent: null }, () => this.#steps.begin())
     this.#followOrders()
   }
 
-  /** Goes on where its past ends; nothing is told of what was told before. */
+  /** Continues a replayed match; its earlier steps are not published again. */
   resume(): void {
     this.#steps.resume()
     this.#followOrders()
   }
 
-  /** What a seat asks for; answered when all that the answer rests on was shown. */
+  /** Takes an intent of a seat; resolves once everything the answer depends on is published. */
   submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
-    const wish = wishOf(this.#parts.game, request)
-    return this.#decide(seat, request.seq, wish, (position) =>
+    const content = contentOf(this.#parts.game, request)
+    return this.#decide(seat, request.seq, content, (position) =>
       this.#answerIntent(position, seat, request),
     )
   }
 
-  /** Standing orders of a seat; answered like an intent, and at once those of an open decision. */
+  /** Takes standing orders of a seat like an intent; they answer an open decision at once. */
   order(seat: G['Seat'], request: OrdersRequest<G['Orders']>): Promise<Answer> {
     return this.#decide(seat, request.seq, request.orders, (position) =>
       this.#takeOrders(position, seat, request),
     )
   }
 
-  /** The server's word on a seat whose player is gone: it loses, or all draw. */
+  /** Ends the match because the player of `seat` is absent: that seat loses, or all draw. */
   judge(seat: G['Seat'], result: 'loss' | 'draw'): Promise<Answer> {
     const position = this.#steps.applied
-    if (position === null || this.#isStopped) return this.#halting.refuse(NOBODY)
+    if (position === null || this.#isStopped) return this.#halting.refuse(NO_SEQ)
     const intent = this.#parts.game.absenceIntent(seat, result)
     const taken = this.#attempt(position, { actor: SERVER, intent, by: 'server' })
-    if (taken === null) return this.#halting.refuse(NOBODY)
-    return taken.ok ? taken.value : this.#steps.refuse(NOBODY, taken.error)
+    if (taken === null) return this.#halting.refuse(NO_SEQ)
+    return taken.ok ? taken.value : this.#steps.refuse(NO_SEQ, taken.error)
   }
 
   /**
-   * Stops it without an outcome, by the host's word, and resolves when all were told; false when it
-   * has stopped, is over, or is another process's.
+   * Halts the match for the host, without an outcome; resolves once that is published. False when the
+   * match has stopped, is over, or belongs to another process.
    */
   async stop(reason: string): Promise<boolean> {
     const position = this.#steps.applied
@@ -124,15 +124,15 @@ export class Match<G extends GameTypes> {
     return this.isHalted
   }
 
-  /** It is left to whoever goes on with it: nothing is taken, shown or written here any more. */
+  /** Leaves the match to another process: takes, publishes and writes nothing any more. */
   relinquish(): void {
     this.#isStopped = true
-    this.#steps.silence()
+    this.#steps.discard()
     this.#halting.leave()
     this.leave()
   }
 
-  /** Leaves no timer behind; for a match that nobody is at any more. */
+  /** Stops the clocks; for a match that all players have left. */
   leave(): void {
     this.#alarm.stop()
   }
@@ -142,7 +142,7 @@ export class Match<G extends GameTypes> {
     return this.#answersOf(seat).last
   }
 
-  /** Legal answers of `seat` from number `from`; null when nothing is asked of it. */
+  /** Legal answers of `seat` from index `from`; null when it has no open decision. */
   legal(seat: G['Seat'], from: number): LegalPage<G['Intent']> | null {
     return this.shown === null ? null : this.#legal.page(this.shown, seat, from)
   }
@@ -156,10 +156,10 @@ export class Match<G extends GameTypes> {
   #decide(
     seat: G['Seat'],
     seq: number,
-    wish: unknown,
+    content: unknown,
     act: (position: Position<G>) => Promise<Answer>,
   ): Promise<Answer> {
-    return this.#answersOf(seat).answer(seq, wish, () => {
+    return this.#answersOf(seat).answer(seq, content, () => {
       const position = this.#steps.applied
       if (this.#isStopped) return this.#halting.refuse(seq)
       if (position === null) return this.#steps.refuse(seq, refusal('not_started'))
@@ -184,11 +184,11 @@ export class Match<G extends GameTypes> {
     return taken.ok ? taken.value : this.#steps.refuse(seq, taken.error)
   }
 
-  /** Applies an intent; null when that met a fault of ours. */
-  #attempt(before: Position<G>, given: Submission<G>, seq = NOBODY) {
+  /** Applies an intent; null when the game threw. */
+  #attempt(before: Position<G>, submission: Submission<G>, seq = NO_SEQ) {
     // An intent is plain data: it came through the schema of its game.
-    const context = { step: before.step + 1, intent: given.intent as Plain }
-    return this.#guard(context, () => this.#steps.take(given, seq))
+    const context = { step: before.step + 1, intent: submission.intent as Plain }
+    return this.#guard(context, () => this.#steps.take(submission, seq))
   }
 
   #takeOrders(
@@ -200,20 +200,20 @@ export class Match<G extends GameTypes> {
     return this.#steps.refuse(request.seq, refusal('busy', { waiting: this.#steps.waiting }))
   }
 
-  /** Answers what is open by standing orders: each answer is a step of its own, right after. */
+  /** Lets standing orders answer the open decisions, each in a step of its own. */
   #followOrders(): void {
     const context = () => ({ step: (this.#steps.applied?.step ?? 0) + 1, intent: null })
     while (!this.#isStopped && this.#guard(context(), () => this.#followOrder()));
   }
 
-  /** Whether there was an order to follow. */
+  /** Carries out one order; false when there is none. */
   #followOrder(): boolean {
     const position = this.#steps.applied
     const answer = position === null ? null : orderedAnswer(this.#parts.game, position)
     if (position === null || answer === null) return false
     const { seat: actor, intent } = answer
-    const taken = this.#steps.take({ actor, intent, by: 'orders' }, NOBODY, nextTurn())
-    assert(taken.ok, `orders answer by the rules: ${JSON.stringify(answer)}`)
+    const taken = this.#steps.take({ actor, intent, by: 'orders' }, NO_SEQ, nextTurn())
+    assert(taken.ok, `standing orders give a legal answer: ${JSON.stringify(answer)}`)
     return true
   }
 
@@ -221,7 +221,7 @@ export class Match<G extends GameTypes> {
     this.#alarm.set(clocks === null ? null : firstDeadline(clocks))
   }
 
-  /** Answers in place of every seat whose time is out; who lets it run out too often loses. */
+  /** Answers for every seat whose time has run out; a seat with too many lapses loses. */
   #lapse(): void {
     for (;;) {
       const position = this.#steps.applied
@@ -229,7 +229,7 @@ export class Match<G extends GameTypes> {
       const seat = lapsedSeat(position.clocks, this.#parts.clock.now())
       if (seat === null) break
       const taken = this.#attempt(position, this.#lapseOf(position, seat))
-      assert(taken === null || taken.ok, `the rules let time run out for ${seat}`)
+      assert(taken === null || taken.ok, `the game accepts the lapse of ${seat}`)
       this.#followOrders()
     }
     const position = this.#steps.applied
@@ -244,7 +244,7 @@ export class Match<G extends GameTypes> {
     return { actor: seat, intent, by: 'clock' }
   }
 
-  /** Runs code of the game: what it throws is a fault of ours, which stops the match. */
+  /** Runs code of the game; halts the match if it throws. */
   #guard<T>(context: Omit<Fault, 'error'>, run: () => T): T | null {
     try {
       return run()
@@ -254,7 +254,7 @@ export class Match<G extends GameTypes> {
     }
   }
 
-  /** Stops the match after what it has applied so far was shown. */
+  /** Halts the match once everything applied so far is published. */
   #halt(fault: Fault): void {
     this.#isStopped = true
     this.#alarm.stop()
@@ -262,10 +262,10 @@ export class Match<G extends GameTypes> {
   }
 
   /**
-   * A match that another process has goes on there, and one that could not be written from what is
-   * written: nobody here is told that it has stopped.
+   * A write failed. If the match can be resumed, by another process or later, it is relinquished
+   * without publishing a halt.
    */
-  #notKept(error: unknown): void {
+  #onFailed(error: unknown): void {
     if (error instanceof Fenced || (error instanceof Unwritten && this.shown !== null)) {
       this.relinquish()
       this.#parts.listener.onLeft(error)
@@ -279,8 +279,8 @@ export class Match<G extends GameTypes> {
   }
 }
 
-/** The sequence number of an answer that nobody waits for. */
-const NOBODY = 0
+/** Sequence number of an intent that no seat requested. */
+const NO_SEQ = 0
 
-/** Resolves when all that is under way in this turn of the event loop is done: answers too. */
+/** Resolves after this turn of the event loop, and with it all answers under way. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

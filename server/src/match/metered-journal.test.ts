@@ -23,7 +23,7 @@ const entryOf = (step: number, actor: string, text = ''): JournalEntry => ({
 const A = { seat: 'A', accountId: 'ann', address: '192.0.2.1' }
 const B = { seat: 'B', accountId: null, address: '192.0.2.2' }
 
-/** A metered match of these people, and what was charged to whom. */
+/** A metered match of these players, with the bytes charged by address. */
 async function metered(people: readonly (typeof A | typeof B)[], mostBytes = 10_000) {
   const charged = new Map<string, number>()
   const begun: (readonly Payer[])[] = []
@@ -46,7 +46,7 @@ async function metered(people: readonly (typeof A | typeof B)[], mostBytes = 10_
 }
 
 describe('a metered journal', () => {
-  it('charges the begin to all who play, and each step to the seat that took it', async () => {
+  it('charges the header to all players, and each step to its seat', async () => {
     const { journal, charged, begun, opened } = await metered([A, B])
     expect(begun).toEqual([[A, B]])
     expect(opened).toBeGreaterThan(JSON.stringify(HEADER).length)
@@ -57,7 +57,7 @@ describe('a metered journal', () => {
     expect((await journal.read('m'))?.entries).toHaveLength(2)
   })
 
-  it('charges what a bot or the server does to the people of the match', async () => {
+  it('charges steps of bots and of the server to the people of the match', async () => {
     const { journal, charged, opened } = await metered([A])
     await journal.append('m', entryOf(1, 'B'))
     await journal.append('m', entryOf(2, 'server'))
@@ -72,7 +72,7 @@ describe('a metered journal', () => {
     expect(charged.get('192.0.2.2')).toBeGreaterThan(90)
   })
 
-  it('tells once, and later, of a match that has used up its bytes', async () => {
+  it('reports a match that has used up its bytes once, in a later turn', async () => {
     const { journal, full } = await metered([A, B], 2_000)
     const long = 'x'.repeat(600)
     await journal.append('m', entryOf(1, 'A', long))

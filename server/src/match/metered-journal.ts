@@ -4,35 +4,35 @@ import type { StorageQuota } from '../platform/quotas/storage-quota.ts'
 import { delegateJournal } from './delegate-journal.ts'
 import type { Journal, JournalEntry, JournalNote } from './journal.ts'
 
-/** Somebody who sits in a match, and is charged for it. */
+/** A seat with the player who is charged for it. */
 export interface PayingSeat extends Payer {
   readonly seat: string
 }
 
-/** What the writing of matches is metered with. */
+/** Dependencies of `meteredJournal`. */
 export interface MeterParts {
   readonly quota: Pick<StorageQuota, 'begun' | 'store'>
   /** The people of a match; bots pay nothing. */
   readonly payersOf: (matchId: string) => readonly PayingSeat[]
-  /** Bytes that the journal of one match may have. */
+  /** Limit for the journal of one match, in bytes. */
   readonly mostBytes: number
-  /** Told once, in a later turn of the event loop, of a match that has used up its bytes. */
+  /** Called once when a match reaches the limit, in a later turn of the event loop. */
   readonly onFull: (matchId: string) => void
 }
 
-/** What a row costs in a database beside its text: keys, columns, indexes. About, and rather more. */
+/** Upper estimates of a database row's size beside its text: keys, columns, indexes. */
 const ENTRY_BYTES = 110
 const NOTE_BYTES = 110
 const HEADER_BYTES = 300
-/** A result with its seats, which stays when the journal is gone. */
+/** A result with its seats, which outlives the journal. */
 const RESULT_BYTES = 700
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** A journal that charges what is written to those who play, and ends matches that grow too long. */
+/** Journal decorator that charges writes to the players, and reports matches that grow too long. */
 export function meteredJournal(journal: Journal, parts: MeterParts): Journal {
   const meter = new Meter(parts)
-  const dropping =
+  const forgetting =
     <T>(act: (matchId: string) => T) =>
     (matchId: string): T => {
       meter.drop(matchId)
@@ -57,14 +57,14 @@ export function meteredJournal(journal: Journal, parts: MeterParts): Journal {
       if (ending !== 'over') meter.drop(matchId)
       return journal.close(matchId, ending)
     },
-    release: dropping(plain.release),
-    leave: dropping(plain.leave),
+    release: forgetting(plain.release),
+    leave: forgetting(plain.leave),
   }
 }
 
 class Meter {
   readonly #parts: MeterParts
-  /** Bytes of each match since this server plays it. */
+  /** Bytes of each match written by this server. */
   readonly #bytes = new Map<string, number>()
 
   constructor(parts: MeterParts) {
@@ -78,7 +78,7 @@ class Meter {
     this.#add(matchId, payers, bytes)
   }
 
-  /** A step is paid by the seat that took it; one of a bot or the server by all people of the match. */
+  /** Charges a step to its seat; one of a bot or the server to all people of the match. */
   append(matchId: string, { actor, intent }: JournalEntry): void {
     this.#charge(matchId, actor, intent, ENTRY_BYTES)
   }
@@ -104,7 +104,7 @@ class Meter {
     quota.store(payers, bytes)
     const before = this.#bytes.get(matchId) ?? 0
     this.#bytes.set(matchId, before + bytes)
-    // The step that was one too many has to be applied first.
+    // Later: the step that reached the limit has to be applied first.
     if (before < mostBytes && before + bytes >= mostBytes) setImmediate(onFull, matchId)
   }
 }

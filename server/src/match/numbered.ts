@@ -1,6 +1,6 @@
 import type { OpenDecision } from '@dungeon-dice/shared'
 
-/** An open decision with its number, which no other decision of the match has. */
+/** An open decision with its number, which is unique in the match. */
 export interface Numbered<Decision> {
   readonly number: number
   readonly decision: Decision
@@ -19,9 +19,8 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Numbers the decisions that are open now. A decision keeps its number while it stays as it was
- * and its seat has not answered, so that an answer that is under way to it is not made stale by
- * others; every other decision gets the next number.
+ * Numbers the open decisions. An unchanged decision keeps its number until its seat answers, so that
+ * the steps of other seats do not make an answer on its way stale; all others get the next number.
  */
 export function numberDecisions<Decision extends OpenDecision<string>>(
   before: OpenDecisions<Decision>,
@@ -40,7 +39,7 @@ export function numberDecisions<Decision extends OpenDecision<string>>(
   return { open, last }
 }
 
-/** Numbers that an answer of `seat` may name: its own; all when nothing is asked of it, as the rules will say. */
+/** Numbers that an answer of `seat` may name: its own, or without one all (then the rules refuse it). */
 export function numbersFor(
   { open }: OpenDecisions<OpenDecision<string>>,
   seat: string,

@@ -5,14 +5,14 @@ const taken = (count: OrdersCount, seat: string, step: number, times: number): n
   Array.from({ length: times }, () => count.take(seat, step)).filter(Boolean).length
 
 describe('standing orders', () => {
-  it('of one seat are 32 after one step, and as many again after the next', () => {
+  it('are limited to 32 for each seat after each step', () => {
     const count = new OrdersCount()
     expect(taken(count, 'A', 1, 40)).toBe(32)
     expect(taken(count, 'B', 1, 40)).toBe(32)
     expect(taken(count, 'A', 2, 40)).toBe(32)
   })
 
-  it('of one seat are 1000 in one match, whatever the other gives', () => {
+  it('are limited to 1000 for each seat in a match', () => {
     const count = new OrdersCount()
     let given = 0
     for (let step = 1; step <= 100; step += 1) given += taken(count, 'A', step, 32)

@@ -1,12 +1,12 @@
-/** Most standing orders that one seat may give after one step: each is written down. */
+/** Most standing orders of a seat after one step: each is written to the journal. */
 const MOST = 32
 /**
- * Most that one seat may give in one match. What both may write with these is less than half of what
- * the journal of a match may have (`MAX_MATCH_KIB`): nobody can fill it to be spared a defeat.
+ * Most standing orders of a seat in a match. Those of both seats take less than half of
+ * `MAX_MATCH_KIB`: a losing player cannot fill the journal to have the match halted.
  */
 const MOST_IN_MATCH = 1_000
 
-/** Counts the standing orders of each seat since the newest step, so that no record grows without the match. */
+/** Limits the standing orders of each seat, since they grow the journal without advancing the match. */
 export class OrdersCount {
   #step = 0
   readonly #sinceStep = new Map<string, number>()

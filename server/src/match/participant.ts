@@ -1,11 +1,11 @@
-/** Who sits on a seat: as everybody sees them, and the account behind it. */
+/** The player on a seat: the public name, and the account. */
 export interface Participant {
   /** Empty when none was given. */
   readonly name: string
-  /** Whether `name` is none that an account has for itself. */
+  /** Whether `name` is not the reserved name of an account. */
   readonly isGuest: boolean
-  /** Id of the account, told to nobody; null for somebody without one. */
+  /** Id of the account, never published; null without an account. */
   readonly accountId: string | null
-  /** Name of the bot that sits here; missing for people. */
+  /** Name of the bot; missing for people. */
   readonly bot?: string
 }

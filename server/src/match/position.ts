@@ -10,10 +10,10 @@ import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
 import type { Left } from './journal.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
 
-/** The standing orders of each seat: kept by the match, and no part of the game. */
+/** Standing orders by seat; they belong to the match, not to the game state. */
 type StandingOrders<G extends GameTypes> = ReadonlyMap<G['Seat'], G['Orders']>
 
-/** Where a match stands after one of its steps. */
+/** A match after one of its steps. */
 export interface Position<G extends GameTypes> {
   /** Number of the step: 0 at the start, then one for each accepted intent. */
   readonly step: number
@@ -22,11 +22,11 @@ export interface Position<G extends GameTypes> {
   readonly orders: StandingOrders<G>
   /** Null for a match without clocks. */
   readonly clocks: Clocks<G['Seat']> | null
-  /** Null while the match goes on. */
+  /** Null while the match runs. */
   readonly outcome: Placing<G['Seat']> | null
 }
 
-/** A step as its listener is told of it. */
+/** A step as it is published. */
 export interface ShownStep<G extends GameTypes> {
   /** Null at the start. */
   readonly before: Position<G> | null
@@ -35,27 +35,27 @@ export interface ShownStep<G extends GameTypes> {
   readonly firstEvent: number
 }
 
-/** What stopped a match: a fault of ours, with the intent that met it, if one did, or the host. */
+/** Why a match was halted: a fault in the code, with the intent that triggered it, or the host. */
 export interface Fault {
   readonly error: unknown
   readonly step: number
   readonly intent: Plain
-  /** Why the host of the server stopped it, when no fault did. */
+  /** The host's reason; missing for a fault. */
   readonly reason?: string
 }
 
-/** Who is told what a match shows, in order. */
+/** Receives what a match publishes, in order. */
 export interface MatchListener<G extends GameTypes> {
   readonly onStep: (step: ShownStep<G>) => void
-  /** A seat gave standing orders: they are those of `now`. */
+  /** A seat gave standing orders, which `now` contains. */
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
-  /** It has stopped, which is written; else `failed` is why not. */
+  /** The match was halted; `failed` is the error if that could not be written, otherwise null. */
   readonly onHalt: (fault: Fault, failed: unknown) => void
-  /** Another process has it now, or it is gone on with later: nothing is shown here any more. */
+  /** Another process has the match, or it is resumed later: nothing more is published here. */
   readonly onLeft: (error: Left) => void
 }
 
-/** What all positions of a match have in common. */
+/** The parts that do not change during a match. */
 export interface MatchContext<G extends GameTypes> {
   readonly game: Game<G>
   readonly seats: readonly G['Seat'][]
@@ -63,7 +63,7 @@ export interface MatchContext<G extends GameTypes> {
   readonly time: TimeControl | null
 }
 
-/** Where a match begins. */
+/** The position before the first step. */
 export function firstPosition<G extends GameTypes>(
   { game, seats, time }: MatchContext<G>,
   state: G['State'],
@@ -81,7 +81,7 @@ export function firstPosition<G extends GameTypes>(
   }
 }
 
-/** Where a step to `state` leads; `answer` says whose decision led to it, if one did. */
+/** The position after a step to `state`; `answer` as in `Tick`. */
 export function nextPosition<G extends GameTypes>(
   { game, time }: MatchContext<G>,
   before: Position<G>,
@@ -106,7 +106,7 @@ function ordersAfter<G extends GameTypes>(
   before: Position<G>,
   state: G['State'],
 ): StandingOrders<G> {
-  // Mostly nothing changes, and this is asked at every step.
+  // Runs at every step, and mostly nothing changes: copy the map only on a change.
   let changed: Map<G['Seat'], G['Orders']> | null = null
   for (const [seat, orders] of before.orders) {
     const left = game.ordersAfter(orders, seat, before.state, state)
@@ -134,13 +134,13 @@ export const afterPause = <G extends GameTypes>(
   return { ...position, clocks: new Map(clocks) }
 }
 
-/** What a seat answers. */
+/** An answer of a seat to an open decision. */
 export interface SeatAnswer<G extends GameTypes> {
   readonly seat: G['Seat']
   readonly intent: G['Intent']
 }
 
-/** The first answer that standing orders give to what is open; null when they give none. */
+/** The first answer that standing orders give to an open decision; null for none. */
 export function orderedAnswer<G extends GameTypes>(
   game: Game<G>,
   position: Position<G>,
@@ -152,7 +152,7 @@ export function orderedAnswer<G extends GameTypes>(
   return null
 }
 
-/** Whether the open decision of `seat` is answered by its standing orders. */
+/** Whether standing orders answer the open decision of `seat`. */
 export const isOrdered = <G extends GameTypes>(
   game: Game<G>,
   position: Position<G>,

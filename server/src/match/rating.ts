@@ -1,8 +1,8 @@
-/** How strong a player is believed to be, by Glicko-2. */
+/** A Glicko-2 rating. */
 export interface Rating {
   readonly rating: number
-  /** How far off the rating may be: about two thirds of all players lie within it. */
+  /** Standard deviation: about two thirds of all players are within it. */
   readonly deviation: number
-  /** How much the strength is believed to change. */
+  /** Expected fluctuation of the player's strength. */
   readonly volatility: number
 }

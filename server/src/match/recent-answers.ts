@@ -1,7 +1,7 @@
 import type { Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 
-/** What a seat asks for, under its sequence number. */
+/** A request of a seat, with its sequence number. */
 interface Request {
   readonly seq: number
 }
@@ -18,16 +18,15 @@ export interface OrdersRequest<Orders> extends Request {
   readonly orders: Orders
 }
 
-/** The answer to a request: accepted as step `step` of the match (orders: after it), or why not. */
+/** The answer to a request: accepted as step `step` (for orders: after it), or refused. */
 export type Answer =
   | { readonly ok: true; readonly seq: number; readonly step: number }
   | { readonly ok: false; readonly seq: number; readonly error: Refusal }
 
-/** A refusal of the request `seq`. */
 export const refused = (seq: number, error: Refusal): Answer => ({ ok: false, seq, error })
 
 interface Remembered {
-  readonly wish: unknown
+  readonly content: unknown
   readonly answer: Promise<Answer>
 }
 
@@ -36,36 +35,36 @@ const CAPACITY = 64
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The newest answers to one seat, so that what is sent twice is answered twice and
- * applied once (P3). Sequence numbers rise; gaps are fine.
+ * The newest answers to one seat: a request that is sent twice is applied once, and answered the same
+ * both times (P3). Sequence numbers increase; gaps are allowed.
  */
 export class RecentAnswers {
   readonly #answers = new Map<number, Remembered>()
   #last = 0
 
-  /** The largest sequence number that was used; 0 before the first. */
+  /** The largest sequence number so far; 0 before the first. */
   get last(): number {
     return this.#last
   }
 
-  /** The answer to `wish`, an intent or orders: the one given before, or what `decide` finds. */
-  answer(seq: number, wish: unknown, decide: () => Promise<Answer>): Promise<Answer> {
-    if (seq > this.#last) return this.#remember(seq, wish, decide())
+  /** The remembered answer to a repeated request, or else the result of `decide`. */
+  answer(seq: number, content: unknown, decide: () => Promise<Answer>): Promise<Answer> {
+    if (seq > this.#last) return this.#remember(seq, content, decide())
     const known = this.#answers.get(seq)
     const code = known === undefined ? 'seq_old' : 'seq_reused'
-    if (known !== undefined && isSame(known.wish, wish)) return known.answer
+    if (known !== undefined && isSame(known.content, content)) return known.answer
     const error = refusal(code, { last: this.#last })
     return Promise.resolve(refused(seq, error))
   }
 
-  /** Takes in an answer that was given in another life of the server. */
-  recall(seq: number, wish: unknown, answer: Answer): void {
-    this.#remember(seq, wish, Promise.resolve(answer))
+  /** Restores an answer from the journal. */
+  restore(seq: number, content: unknown, answer: Answer): void {
+    this.#remember(seq, content, Promise.resolve(answer))
   }
 
-  #remember(seq: number, wish: unknown, answer: Promise<Answer>): Promise<Answer> {
+  #remember(seq: number, content: unknown, answer: Promise<Answer>): Promise<Answer> {
     this.#last = Math.max(this.#last, seq)
-    this.#answers.set(seq, { wish, answer })
+    this.#answers.set(seq, { content, answer })
     if (this.#answers.size > CAPACITY) {
       const [oldest] = this.#answers.keys()
       if (oldest !== undefined) this.#answers.delete(oldest)

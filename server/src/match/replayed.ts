@@ -21,43 +21,39 @@ import {
 } from './position.ts'
 import { type IntentRequest, RecentAnswers } from './recent-answers.ts'
 
-/** A match as far as it was written down. */
+/** A match restored from its journal. */
 export interface Replayed<G extends GameTypes> {
   readonly position: Position<G>
   readonly log: EventLog<G['Event']>
   readonly answers: ReadonlyMap<string, RecentAnswers>
 }
 
-/** Why a journal cannot be played again. */
+/** Why a journal cannot be replayed. */
 export interface ReplayFault {
   readonly code: 'missing_step' | 'intent_refused' | 'other_state'
-  /** Number of the step at which it shows. */
+  /** Number of the first bad step. */
   readonly step: number
 }
 
-/** What a match is played again with. */
 interface ReplayedParts<G extends GameTypes> extends MatchContext<G> {
   readonly setup: G['Setup']
   readonly chance: Chance
 }
 
-/**
- * Plays a journal again: the same steps, clocks, orders, events and answers. Nothing is told to
- * anybody. What the game throws is thrown.
- */
+/** Replays a journal to the same steps, clocks, orders, events and answers. Throws what the game throws. */
 export function replayedFrom<G extends GameTypes>(
   parts: ReplayedParts<G>,
   { header, entries, notes }: Pick<JournalRecord, 'header' | 'entries' | 'notes'>,
 ): Result<Replayed<G>, ReplayFault> {
   const replay = new Replay(parts, header.startedAtMs)
-  const left = [...notes]
-  replay.takeNotes(left, 0)
+  const pending = [...notes]
+  replay.takeNotes(pending, 0)
   for (const entry of entries) {
     const fault = replay.take(entry)
     if (fault !== null) return err({ code: fault, step: entry.step })
-    replay.takeNotes(left, entry.step)
+    replay.takeNotes(pending, entry.step)
   }
-  return ok(replay.past)
+  return ok(replay.result)
 }
 
 class Replay<G extends GameTypes> {
@@ -71,18 +67,18 @@ class Replay<G extends GameTypes> {
     this.#answers = new Map(parts.seats.map((seat) => [seat, new RecentAnswers()]))
     const { state, events } = parts.game.create(parts.setup, parts.chance)
     this.#position = firstPosition(parts, state, startedAtMs)
-    this.#tell(events)
+    this.#addEvents(events)
   }
 
-  get past(): Replayed<G> {
+  get result(): Replayed<G> {
     return { position: this.#position, log: this.#log, answers: this.#answers }
   }
 
-  /** What is wrong with an entry; null for nothing. */
+  /** Applies an entry; null on success. */
   take({ step, actor, intent, by, seq, atMs, hash }: JournalEntry): ReplayFault['code'] | null {
     const { game, chance } = this.#parts
     if (step !== this.#position.step + 1) return 'missing_step'
-    // The journal holds what came through the schemas of the game.
+    // Checked against the schemas of the game before it was written.
     const given = intent as unknown as G['Intent']
     const seat = actor === SERVER ? null : (actor as G['Seat'])
     const result = game.apply(this.#position.state, seat ?? SERVER, given, chance)
@@ -96,8 +92,8 @@ class Replay<G extends GameTypes> {
     if (seq !== null)
       this.#answers
         .get(actor)
-        ?.recall(seq, wishOf(game, { decision, intent: given }), { ok: true, seq, step })
-    this.#tell(events)
+        ?.restore(seq, contentOf(game, { decision, intent: given }), { ok: true, seq, step })
+    this.#addEvents(events)
     return null
   }
 
@@ -106,7 +102,7 @@ class Replay<G extends GameTypes> {
     return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
-  /** Takes those notes off the front of the list that were written after this step. */
+  /** Applies the notes up to this step, and removes them from the front of the list. */
   takeNotes(notes: JournalNote[], step: number): void {
     while (notes[0] !== undefined && notes[0].afterStep <= step) {
       const [note] = notes.splice(0, 1)
@@ -119,10 +115,10 @@ class Replay<G extends GameTypes> {
     // As above.
     const given = orders as unknown as G['Orders']
     this.#position = withOrders(this.#position, seat as G['Seat'], given)
-    this.#answers.get(seat)?.recall(seq, orders, { ok: true, seq, step: afterStep })
+    this.#answers.get(seat)?.restore(seq, orders, { ok: true, seq, step: afterStep })
   }
 
-  #tell(events: readonly G['Event'][]): void {
+  #addEvents(events: readonly G['Event'][]): void {
     const { game, seats } = this.#parts
     const { state } = this.#position
     for (const event of events)
@@ -130,17 +126,17 @@ class Replay<G extends GameTypes> {
   }
 }
 
-/** What has to be the same in a request that is sent again, beside its number. */
-export const wishOf = <G extends GameTypes>(
+/** The part of a request that must be the same when it is sent again under its number. */
+export const contentOf = <G extends GameTypes>(
   game: Game<G>,
   { decision, intent }: Pick<IntentRequest<G['Intent']>, 'decision' | 'intent'>,
 ): object =>
-  // What is said of a decision that is not needed is not written down.
+  // The journal does not store the decision of an intent that needs none.
   game.needsDecision(intent) ? { decision, intent } : { decision: null, intent }
 
-/** Every so many steps the journal holds a hash of the state. */
+/** Interval of state hashes in the journal, in steps. */
 const HASH_EVERY = 16
 
-/** What the journal keeps of the state after a step: nothing for most. */
+/** The state hash for a journal entry; empty for most steps. */
 export const hashAfter = (step: number, save: () => Plain): { readonly hash?: string } =>
   step % HASH_EVERY === 0 ? { hash: hashOf(save()) } : {}

@@ -4,7 +4,7 @@ import { Seats } from './seats.ts'
 const NOBODY = { name: '', isGuest: true, accountId: null }
 
 describe('seats', () => {
-  it('are given in order, and a free one first', () => {
+  it('are assigned in order, the first free one first', () => {
     const seats = new Seats<'X' | 'Y' | 'Z', null>(['X', 'Y', 'Z'])
     expect(seats.take(NOBODY, null, 'x', 0)?.seat).toBe('X')
     expect(seats.take(NOBODY, null, 'y', 0)?.seat).toBe('Y')
@@ -16,7 +16,7 @@ describe('seats', () => {
     expect(seats.openedBy('x2')?.seat).toBe('X')
   })
 
-  it('know since when nobody is there', () => {
+  it('know since when all players have been away', () => {
     const seats = new Seats<'X' | 'Y', null>(['X', 'Y'])
     expect(seats.emptySinceMs).toBeNull()
     const x = seats.take(NOBODY, null, 'x', 3)
@@ -29,7 +29,7 @@ describe('seats', () => {
     expect(seats.isComplete).toBe(true)
   })
 
-  it('have bots in them that are always there, and count for nobody', () => {
+  it('treat bots as always connected, but not as people', () => {
     const BOT = { ...NOBODY, bot: 'greedy' }
     const seats = new Seats<'X' | 'Y', null>(['X', 'Y'])
     const bot = seats.take(BOT, null, 'x', 3)

@@ -1,38 +1,35 @@
 import type { Participant } from './participant.ts'
 import type { Rating } from './rating.ts'
 
-/** A seat that somebody took, with what they brought. */
+/** A taken seat, with its player and dice list. */
 export interface TakenSeat<Seat extends string, List> {
   readonly seat: Seat
   readonly participant: Participant
   readonly list: List
-  /** What opens the seat again, hashed. */
+  /** Hash of the seat token. */
   readonly tokenHash: string
-  /** Number of the newest way in that was handed out; older ones no longer open the seat. */
+  /** Number of the newest reservation; older ones are no longer valid. */
   ticket: number
   /** When it was taken, in milliseconds since 1970. */
   readonly takenAtMs: number
-  /**
-   * When it was last left, or taken without having come yet; null while its player is connected,
-   * as a bot always is.
-   */
+  /** When the player left, or took the seat without having connected yet; null while connected. */
   awaySinceMs: number | null
-  /** Whether an absent player left on purpose. */
+  /** Whether the absent player left on purpose. */
   hasLeft: boolean
-  /** Where its player came from last, as limits count it; missing while that is not known. */
+  /** Address of the newest connection, for rate limits; missing while unknown. */
   address?: string
-  /** What it is reckoned by; null without an account, or when it could not be read in time. */
+  /** Null without an account, or when it could not be read in time. */
   rating: Rating | null
   /**
-   * Hash of the network of its newest connection before the match began (results/networks.ts); null
-   * for a bot, and while it is unknown.
+   * Hash of the network of the newest connection before the start (results/networks.ts); null for a
+   * bot, and while unknown.
    */
   network: string | null
-  /** In whole points, once the match was settled as a rated one; null before. */
+  /** In whole points; null until the match is settled as a rated one. */
   ratingChange: number | null
 }
 
-/** The seats of one match: who took which, in the order in which the game names them. */
+/** The seats of one match, in the order of the game. */
 export class Seats<Seat extends string, List> {
   readonly names: readonly Seat[]
   readonly #taken = new Map<Seat, TakenSeat<Seat, List>>()
@@ -41,22 +38,22 @@ export class Seats<Seat extends string, List> {
     this.names = names
   }
 
-  /** Puts somebody back who sat there before the server came up. */
+  /** Restores a taken seat from the journal. */
   restore(taken: TakenSeat<Seat, List>): void {
     this.#taken.set(taken.seat, taken)
   }
 
-  /** Those who sit, in the order of the seats. */
+  /** The taken seats, in order. */
   get taken(): readonly TakenSeat<Seat, List>[] {
     return this.names.flatMap((name) => this.#taken.get(name) ?? [])
   }
 
-  /** Those of them who are no bots. */
+  /** The taken seats without the bots. */
   get people(): readonly TakenSeat<Seat, List>[] {
     return this.taken.filter(({ participant }) => participant.bot === undefined)
   }
 
-  /** Whether somebody can still come. */
+  /** Whether a seat is free. */
   get hasRoom(): boolean {
     return this.#taken.size < this.names.length
   }
@@ -67,8 +64,8 @@ export class Seats<Seat extends string, List> {
   }
 
   /**
-   * When the last of the people went away; where bots alone sit, when they came. Null while one is
-   * connected or nobody sits here.
+   * When the last of the people left, or for bots alone, when the last seat was taken. Null while a
+   * person is connected, or no seat is taken.
    */
   get emptySinceMs(): number | null {
     const { people, taken } = this
@@ -80,7 +77,7 @@ export class Seats<Seat extends string, List> {
     return times.length === 0 || times.length < away.length ? null : Math.max(...times)
   }
 
-  /** Gives the first free seat; null when there is none. */
+  /** Takes the first free seat; null when there is none. */
   take(
     participant: Participant,
     list: List,
@@ -106,7 +103,6 @@ export class Seats<Seat extends string, List> {
     return taken
   }
 
-  /** Whoever sits on `seat`. */
   at(seat: string): TakenSeat<Seat, List> | undefined {
     return this.taken.find((taken) => taken.seat === seat)
   }
@@ -116,7 +112,6 @@ export class Seats<Seat extends string, List> {
     return this.taken.find((taken) => taken.tokenHash === tokenHash)
   }
 
-  /** Makes a seat free again. */
   free(seat: Seat): void {
     this.#taken.delete(seat)
   }

@@ -4,7 +4,7 @@ import { numbersFor } from './numbered.ts'
 import type { Position } from './position.ts'
 import type { IntentRequest } from './recent-answers.ts'
 
-/** What is wrong with a request before the rules are asked; at the end they know best. */
+/** Refuses an answer to a decision that is not open; null leaves the check to the rules of the game. */
 export function staleFault<G extends GameTypes>(
   game: Game<G>,
   { decisions }: Pick<Position<G>, 'decisions'>,

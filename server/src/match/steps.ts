@@ -24,7 +24,7 @@ import {
 import { type Answer, type OrdersRequest, refused } from './recent-answers.ts'
 import { hashAfter, type Replayed } from './replayed.ts'
 
-/** What the steps of a match are made with. */
+/** Dependencies of `Steps`. */
 export interface StepsParts<G extends GameTypes> {
   readonly game: Game<G>
   readonly setup: G['Setup']
@@ -32,87 +32,83 @@ export interface StepsParts<G extends GameTypes> {
   readonly header: MatchHeader
   readonly journal: Journal
   readonly clock: Clock
-  /** What clocks the seats have; null for none. */
+  /** Null for a match without clocks. */
   readonly time: TimeControl | null
   readonly listener: Pick<MatchListener<G>, 'onStep' | 'onOrders'>
 }
 
-/** Who is told what becomes of steps. */
+/** Callbacks of `Steps`. */
 export interface StepsEvents<G extends GameTypes> {
-  /** It stands there now, whether anybody was shown that or not. */
+  /** A step was applied; it is not published yet. */
   readonly onApplied: (now: Position<G>) => void
-  /** Nothing is shown any more: something could not be kept, or shown. */
+  /** A write or a publication failed: nothing more is published. */
   readonly onFailed: (error: unknown) => void
-  /** The answer to what was asked for and will not be shown. */
-  readonly inVain: (seq: number) => Promise<Answer>
+  /** Answers a request whose step was dropped after a failure. */
+  readonly answerDropped: (seq: number) => Promise<Answer>
 }
 
-/** An intent, and who gives it in whose name. */
+/** An intent, its actor, and who submitted it in the actor's name. */
 export interface Submission<G extends GameTypes> {
   readonly actor: G['Seat'] | typeof SERVER
   readonly intent: G['Intent']
   readonly by: SubmittedBy
 }
 
-/**
- * The steps of one match: each is applied at once, written down, and shown, in order, when it is
- * written.
- */
+/** The steps of one match: each is applied at once, written, and published in order once written. */
 export class Steps<G extends GameTypes> {
   readonly log: EventLog<G['Event']>
   readonly seats: readonly G['Seat'][]
   readonly #parts: StepsParts<G>
   readonly #events: StepsEvents<G>
-  readonly #course: MatchContext<G>
+  readonly #context: MatchContext<G>
   readonly #queue: DurableQueue
   #applied: Position<G> | null
   #shown: Position<G> | null
 
-  /** After a past if there is one; else nothing is applied before `begin`. */
-  constructor(parts: StepsParts<G>, events: StepsEvents<G>, past: Replayed<G> | null) {
+  constructor(parts: StepsParts<G>, events: StepsEvents<G>, replayed: Replayed<G> | null) {
     this.#parts = parts
     this.#events = events
     this.seats = parts.game.seatsOf(parts.setup)
-    this.log = past?.log ?? new EventLog()
-    this.#course = { game: parts.game, seats: this.seats, time: parts.time }
+    this.log = replayed?.log ?? new EventLog()
+    this.#context = { game: parts.game, seats: this.seats, time: parts.time }
     this.#queue = new DurableQueue(events.onFailed)
-    this.#applied = this.#shown = past?.position ?? null
+    this.#applied = this.#shown = replayed?.position ?? null
   }
 
-  /** Where it stands; null before it has begun. */
+  /** The newest position; null before the start. */
   get applied(): Position<G> | null {
     return this.#applied
   }
 
-  /** What the viewers were shown last; null before the start was written. */
+  /** The newest published position; null before the start was written. */
   get shown(): Position<G> | null {
     return this.#shown
   }
 
-  /** How much waits to be shown. */
+  /** Number of steps and answers that wait to be published. */
   get waiting(): number {
     return this.#queue.length
   }
 
-  /** The start of the game; shown when it is written. */
+  /** Begins the game; published once the header is written. */
   begin(): void {
     const { game, setup, chance, journal, header } = this.#parts
     const { state, events } = game.create(setup, chance)
-    // As it is played again: clocks would differ by what making it has taken.
-    const now = firstPosition(this.#course, state, header.startedAtMs)
+    // Clocks start at the time in the header, as in a replay.
+    const now = firstPosition(this.#context, state, header.startedAtMs)
     this.#advance(now)
     const release = () => this.#show(null, now, events)
     this.#queue.push(journal.open(header), release, () => undefined)
   }
 
-  /** Goes on where its past ends. */
+  /** Continues a replayed match. */
   resume(): void {
-    this.#advance(present(this.#applied, 'a match that is resumed has a past'))
+    this.#advance(present(this.#applied, 'a resumed match has been replayed'))
   }
 
   /**
-   * Applies an intent and writes it down; resolves when it was shown, which is after `first`. What
-   * the rules refuse changes nothing.
+   * Applies an intent and writes it; resolves once it is published, which happens after `first`. An
+   * intent that the rules refuse changes nothing.
    */
   take(
     { actor, intent, by }: Submission<G>,
@@ -120,13 +116,13 @@ export class Steps<G extends GameTypes> {
     first?: Promise<void>,
   ): Result<Promise<Answer>, G['Refusal']> {
     const { game, chance, journal, header, clock } = this.#parts
-    const before = present(this.#applied, 'intents are taken once it has begun')
+    const before = present(this.#applied, 'intents are taken once the match has begun')
     const result = game.apply(before.state, actor, intent, chance)
     if (!result.ok) return result
     const { state, events } = result.value
     const atMs = clock.now()
     const answer = actor === SERVER || !game.needsDecision(intent) ? null : { seat: actor, by }
-    const now = nextPosition(this.#course, before, { state, atMs, answer })
+    const now = nextPosition(this.#context, before, { state, atMs, answer })
     const { step } = now
     const entry = {
       step,
@@ -138,21 +134,21 @@ export class Steps<G extends GameTypes> {
       atMs,
       ...hashAfter(step, () => game.save(state)),
     }
-    const kept = Promise.all([journal.append(header.id, entry), first])
+    const written = Promise.all([journal.append(header.id, entry), first])
     this.#advance(now)
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const release = () => {
       this.#show(before, now, events)
       resolve({ ok: true, seq, step })
     }
-    this.#queue.push(kept, release, () => resolve(this.#events.inVain(seq)))
+    this.#queue.push(written, release, () => resolve(this.#events.answerDropped(seq)))
     return ok(promise)
   }
 
-  /** Takes standing orders of a seat and writes them down; resolves when they hold for good. */
+  /** Applies standing orders of a seat and writes them; resolves once they are written. */
   order(seat: G['Seat'], { seq, orders }: OrdersRequest<G['Orders']>): Promise<Answer> {
     const { journal, header, listener } = this.#parts
-    const before = present(this.#applied, 'orders are taken once it has begun')
+    const before = present(this.#applied, 'orders are taken once the match has begun')
     const now = withOrders(before, seat, orders)
     this.#applied = now
     const note = {
@@ -169,12 +165,12 @@ export class Steps<G extends GameTypes> {
         listener.onOrders(seat, now)
         resolve({ ok: true, seq, step: now.step })
       }
-      const drop = () => resolve(this.#events.inVain(seq))
+      const drop = () => resolve(this.#events.answerDropped(seq))
       this.#queue.push(journal.note(header.id, note), release, drop)
     })
   }
 
-  /** A refusal too waits for what it rests on: it must not tell of a step that may yet be lost. */
+  /** Refuses a request once earlier steps are published: it must not reveal a step that may be lost. */
   refuse(seq: number, error: Extract<Answer, { ok: false }>['error']): Promise<Answer> {
     return new Promise((resolve) => {
       const answer = () => resolve(refused(seq, error))
@@ -182,14 +178,14 @@ export class Steps<G extends GameTypes> {
     })
   }
 
-  /** Runs `act` once all that was applied so far is shown; not at all when that cannot be. */
+  /** Runs `act` once everything applied so far is published; never if that fails. */
   after(act: () => void): void {
     this.#queue.after(act, () => undefined)
   }
 
-  /** Nothing is shown any more. */
-  silence(): void {
-    this.#queue.silence()
+  /** Publishes nothing any more, without answering what waits. */
+  discard(): void {
+    this.#queue.discard()
   }
 
   #advance(now: Position<G>): void {

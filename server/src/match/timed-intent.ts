@@ -1,11 +1,11 @@
 import type { Metrics } from '../platform/ports.ts'
 
-/** What is answered to an intent, as far as it is counted. */
+/** The part of an answer that the metrics use. */
 type Answered =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: { readonly code: string } }
 
-/** Takes an intent, and counts what it is answered with, and how long that took. */
+/** Takes an intent, and records its result and duration in the metrics. */
 export function timedIntent<A extends Answered>(
   metrics: Metrics,
   take: () => A | Promise<A>,
