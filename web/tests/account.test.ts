@@ -2,8 +2,8 @@ import { connect, type DungeonDice, memoryTokens } from '@dungeon-dice/client-sd
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playUntilItCounts } from '../../client-sdk/tests/support/turns.ts'
-import { DE } from '../src/lib/text/de.ts'
-import { EN } from '../src/lib/text/en.ts'
+import { DE } from '../src/app/text/de.ts'
+import { EN } from '../src/app/text/en.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 
 const PATIENCE_MS = 15_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { faultsOf } from './support/axe.ts'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
 
 let site: Site

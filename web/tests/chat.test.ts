@@ -1,7 +1,7 @@
 import { connect, type Match, memoryTokens } from '@dungeon-dice/client-sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
 
 let site: Site

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
 
 let site: Site
@@ -69,8 +69,8 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     await button(page, EN.offers.resign).click()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe(EN.offers.keep)
-    await button(page, EN.offers.keep).click()
+      .toBe(EN.twoStep.keep)
+    await button(page, EN.twoStep.keep).click()
     expect(await page.getByRole('heading', { name: EN.result.title }).count()).toBe(0)
     await resign(page)
     await page.getByRole('heading', { name: EN.result.lost }).waitFor()

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 
 /** Longest that anything may take to be seen: the machine may be busy. */

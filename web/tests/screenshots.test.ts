@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, type Hand, mouse } from './support/hands.ts'
 import { takePicture } from './support/pictures.ts'

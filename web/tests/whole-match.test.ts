@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EN } from '../src/lib/text/en.ts'
+import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { MOVING, openSite, PHONE, type Site } from './support/site.ts'

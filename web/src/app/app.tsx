@@ -11,6 +11,7 @@ import { Broken } from '../ui/layout/broken.tsx'
 import { Loading } from '../ui/queries/loading.tsx'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
+import { EN } from './text/en.ts'
 
 type Screen = ComponentType<ScreenProps> | LazyExoticComponent<ComponentType<ScreenProps>>
 
@@ -71,10 +72,13 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
   })),
 }
 
+/** English comes with the page; other languages when somebody speaks them. */
+const LOAD_TEXT = { de: async () => (await import('./text/de.ts')).DE }
+
 /** The whole page. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
-    <TextProvider>
+    <TextProvider english={EN} load={LOAD_TEXT}>
       <Announcer>
         <Frame>
           <Broken>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { AdminText } from '../../src/lib/text/admin-text.ts'
+import type { AdminText } from '../../src/features/admin/text/en.ts'
 
 /** Fills in who the host is, and the key. */
 export async function signIn(page: Page, { signIn }: AdminText, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { EN } from '../../src/lib/text/en.ts'
+import { EN } from '../../src/app/text/en.ts'
 import type { Hand } from './hands.ts'
 
 /** Longest that the other side may take. */

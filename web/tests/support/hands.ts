@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { EN } from '../../src/lib/text/en.ts'
+import { EN } from '../../src/app/text/en.ts'
 
 /** How somebody uses the page: each way alone has to be enough. */
 export interface Hand {

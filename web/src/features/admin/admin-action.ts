@@ -1,6 +1,6 @@
 import type { Admin, Given } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
-import type { AdminText } from '../../lib/text/admin-text.ts'
+import type { AdminText } from './text/en.ts'
 
 /** What a host gives along with a action. */
 interface Told {

@@ -1,5 +1,6 @@
-import { type AdminText, adminTextOf } from '../../lib/text/admin-text.ts'
 import { languageNow, useText } from '../../lib/text/text.tsx'
+import { adminTextOf } from './text/admin-text.ts'
+import type { AdminText } from './text/en.ts'
 
 /** What the console says, in the language of now. */
 export function useAdminText(): AdminText {

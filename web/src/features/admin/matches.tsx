@@ -2,10 +2,10 @@ import type { Admin, MatchRow } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import type { AdminText } from '../../lib/text/admin-text.ts'
 import type { OnAction } from './admin-action.ts'
 import { useAdminText } from './admin-words.ts'
 import { Part, Rows } from './part.tsx'
+import type { AdminText } from './text/en.ts'
 
 interface Props {
   readonly admin: Admin

@@ -1,6 +1,6 @@
 import type { Done } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
-import { refusalWords } from '../../lib/text/refusal-words.ts'
+import { refusalWords } from '../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 

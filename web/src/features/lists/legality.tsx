@@ -1,7 +1,7 @@
 import type { ListError } from '@dungeon-dice/client-sdk/rules'
 import type { Ref } from 'react'
 import { ruleLink } from '../../lib/paths.ts'
-import { refusalWords } from '../../lib/text/refusal-words.ts'
+import { refusalWords } from '../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useSaid } from '../../ui/announcer/use-said.ts'
 import type { Builder } from './use-builder.ts'

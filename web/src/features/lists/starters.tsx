@@ -1,6 +1,6 @@
 import type { StarterList } from '@dungeon-dice/client-sdk'
 import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
-import type { Text } from '../../lib/text/en.ts'
+import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { type Draft, draftOf } from './draft.ts'
 import { ListCard } from './list-card.tsx'

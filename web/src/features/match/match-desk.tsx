@@ -3,7 +3,7 @@ import { decisionOf, otherSeat, type State } from '@dungeon-dice/client-sdk/rule
 import type { Deciding } from '../../games/ddm/decision/use-deciding.ts'
 import type { Hint } from '../../games/ddm/hints/use-hint.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
-import type { Text } from '../../lib/text/en.ts'
+import type { Text } from '../../lib/text/text.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
 import type { ConnectionState } from './connection/use-connection-state.ts'
 import { ResultPanel } from './result/result-panel.tsx'

@@ -8,7 +8,7 @@ import {
   verify,
 } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
-import type { Text } from '../../lib/text/en.ts'
+import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 

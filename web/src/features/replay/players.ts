@@ -1,6 +1,6 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import type { BySeat, DuelRecord, Seat } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../lib/text/en.ts'
+import type { Text } from '../../lib/text/text.tsx'
 
 /** What is so of everybody whose match is over. */
 const GONE: Omit<Player, 'name' | 'bot'> = {

@@ -1,7 +1,7 @@
 import { PRESET_OPTIONS, readOptions } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { DE } from '../../lib/text/de.ts'
-import { EN } from '../../lib/text/en.ts'
+import { DE } from '../../app/text/de.ts'
+import { EN } from '../../app/text/en.ts'
 import { BOARD_SIDES, OPTION_FIELDS, type OptionField } from './option-fields.ts'
 
 const all = Object.values(OPTION_FIELDS).flat()

@@ -1,6 +1,6 @@
 import type { OpenGame } from '@dungeon-dice/client-sdk'
-import type { Text } from '../../lib/text/en.ts'
 import { presetName } from '../../lib/text/preset-name.ts'
+import type { Text } from '../../lib/text/text.tsx'
 import type { TimeControl } from './settings-draft.ts'
 
 /** The settings of a match as everybody sees them. */

@@ -1,6 +1,6 @@
 import type { Spectator } from '@dungeon-dice/client-sdk'
 import { SEATS, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../lib/text/en.ts'
+import type { Text } from '../../lib/text/text.tsx'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
 import type { ConnectionState } from '../match/connection/use-connection-state.ts'
 import { LuckTable } from '../match/result/luck-table.tsx'

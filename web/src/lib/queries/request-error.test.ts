@@ -1,7 +1,7 @@
 import { ConnectionLost, MatchHalted, ProtocolBroken } from '@dungeon-dice/client-sdk'
 import { describe, expect, it } from 'vitest'
-import { DE } from '../text/de.ts'
-import { EN } from '../text/en.ts'
+import { DE } from '../../app/text/de.ts'
+import { EN } from '../../app/text/en.ts'
 import { errorWords, isOutdated, requestErrorOf } from './request-error.ts'
 
 describe('what went wrong', () => {

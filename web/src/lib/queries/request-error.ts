@@ -1,6 +1,6 @@
 import type { ConnectionLost, MatchHalted, WireRefusal } from '@dungeon-dice/client-sdk'
-import type { Text } from '../text/en.ts'
-import { refusalWords } from '../text/refusal-words.ts'
+import { refusalWords } from '../text/refusals/refusal-words.ts'
+import type { Text } from '../text/text.tsx'
 import { Refused } from './unwrap.ts'
 
 /** Why something that was asked of the server did not happen. */

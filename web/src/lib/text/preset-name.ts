@@ -1,4 +1,4 @@
-import type { Text } from './en.ts'
+import type { Text } from './text.tsx'
 
 /** What a preset is called; its id for one that this page does not know. */
 export const presetName = ({ presets }: Text, preset: string): string =>

@@ -12,7 +12,7 @@ interface Props {
 
 /** A button for what cannot be taken back: pressed once, it asks; only the answer does it. */
 export const TwoStep = ({ words, sure, isDisabled = false, onSure }: Props) => {
-  const { offers } = useText()
+  const { twoStep } = useText()
   const [isAsking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export const TwoStep = ({ words, sure, isDisabled = false, onSure }: Props) => {
       onKeyDown={(event) => event.key === 'Escape' && answer(false)}
     >
       <button ref={keep} type="button" onClick={() => answer(false)}>
-        {offers.keep}
+        {twoStep.keep}
       </button>
       <button type="button" className="two-step-sure" onClick={() => answer(true)}>
         {sure}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import type { ConnectionState } from './use-connection-state.ts'

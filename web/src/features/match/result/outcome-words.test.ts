@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DE } from '../../../lib/text/de.ts'
-import { EN } from '../../../lib/text/en.ts'
+import { DE } from '../../../app/text/de.ts'
+import { EN } from '../../../app/text/en.ts'
 import { causeWords, outcomeWords } from './outcome-words.ts'
 
 const nameOf = (seat: string) => `player ${seat}`

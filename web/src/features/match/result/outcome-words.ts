@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 
 /** How a match ended, in a few words: to the seat that is spoken to, or to those without one. */
 export function outcomeWords(

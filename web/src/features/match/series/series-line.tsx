@@ -1,7 +1,7 @@
 import type { MatchSeries } from '@dungeon-dice/client-sdk'
 import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import { useNow } from '../../../lib/browser/use-now.ts'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import { useText } from '../../../lib/text/text.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { HintNote } from '../../../games/ddm/hints/hint-note.tsx'
 import type { Hint } from '../../../games/ddm/hints/use-hint.ts'
-import { refusalWords, ruleLinkOf } from '../../../lib/text/refusal-words.ts'
+import { refusalWords, ruleLinkOf } from '../../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import './desk.css'
 

@@ -1,5 +1,5 @@
 import type { PositionError } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 
 /** Longest part of a line that is repeated in a sentence, in characters. */
 const LONGEST_PART = 60

@@ -7,8 +7,8 @@ import {
   type RequestPage,
   useMatchPages,
 } from '../../../lib/queries/use-match-pages.ts'
-import type { Text } from '../../../lib/text/en.ts'
 import { presetName } from '../../../lib/text/preset-name.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import { languageNow, useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { QueryView } from '../../../ui/queries/query-view.tsx'

@@ -1,6 +1,6 @@
 import type { Match, SeatDecision, WireRefusal } from '@dungeon-dice/client-sdk'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { refusalWords } from '../../../lib/text/refusal-words.ts'
+import { refusalWords } from '../../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import type { BoardInput } from '../board/scene.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import type { Change } from './changes.ts'
 
 /** What would differ, as a sentence for players. */

@@ -8,8 +8,9 @@ import {
   scriptedChance,
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { DE } from '../../../lib/text/de.ts'
-import { EN, type Text } from '../../../lib/text/en.ts'
+import { DE } from '../../../app/text/de.ts'
+import { EN } from '../../../app/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import { changeWords } from './change-words.ts'
 import { changesOf } from './changes.ts'
 

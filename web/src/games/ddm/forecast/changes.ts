@@ -9,8 +9,8 @@ import {
   type State,
   squareName,
 } from '@dungeon-dice/client-sdk/rules'
-import type { Thing, Who } from '../../../lib/text/speaking.ts'
 import { itemThing, monsterThing, whoOf } from '../narration/things.ts'
+import type { Thing, Who } from '../text/speaking.ts'
 
 /** What differs between two states of a duel, as far as players care. */
 export type Change =

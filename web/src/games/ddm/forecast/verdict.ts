@@ -1,5 +1,5 @@
 import type { AttackIntent, Blow, State } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import { attackForecastOf } from './forecasts.ts'
 
 /** What an attack comes to, the weightiest first, in a few words. */

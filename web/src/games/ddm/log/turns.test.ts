@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { watchBots } from '../../../../tests/support/bot-duel.ts'
-import { EN } from '../../../lib/text/en.ts'
+import { EN } from '../../../app/text/en.ts'
 import { BLANK, toldOn } from '../narration/chronicle.ts'
 import { turnsOf } from './turns.ts'
 

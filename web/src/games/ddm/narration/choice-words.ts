@@ -1,5 +1,5 @@
 import type { Choices, Seat, State } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 import { targetThing } from './things.ts'
 
 type Direction = NonNullable<Choices['direction']>

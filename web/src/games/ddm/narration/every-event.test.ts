@@ -8,8 +8,8 @@ import {
   parsePosition,
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { DE } from '../../../lib/text/de.ts'
-import { EN } from '../../../lib/text/en.ts'
+import { DE } from '../../../app/text/de.ts'
+import { EN } from '../../../app/text/en.ts'
 import { eventWords } from './event-words.ts'
 
 const LINE = '6B6///////////////6bb5/5aaa5/6a6/6A6 g3A10:10,g4B5 3;M2A1 3;D1 5A:act - -'

@@ -5,7 +5,7 @@ import {
   type Seat,
   type State,
 } from '@dungeon-dice/client-sdk/rules'
-import type { Thing } from '../../../lib/text/speaking.ts'
+import type { Thing } from '../text/speaking.ts'
 import { monsterThing, whoOf } from './things.ts'
 
 /** Who attacks, and who is attacked. */

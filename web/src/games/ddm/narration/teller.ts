@@ -7,8 +7,8 @@ import {
   type SquareName,
   type State,
 } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../lib/text/en.ts'
-import type { Thing, Who } from '../../../lib/text/speaking.ts'
+import type { Text } from '../../../lib/text/text.tsx'
+import type { Thing, Who } from '../text/speaking.ts'
 import { cardName } from './cards.ts'
 import { type Figure, type Figures, figureAt, figuresIn } from './figures.ts'
 

@@ -8,7 +8,7 @@ import {
   squareName,
   type Target,
 } from '@dungeon-dice/client-sdk/rules'
-import type { Thing, Who } from '../../../lib/text/speaking.ts'
+import type { Thing, Who } from '../text/speaking.ts'
 
 /** A side, as `own` is spoken to; without the name of its player. */
 export const whoOf = (seat: Seat, own: Seat): Who => ({ seat, isYou: seat === own, name: null })

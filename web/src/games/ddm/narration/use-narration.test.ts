@@ -8,7 +8,7 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { watchBots } from '../../../../tests/support/bot-duel.ts'
-import { EN } from '../../../lib/text/en.ts'
+import { EN } from '../../../app/text/en.ts'
 import { askedWords } from './asked-words.ts'
 import { sayOn } from './use-narration.ts'
 

@@ -1,6 +1,6 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import type { Seat } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../lib/text/en.ts'
+import type { Text } from '../../../lib/text/text.tsx'
 
 /** What the player on a seat is called: those without a name by what they are. */
 export const nameOf = (text: Text, { name }: Pick<Player, 'name'>): string =>

@@ -1,7 +1,7 @@
 import { BUILT_IN, DEFAULT_LIST, parsePosition, type State } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { DE } from '../../../lib/text/de.ts'
-import { EN } from '../../../lib/text/en.ts'
+import { DE } from '../../../app/text/de.ts'
+import { EN } from '../../../app/text/en.ts'
 import { choiceWords } from '../narration/choice-words.ts'
 import { stackOf } from './stack.ts'
 

@@ -2,7 +2,7 @@ import { BUILT_IN, DEFAULT_LIST, type State } from '@dungeon-dice/client-sdk/rul
 import { describe, expect, it } from 'vitest'
 import { parseDiagram } from '../../../../../../shared/tests/support/diagram.ts'
 import { watchBots } from '../../../../../tests/support/bot-duel.ts'
-import { EN } from '../../../../lib/text/en.ts'
+import { EN } from '../../../../app/text/en.ts'
 import { isSquare } from '../layout.ts'
 import { lastMarks, lastStep } from './last-marks.ts'
 import { threatMarks, threatsTo } from './threat-marks.ts'

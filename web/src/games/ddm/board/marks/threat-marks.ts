@@ -9,7 +9,7 @@ import {
   type State,
   squareName,
 } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../../lib/text/en.ts'
+import type { Text } from '../../../../lib/text/text.tsx'
 import { nameAt, placeOf } from '../layout.ts'
 import type { Mark } from '../scene.ts'
 import { hasRolled, mostRolled, nextTurnOf } from './next-turn.ts'

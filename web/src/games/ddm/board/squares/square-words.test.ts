@@ -1,8 +1,8 @@
 import { BUILT_IN, DEFAULT_LIST, type State, viewState } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { parseDiagram } from '../../../../../../shared/tests/support/diagram.ts'
-import { DE } from '../../../../lib/text/de.ts'
-import { EN } from '../../../../lib/text/en.ts'
+import { DE } from '../../../../app/text/de.ts'
+import { EN } from '../../../../app/text/en.ts'
 import { markNames, squareNames } from './square-words.ts'
 
 const SOURCE = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }

@@ -15,9 +15,9 @@ import {
   type State,
   squareName,
 } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../../lib/text/en.ts'
-import type { Who } from '../../../../lib/text/speaking.ts'
+import type { Text } from '../../../../lib/text/text.tsx'
 import { whoIs } from '../../narration/teller.ts'
+import type { Who } from '../../text/speaking.ts'
 import { placeOf, rowsOf } from '../layout.ts'
 import { type Ghost, MARK_KINDS, type Mark } from '../scene.ts'
 

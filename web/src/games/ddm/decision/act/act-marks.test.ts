@@ -1,7 +1,7 @@
 import { BUILT_IN, DEFAULT_LIST, decisionOf, type SquareName } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { parseDiagram } from '../../../../../../shared/tests/support/diagram.ts'
-import { EN } from '../../../../lib/text/en.ts'
+import { EN } from '../../../../app/text/en.ts'
 import type { Mark } from '../../board/scene.ts'
 import { actMarks } from './act-marks.ts'
 import { type Acting, type AnyInput, acting } from './acting.ts'

@@ -1,5 +1,5 @@
 import type { AttackIntent, State } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../../lib/text/en.ts'
+import type { Text } from '../../../../lib/text/text.tsx'
 import type { Mark } from '../../board/scene.ts'
 import { attackForecastOf } from '../../forecast/forecasts.ts'
 import { briefWords, verdictTag } from '../../forecast/verdict.ts'

@@ -1,4 +1,4 @@
-import type { WaysTold } from '../../../../lib/text/speaking.ts'
+import type { WaysTold } from '../../text/speaking.ts'
 import type { Actor } from './actions.ts'
 
 /** What a figure can do now, by kind. */

@@ -1,5 +1,5 @@
 import type { Answer, Crest, Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../../lib/text/en.ts'
+import type { Text } from '../../../../lib/text/text.tsx'
 import { useText } from '../../../../lib/text/text.tsx'
 import { forecastOf } from '../../forecast/forecasts.ts'
 import { OutcomeList } from '../../forecast/outcome-list.tsx'

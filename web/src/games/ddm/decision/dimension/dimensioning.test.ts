@@ -19,7 +19,7 @@ import {
   viewState,
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { EN } from '../../../../lib/text/en.ts'
+import { EN } from '../../../../app/text/en.ts'
 import { spotAt } from '../../board/layout.ts'
 import { changeDimension, type Dimensioning, dimensioning, squaresAt } from './dimensioning.ts'
 import { flipped, turned } from './orientations.ts'

@@ -1,6 +1,6 @@
 import { apply, type RuleError, scriptedChance } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../../lib/text/en.ts'
-import { refusalWords } from '../../../../lib/text/refusal-words.ts'
+import { refusalWords } from '../../../../lib/text/refusals/refusal-words.ts'
+import type { Text } from '../../../../lib/text/text.tsx'
 import type { Ghost, Mark } from '../../board/scene.ts'
 import { type Dimensioning, otherWays, squaresAt } from './dimensioning.ts'
 import { anchorsOf, cellsOf, fits } from './places.ts'

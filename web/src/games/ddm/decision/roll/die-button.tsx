@@ -1,5 +1,5 @@
 import type { Face } from '@dungeon-dice/client-sdk/rules'
-import type { Text } from '../../../../lib/text/en.ts'
+import type { Text } from '../../../../lib/text/text.tsx'
 import { useText } from '../../../../lib/text/text.tsx'
 import { DieFace } from '../../icons/die-face.tsx'
 import { TypeIcon } from '../../icons/type-icon.tsx'

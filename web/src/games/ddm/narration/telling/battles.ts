@@ -1,5 +1,5 @@
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
-import type { Thing } from '../../../../lib/text/speaking.ts'
+import type { Thing } from '../../text/speaking.ts'
 import type { Teller } from '../teller.ts'
 import type { Tellers } from './tellers.ts'
 

@@ -1,5 +1,5 @@
 import type { EventOf, SquareName, Target } from '@dungeon-dice/client-sdk/rules'
-import type { Thing } from '../../../../lib/text/speaking.ts'
+import type { Thing } from '../../text/speaking.ts'
 import { cardsOf } from '../cards.ts'
 import type { Teller } from '../teller.ts'
 import type { Tellers } from './tellers.ts'

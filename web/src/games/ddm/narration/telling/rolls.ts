@@ -1,5 +1,5 @@
 import { CRESTS, type EventOf, LEVELS } from '@dungeon-dice/client-sdk/rules'
-import type { CrestsTold } from '../../../../lib/text/speaking.ts'
+import type { CrestsTold } from '../../text/speaking.ts'
 import type { Teller } from '../teller.ts'
 import type { Tellers } from './tellers.ts'
 

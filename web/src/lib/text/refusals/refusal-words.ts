@@ -1,5 +1,5 @@
-import { ruleLink } from '../paths.ts'
-import type { Text } from './en.ts'
+import { ruleLink } from '../../paths.ts'
+import type { Text } from '../text.tsx'
 
 /** Anything that the server or the rules refuse with: a code, its rule, its facts. */
 interface Refused {

@@ -11,9 +11,9 @@ import {
   scriptedChance,
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../../shared/src/protocol/refusal.ts'
-import { DE } from './de.ts'
-import { EN } from './en.ts'
+import { refusal } from '../../../../../shared/src/protocol/refusal.ts'
+import { DE } from '../../../app/text/de.ts'
+import { EN } from '../../../app/text/en.ts'
 import { refusalWords, ruleLinkOf, ruleOf } from './refusal-words.ts'
 
 const OPTIONS = PRESET_OPTIONS.tabletop

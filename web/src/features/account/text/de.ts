@@ -1,0 +1,94 @@
+import type { AccountText } from './en.ts'
+
+/** Account, preferences and blocked players, in German. */
+export const ACCOUNT_DE: AccountText = {
+  account: {
+    nobody: 'Du bist nicht angemeldet. Spiel einfach los – du bekommst ein Gastkonto.',
+    guest: (name) => `Du spielst als Gast: ${name}.`,
+    guestMeans:
+      'Ein Gastkonto gibt es nur in diesem Browser. Mit Name und Passwort behältst du Listen, Partien und Wertung und kannst dich überall anmelden.',
+    named: (name) => `Angemeldet als ${name}.`,
+    profile: 'Dein Profil',
+    name: 'Name',
+    password: 'Passwort',
+    newName: 'Neuer Name',
+    claim: {
+      title: 'Konto anlegen',
+      send: 'Anlegen',
+      make: 'Anlegen',
+      done: 'Dein Konto wurde angelegt.',
+    },
+    create: 'Konto anlegen',
+    signIn: {
+      title: 'Anmelden',
+      send: 'Anmelden',
+      done: (name) => `Angemeldet als ${name}.`,
+      replaces: 'Der Fortschritt als Gast wird nicht übernommen.',
+    },
+    rename: {
+      title: 'Namen ändern',
+      send: 'Ändern',
+      done: (name) => `Du heißt jetzt ${name}.`,
+    },
+    recovery: {
+      title: 'Wiederherstellungscodes',
+      explain:
+        'Mit jedem Code meldest du dich einmal ohne Passwort an: wenn du es vergessen hast oder wenn Fremde so viele Passwörter für deinen Namen probieren, dass deines nicht angenommen wird. Schreib die Codes auf und bewahre sie auf wie ein Passwort.',
+      none: 'Du hast keine Wiederherstellungscodes.',
+      left: (count) => (count === 1 ? 'Ein Code ist übrig.' : `${count} Codes sind übrig.`),
+      make: 'Neue Codes erzeugen',
+      ends: 'Neue Codes machen die bisherigen ungültig.',
+      made: 'Das sind deine neuen Codes. Sie werden nur jetzt gezeigt; jeder gilt einmal.',
+      list: 'Deine Wiederherstellungscodes',
+      copy: 'Codes kopieren',
+      save: 'Als Datei speichern',
+      file: (name) => `Wiederherstellungscodes für ${name}`,
+      stored: 'Ich habe sie aufgeschrieben',
+      useTitle: 'Wiederherstellungscode verwenden',
+      useMeans: 'Jeder Code gilt einmal, was auch immer mit deinem Passwort ist.',
+      code: 'Wiederherstellungscode',
+      newPassword: 'Neues Passwort (leer lassen, um das alte zu behalten)',
+      endOthers: 'Überall sonst abmelden',
+      use: 'Code verwenden',
+    },
+    signOut: {
+      title: 'Abmelden',
+      send: 'Abmelden',
+      guestWarning: 'Gäste haben kein Passwort: Wenn du dich abmeldest, ist dieses Konto verloren.',
+      sure: 'Abmelden und dieses Gastkonto verlieren',
+      stay: 'Abbrechen',
+      done: 'Du bist abgemeldet.',
+    },
+    remove: {
+      title: 'Konto löschen',
+      open: 'Konto löschen …',
+      warning:
+        'Das lässt sich nicht rückgängig machen. Name, Listen, Wertungen und Blockierungen werden gelöscht, und alte Partien zeigen deinen Namen nicht mehr.',
+      sure: 'Endgültig löschen',
+      stay: 'Abbrechen',
+      done: 'Dein Konto wurde gelöscht.',
+    },
+    preferences: {
+      title: 'Einstellungen auf diesem Gerät',
+      language: 'Sprache',
+      ofBrowser: 'Sprache des Browsers',
+      guestName: 'Gastname',
+      hints: 'Hinweise anzeigen',
+      again: 'Hinweise zurücksetzen',
+      explainAgain: 'Hinweise werden wieder angezeigt.',
+      threats: 'Bedrohte Felder zeigen',
+      letterKeys: 'Tastenkürzel (D = Verteidigen)',
+    },
+  },
+  blocks: {
+    title: 'Blockierte Spieler',
+    words:
+      'Ihr werdet nicht gegeneinander gelost und hört nichts voneinander. Die andere Person erfährt davon nichts.',
+    name: 'Name',
+    none: 'Du hast niemanden blockiert.',
+    add: 'Blockieren',
+    unblock: (name) => `Blockierung von ${name} aufheben`,
+    done: (name) => `${name} ist blockiert.`,
+    undone: (name) => `${name} ist nicht mehr blockiert.`,
+  },
+}

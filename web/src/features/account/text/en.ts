@@ -1,0 +1,98 @@
+/** Account, preferences and blocked players, in English. */
+export const ACCOUNT_EN = {
+  /** Account and preferences. */
+  account: {
+    nobody: 'You’re not signed in. Just play – we’ll make you a guest.',
+    guest: (name: string) => `You’re playing as a guest: ${name}.`,
+    guestMeans:
+      'A guest account lives in this browser only. With a name and a password you keep your lists, matches and rating, and can sign in anywhere.',
+    named: (name: string) => `Signed in as ${name}.`,
+    profile: 'Your profile',
+    name: 'Name',
+    password: 'Password',
+    newName: 'New name',
+    claim: {
+      title: 'Create account',
+      send: 'Create',
+      make: 'Create',
+      done: 'Your account was created.',
+    },
+    create: 'Create account',
+    signIn: {
+      title: 'Sign in',
+      send: 'Sign in',
+      done: (name: string) => `Signed in as ${name}.`,
+      replaces: 'Guest progress is not transferred.',
+    },
+    rename: {
+      title: 'Change name',
+      send: 'Change',
+      done: (name: string) => `Your name is now ${name}.`,
+    },
+    recovery: {
+      title: 'Recovery codes',
+      explain:
+        'Each code signs you in once without your password: when you have forgotten it, or when strangers try so many passwords for your name that yours is not taken. Write them down and keep them like a password.',
+      none: 'You have no recovery codes.',
+      left: (count: number) => (count === 1 ? 'One code is left.' : `${count} codes are left.`),
+      make: 'Make new codes',
+      ends: 'New codes end the ones from before.',
+      made: 'These are your new codes. They are shown only now; each works once.',
+      list: 'Your recovery codes',
+      copy: 'Copy the codes',
+      save: 'Save as a file',
+      file: (name: string) => `Recovery codes for ${name}`,
+      stored: 'I have written them down',
+      useTitle: 'Use a recovery code',
+      useMeans: 'Every code works once, whatever happened to your password.',
+      code: 'Recovery code',
+      newPassword: 'New password (leave it empty to keep the old one)',
+      endOthers: 'Sign out everywhere else',
+      use: 'Use the code',
+    },
+    signOut: {
+      title: 'Sign out',
+      send: 'Sign out',
+      guestWarning: 'Guests have no password: once you sign out, this account is lost.',
+      sure: 'Sign out and lose this guest account',
+      stay: 'Cancel',
+      done: 'You are signed out.',
+    },
+    remove: {
+      title: 'Delete account',
+      open: 'Delete account …',
+      warning:
+        'This cannot be undone. Your name, lists, ratings and blocks are deleted, and old matches no longer show your name.',
+      sure: 'Delete permanently',
+      stay: 'Cancel',
+      done: 'Your account was deleted.',
+    },
+    preferences: {
+      title: 'Settings on this device',
+      language: 'Language',
+      ofBrowser: 'Browser language',
+      guestName: 'Guest name',
+      hints: 'Show hints for new decisions',
+      again: 'Reset hints',
+      explainAgain: 'Hints will be shown again.',
+      threats: 'Show threatened squares',
+      letterKeys: 'Keyboard shortcuts (D = defend)',
+    },
+  },
+  blocks: {
+    title: 'Blocked players',
+    words: 'You won’t be matched with or hear from each other. They won’t be told.',
+    name: 'Name',
+    none: 'You haven’t blocked anyone.',
+    add: 'Block',
+    unblock: (name: string) => `Unblock ${name}`,
+    done: (name: string) => `${name} is blocked.`,
+    undone: (name: string) => `${name} is no longer blocked.`,
+  },
+}
+
+export type AccountText = typeof ACCOUNT_EN
+
+declare module '../../../lib/text/text.tsx' {
+  interface Text extends AccountText {}
+}

@@ -1,0 +1,31 @@
+import type { HomeText } from './en.ts'
+
+/** The start page, in German. */
+export const HOME_DE: HomeText = {
+  home: {
+    title: 'Dungeon Dice',
+    sentence:
+      'Würfle, entfalte Würfel zu Wegen, beschwöre Monster und brich durch zum Dungeon Master auf der anderen Seite.',
+    playBot: 'Gegen einen Bot spielen',
+    noSignIn: 'Kostenlos. Ohne Anmeldung.',
+    bot: 'Bot',
+    bots: { greedy: 'Mittel – spielt auf Sieg', random: 'Anfänger – zufällige Züge' },
+    goOn: 'Weiterspielen',
+    goOnAgainst: (name) => (name === '' ? 'Laufende Partie' : `Partie gegen ${name}`),
+    people: 'Mit anderen spielen',
+    queue: 'Wir suchen einen etwa gleich starken Gegner.',
+    host: 'Lade jemanden per Link oder Code ein und bestimme die Regeln.',
+    join: 'Du hast einen Code oder Link?',
+    lobby: 'Wer online ist, offene und laufende Partien.',
+    live: 'Jetzt zuschauen',
+    learn: 'Kennenlernen',
+    rules: 'Wie ein Zug abläuft, und alle Regeln im Wortlaut.',
+    dice: 'Alle Würfel und alle Figuren.',
+    lists: 'Baue deine eigene Würfelliste.',
+    steps: [
+      'Wirf drei Würfel: Zwei Sterne derselben Stufe beschwören ein Monster.',
+      'Entfalte den Würfel zu einem Weg, der an deinem weiterwächst.',
+      'Rücke auf dem Weg vor, kämpfe und nimm dem anderen Dungeon Master seine drei Herzen.',
+    ],
+  },
+}

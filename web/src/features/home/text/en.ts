@@ -1,0 +1,35 @@
+/** The start page, in English. */
+export const HOME_EN = {
+  home: {
+    title: 'Dungeon Dice',
+    sentence:
+      'Roll dice, unfold them into paths, summon monsters, and break through to the Dungeon Master on the other side.',
+    playBot: 'Play against a bot',
+    noSignIn: 'Free. No sign-up.',
+    bot: 'Bot',
+    bots: { greedy: 'Intermediate – plays to win', random: 'Beginner – random moves' },
+    goOn: 'Resume',
+    goOnAgainst: (name: string) => (name === '' ? 'Match in progress' : `Match against ${name}`),
+    people: 'Play with people',
+    queue: 'Get matched with a player near your rating.',
+    host: 'Invite a friend by link or code and choose the rules.',
+    join: 'Got a code or a link?',
+    lobby: 'Who’s online, open games, live matches.',
+    live: 'Watch now',
+    learn: 'Learn',
+    rules: 'How a turn works, and every rule in full.',
+    dice: 'Every die and every figure.',
+    lists: 'Build your own dice list.',
+    steps: [
+      'Roll three dice: two stars of the same level summon a monster.',
+      'Unfold the die into a path that grows from your own.',
+      'Walk the path, fight, and take the other Dungeon Master’s three hearts.',
+    ],
+  },
+}
+
+export type HomeText = typeof HOME_EN
+
+declare module '../../../lib/text/text.tsx' {
+  interface Text extends HomeText {}
+}

@@ -1,0 +1,62 @@
+/** The lobby, in English. */
+export const LOBBY_EN = {
+  lobby: {
+    reconnecting: 'Connection lost. Reconnecting to the lobby …',
+    reconnected: 'Reconnected to the lobby.',
+    youAre: (name: string) => `You’re playing as ${name}.`,
+    bring: 'Your dice list for lobby games',
+    games: 'Open games',
+    noGames: 'No open games. Create one, and it is listed here.',
+    openOne: 'Create a game',
+    join: 'Join',
+    joinOf: (host: string) => `Join ${host}`,
+    rating: (points: number) => `${points} points`,
+    guest: 'guest',
+    bot: 'bot',
+    matches: 'Live matches',
+    noMatches: 'No live matches.',
+    watch: 'Watch',
+    watchOf: (players: string) => `Watch ${players}`,
+    versus: (one: string, other: string) => `${one} – ${other}`,
+    step: (step: number) => `step ${step}`,
+    watching: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
+    players: 'Players',
+    onlyYou: 'Nobody else is online.',
+    you: 'you',
+    statuses: {
+      lobby: 'in the lobby',
+      queue: 'looking for an opponent',
+      watching: 'watching',
+      playing: 'playing',
+    },
+    shown: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
+    challenge: 'Challenge',
+    challengeOf: (name: string) => `Challenge ${name}`,
+    challengeTitle: (name: string) => `Challenge ${name}`,
+    send: 'Send challenge',
+    back: 'Cancel',
+    challenges: 'Challenges',
+    challenged: (name: string) => `${name} challenged you.`,
+    from: (name: string) => `${name} wants to play you`,
+    to: (name: string) => `You challenged ${name}`,
+    sent: (name: string) => `Challenge sent to ${name}.`,
+    accept: 'Accept',
+    acceptOf: (name: string) => `Accept the challenge from ${name}`,
+    decline: 'Decline',
+    declineOf: (name: string) => `Decline the challenge from ${name}`,
+    withdraw: 'Withdraw',
+    withdrawOf: (name: string) => `Withdraw the challenge to ${name}`,
+    left: (seconds: number) => `${seconds} s left`,
+    over: (name: string) => `The challenge from ${name} has expired or was withdrawn.`,
+    block: 'Block',
+    blockOf: (name: string) => `Block ${name}`,
+    profile: (name: string) => `Profile of ${name}`,
+    chat: 'Chat',
+  },
+}
+
+export type LobbyText = typeof LOBBY_EN
+
+declare module '../../../lib/text/text.tsx' {
+  interface Text extends LobbyText {}
+}

@@ -1,0 +1,35 @@
+/** The search for an opponent, in English. */
+export const QUEUE_EN = {
+  queue: {
+    intro: 'Get matched with a player near your rating. The search widens the longer you wait.',
+    start: 'Find an opponent',
+    waiting: 'Looking for an opponent …',
+    waited: (time: string) => `Waiting for ${time}.`,
+    window: (points: number) => `Rating range: ±${points}`,
+    around: (count: number) =>
+      count === 0
+        ? 'Nobody else is waiting for this right now.'
+        : count === 1
+          ? '1 other player is waiting.'
+          : `${count} other players are waiting.`,
+    usual: (time: string) => `Typical wait: ${time}.`,
+    seconds: (seconds: number) => `${seconds} s`,
+    minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+    cancel: 'Cancel search',
+    seated: 'Opponent found. The match is starting.',
+    unseated: 'Your opponent didn’t show up. You keep your place in the queue.',
+    offer: (bot: string, rating: number) =>
+      `No opponent yet. You can play the bot ${bot} (${rating} points) now, unrated.`,
+    acceptBot: 'Play the bot',
+    orWait: 'Or keep waiting – we’re still searching.',
+    reconnecting: 'Connection lost. Your place is kept for a moment.',
+    reconnected: 'Reconnected. You kept your place.',
+    leaving: 'Leaving this page ends the search.',
+  },
+}
+
+export type QueueText = typeof QUEUE_EN
+
+declare module '../../../lib/text/text.tsx' {
+  interface Text extends QueueText {}
+}

@@ -1,0 +1,11 @@
+import type { RulesText } from './en.ts'
+
+/** The rule book, in German. */
+export const RULES_DE: RulesText = {
+  rules: {
+    search: 'Regeln durchsuchen',
+    contents: 'Inhalt',
+    found: (count) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+    missing: (number) => `Regel ${number} gibt es nicht. Hier ist das ganze Regelbuch.`,
+  },
+}

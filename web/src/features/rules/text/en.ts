@@ -1,0 +1,15 @@
+/** The rule book, in English. */
+export const RULES_EN = {
+  rules: {
+    search: 'Search the rules',
+    contents: 'Contents',
+    found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    missing: (number: string) => `There is no rule ${number}. Showing the whole rule book.`,
+  },
+}
+
+export type RulesText = typeof RULES_EN
+
+declare module '../../../lib/text/text.tsx' {
+  interface Text extends RulesText {}
+}

@@ -1,0 +1,40 @@
+import { counted } from '../../lib/text/sentences.ts'
+import type { UiText } from './en.ts'
+
+/** What is around every screen, and what the parts of the design system say, in German. */
+export const UI_DE: UiText = {
+  frame: {
+    loading: 'Wird geladen …',
+    skip: 'Zum Inhalt springen',
+    navigation: 'Navigation',
+    menu: 'Menü',
+    language: 'Sprache',
+    noAccount: 'Konto',
+    accountOf: (name) => `Konto: ${name}`,
+    begins: (name) => `${name} ist beigetreten: Deine Partie beginnt.`,
+    goToMatch: 'Zur Partie',
+    hostSays: (text) => `Nachricht des Betreibers: ${text}`,
+    putAway: 'Schließen',
+  },
+  ways: {
+    again: 'Noch einmal versuchen',
+    reload: 'Seite neu laden',
+    home: 'Zum Start',
+    lobby: 'Zur Lobby',
+  },
+  fault: {
+    title: 'Etwas ist schiefgelaufen',
+    unloaded:
+      'Diese Seite ließ sich nicht laden. Vielleicht bist du offline, oder der Server wurde aktualisiert.',
+    broken: 'Diese Ansicht ist abgestürzt. Deine Partie ist sicher.',
+    details: 'Technische Details',
+  },
+  clipboard: { copied: 'Kopiert' },
+  clock: {
+    left: (minutes, seconds) =>
+      minutes === 0
+        ? `noch ${counted(seconds, 'Sekunde', 'Sekunden')}`
+        : `noch ${counted(minutes, 'Minute', 'Minuten')} ${counted(seconds, 'Sekunde', 'Sekunden')}`,
+  },
+  twoStep: { keep: 'Nein, weiterspielen' },
+}

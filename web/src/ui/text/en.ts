@@ -1,0 +1,43 @@
+import { counted } from '../../lib/text/sentences.ts'
+
+/** What is around every screen, and what the parts of the design system say, in English. */
+export const UI_EN = {
+  frame: {
+    loading: 'Loading …',
+    skip: 'Skip to the content',
+    navigation: 'Places',
+    menu: 'Menu',
+    language: 'Language',
+    noAccount: 'Account',
+    accountOf: (name: string) => `Account: ${name}`,
+    begins: (name: string) => `${name} joined: your match is starting.`,
+    goToMatch: 'Go to match',
+    hostSays: (text: string) => `Server notice: ${text}`,
+    putAway: 'Dismiss',
+  },
+  ways: {
+    again: 'Try again',
+    reload: 'Reload page',
+    home: 'Home',
+    lobby: 'Go to lobby',
+  },
+  fault: {
+    title: 'Something went wrong',
+    unloaded:
+      'This page could not be loaded. You may be offline, or the server may have been updated.',
+    broken: 'This screen crashed. Your match is safe.',
+    details: 'Technical details',
+  },
+  clipboard: { copied: 'Copied' },
+  clock: {
+    left: (minutes: number, seconds: number) =>
+      `${minutes === 0 ? '' : `${counted(minutes, 'minute', 'minutes')} `}${counted(seconds, 'second', 'seconds')} left`,
+  },
+  twoStep: { keep: 'No, keep playing' },
+}
+
+export type UiText = typeof UI_EN
+
+declare module '../../lib/text/text.tsx' {
+  interface Text extends UiText {}
+}
