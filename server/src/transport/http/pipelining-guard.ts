@@ -21,7 +21,10 @@ interface UnderWay {
 export class PipeliningGuard {
   readonly #underWay = new Map<Duplex, UnderWay>()
 
-  /** Whether this request may be served: false when another is under way on its connection. */
+  /**
+   * Whether this request may be served: false when another is under way on its connection, or the
+   * connection is closing after the last.
+   */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const first = this.#underWay.get(socket)
     if (first !== undefined) {
@@ -30,19 +33,16 @@ export class PipeliningGuard {
       else closeAfter(first.response, socket)
       return false
     }
+    // Such a connection tells its response nothing any more, and what it opens stays open.
+    if (!socket.writable) return false
     this.#underWay.set(socket, { response, dropped: 0 })
-    const end = (): void => {
-      if (this.#underWay.get(socket)?.response === response) this.#underWay.delete(socket)
-    }
-    response.once('close', end)
-    // A connection that was lost already tells its response nothing any more.
-    if (socket.destroyed) end()
-    return !socket.destroyed
+    response.once('close', () => void this.#underWay.delete(socket))
+    return true
   }
 
-  /** Whether a request is under way on a connection: no upgrade may overtake it. */
+  /** Whether a request is under way on a connection, or was its last: no upgrade may overtake it. */
   isBusy(socket: Duplex): boolean {
-    return this.#underWay.has(socket)
+    return this.#underWay.has(socket) || !socket.writable
   }
 
   /** Whether the answer to the request under way has begun: nothing else can be said then. */
