@@ -43,7 +43,7 @@ function matchRoomParts<H extends HostTypes>(
     config,
     log,
     metrics,
-    outbox: new Outbox(config.maxBufferedBytes),
+    outbox: new Outbox(),
     pace: new StepPace({ clock, timers, perSecond: config.stepsPerSecond }),
     openSession: (matchId, roomClients) => {
       const session = sessions.get(matchId)

@@ -44,7 +44,7 @@ export function chatModule({ config, clock, log, cluster, blocks, ...parts }: Ch
     },
     parts.takeReport,
   )
-  const outbox = new Outbox(config.maxBufferedBytes)
+  const outbox = new Outbox()
   const openTalk: OpenTalk = (venue, slices) =>
     new RoomTalk({ channels, addressPace, outbox, log, ...(slices && { slices }) }, venue)
   return { channels, openTalk }

@@ -166,7 +166,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   }
 
   /** What changed is encoded and framed once for all, and written in slices. */
-  #show({ config, slices }: LobbyRoomParts, changes: LobbyChanges): void {
+  #show({ slices }: LobbyRoomParts, changes: LobbyChanges): void {
     showLobby(this.state, changes)
     this.broadcastPatch()
     const patch = this.#serializer?.take() ?? null
@@ -174,7 +174,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     const frames = joinFrames([patch])
     // Whoever has not been shown the state yet gets it whole.
     const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
-    slices.run(joined, (client) => writeFrames(client, frames, config.maxBufferedBytes))
+    slices.run(joined, (client) => writeFrames(client, frames))
   }
 
   #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {

@@ -207,7 +207,7 @@ function roomPartsOf<H extends HostTypes>(
   return {
     config,
     log,
-    outbox: new Outbox(config.maxBufferedBytes),
+    outbox: new Outbox(),
     slices: new Slices(log),
     rulesVersion: hosted.game.rulesVersion,
     now: clock.now,

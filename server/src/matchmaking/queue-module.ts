@@ -73,7 +73,7 @@ export function queueModule<H extends HostTypes>(parts: QueueModuleParts<H>): Qu
     else lastOpponents.note(news.one, news.other, clock.now())
   })
   parts.cluster.members.onLost(async () => keeper.queue?.serverLost())
-  const outbox = new Outbox(config.maxBufferedBytes)
+  const outbox = new Outbox()
   return {
     handlers: new QueueHandlers({ hosted, reservations, peers, roles }),
     roomParts: { config, log, outbox, queue: keeper, live: parts.live },

@@ -51,7 +51,7 @@ export function spectatingModule<H extends HostTypes>(
   codeOf: (matchId: string) => string | null,
 ): SpectatingModule<H> {
   const { config, clock, timers, log, live, openTalk } = ports
-  const { maxSpectators, reservationSeconds, maxBufferedBytes } = config
+  const { maxSpectators, reservationSeconds } = config
   const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
   const reservationMs = reservationSeconds * 1_000
   const elsewhere = remoteMatchesOf(ports, hosted.game.rulesVersion)
@@ -98,7 +98,7 @@ export function spectatingModule<H extends HostTypes>(
     roomParts: {
       config,
       log,
-      outbox: new Outbox(maxBufferedBytes),
+      outbox: new Outbox(),
       slices,
       live,
       openTalk: (roomId) => {

@@ -127,8 +127,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     if (parts.length === 0) return
     const frames = joinFrames(parts)
     const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
-    const { maxBufferedBytes = 0 } = this.#parts?.config ?? {}
-    const write = (client: WatchClient) => writeFrames(client, frames, maxBufferedBytes)
+    const write = (client: WatchClient) => writeFrames(client, frames)
     this.#underWay += 1
     this.#parts?.slices.run(joined, write, () => {
       this.#underWay -= 1

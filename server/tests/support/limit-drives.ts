@@ -8,7 +8,6 @@ import type { LIMITS } from '../../src/platform/limits/limits.ts'
 import { TimeBudget } from '../../src/platform/limits/time-budget.ts'
 import { UnreadAnswers } from '../../src/transport/http/unread-answers.ts'
 import { GuardedSocket } from '../../src/transport/ws/guarded-socket.ts'
-import { Outbox } from '../../src/transport/ws/outbox.ts'
 import { HALL_DRIVES, LIST } from './limit-drives-hall.ts'
 import { codeOf, type Drive, type Driven, fine, outcomeOf, times } from './limit-outcomes.ts'
 import { openLink } from './link.ts'
@@ -58,9 +57,11 @@ function messageOf(bytes: number): Uint8Array {
   return padded(300 + bytes - padded(300).length)
 }
 
-/** A socket for which so many bytes wait. */
-function waitingSocket(bytes: number) {
+/** A socket for which so many bytes wait, of `most`. */
+function waitingSocket(bytes: number, most: number) {
   const socket = new GuardedSocket(null as never, undefined, {})
+  socket.maxBufferedBytes = most
+  Object.defineProperty(socket, 'readyState', { value: WebSocket.OPEN })
   Object.defineProperty(socket, 'bufferedAmount', { value: bytes })
   let outcome = 'ok'
   socket.terminate = () => {
@@ -163,10 +164,8 @@ export const DRIVES: Readonly<Record<keyof typeof LIMITS, Drive>> = {
   maxBufferedBytes: {
     most: 1_000,
     run: async (_, most) => {
-      const outbox = new Outbox(most)
-      const [less, more] = [waitingSocket(most), waitingSocket(most + 1)]
-      for (const { socket } of [less, more]) outbox.hold({ ref: socket as never })
-      await new Promise(setImmediate)
+      const [less, more] = [waitingSocket(most, most), waitingSocket(most + 1, most)]
+      for (const { socket } of [less, more]) socket.sendFrames(new Uint8Array())
       return { within: less.outcome(), beyond: more.outcome() }
     },
   },

@@ -17,6 +17,45 @@ function socketIn(state: number) {
   return { socket, pause, close, heard }
 }
 
+describe('a client that does not read', () => {
+  const MOST_WAITING = 1_000
+
+  /** A connection for which so many bytes wait. */
+  function waiting(bytes: number) {
+    const { socket } = socketIn(WebSocket.OPEN)
+    Object.defineProperty(socket, 'bufferedAmount', { value: bytes })
+    socket.maxBufferedBytes = MOST_WAITING
+    const sent = vi.spyOn(WebSocket.prototype, 'send').mockReturnValue()
+    const cut = vi.spyOn(socket, 'terminate').mockReturnValue()
+    return { socket, isCut: () => cut.mock.calls.length > 0, end: () => sent.mockRestore() }
+  }
+
+  const writes: [string, (socket: GuardedSocket) => void][] = [
+    ['a message', (socket) => socket.send(Uint8Array.of(1))],
+    ['frames', (socket) => socket.sendFrames(Uint8Array.of(1))],
+    [
+      'what was held back',
+      (socket) => {
+        socket.hold()
+        socket.send(Uint8Array.of(1))
+        socket.letGo()
+      },
+    ],
+    ['the answer to a ping', (socket) => socket.emit('ping', new Uint8Array())],
+  ]
+  it.each(writes)('is cut by %s when too much waits', (_, write) => {
+    for (const [bytes, isCut] of [
+      [MOST_WAITING, false],
+      [MOST_WAITING + 1, true],
+    ] as const) {
+      const client = waiting(bytes)
+      write(client.socket)
+      expect(client.isCut()).toBe(isCut)
+      client.end()
+    }
+  })
+})
+
 describe.each(['ping', 'pong', 'message'])('a flood of %s frames', (event) => {
   const parts = event === 'message' ? [Uint8Array.of(18), true] : [new Uint8Array()]
 

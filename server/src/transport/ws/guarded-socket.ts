@@ -28,6 +28,8 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   onMalformedInput: (() => void) | null = null
   /** Told why the connection is cut when what came breaks the protocol of sockets. */
   onFault: ((error: Error) => void) | null = null
+  /** Bytes that may wait to be read; beyond that it is cut, and its client comes back by its token. */
+  maxBufferedBytes = Number.POSITIVE_INFINITY
   /** The connection under it. */
   link: Socket | null = null
   #held: Uint8Array[] | null = null
@@ -68,6 +70,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
       this.letGo()
       if (data instanceof Uint8Array) this.#charge(data.byteLength)
       super.send(...(parts as SendArguments))
+      this.#cutWhenFull()
     }
   }
 
@@ -98,6 +101,11 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     if (!this.isOpen) return
     this.#charge(frames.byteLength)
     this.link?.write(frames)
+    this.#cutWhenFull()
+  }
+
+  #cutWhenFull(): void {
+    if (this.bufferedAmount > this.maxBufferedBytes) this.terminate()
   }
 
   #charge(bytes: number): void {
@@ -112,6 +120,8 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   #mayBeat(): boolean {
     if (!this.isOpen) return this.#passOver()
+    // A ping was answered already.
+    this.#cutWhenFull()
     const fault = this.guard?.faultOfBeat() ?? null
     if (fault !== null) this.#closeFor(fault)
     return fault === null

@@ -6,12 +6,7 @@ import { GuardedSocket } from './guarded-socket.ts'
  * decision and answer leave in one write: writes are what a busy server spends its time on.
  */
 export class Outbox {
-  readonly #maxBufferedBytes: number
   #held: GuardedSocket[] = []
-
-  constructor(maxBufferedBytes: number) {
-    this.#maxBufferedBytes = maxBufferedBytes
-  }
 
   /** Holds what is sent to `client` back until this turn ends. */
   hold({ ref }: Pick<Client, 'ref'>): void {
@@ -24,10 +19,6 @@ export class Outbox {
   #flush(): void {
     const held = this.#held
     this.#held = []
-    for (const socket of held) {
-      socket.letGo()
-      // A client that reads too slowly must not fill our memory; it comes back by its token.
-      if (socket.bufferedAmount > this.#maxBufferedBytes) socket.terminate()
-    }
+    for (const socket of held) socket.letGo()
   }
 }

@@ -86,6 +86,7 @@ export class GuardedTransport extends WebSocketTransport {
     const address = requestMiddleware.addressOf(request)
     socket.address = address
     socket.guard = new Guard(clock, config.maxMessagesPerSecond)
+    socket.maxBufferedBytes = config.maxBufferedBytes
     socket.link = request.socket
     socket.scheduler = this.#scheduler
     socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
