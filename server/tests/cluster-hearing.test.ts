@@ -38,8 +38,8 @@ async function holderAndHeir() {
 
 /** Asks whoever has the role, as all do who want something of it. */
 async function askedBy({ cluster }: OneServer): Promise<string> {
-  const server = await cluster.roles.holder('queue')
-  return server === null ? 'nobody' : cluster.peers.ask(server, WHO, null)
+  const server = await cluster.roles.leader('queue')
+  return server === null ? 'nobody' : cluster.peers.call(server, WHO, null)
 }
 
 describe('a server that does not hear others', () => {
@@ -53,7 +53,7 @@ describe('a server that does not hear others', () => {
       // Its lease it has all the same: its matches are nobody else's.
       expect(successor.lost).toEqual([])
       expect(successor.cluster.members.all().map(({ id }) => id)).toContain(holder.cluster.self)
-      expect(await holder.cluster.roles.holder('queue')).toBe(successor.cluster.self)
+      expect(await holder.cluster.roles.leader('queue')).toBe(successor.cluster.self)
       holder.link.mend()
       await untilIt(() => expect(holder.cluster.isConnected).toBe(true))
       await untilIt(async () => expect(await askedBy(holder)).toBe(successor.cluster.self))

@@ -128,17 +128,17 @@ describe('what is too long for a letter', () => {
   it('is refused at once when it is an answer, and logged where it would have come from', async () => {
     const [asker, teller] = await askerAndTeller()
     teller.peers.serve(GROW, () => TOO_LONG)
-    const asked = asker.peers.ask(teller.self, GROW, null)
+    const asked = asker.peers.call(teller.self, GROW, null)
     await expect(asked).rejects.toThrow('the answer is too long to send')
-    expect(faults).toEqual(['teller: a question of a server was not answered (grow)'])
+    expect(faults).toEqual(['teller: call from peer failed (grow)'])
   })
 
   it('is refused at once when it is a question, and logged; others are answered', async () => {
     const [asker, teller] = await askerAndTeller()
     teller.peers.serve(ECHO, (text) => text)
-    const asked = asker.peers.ask(teller.self, ECHO, TOO_LONG)
+    const asked = asker.peers.call(teller.self, ECHO, TOO_LONG)
     await expect(asked).rejects.toThrow('the question is too long to send')
-    expect(faults).toEqual(['asker: a server was not asked (echo)'])
-    expect(await asker.peers.ask(teller.self, ECHO, 'word')).toBe('word')
+    expect(faults).toEqual(['asker: call to peer not sent (echo)'])
+    expect(await asker.peers.call(teller.self, ECHO, 'word')).toBe('word')
   })
 })

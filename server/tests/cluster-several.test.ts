@@ -50,10 +50,10 @@ describe('servers whose leases last', () => {
   it('ask each other, and hear each other once and in order', async () => {
     const [a, b, c] = await three()
     b.cluster.peers.serve(ECHO, async (text, from) => `${text} of ${from}`)
-    expect(await a.cluster.peers.ask(idOf(b), ECHO, 'word')).toBe(`word of ${idOf(a)}`)
+    expect(await a.cluster.peers.call(idOf(b), ECHO, 'word')).toBe(`word of ${idOf(a)}`)
     const heard = new Map([a, b].map((one) => [one, [] as string[]]))
     for (const [one, news] of heard)
-      one.cluster.peers.listen(NEWS, (text, from) => void news.push(`${from} ${text}`))
+      one.cluster.peers.subscribe(NEWS, (text, from) => void news.push(`${from} ${text}`))
     // Subscriptions are answered in turn with this.
     await untilIt(async () =>
       expect(await redis.ask('PUBSUB', 'NUMSUB', 'dd:channel:news')).toEqual([
@@ -61,8 +61,8 @@ describe('servers whose leases last', () => {
         2,
       ]),
     )
-    for (const text of ['1', '2', '3']) c.cluster.peers.tell(NEWS, text)
-    a.cluster.peers.tell(NEWS, '4')
+    for (const text of ['1', '2', '3']) c.cluster.peers.publish(NEWS, text)
+    a.cluster.peers.publish(NEWS, '4')
     for (const news of heard.values()) await until(() => news.length === 4)
     for (const news of heard.values())
       expect(news.filter((line) => line.startsWith(idOf(c)))).toEqual(
@@ -75,7 +75,7 @@ describe('servers whose leases last', () => {
     const b = await all.open('late.example')
     const others = () => a?.cluster.members.all().map(({ id }) => id)
     expect(others()).not.toContain(idOf(b))
-    await a?.cluster.members.look()
+    await a?.cluster.members.refresh()
     expect(others()).toContain(idOf(b))
   })
 
@@ -83,15 +83,15 @@ describe('servers whose leases last', () => {
     const [a, b] = await two()
     b.cluster.peers.serve(SILENCE, () => new Promise<null>(() => undefined))
     const begunMs = performance.now()
-    await expect(a.cluster.peers.ask('nobody', ECHO, '')).rejects.toThrow(Unreachable)
+    await expect(a.cluster.peers.call('nobody', ECHO, '')).rejects.toThrow(Unreachable)
     const goneMs = performance.now() - begunMs
-    await expect(a.cluster.peers.ask(idOf(b), SILENCE, null)).rejects.toThrow('no answer')
+    await expect(a.cluster.peers.call(idOf(b), SILENCE, null)).rejects.toThrow('no answer')
     expect(performance.now() - begunMs).toBeGreaterThanOrEqual(1_990 + goneMs)
     a.link.cut()
-    await expect(a.cluster.peers.ask(idOf(b), ECHO, '')).rejects.toThrow(Unreachable)
+    await expect(a.cluster.peers.call(idOf(b), ECHO, '')).rejects.toThrow(Unreachable)
     const own = vi.fn()
-    a.cluster.peers.listen(NEWS, own)
-    a.cluster.peers.tell(NEWS, 'alone')
+    a.cluster.peers.subscribe(NEWS, own)
+    a.cluster.peers.publish(NEWS, 'alone')
     await until(() => own.mock.calls.length === 1)
     expect(a.cluster.isConnected).toBe(false)
   })
@@ -104,7 +104,7 @@ describe('servers whose leases last', () => {
     await until(() => !a.cluster.isConnected)
     a.link.mend()
     await until(() => a.cluster.isConnected)
-    await untilIt(async () => expect(await a.cluster.peers.ask(idOf(b), ECHO, 'x')).toBe('x'))
+    await untilIt(async () => expect(await a.cluster.peers.call(idOf(b), ECHO, 'x')).toBe('x'))
   })
 
   it("find what others put; what is put over is the other's", async () => {
@@ -175,7 +175,7 @@ describe('servers whose leases last', () => {
   it('refuse a second server at an address', async () => {
     all = new SeveralServers(redis, LEASE_MS)
     await all.open('same.example')
-    await expect(all.open('same.example')).rejects.toThrow('is at same.example: give each server')
+    await expect(all.open('same.example')).rejects.toThrow('uses same.example: give each server')
   })
 
   it('put their entries again after Redis was lost', async () => {
@@ -210,8 +210,8 @@ describe('a server without Redis', () => {
       async () => `redis://:secret@127.0.0.1:${(await freePorts(1))[0]}`,
       /ECONNREFUSED/,
     ],
-    ['the password is another', async () => withPassword(':secret@'), /not take the password/],
-    ['there is no password', async () => withPassword(''), /not take the password/],
+    ['the password is another', async () => withPassword(':secret@'), /the password in the address is wrong or missing/],
+    ['there is no password', async () => withPassword(''), /the password in the address is wrong or missing/],
   ] as const)('waits a while at its start, and says then that %s', async (_, urlOf, why) => {
     const time = fakeTime()
     const place = { redisUrl: await urlOf(), address: 'x', leaseMs: LEASE_MS }
@@ -280,7 +280,7 @@ describe('servers whose leases end', () => {
 
   it('lose one that is not sound', async () => {
     const [a, b] = await two()
-    a.isSound = false
+    a.isHealthy = false
     await until(() => b.lost.includes(idOf(a)))
   })
 
@@ -298,12 +298,12 @@ describe('servers whose leases end', () => {
     const store = successor.roles.at(-1) as RoleStore
     expect(await store.all()).toEqual(new Map([['ticket', '1']]))
     expect(Number(await redis.ask('HGET', 'dd:role:queue', 'term'))).toBeGreaterThan(term)
-    expect(await successor.cluster.roles.holder('queue')).toBe(idOf(successor))
+    expect(await successor.cluster.roles.leader('queue')).toBe(idOf(successor))
     old.link.mend()
     await until(() => old.cluster.isConnected)
     await untilIt(async () => expect(await stale.put('ticket', '2')).toBe(false))
     expect(await stale.remove(['ticket'])).toBe(false)
-    expect(await old.cluster.roles.holder('queue')).toBe(idOf(successor))
+    expect(await old.cluster.roles.leader('queue')).toBe(idOf(successor))
     expect(await store.all()).toEqual(new Map([['ticket', '1']]))
   })
 
@@ -317,7 +317,7 @@ describe('servers whose leases end', () => {
     expect(old.roles.at(-1)).toBeNull()
     successor.isDraining = true
     await until(() => successor.roles.at(-1) === null)
-    await untilIt(async () => expect(await successor.cluster.roles.holder('queue')).toBeNull())
+    await untilIt(async () => expect(await successor.cluster.roles.leader('queue')).toBeNull())
   })
 
   it('take nobody for dead because Redis stood still', async () => {

@@ -123,7 +123,7 @@ describe('guesses of codes', () => {
     expect(await refused(two.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
     expect(await refused(one.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
     // The right one is no more to be found out now, not even by how long its answer takes.
-    const asks = vi.spyOn(two.wiring.cluster.peers, 'ask')
+    const asks = vi.spyOn(two.wiring.cluster.peers, 'call')
     for (const { url } of [two, one])
       expect(await refused(url, 'matches/join', { code })).toEqual([429, 'too_many'])
     expect(asks).not.toHaveBeenCalled()
@@ -179,12 +179,12 @@ describe('a match whose server cannot be asked', () => {
 
   it('is moving while its server answers nonsense, and the host can read of it', async () => {
     const { one, two, code } = await pairOfHouses()
-    const { ask } = two.wiring.cluster.peers
-    const answers = vi.spyOn(two.wiring.cluster.peers, 'ask')
+    const { call } = two.wiring.cluster.peers
+    const answers = vi.spyOn(two.wiring.cluster.peers, 'call')
     answers.mockImplementation(async () => ({ as: 'what?' }) as never)
     expect(await refused(two.url, 'matches/look', { code })).toEqual([503, 'moving'])
     expect(houses.errors.splice(0)).toMatchObject([{ peer: one.id, path: '/api/v1/matches/look' }])
-    answers.mockImplementation(ask)
+    answers.mockImplementation(call)
     expect((await post(two.url, 'matches/look', { code })).status).toBe(200)
   })
 

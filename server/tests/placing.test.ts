@@ -69,7 +69,7 @@ describe('matches that are made for those who met elsewhere', () => {
     const { members } = one.wiring.cluster
     const alike = members.all().map((member) => ({ ...member, ...ALIKE }))
     vi.spyOn(members, 'all').mockReturnValue(alike)
-    const asked = vi.spyOn(one.wiring.cluster.peers, 'ask')
+    const asked = vi.spyOn(one.wiring.cluster.peers, 'call')
     for (let count = 0; count < 4; count += 1) await placed(one)
     expect(asked.mock.calls.map(([server]) => server)).toContain(two.id)
     expect(houses.counts).toEqual({ one: 4, two: 0 })

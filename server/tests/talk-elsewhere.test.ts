@@ -44,11 +44,11 @@ class Town {
     const cluster = this.clusters.open(id)
     await cluster.start(ABOUT)
     const { peers } = cluster
-    const tell: Cluster['peers']['tell'] = (channel, message) => {
+    const publish: Cluster['peers']['publish'] = (channel, message) => {
       this.told += 1
-      if (!this.loses(channel.name)) peers.tell(channel, message)
+      if (!this.loses(channel.name)) peers.publish(channel, message)
     }
-    const lossy = { ...cluster, peers: { ...peers, tell } }
+    const lossy = { ...cluster, peers: { ...peers, publish } }
     const house = new ChatChannels(
       {
         clock: this.time,

@@ -205,7 +205,7 @@ describe('a match of another server', () => {
     await home.cluster.directory.put('match', 'hidden')
     expect(codeOf(await s1.watching.watch('hidden', null, WHO))).toBe('not_watchable')
     const question = { match: 'hidden', holds: null, after: null, count: 1, players: [] }
-    const answer = await s1.cluster.peers.ask(home.cluster.self, watchFollow, question)
+    const answer = await s1.cluster.peers.call(home.cluster.self, watchFollow, question)
     expect(answer).toEqual({ isHere: false })
   })
 

@@ -64,7 +64,7 @@ export function accountsModule(parts: AccountsModuleParts) {
       byName: hourly('guesses', config.nameGuessesPerHour),
       underAttack: hourly('guesses-under-attack', GUESSES_UNDER_ATTACK),
     }),
-    requests: limit('account-requests', config.requestsPerMinute, MINUTE_SECONDS, 'for good'),
+    requests: limit('account-requests', config.requestsPerMinute, MINUTE_SECONDS, 'permanent'),
     networks: new KnownNetworks({
       store: parts.networks,
       keys,
@@ -80,8 +80,8 @@ export function accountsModule(parts: AccountsModuleParts) {
     isUnwanted: (name) => isReserved(name) || isUnwantedName(name),
     limits: {
       guests: allOf([
-        limit('guests', config.guestsPerHour, HOUR_SECONDS, 'for good'),
-        limit('guests-of-day', config.guestsPerDay, DAY_SECONDS, 'for good'),
+        limit('guests', config.guestsPerHour, HOUR_SECONDS, 'permanent'),
+        limit('guests-of-day', config.guestsPerDay, DAY_SECONDS, 'permanent'),
       ]),
       passwords: passwordsByAddress,
     },

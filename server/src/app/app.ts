@@ -2,7 +2,7 @@ import { Draining } from '../failover/draining.ts'
 import { Failover } from '../failover/failover.ts'
 import { Heartbeat } from '../failover/heartbeat.ts'
 import { recover } from '../failover/recovery.ts'
-import { leaveLost, RelinquishedMatches } from '../failover/relinquish.ts'
+import { RelinquishedMatches, relinquishLost } from '../failover/relinquish.ts'
 import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import { drainServer } from '../moderation/admin/calls.ts'
@@ -42,7 +42,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
   const requestMiddleware = requestMiddlewareModule(wiring)
   const { beating, failover, draining } = movesOf(wiring, hosted, services)
   const readiness = new Readiness({
-    canKeep: () => beating.isSound,
+    canKeep: () => beating.isHealthy,
     isConnected: () => cluster.isConnected,
     isDraining: () => reservations.isDraining,
   })
@@ -68,7 +68,7 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
         catalogue: hosted.catalogue.hash,
         matches: () => sessions.size,
         isDraining: () => reservations.isDraining,
-        isSound: () => beating.isSound,
+        isHealthy: () => beating.isHealthy,
       })
       failover.start()
       void reservations
@@ -104,7 +104,7 @@ async function takeOver<H extends HostTypes>(
   { sessions }: Services<H>,
 ): Promise<void> {
   const { restored, setAside } = await recover({ ...wiring, hosted, sessions })
-  if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches taken over')
+  if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches adopted')
 }
 
 /** How matches come from other servers, and go there. */
@@ -121,9 +121,9 @@ function movesOf<H extends HostTypes>(
     ...wiring,
     leaseMs: isShared(wiring) ? leaseMs : null,
     onLoss: async () => {
-      if (isShared(wiring)) await leaveLost({ ...wiring, sessions })
+      if (isShared(wiring)) await relinquishLost({ ...wiring, sessions })
     },
-    onSilence: (sinceMs) => givenUp.look(sinceMs),
+    onSilence: (sinceMs) => givenUp.check(sinceMs),
   })
   const parts = { ...wiring, hosted, reservations, sessions, heartbeat: beating }
   const failover = new Failover({ ...parts, members, leaseMs, isShared: isShared(wiring) })
@@ -137,7 +137,7 @@ function movesOf<H extends HostTypes>(
     },
     leaseMs: isShared(wiring) ? leaseMs : null,
     // The rest is for those who are here when nobody has come for them.
-    mostMs: config.stopSeconds * DRAIN_SHARE_MS,
+    timeoutMs: config.stopSeconds * DRAIN_SHARE_MS,
   })
   return { beating, failover, draining }
 }

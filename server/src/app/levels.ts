@@ -65,7 +65,7 @@ function counted(
 export function metricsRoutes({ config, cluster, log, metrics }: Wiring): readonly Route[] {
   const { metricsKeyHash: keyHash, adminTriesPerHour } = config
   if (keyHash === null || metrics.text === null) return []
-  const tries = cluster.limit('metrics-tries', adminTriesPerHour, HOUR_SECONDS, 'for good')
+  const tries = cluster.limit('metrics-tries', adminTriesPerHour, HOUR_SECONDS, 'permanent')
   const key = new AdminKey({ keyHash, tries, log, name: 'metrics key' })
   return [metricsRoute(metrics.text, key)]
 }

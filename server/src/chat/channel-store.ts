@@ -73,7 +73,7 @@ export function sharedChannelStore(
     write: async (line) => {
       await kept.write(line)
       // Servers that miss a line load it from the history buffer.
-      if (isFollowed(matchId)) peers.tell(talkOf(venue), line)
+      if (isFollowed(matchId)) peers.publish(talkOf(venue), line)
     },
     isElsewhere: () => homeOf(matchId) !== self,
     say: async (voice, said) => {
@@ -81,13 +81,13 @@ export function sharedChannelStore(
       if (home === null) return null
       try {
         const question = { match: matchId, voice, said }
-        return saidAnswerSchema.parse(await peers.ask(home, talkSay, question))
+        return saidAnswerSchema.parse(await peers.call(home, talkSay, question))
       } catch (error) {
         if (error instanceof Unreachable) return null
         throw error
       }
     },
-    listen: (hear) => peers.listen(talkOf(venue), hear),
+    listen: (hear) => peers.subscribe(talkOf(venue), hear),
   }
 }
 

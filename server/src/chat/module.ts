@@ -31,7 +31,8 @@ export function chatModule({ config, clock, log, cluster, blocks, ...parts }: Ch
   readonly channels: ChatChannels
   readonly openTalk: OpenTalk
 } {
-  const pace = (name: string, lines: number) => cluster.limit(name, lines, PACE_SECONDS, 'for good')
+  const pace = (name: string, lines: number) =>
+    cluster.limit(name, lines, PACE_SECONDS, 'permanent')
   const addressPace = pace('address-chat-lines', config.addressChatLinesPer10Seconds)
   const channels = new ChatChannels(
     {

@@ -12,8 +12,8 @@ const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
 const membersOf = (...all: readonly Member[]) => ({ self: 'self', all: () => all })
 const idsOf = (members: readonly Member[]) => members.map(({ id }) => id)
 
-describe('who can play a match', () => {
-  it('is who has its rules and its dice, and takes what is new', () => {
+describe('servers that can play a match', () => {
+  it('have its rules and catalogue, and are not draining', () => {
     const members = membersOf(
       memberOf('self'),
       memberOf('older', { rules: [1] }),
@@ -25,15 +25,15 @@ describe('who can play a match', () => {
     expect(idsOf(ableOthers(members, PLAYED))).toEqual(['both'])
   })
 
-  it('need not be this server', () => {
+  it('need not include this server', () => {
     const members = membersOf(memberOf('self', { isDraining: true }), memberOf('other'))
     expect(idsOf(ableMembers(members, PLAYED))).toEqual(['other'])
     expect(ableMembers(members, { ...PLAYED, catalogue: '' })).toEqual([])
   })
 })
 
-describe('what needs no rules', () => {
-  it('is done by whoever else takes what is new', () => {
+describe('another open server', () => {
+  it('is any that does not drain, whatever its rules', () => {
     const leaving = memberOf('leaving', { isDraining: true })
     expect(hasOpenOther(membersOf(memberOf('self'), leaving))).toBe(false)
     expect(hasOpenOther(membersOf(memberOf('self'), memberOf('other', { rules: [] })))).toBe(true)

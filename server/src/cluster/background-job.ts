@@ -1,16 +1,16 @@
-/** Something that is done now and then, beside all else and never twice at once. */
-export interface Beside {
-  /** Begins, unless it is under way; resolves when it is done. */
-  readonly now: () => Promise<void>
-  /** Resolves when it is not under way. */
+/** Single-flight background job. */
+export interface BackgroundJob {
+  /** Starts the job unless it is running; resolves when it is done. */
+  readonly start: () => Promise<void>
+  /** Resolves when the job is not running. */
   readonly idle: () => Promise<void>
 }
 
-/** Lets `run`, which never rejects, be done so. */
-export function beside(run: () => Promise<void>): Beside {
+/** Makes a background job of `run`, which must never reject. */
+export function backgroundJob(run: () => Promise<void>): BackgroundJob {
   let underway: Promise<void> | null = null
   return {
-    now: () => {
+    start: () => {
       underway ??= run().finally(() => {
         underway = null
       })

@@ -2,36 +2,38 @@ import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
 import type { Log } from '../platform/log.ts'
 import { type Peers, Unreachable } from './ports.ts'
 
-/** What this server answers, and what it listens to. */
+/** Handlers of calls and channels on this server. */
 export interface Subscriptions {
   readonly serve: Peers['serve']
-  /** The answer of this server; rejects with `Unreachable` when it has none, or fails. */
+  /** Runs the handler of a call; rejects with `Unreachable` when there is none or it fails. */
   readonly answer: (name: string, question: unknown, from: string) => Promise<unknown>
-  readonly listen: Peers['listen']
-  /** Lets all hear who listen to this channel; what has another form is logged and left out. */
-  readonly hear: (channel: string, message: unknown, from: string) => void
+  readonly subscribe: Peers['subscribe']
+  /**
+   * Delivers a message to all subscribers of a channel; invalid messages are logged and dropped.
+   */
+  readonly deliver: (channel: string, message: unknown, from: string) => void
 }
 
-/** Told when the first listens to a channel, and when the last has gone. */
-interface EarEvents {
+/** Called for the first subscriber of a channel, and after the last has left. */
+interface SubscriptionEvents {
   readonly onFirst: (channel: string) => void
   readonly onLast: (channel: string) => void
 }
 
-type Hear = (message: unknown, from: string) => void
+type Handler = (message: unknown, from: string) => void
 
-/** Ears that hear nothing yet. */
+/** Creates an empty registry of handlers. */
 export function subscriptionsOf(
   log: Pick<Log, 'error'>,
-  { onFirst, onLast }: EarEvents,
+  { onFirst, onLast }: SubscriptionEvents,
 ): Subscriptions {
   const served = new Map<string, (question: unknown, from: string) => unknown>()
-  const heard = new Map<string, Set<Hear>>()
-  const guarded = (channel: string, act: () => void) => {
+  const handlers = new Map<string, Set<Handler>>()
+  const guarded = (channel: string, run: () => void) => {
     try {
-      act()
+      run()
     } catch (error) {
-      log.error({ err: error, channel }, 'a message of a server was not taken')
+      log.error({ err: error, channel }, 'message handler failed')
     }
   }
   return {
@@ -45,28 +47,29 @@ export function subscriptionsOf(
     },
     answer: async (name, question, from) => {
       const serve = served.get(name)
-      if (serve === undefined) throw new Unreachable(`nobody serves ${name}`)
+      if (serve === undefined) throw new Unreachable(`no handler for ${name}`)
       try {
         return await serve(question, from)
       } catch (error) {
-        log.error({ err: error, call: name, from }, 'a question of a server was not answered')
+        log.error({ err: error, call: name, from }, 'call from peer failed')
         throw new Unreachable(`${name} failed`)
       }
     },
-    listen: (channel, hear) => {
-      const all = heard.get(channel.name) ?? new Set<Hear>()
-      const one: Hear = (message, from) =>
-        hear(channel.message.parse(message) as Parameters<typeof hear>[0], from)
-      heard.set(channel.name, all.add(one))
+    subscribe: (channel, handle) => {
+      const all = handlers.get(channel.name) ?? new Set<Handler>()
+      const one: Handler = (message, from) =>
+        handle(channel.message.parse(message) as Parameters<typeof handle>[0], from)
+      handlers.set(channel.name, all.add(one))
       if (all.size === 1) onFirst(channel.name)
       return () => {
         if (!all.delete(one) || all.size > 0) return
-        heard.delete(channel.name)
+        handlers.delete(channel.name)
         onLast(channel.name)
       }
     },
-    hear: (channel, message, from) => {
-      for (const one of [...(heard.get(channel) ?? [])]) guarded(channel, () => one(message, from))
+    deliver: (channel, message, from) => {
+      for (const one of [...(handlers.get(channel) ?? [])])
+        guarded(channel, () => one(message, from))
     },
   }
 }

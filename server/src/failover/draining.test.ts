@@ -7,7 +7,7 @@ import type { MatchSessions } from '../session/match-sessions.ts'
 import { Draining } from './draining.ts'
 
 const LEASE_MS = 2_000
-const MOST_MS = 7_000
+const TIMEOUT_MS = 7_000
 const hosted = hostedDdm(BUILT_IN_STOCK)
 const note = () => undefined
 const log = { debug: note, info: note, warn: note, error: note }
@@ -17,24 +17,24 @@ const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
   ...{ matches: 0, isDraining: false, startedAtMs: 0, ...more },
 })
 
-/** A server with two matches that drains; `others` are all that it knows of. */
-function scene(others: readonly Member[], leaseMs = LEASE_MS) {
+/** A draining server with two matches; `others` are the servers that it knows of. */
+function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
   const time = fakeTime()
   const startMs = time.now()
   const state = {
     ...{ others: [...others], lastSeen: [...others], isCut: false },
-    ...{ lost: [] as string[], isAway: false, isStuck: false, isLookStuck: false },
+    ...{ lost: [] as string[], isAway: false, isStuck: false, isCheckStuck: false },
   }
   const done: string[] = []
   const playing = new Set(['m1', 'm2'])
   const draining = new Draining<DdmHostTypes>({
-    ...{ hosted, log, clock: time, timers: time, leaseMs, mostMs: MOST_MS },
+    ...{ hosted, log, clock: time, timers: time, leaseMs, timeoutMs: TIMEOUT_MS },
     close: () => done.push('closed'),
     cluster: {
       members: {
         self: 'self',
         all: () => [memberOf('self', { isDraining: true }), ...state.lastSeen],
-        look: async () => {
+        refresh: async () => {
           if (state.isCut) throw new Unreachable('members')
           state.lastSeen = state.others
           return false
@@ -59,9 +59,9 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
       },
     } as unknown as MatchSessions<DdmHostTypes>,
     failover: {
-      look: () => {
-        done.push('looked')
-        return state.isLookStuck ? new Promise(note) : Promise.resolve()
+      check: () => {
+        done.push('checked')
+        return state.isCheckStuck ? new Promise(note) : Promise.resolve()
       },
     },
     heartbeat: {
@@ -71,7 +71,7 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
       },
     },
   })
-  /** Lets time pass until it is through, and gives how long that took. */
+  /** Lets time pass until draining is done; returns how long it took. */
   const run = async (during: (passedMs: number) => void = note) => {
     let isDone = false
     void draining.run().then(() => {
@@ -87,96 +87,99 @@ function scene(others: readonly Member[], leaseMs = LEASE_MS) {
   return { state, done, run }
 }
 
-it('gives all it has to the others, each match as it is taken', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
+it('hands all matches to the others, each as it is adopted', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
   const tookMs = await run((passedMs) => {
     if (passedMs === 300) state.lost = ['m2']
     if (passedMs === 600) state.lost = ['m1']
   })
-  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m2', 'left m1'])
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up', 'left m2', 'left m1'])
   expect(tookMs).toBeLessThan(1_000)
 })
 
 it.each([
   ['is alone', []],
-  ['is among servers that stop as well', [memberOf('other', { isDraining: true })]],
-  ['is among servers of other rules', [memberOf('other', { rules: [9_999] })]],
-  ['is among servers of other dice', [memberOf('other', { catalogue: 'of another host' })]],
-])('keeps what it has when it %s', async (_, others) => {
-  const { done, run } = scene(others)
+  ['only knows servers that stop as well', [memberOf('other', { isDraining: true })]],
+  ['only knows servers with other rules', [memberOf('other', { rules: [9_999] })]],
+  [
+    'only knows servers with another catalogue',
+    [memberOf('other', { catalogue: 'of another host' })],
+  ],
+])('keeps its matches when it %s', async (_, others) => {
+  const { done, run } = setUp(others)
   expect(await run()).toBeLessThan(200)
-  expect(done).toEqual(['closed', 'looked'])
+  expect(done).toEqual(['closed', 'checked'])
 })
 
-it('gives all to a server that came a moment ago, of which it had not heard', async () => {
-  const { state, done, run } = scene([])
-  state.others = [memberOf('heir')]
+it('hands all matches to a server that has just started and was unknown', async () => {
+  const { state, done, run } = setUp([])
+  state.others = [memberOf('successor')]
   state.lost = ['m1', 'm2']
   expect(await run()).toBeLessThan(500)
-  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m1', 'left m2'])
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
-it('keeps what it has when the only other server has just gone', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
+it('keeps its matches when the only other server has just stopped', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
   state.others = []
   expect(await run()).toBeLessThan(200)
-  expect(done).toEqual(['closed', 'looked'])
+  expect(done).toEqual(['closed', 'checked'])
 })
 
-it('waits for a Redis that is away for a moment', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
+it('waits for Redis during a short outage', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
   state.isCut = true
   state.lost = ['m1', 'm2']
   await run((passedMs) => {
     if (passedMs === 1_000) state.isCut = false
   })
-  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m1', 'left m2'])
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
-it('keeps what it has when Redis stays away', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
+it('keeps its matches when Redis stays down', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
   state.isCut = true
   expect(await run()).toBeLessThanOrEqual(LEASE_MS + 200)
-  expect(done).toEqual(['closed', 'looked'])
+  expect(done).toEqual(['closed', 'checked'])
 })
 
-it('can be told again, once there is somebody', async () => {
-  const { state, done, run } = scene([])
+it('can be repeated once there is another server', async () => {
+  const { state, done, run } = setUp([])
   await run()
-  state.others = [memberOf('heir')]
+  state.others = [memberOf('successor')]
   state.lost = ['m1', 'm2']
   await run()
   expect(done.slice(4)).toEqual(['heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
-it('waits no longer than it may, and for no database', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
+it('does not exceed its time limit while the database is down', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
   state.isAway = true
   const tookMs = await run()
-  expect(tookMs).toBeGreaterThanOrEqual(MOST_MS)
-  expect(tookMs).toBeLessThan(MOST_MS + 500)
-  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up'])
+  expect(tookMs).toBeGreaterThanOrEqual(TIMEOUT_MS)
+  expect(tookMs).toBeLessThan(TIMEOUT_MS + 500)
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up'])
 })
 
-it('gives up in time when the last heartbeat gets no answer', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
+it('does not exceed its time limit when the last heartbeat hangs', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
   state.isStuck = true
   state.isAway = true
-  expect(await run()).toBeLessThan(MOST_MS + 500)
-  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up'])
+  expect(await run()).toBeLessThan(TIMEOUT_MS + 500)
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up'])
 })
 
-it('gives all to others though what stands cannot be taken back in time', async () => {
-  const { state, done, run } = scene([memberOf('heir')])
-  state.isLookStuck = true
+it('hands its matches over even if suspended ones cannot be reclaimed in time', async () => {
+  const { state, done, run } = setUp([memberOf('successor')])
+  state.isCheckStuck = true
   state.lost = ['m1', 'm2']
-  expect(await run()).toBeLessThan(MOST_MS)
-  expect(done).toEqual(['closed', 'looked', 'heartbeat', 'given up', 'left m1', 'left m2'])
+  expect(await run()).toBeLessThan(TIMEOUT_MS)
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up', 'left m1', 'left m2'])
 })
 
-it('waits for nobody longer than all of it may take, however long a lease is', async () => {
-  const { state, done, run } = scene([], 10 * MOST_MS)
+it('does not exceed its time limit, however long the lease is', async () => {
+  const { state, done, run } = setUp([], 10 * TIMEOUT_MS)
   state.isCut = true
-  expect(await run()).toBeLessThan(MOST_MS)
-  expect(done).toEqual(['closed', 'looked'])
+  expect(await run()).toBeLessThan(TIMEOUT_MS)
+  expect(done).toEqual(['closed', 'checked'])
 })

@@ -10,39 +10,38 @@ import type { MatchSessions } from '../session/match-sessions.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { Failover } from './failover.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { leaveLost } from './relinquish.ts'
+import { relinquishLost } from './relinquish.ts'
 
-/** What draining works with. */
 export interface DrainingParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly cluster: Pick<Cluster, 'members'>
   readonly journal: Pick<Journal, 'lost'>
   readonly sessions: MatchSessions<H>
   readonly heartbeat: Pick<Heartbeat, 'now'>
-  readonly failover: Pick<Failover<H>, 'look'>
+  readonly failover: Pick<Failover<H>, 'check'>
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
-  /** Takes nothing new from now on, wherever it would come in. */
+  /** Refuses everything new from now on. */
   readonly close: () => void
-  /** How long it may take until it can be asked who lives; null for a server alone. */
+  /** How long the membership may be unknown after an outage of Redis; null for a single server. */
   readonly leaseMs: number | null
-  /** How long all of it may take, in milliseconds. */
-  readonly mostMs: number
+  /** Time limit for draining, in milliseconds. */
+  readonly timeoutMs: number
 }
 
-/** How often it is looked for what the others have taken. */
-const LOOK_MS = 100
+/** How often to check what others have adopted, in milliseconds. */
+const CHECK_MS = 100
 /**
- * The last heartbeat may take this share of the time, and so may the look before it: the others come
- * whether or not it was kept.
+ * Share of the time for the last heartbeat, and for reclaiming before it: adoption starts even if
+ * they fail.
  */
 const BEAT_SHARE = 1 / 7
 
 /**
- * Takes nothing new, and gives what goes on to the other servers: they take it over as from a
- * server that is lost, and it is played here until they do. What is being written meanwhile is
- * written, or fenced and asked for again there.
+ * Refuses everything new and hands all matches to other servers. They adopt the matches like those
+ * of a lost server; until then the matches go on here. Pending writes are either written, or fenced
+ * off and requested again at the new server.
  */
 export class Draining<H extends HostTypes> {
   readonly #parts: DrainingParts<H>
@@ -53,29 +52,29 @@ export class Draining<H extends HostTypes> {
   }
 
   /**
-   * Resolves when the others have all that they can play, or have taken long enough; at once when
-   * there are none, and then it can be tried again. Never rejects.
+   * Resolves once others have all matches that they can play, or have taken too long. Resolves at
+   * once when there are no other servers; then draining can be tried again. Never rejects.
    */
   run(): Promise<void> {
     this.#running ??= this.#run().catch((error) =>
-      this.#parts.log.error({ err: error }, 'matches were not given to other servers'),
+      this.#parts.log.error({ err: error }, 'draining failed'),
     )
     return this.#running
   }
 
   async #run(): Promise<void> {
-    const { close, cluster, heartbeat, failover, clock, mostMs } = this.#parts
-    const untilMs = clock.now() + mostMs
-    const beatMs = mostMs * BEAT_SHARE
+    const { close, cluster, heartbeat, failover, clock, timeoutMs } = this.#parts
+    const untilMs = clock.now() + timeoutMs
+    const beatMs = timeoutMs * BEAT_SHARE
     close()
-    // What stands is taken back first: a pause is counted from when the last heartbeat was kept, and
-    // that of these from long before.
-    await inTime(this.#parts, beatMs, failover.look(), undefined)
+    // Reclaims suspended matches first: after adoption, a pause counts from the last heartbeat, but
+    // these have been suspended for longer.
+    await inTime(this.#parts, beatMs, failover.check(), undefined)
     if (!(await this.#findSuccessors(untilMs - beatMs))) {
       this.#running = null
       return
     }
-    // So that what is given back as a pause is the time of the move alone.
+    // So that the pause given back is only the time of the move.
     await inTime(this.#parts, beatMs, heartbeat.now(), undefined)
     await cluster.members.giveUp()
     while (this.#hasSuccessors && this.#hasMatches && clock.now() < untilMs) {
@@ -84,34 +83,37 @@ export class Draining<H extends HostTypes> {
     }
   }
 
-  /** Whoever is replaced by a server that came a moment ago has not heard of it yet, and asks. */
+  /**
+   * A replacement may have started a moment ago and be unknown here, so the membership is read
+   * anew.
+   */
   async #findSuccessors(latestMs: number): Promise<boolean> {
     const { clock, leaseMs } = this.#parts
     const untilMs = Math.min(clock.now() + (leaseMs ?? 0), latestMs)
-    while (!(await this.#look(untilMs))) {
-      // While nobody can be asked, nobody hears that anything is given away either.
+    while (!(await this.#refresh(untilMs))) {
+      // While Redis is down, nobody would learn that the matches are given away.
       if (!this.#hasMatches || clock.now() >= untilMs) return false
       await this.#wait()
     }
     return this.#hasSuccessors
   }
 
-  /** Whether it is known who lives now. */
-  #look(untilMs: number): Promise<boolean> {
+  /** True when the membership could be read. */
+  #refresh(untilMs: number): Promise<boolean> {
     const { cluster, clock } = this.#parts
-    const asked = cluster.members.look().then(() => true)
+    const asked = cluster.members.refresh().then(() => true)
     return inTime(this.#parts, Math.max(0, untilMs - clock.now()), asked, false)
   }
 
   async #relinquish(): Promise<void> {
     try {
-      await leaveLost(this.#parts)
+      await relinquishLost(this.#parts)
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'the journal does not say what the others have taken')
+      this.#parts.log.warn({ err: error }, 'lost matches could not be read')
     }
   }
 
-  /** Whether there is somebody who can go on with what is played here. */
+  /** True when another server can play the matches of this one. */
   get #hasSuccessors(): boolean {
     const { cluster, hosted } = this.#parts
     return ableOthers(cluster.members, playedBy(hosted)).length > 0
@@ -123,6 +125,6 @@ export class Draining<H extends HostTypes> {
 
   #wait(): Promise<void> {
     const { timers, clock } = this.#parts
-    return new Promise((resolve) => timers.at(clock.now() + LOOK_MS, resolve))
+    return new Promise((resolve) => timers.at(clock.now() + CHECK_MS, resolve))
   }
 }

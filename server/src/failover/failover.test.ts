@@ -17,8 +17,8 @@ const memberOf = (id: string, matches = 0): Member => ({
   ...{ matches, isDraining: false, startedAtMs: 0 },
 })
 
-/** One that nobody can play again. */
-const SPOILT: JournalRecord = {
+/** A match that cannot be replayed. */
+const UNREPLAYABLE: JournalRecord = {
   header: {
     ...{ id: 'm1', game: 'ddm', rulesVersion: 0, catalogue: '', setup: null, seats: [] },
     ...{ table: null, dice: { secret: '', commitment: '', seats: [] }, startedAtMs: 0 },
@@ -26,11 +26,11 @@ const SPOILT: JournalRecord = {
   ...{ entries: [], notes: [], ending: null },
 }
 
-/** A server that hears of others, and what it asks of its journal. */
-function scene(more: Partial<{ matches: number; left: number; isShared: boolean }> = {}) {
+/** A server with failover, and the calls to its journal. */
+function setUp(more: Partial<{ matches: number; left: number; isShared: boolean }> = {}) {
   const time = fakeTime()
   const state = {
-    ...{ soundForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
+    ...{ healthyForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
     others: [memberOf('other')],
     ...{
       here: [] as string[],
@@ -39,11 +39,11 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
       taken: [] as JournalRecord[],
     },
   }
-  const told: string[] = []
-  const info = (_: unknown, sentence: string) => told.push(sentence)
+  const logged: string[] = []
+  const info = (_: unknown, text: string) => logged.push(text)
   const log = { debug: note, info, warn: note, error: note }
-  const asked: string[] = []
-  const steppedDown: string[] = []
+  const claimed: string[] = []
+  const relinquished: string[] = []
   let onBack = () => {}
   const looks: string[] = []
   let onLost: (server: string) => Promise<void> = async () => undefined
@@ -53,29 +53,29 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
     journal: {
       ...memoryJournal(),
       takeFrom: async (owner) => {
-        asked.push(owner)
+        claimed.push(owner)
         state.left -= 1
         return { records: state.taken, hasMore: state.left > 0 }
       },
       silentOwners: async () => state.silent,
       lost: async () => state.lost,
       orphans: async () => {
-        looks.push('strays')
+        looks.push('orphans')
         return state.orphans.splice(0)
       },
     },
     sessions: {
       size: more.matches ?? 0,
       get: (id: string) => (state.here.includes(id) ? {} : undefined),
-      relinquish: (id: string) => steppedDown.push(id),
+      relinquish: (id: string) => relinquished.push(id),
     } as unknown as MatchSessions<DdmHostTypes>,
     members: {
       self: 'self',
       all: () => [memberOf('self', more.matches), ...state.others],
-      onLost: (hear) => {
-        onLost = hear
+      onLost: (handle) => {
+        onLost = handle
       },
-      look: async () => false,
+      refresh: async () => false,
       giveUp: async () => undefined,
     },
     reservations: {
@@ -85,15 +85,15 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
       openRooms: async () => undefined,
     },
     heartbeat: {
-      get soundForMs() {
-        return state.soundForMs
+      get healthyForMs() {
+        return state.healthyForMs
       },
-      onBack: (hear) => {
-        onBack = hear
+      onBack: (handle) => {
+        onBack = handle
       },
     },
   })
-  /** Lets time pass, and all that happens in it. */
+  /** Lets time pass with all that happens in it. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 50) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -102,101 +102,101 @@ function scene(more: Partial<{ matches: number; left: number; isShared: boolean 
     await new Promise((resolve) => setImmediate(resolve))
   }
   const [lose, comeBack] = [(id: string) => onLost(id), () => onBack()]
-  return { failover, state, asked, steppedDown, looks, told, pass, lose, comeBack }
+  return { failover, state, claimed, relinquished, looks, logged, pass, lose, comeBack }
 }
 
-it('asks again for what others are taking, until there is no more', async () => {
-  const { lose, asked, pass } = scene({ left: 3 })
+it('asks again for matches that others are adopting, until none is left', async () => {
+  const { lose, claimed, pass } = setUp({ left: 3 })
   const done = lose('gone')
   await pass(2_000)
   await done
-  expect(asked).toEqual(['gone', 'gone', 'gone'])
+  expect(claimed).toEqual(['gone', 'gone', 'gone'])
 })
 
-it('does not count as done what it asked for in vain again and again', async () => {
-  const { lose, asked, state, pass } = scene({ left: 99 })
+it('rejects after too many empty claims', async () => {
+  const { lose, claimed, state, pass } = setUp({ left: 99 })
   const done = expect(lose('gone')).rejects.toThrow('gone')
   await pass(6_000)
   await done
-  expect(asked).toHaveLength(20)
+  expect(claimed).toHaveLength(20)
   state.left = 1
   await lose('gone')
 })
 
-it('takes nothing of a server that is there again', async () => {
-  const { lose, asked, state, pass } = scene({ left: 9 })
+it('adopts nothing from a server that is back', async () => {
+  const { lose, claimed, state, pass } = setUp({ left: 9 })
   const done = lose('gone')
   await pass(100)
-  expect(asked).toEqual(['gone'])
+  expect(claimed).toEqual(['gone'])
   state.others.push(memberOf('gone'))
   await pass(2_000)
   await done
-  expect(asked).toEqual(['gone'])
+  expect(claimed).toEqual(['gone'])
 })
 
-it('takes nobody for dead right after the database was away for itself', async () => {
-  const { lose, asked, state, pass } = scene()
-  state.soundForMs = 0
+it('considers no server dead right after an outage of its own database connection', async () => {
+  const { lose, claimed, state, pass } = setUp()
+  state.healthyForMs = 0
   const done = lose('gone')
   await pass(5_000)
-  expect(asked).toEqual([])
-  state.soundForMs = LEASE_MS
+  expect(claimed).toEqual([])
+  state.healthyForMs = LEASE_MS
   await pass(500)
   await done
-  expect(asked).toEqual(['gone'])
+  expect(claimed).toEqual(['gone'])
 })
 
-it('lets others come first who have much less', async () => {
-  const { lose, asked, pass } = scene({ matches: 50 })
+it('lets servers with far fewer matches go first', async () => {
+  const { lose, claimed, pass } = setUp({ matches: 50 })
   const done = lose('gone')
   await pass(50)
-  expect(asked).toEqual([])
+  expect(claimed).toEqual([])
   await pass(100)
   await done
-  expect(asked).toEqual(['gone'])
+  expect(claimed).toEqual(['gone'])
 })
 
-it('takes back its own while it drains, since it may play on, and nothing once it stops', async () => {
-  const { failover, state, asked, told } = scene()
+it('reclaims its own matches while it drains, since it may play on, and nothing after a stop', async () => {
+  const { failover, state, claimed, logged } = setUp()
   state.isDraining = true
   state.silent = ['gone']
-  state.orphans = [SPOILT]
-  await failover.look()
-  expect([told, asked]).toEqual([['matches taken back'], []])
+  state.orphans = [UNREPLAYABLE]
+  await failover.check()
+  expect([logged, claimed]).toEqual([['matches reclaimed'], []])
   failover.stop()
-  state.orphans = [SPOILT]
-  await failover.look()
-  expect(told).toHaveLength(1)
+  state.orphans = [UNREPLAYABLE]
+  await failover.check()
+  expect(logged).toHaveLength(1)
 })
 
-it('takes nothing of others while it drains, and nothing once it stops', async () => {
-  const draining = scene()
+it('adopts nothing from others while it drains or after a stop', async () => {
+  const draining = setUp()
   draining.state.isDraining = true
-  // Rejected, so that it does not count as seen to.
+  // Rejected, so that the lost server is not forgotten.
   await expect(draining.lose('gone')).rejects.toThrow(LeftToOthers)
-  const stopped = scene()
+  const stopped = setUp()
   stopped.failover.stop()
   await expect(stopped.lose('gone')).rejects.toThrow('gone')
-  expect([...draining.asked, ...stopped.asked]).toEqual([])
+  expect([...draining.claimed, ...stopped.claimed]).toEqual([])
 })
 
-it('looks now and then for silent servers without a lease, and for what it lost itself', async () => {
-  const { failover, state, asked, steppedDown, pass } = scene()
+it('checks at intervals for silent servers without a lease, and for its own lost matches', async () => {
+  const { failover, state, claimed, relinquished, pass } = setUp()
   state.silent = ['other', 'gone']
   failover.start()
   await pass(100)
-  expect([asked, steppedDown]).toEqual([['gone'], []])
+  expect([claimed, relinquished]).toEqual([['gone'], []])
   state.silent = ['later']
   state.lost = ['m1']
   await pass(3 * LEASE_MS)
-  expect([asked, steppedDown]).toEqual([['gone', 'later'], ['m1']])
+  expect([claimed, relinquished]).toEqual([['gone', 'later'], ['m1']])
   failover.stop()
   await pass(6 * LEASE_MS)
-  expect(steppedDown).toEqual(['m1'])
+  expect(relinquished).toEqual(['m1'])
 })
 
-it('looks for what it had to leave as soon as it can write again, and when it is alone too', async () => {
-  const { failover, state, asked, steppedDown, looks, pass, comeBack } = scene({
+it('checks for suspended matches once it can write again, even as a single server', async () => {
+  const { failover, state, claimed, relinquished, looks, pass, comeBack } = setUp({
     isShared: false,
   })
   state.silent = ['gone']
@@ -206,24 +206,24 @@ it('looks for what it had to leave as soon as it can write again, and when it is
   failover.start()
   await pass(3 * LEASE_MS)
   expect(looks).toHaveLength(3)
-  // What others have, or had, is no matter of one that is alone.
-  expect([asked, steppedDown]).toEqual([[], []])
+  // Matches of other servers do not concern a single server.
+  expect([claimed, relinquished]).toEqual([[], []])
 })
 
-it('leaves a table that is there still when its match is taken over, and restores nothing there', async () => {
-  const { state, told, steppedDown, lose } = scene()
-  state.taken = [SPOILT]
+it('relinquishes an outdated session when its match is adopted, and restores nothing into it', async () => {
+  const { state, logged, relinquished, lose } = setUp()
+  state.taken = [UNREPLAYABLE]
   state.here = ['m1']
   await lose('gone')
-  expect([steppedDown, told]).toEqual([['m1'], ['matches taken over']])
+  expect([relinquished, logged]).toEqual([['m1'], ['matches adopted']])
 })
 
-it('tells what it takes back of its own apart from what it takes over', async () => {
-  const { failover, state, told, lose } = scene()
-  state.orphans = [SPOILT]
-  await failover.look()
-  expect(told).toEqual(['matches taken back'])
-  state.taken = [SPOILT]
+it('logs reclaimed and adopted matches separately', async () => {
+  const { failover, state, logged, lose } = setUp()
+  state.orphans = [UNREPLAYABLE]
+  await failover.check()
+  expect(logged).toEqual(['matches reclaimed'])
+  state.taken = [UNREPLAYABLE]
   await lose('gone')
-  expect(told).toEqual(['matches taken back', 'matches taken over'])
+  expect(logged).toEqual(['matches reclaimed', 'matches adopted'])
 })

@@ -4,11 +4,11 @@ import { Heartbeat } from './heartbeat.ts'
 
 const LEASE_MS = 1_500
 
-function scene(leaseMs: number | null = LEASE_MS) {
+function setUp(leaseMs: number | null = LEASE_MS) {
   const time = fakeTime()
   const beats: number[] = []
   const state = {
-    ...{ isAway: false, isWhole: true, losses: 0, isDeaf: false },
+    ...{ isAway: false, isWhole: true, losses: 0, isLossFailing: false },
     silences: [] as number[],
   }
   const note = () => undefined
@@ -24,7 +24,7 @@ function scene(leaseMs: number | null = LEASE_MS) {
       },
     },
     onLoss: async () => {
-      if (state.isDeaf) throw new Error('no database')
+      if (state.isLossFailing) throw new Error('no database')
       state.losses += 1
     },
     onSilence: async (sinceMs) => void state.silences.push(sinceMs - 1_000_000),
@@ -38,44 +38,44 @@ function scene(leaseMs: number | null = LEASE_MS) {
   return { heartbeat, beats, state, pass, time }
 }
 
-it('beats often enough for its lease, and no more once it stops', async () => {
-  const { heartbeat, beats, pass, time } = scene()
+it('beats often enough for its lease, and stops when asked to', async () => {
+  const { heartbeat, beats, pass, time } = setUp()
   await heartbeat.start()
   await pass(1_100)
   expect(beats).toEqual([0, 500, 1_000])
   heartbeat.stop()
   await pass(2_000)
   expect([beats.length, time.waiting()]).toEqual([3, 0])
-  const alone = scene(null)
+  const alone = setUp(null)
   await alone.heartbeat.start()
   await alone.pass(2_000)
   expect(alone.beats).toEqual([0, 1_000, 2_000])
 })
 
-it('is unsound when the journal takes nothing for a lease, and sound from then on when it does', async () => {
-  const { heartbeat, state, pass } = scene()
+it('is unhealthy when heartbeats fail for a lease, and healthy again once one succeeds', async () => {
+  const { heartbeat, state, pass } = setUp()
   await heartbeat.start()
-  expect(heartbeat.soundForMs).toBe(Number.POSITIVE_INFINITY)
+  expect(heartbeat.healthyForMs).toBe(Number.POSITIVE_INFINITY)
   let timesBack = 0
   heartbeat.onBack(() => {
     timesBack += 1
   })
   state.isAway = true
   await pass(1_500)
-  expect(heartbeat.isSound).toBe(true)
+  expect(heartbeat.isHealthy).toBe(true)
   await pass(100)
-  expect([heartbeat.isSound, heartbeat.soundForMs]).toEqual([false, 0])
+  expect([heartbeat.isHealthy, heartbeat.healthyForMs]).toEqual([false, 0])
   state.isAway = false
   await pass(500)
-  expect(heartbeat.isSound).toBe(true)
-  expect(heartbeat.soundForMs).toBeLessThan(500)
+  expect(heartbeat.isHealthy).toBe(true)
+  expect(heartbeat.healthyForMs).toBeLessThan(500)
   await pass(2_000)
-  expect(heartbeat.soundForMs).toBeGreaterThanOrEqual(2_000)
+  expect(heartbeat.healthyForMs).toBeGreaterThanOrEqual(2_000)
   expect(timesBack).toBe(1)
 })
 
-it('tells since when it is silent, once it has been for a lease, and as long as it is', async () => {
-  const { heartbeat, state, pass } = scene()
+it('reports since when it is silent, repeatedly, once it has been silent for a lease', async () => {
+  const { heartbeat, state, pass } = setUp()
   await heartbeat.start()
   await pass(1_000)
   state.isAway = true
@@ -88,8 +88,8 @@ it('tells since when it is silent, once it has been for a lease, and as long as 
   expect(state.silences).toHaveLength(2)
 })
 
-it('tells of what others may have taken: when the journal says so, and after a stall', async () => {
-  const { heartbeat, state, pass, time } = scene()
+it('reports possible losses when the journal does, and after a freeze', async () => {
+  const { heartbeat, state, pass, time } = setUp()
   await heartbeat.start()
   await pass(1_000)
   expect(state.losses).toBe(0)
@@ -99,24 +99,24 @@ it('tells of what others may have taken: when the journal says so, and after a s
   state.isWhole = true
   await pass(1_000)
   expect(state.losses).toBe(1)
-  // The process stands still, timers and all.
+  // The process is frozen, including its timers.
   heartbeat.stop()
   time.advance(10_000)
   await heartbeat.start()
   expect(state.losses).toBe(2)
 })
 
-it('tells of a loss again until it was seen to', async () => {
-  const { heartbeat, state, pass } = scene()
+it('reports a loss again until it was handled', async () => {
+  const { heartbeat, state, pass } = setUp()
   await heartbeat.start()
   state.isWhole = false
-  state.isDeaf = true
+  state.isLossFailing = true
   await pass(500)
-  // From here on the journal tells of it no more.
+  // From here on the journal does not report it any more.
   state.isWhole = true
   await pass(500)
   expect(state.losses).toBe(0)
-  state.isDeaf = false
+  state.isLossFailing = false
   await pass(1_000)
   expect(state.losses).toBe(1)
 })

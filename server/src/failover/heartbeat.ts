@@ -3,67 +3,71 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 
-/** What a heartbeat is made of. */
 export interface HeartbeatParts {
   readonly journal: Pick<Journal, 'beat' | 'beatEveryMs'>
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
-  /** How long others take this process for living without a word; null for a server alone. */
+  /**
+   * How long other servers wait without a heartbeat before they adopt; null for a single server.
+   */
   readonly leaseMs: number | null
-  /** Others may have taken matches of this process over; it is not sound before that was seen to. */
+  /**
+   * Others may have adopted matches of this process; it does not count as healthy before this
+   * resolves.
+   */
   readonly onLoss: () => Promise<void>
-  /** It is not sound, since `sinceMs`, and another heartbeat was not kept either. */
+  /** The process has been unhealthy since `sinceMs`, and another heartbeat has failed. */
   readonly onSilence: (sinceMs: number) => Promise<void>
 }
 
-/** Heartbeats that may be late before the journal counts as gone, or fit into a lease. */
-const MISSED = 3
+/** Missed heartbeats before the journal counts as unavailable; also the heartbeats per lease. */
+const MISSED_BEATS = 3
 
 /**
- * Tells the journal now and then that this process plays on, so that a later one knows since when
- * it did not; and finds out whether the journal can be written to, and whether this process was
- * taken for dead.
+ * Writes a heartbeat to the journal at intervals, so that a later process knows since when this one
+ * did not play. Detects that the journal cannot be written, and that this process was taken for
+ * dead.
  */
 export class Heartbeat {
   readonly #parts: HeartbeatParts
   readonly #everyMs: number | null
-  readonly #lastsMs: number
+  readonly #validMs: number
   #cancel: Cancel | null = null
   #underway: Promise<void> | null = null
-  /** When the newest heartbeat that was kept began. */
-  #keptMs: number
-  #soundSinceMs = Number.NEGATIVE_INFINITY
-  /** Whether others may have taken something, and that was not seen to. */
-  #isLossOpen = false
+  /** When the last successful heartbeat began. */
+  #lastMs: number
+  #healthySinceMs = Number.NEGATIVE_INFINITY
+  /** True while others may have adopted matches and `onLoss` has not succeeded. */
+  #hasOpenLoss = false
   readonly #onBack: (() => void)[] = []
 
   constructor(parts: HeartbeatParts) {
     this.#parts = parts
     const { leaseMs, journal, clock } = parts
     const { beatEveryMs } = journal
-    const mostMs = leaseMs === null ? Number.POSITIVE_INFINITY : leaseMs / MISSED
+    const mostMs = leaseMs === null ? Number.POSITIVE_INFINITY : leaseMs / MISSED_BEATS
     this.#everyMs = beatEveryMs === null ? null : Math.min(beatEveryMs, mostMs)
-    this.#lastsMs = leaseMs ?? (this.#everyMs ?? 0) * MISSED
-    this.#keptMs = clock.now()
+    this.#validMs = leaseMs ?? (this.#everyMs ?? 0) * MISSED_BEATS
+    this.#lastMs = clock.now()
   }
 
-  /** Whether the journal took a heartbeat lately: what cannot take that keeps no step. */
-  get isSound(): boolean {
-    return this.#everyMs === null || this.#parts.clock.now() - this.#keptMs <= this.#lastsMs
+  /** True while heartbeats succeed; otherwise steps cannot be stored either. */
+  get isHealthy(): boolean {
+    return this.#everyMs === null || this.#parts.clock.now() - this.#lastMs <= this.#validMs
   }
 
-  /** For how long that has been so without a gap, in milliseconds. */
-  get soundForMs(): number {
-    return this.isSound ? this.#parts.clock.now() - this.#soundSinceMs : 0
+  /** How long the journal has been healthy without a gap, in milliseconds. */
+  get healthyForMs(): number {
+    return this.isHealthy ? this.#parts.clock.now() - this.#healthySinceMs : 0
   }
 
-  /** Runs `hear` whenever it has become sound again. */
-  onBack(hear: () => void): void {
-    this.#onBack.push(hear)
+  /** Calls `handle` each time the journal becomes healthy again. */
+  onBack(handle: () => void): void {
+    this.#onBack.push(handle)
   }
 
-  /** Begins; resolves when the first one was kept, or was not. */
+  /** Starts; resolves after the first heartbeat, successful or not. */
   start(): Promise<void> {
     this.#plan()
     return this.now()
@@ -74,7 +78,7 @@ export class Heartbeat {
     this.#cancel = null
   }
 
-  /** One at once; resolves when it was kept, or was not. */
+  /** Writes a heartbeat now; resolves when done, successful or not. */
   now(): Promise<void> {
     if (this.#everyMs === null) return Promise.resolve()
     this.#underway ??= this.#beat().finally(() => {
@@ -97,18 +101,18 @@ export class Heartbeat {
     const nowMs = clock.now()
     try {
       const isWhole = await journal.beat(nowMs)
-      const wasSound = this.isSound
-      // The journal tells of a loss once: one that is not seen to now is remembered.
-      this.#isLossOpen ||= !(isWhole && wasSound)
-      if (this.#isLossOpen) await onLoss()
-      this.#isLossOpen = false
-      this.#keptMs = nowMs
-      if (wasSound) return
-      this.#soundSinceMs = clock.now()
-      for (const hear of this.#onBack) hear()
+      const wasHealthy = this.isHealthy
+      // The journal reports a loss only once, so it is remembered until it has been handled.
+      this.#hasOpenLoss ||= !(isWhole && wasHealthy)
+      if (this.#hasOpenLoss) await onLoss()
+      this.#hasOpenLoss = false
+      this.#lastMs = nowMs
+      if (wasHealthy) return
+      this.#healthySinceMs = clock.now()
+      for (const handle of this.#onBack) handle()
     } catch (error) {
-      log.warn({ err: error }, 'journal takes no heartbeat')
-      if (!this.isSound) await onSilence(this.#keptMs)
+      log.warn({ err: error }, 'heartbeat failed')
+      if (!this.isHealthy) await onSilence(this.#lastMs)
     }
   }
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
-/** What recovery works with. */
 export interface RecoveryParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly journal: Journal
@@ -14,25 +13,25 @@ export interface RecoveryParts<H extends HostTypes> {
   readonly log: Log
 }
 
-/** What became of the matches that had lost their process. */
+/** Result of adopting matches. */
 export interface Recovered {
-  /** Those that go on, or were found to be over. */
+  /** Matches that go on, or turned out to be over. */
   readonly restored: number
-  /** Those that cannot be played again: kept as they are, for somebody to look at. */
+  /** Matches that cannot be replayed; kept as they are for inspection. */
   readonly setAside: number
 }
 
 /**
- * Takes over every match that lost its process, and goes on with it under the same id. One that
- * cannot be played again stops nothing: it is set aside, and its players are told.
+ * Adopts all matches without a live process and resumes them under the same ids. A match that
+ * cannot be replayed is set aside, and its players are notified.
  */
 export async function recover<H extends HostTypes>(parts: RecoveryParts<H>): Promise<Recovered> {
   const { journal, clock } = parts
-  return goOnWith(parts, await journal.takeOver(clock.now()))
+  return resumeAll(parts, await journal.takeOver(clock.now()))
 }
 
-/** Goes on with matches that were taken over. */
-export async function goOnWith<H extends HostTypes>(
+/** Resumes adopted matches. */
+export async function resumeAll<H extends HostTypes>(
   parts: RecoveryParts<H>,
   orphans: readonly JournalRecord[],
 ): Promise<Recovered> {
@@ -43,7 +42,7 @@ export async function goOnWith<H extends HostTypes>(
     if (fault === null) continue
     count += 1
     const { id: matchId } = record.header
-    log.error({ matchId, err: fault }, 'match cannot be played again and is set aside')
+    log.error({ matchId, err: fault }, 'match cannot be replayed, set aside')
     await setAside(parts, record.header).catch((error) =>
       log.error({ matchId, err: error }, 'match could not be set aside'),
     )
@@ -51,19 +50,19 @@ export async function goOnWith<H extends HostTypes>(
   return { restored: orphans.length - count, setAside: count }
 }
 
-/** Keeps a match as it is, out of the way, and lets those who sat there be told. */
+/** Closes a match without changing its journal, and notifies its players. */
 async function setAside<H extends HostTypes>(
   { journal, sessions }: RecoveryParts<H>,
   header: MatchHeader,
 ): Promise<void> {
   await journal.close(header.id, 'set_aside')
-  // Of one whose header cannot be read nobody is known.
+  // An unreadable header names no players.
   if (header.seats.length === 0) return
   const session = sessions.get(header.id) ?? sessions.restore(header, null)
   session.setAside(header)
 }
 
-/** What is wrong with a record; null, and the match goes on, when nothing is. */
+/** Resumes a match; returns what is wrong with its record, or null. */
 function restore<H extends HostTypes>(parts: RecoveryParts<H>, record: JournalRecord): unknown {
   try {
     const loadout = loadoutOf(parts, record)

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { Unreachable } from '../cluster/ports.ts'
-import { leaveLost, RelinquishedMatches } from './relinquish.ts'
+import { RelinquishedMatches, relinquishLost } from './relinquish.ts'
 
 const LEASE_MS = 2_000
-/** Between two looks. */
-const LOOK_MS = 500
+/** Between two checks. */
+const CHECK_MS = 500
 
-/** A server with two matches, of which others have taken one. */
-function scene(look: () => Promise<boolean>) {
+/** A server with two matches, one of which others have adopted. */
+function setUp(refresh: () => Promise<boolean>) {
   const clock = fakeTime()
-  const steppedDown: string[] = []
+  const relinquished: string[] = []
   const since: number[] = []
   const parts = {
-    ...{ clock, leaseMs: LEASE_MS, members: { look } },
+    ...{ clock, leaseMs: LEASE_MS, members: { refresh } },
     journal: {
       lost: async () => ['m1'],
       leaveAll: (sinceMs: number) => {
@@ -21,58 +21,58 @@ function scene(look: () => Promise<boolean>) {
         return ['m1', 'm2']
       },
     },
-    sessions: { relinquish: (id: string) => void steppedDown.push(id) },
+    sessions: { relinquish: (id: string) => void relinquished.push(id) },
   }
-  const givenUp = new RelinquishedMatches(parts)
-  /** Silent since then, it looks for so long. */
+  const matches = new RelinquishedMatches(parts)
+  /** Checks at intervals for `forMs`, without a heartbeat since `sinceMs`. */
   const silent = async (sinceMs: number, forMs: number) => {
-    for (let passed = 0; passed < forMs; passed += LOOK_MS) {
-      await givenUp.look(sinceMs)
-      clock.advance(LOOK_MS)
+    for (let passed = 0; passed < forMs; passed += CHECK_MS) {
+      await matches.check(sinceMs)
+      clock.advance(CHECK_MS)
     }
   }
-  return { parts, steppedDown, since, silent }
+  return { parts, relinquished, since, silent }
 }
 
-it('leaves what others have taken', async () => {
-  const { parts, steppedDown } = scene(async () => false)
-  await leaveLost(parts)
-  expect(steppedDown).toEqual(['m1'])
+it('relinquishes what others have adopted', async () => {
+  const { parts, relinquished } = setUp(async () => false)
+  await relinquishLost(parts)
+  expect(relinquished).toEqual(['m1'])
 })
 
-it('leaves all when others live for a lease after it counts as dead', async () => {
-  const { steppedDown, since, silent } = scene(async () => true)
+it('relinquishes all when others are alive for a lease after it counts as dead', async () => {
+  const { relinquished, since, silent } = setUp(async () => true)
   await silent(7, LEASE_MS)
   expect(since).toEqual([])
-  await silent(7, LOOK_MS)
-  expect([steppedDown, since]).toEqual([['m1', 'm2'], [7]])
+  await silent(7, CHECK_MS)
+  expect([relinquished, since]).toEqual([['m1', 'm2'], [7]])
 })
 
-it('leaves nothing when the database is away for all, whoever is noticed first', async () => {
+it('relinquishes nothing during an outage of the database for everybody, in whatever order leases end', async () => {
   let looks = 0
-  // Others are dead a moment later.
-  const { since, silent } = scene(async () => {
+  // The others count as dead a moment later.
+  const { since, silent } = setUp(async () => {
     looks += 1
-    return looks <= LEASE_MS / LOOK_MS
+    return looks <= LEASE_MS / CHECK_MS
   })
   await silent(7, 10 * LEASE_MS)
   expect(since).toEqual([])
 })
 
-it('leaves nothing for one silence because of another', async () => {
-  const { since, silent } = scene(async () => true)
+it('does not add up different silences', async () => {
+  const { since, silent } = setUp(async () => true)
   await silent(7, LEASE_MS)
   await silent(60_000, LEASE_MS)
   expect(since).toEqual([])
 })
 
-it('leaves nothing while nobody can be asked', async () => {
-  const { since, silent } = scene(() => Promise.reject(new Unreachable('members')))
+it('relinquishes nothing while the membership is unknown', async () => {
+  const { since, silent } = setUp(() => Promise.reject(new Unreachable('members')))
   await silent(7, 10 * LEASE_MS)
   expect(since).toEqual([])
 })
 
-it('hides no fault of its own', async () => {
-  const { silent } = scene(() => Promise.reject(new Error('a bug')))
-  await expect(silent(7, LOOK_MS)).rejects.toThrow('a bug')
+it('does not hide bugs', async () => {
+  const { silent } = setUp(() => Promise.reject(new Error('a bug')))
+  await expect(silent(7, CHECK_MS)).rejects.toThrow('a bug')
 })

@@ -4,58 +4,66 @@ import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
-/** What leaving works with. */
-interface LeavingParts<H extends HostTypes, Told extends keyof Journal> {
-  readonly journal: Pick<Journal, Told>
+interface RelinquishParts<H extends HostTypes, Methods extends keyof Journal> {
+  readonly journal: Pick<Journal, Methods>
   readonly sessions: Pick<MatchSessions<H>, 'relinquish'>
 }
 
-/** Leaves the matches that other servers have taken; rejects when the journal does not say which. */
-export async function leaveLost<H extends HostTypes>({
+/**
+ * Relinquishes the matches that other servers have adopted; rejects when the journal cannot be
+ * read.
+ */
+export async function relinquishLost<H extends HostTypes>({
   journal,
   sessions,
-}: LeavingParts<H, 'lost'>): Promise<void> {
+}: RelinquishParts<H, 'lost'>): Promise<void> {
   for (const matchId of await journal.lost()) sessions.relinquish(matchId)
 }
 
-/** What is needed to find out without the journal that others go on with what this server has. */
-export interface RelinquishedMatchesParts<H extends HostTypes> extends LeavingParts<H, 'leaveAll'> {
-  readonly members: Pick<Members, 'look'>
+export interface RelinquishedMatchesParts<H extends HostTypes>
+  extends RelinquishParts<H, 'leaveAll'> {
+  readonly members: Pick<Members, 'refresh'>
   readonly clock: Clock
   readonly leaseMs: number
 }
 
 /**
- * Leaves all matches when this server counts as dead and others live: it cannot reach the journal,
- * which would say so, and they go on with what it has. When the database is away for all, their
- * leases end, too, some a little later: so others must live for a whole lease after this one does not.
+ * Relinquishes all matches once this server counts as dead while others are alive: it cannot reach
+ * the journal, and the others adopt its matches. When the database is down for everybody, all
+ * leases end, some a little later than others; so others must outlive this server by a whole lease.
  */
 export class RelinquishedMatches<H extends HostTypes> {
   readonly #parts: RelinquishedMatchesParts<H>
-  /** Since when it is silent, as of the newest look, and when others were first seen to live without it. */
+  /**
+   * The current silence: its start by the last check, and when others were first seen alive without
+   * this server.
+   */
   #silence: { readonly sinceMs: number; readonly deadMs: number } | null = null
 
   constructor(parts: RelinquishedMatchesParts<H>) {
     this.#parts = parts
   }
 
-  /** Looks; to be asked now and then by a server that is silent since `sinceMs`. */
-  async look(sinceMs: number): Promise<void> {
+  /** Checks; called repeatedly while this server has had no heartbeat since `sinceMs`. */
+  async check(sinceMs: number): Promise<void> {
     const { journal, sessions, clock, leaseMs } = this.#parts
     if (!(await this.#isDead())) {
       this.#silence = null
       return
     }
-    // Heard of in between, it is another silence.
+    // A heartbeat succeeded in between, so this is another silence.
     if (this.#silence?.sinceMs !== sinceMs) this.#silence = { sinceMs, deadMs: clock.now() }
     if (clock.now() - this.#silence.deadMs < leaseMs) return
     for (const matchId of journal.leaveAll(sinceMs)) sessions.relinquish(matchId)
   }
 
-  /** Whether others live and this server does not; cut off from them, nobody knows, and the matches wait. */
+  /**
+   * True when others are alive and this server counts as dead. Without a connection nobody knows,
+   * and the matches wait.
+   */
   async #isDead(): Promise<boolean> {
     try {
-      return await this.#parts.members.look()
+      return await this.#parts.members.refresh()
     } catch (error) {
       if (error instanceof Unreachable) return false
       throw error

@@ -36,7 +36,7 @@ export class AwaitedSeats<H extends HostTypes> {
     try {
       const server = await matchDirectory.serverOf({ match: matchId })
       if (server === null) return false
-      return (await cluster.peers.ask(server, IS_AWAITED, { matchId, seat })) === true
+      return (await cluster.peers.call(server, IS_AWAITED, { matchId, seat })) === true
     } catch (error) {
       if (error instanceof Unreachable) return true
       throw error

@@ -96,7 +96,7 @@ export class LobbyKeeper implements RoleEvents {
 
   async #holder(): Promise<string | null> {
     try {
-      return await this.#parts.cluster.roles.holder('lobby')
+      return await this.#parts.cluster.roles.leader('lobby')
     } catch (error) {
       if (error instanceof Unreachable) return null
       throw error

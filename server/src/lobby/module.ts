@@ -155,7 +155,7 @@ function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocki
       challengeMs: config.challengeSeconds * 1_000,
       seatedMs: config.reservationSeconds * 1_000,
       challenges: config.maxChallengesPerPlayer,
-      pace: cluster.limit('challenges', config.challengesPerMinute, 60, 'for good'),
+      pace: cluster.limit('challenges', config.challengesPerMinute, 60, 'permanent'),
     },
   })
   const seats = new AwaitedSeats(parts)

@@ -11,10 +11,10 @@ import {
 
 /** Asks servers for their facts; null when one does not answer, or with nonsense. */
 export const presenceFrom =
-  (peers: Pick<Peers, 'ask'>, onMalformedInput: (server: string, fault: unknown) => void) =>
+  (peers: Pick<Peers, 'call'>, onMalformedInput: (server: string, fault: unknown) => void) =>
   async (server: string, told: Told, wait: boolean): Promise<PresencePage | null> => {
     try {
-      const page = presenceForm.safeParse(await peers.ask(server, askPresence, { ...told, wait }))
+      const page = presenceForm.safeParse(await peers.call(server, askPresence, { ...told, wait }))
       if (page.success) return page.data as PresencePage
       onMalformedInput(server, page.error)
     } catch (error) {

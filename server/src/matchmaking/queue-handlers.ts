@@ -29,8 +29,8 @@ export const queueSettings = <H extends HostTypes>(
 export interface QueueHandlersParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly reservations: Pick<SeatReservations<H>, 'vet' | 'isDraining'>
-  readonly peers: Pick<Peers, 'ask'>
-  readonly roles: Pick<Roles, 'holder'>
+  readonly peers: Pick<Peers, 'call'>
+  readonly roles: Pick<Roles, 'leader'>
 }
 
 /**
@@ -70,9 +70,9 @@ export class QueueHandlers<H extends HostTypes> {
   async #join(kind: QueueKind, seeker: Seeker): Promise<Result<QueueGrant, Refusal>> {
     const { peers, roles } = this.#parts
     try {
-      const holder = await roles.holder('queue')
+      const holder = await roles.leader('queue')
       if (holder === null) return err(refusal('moving'))
-      return await peers.ask(holder, joinQueue, { kind, seeker })
+      return await peers.call(holder, joinQueue, { kind, seeker })
     } catch (error) {
       if (error instanceof Unreachable) return err(refusal('moving'))
       throw error

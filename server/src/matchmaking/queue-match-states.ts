@@ -17,7 +17,7 @@ export const queueMatchStates =
   ({ cluster, journal }: QueueMatchParts) =>
   async (matchId: string): Promise<SeatedMatchState> => {
     const { peers, members } = cluster
-    const asked = members.all().map(({ id }) => peers.ask(id, lookAtMatch, { matchId }))
+    const asked = members.all().map(({ id }) => peers.call(id, lookAtMatch, { matchId }))
     const answers = await Promise.allSettled(asked)
     const failed = answers.filter((answer) => answer.status === 'rejected')
     const fault = failed.find(({ reason }) => !(reason instanceof Unreachable))

@@ -66,7 +66,7 @@ export function queueModule<H extends HostTypes>(parts: QueueModuleParts<H>): Qu
   const keeper = keeperOf(parts, lastOpponents)
   roles.seek('queue', keeper)
   peers.serve(joinQueue, ({ kind, seeker }) => keeper.enter(kind, seeker))
-  peers.listen(queueNews, (news) => {
+  peers.subscribe(queueNews, (news) => {
     if (news.type === 'began') keeper.queue?.began(news.matchId)
     else if (news.type === 'failed') keeper.queue?.failed(news.matchId, new Set(news.here))
     // Whoever has the queue next should know it too.
@@ -99,7 +99,7 @@ function keeperOf<H extends HostTypes>(
   const { seatPair, seatWithBot } = seats
   const seating: Seating = {
     ...{ seatPair, seatWithBot, stateOf: queueMatchStates(parts) },
-    dismiss: (matchId) => cluster.peers.tell(dismissMatch, { matchId }),
+    dismiss: (matchId) => cluster.peers.publish(dismissMatch, { matchId }),
   }
   const standIns = standInsOf(parts.bots, (kind) => seats.isOwn(kind))
   let marks = 0

@@ -19,7 +19,7 @@ export function queueSubscriptions<H extends HostTypes>(
 ): SessionSubscriber<H> {
   const { peers, sessions, isDraining } = parts
   peers.serve(lookAtMatch, ({ matchId }) => stateOf(sessions.get(matchId)))
-  peers.listen(dismissMatch, ({ matchId }) => {
+  peers.subscribe(dismissMatch, ({ matchId }) => {
     const session = sessions.get(matchId)
     if (session?.match === null) session.dismiss()
   })
@@ -28,7 +28,7 @@ export function queueSubscriptions<H extends HostTypes>(
   const failed = (session: MatchSession<H>) => {
     full.delete(session)
     const here = session.seats.taken.map(({ participant }) => participant.accountId ?? '')
-    peers.tell(queueNews, { type: 'failed', matchId: session.id, here })
+    peers.publish(queueNews, { type: 'failed', matchId: session.id, here })
   }
   return {
     onChange: (session) => {
@@ -36,7 +36,7 @@ export function queueSubscriptions<H extends HostTypes>(
         if (isLaid(session)) full.add(session)
       } else if (session.match !== null) {
         full.delete(session)
-        peers.tell(queueNews, { type: 'began', matchId: session.id })
+        peers.publish(queueNews, { type: 'began', matchId: session.id })
       } else if (session.seats.hasRoom) failed(session)
     },
     onGone: (session) => {
@@ -44,7 +44,7 @@ export function queueSubscriptions<H extends HostTypes>(
     },
     onEnded: (_, { seats }) => {
       const [one, other] = seats.map(({ participant }) => participant.accountId)
-      if (one && other && one !== other) peers.tell(queueNews, { type: 'met', one, other })
+      if (one && other && one !== other) peers.publish(queueNews, { type: 'met', one, other })
     },
   }
 }

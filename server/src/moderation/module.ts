@@ -132,7 +132,7 @@ const enforcementOf = (people: PeopleEvents, channels: ChatChannels): Enforcemen
 })
 
 function inboxOf({ cluster, config, reports, clock, storage }: ModerationModuleParts): ReportInbox {
-  const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'for good')
+  const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'permanent')
   return new ReportInbox(reports, filing, clock, storage)
 }
 
@@ -156,7 +156,7 @@ function routesOf(
   const { config, log, clock, reports, audit, accounts, sanctions: store } = parts
   const { adminKeyHash: keyHash, adminTriesPerHour } = config
   if (keyHash === null) return []
-  const tries = parts.cluster.limit('admin-tries', adminTriesPerHour, HOUR_SECONDS, 'for good')
+  const tries = parts.cluster.limit('admin-tries', adminTriesPerHour, HOUR_SECONDS, 'permanent')
   const people = namesOf(accounts)
   const moderator = new Moderator({ ...known, reports, audit, store, people, clock })
   const adminService = new AdminService({ ...known, cluster: parts.cluster, audit, people, clock })

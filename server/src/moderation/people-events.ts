@@ -68,7 +68,7 @@ export class PeopleEvents {
     this.#parts = parts
     const { peers, members, handle } = parts
     peers.serve(ORDER, (news) => handle(news))
-    peers.listen(PEOPLE, ({ number, news }, from) => {
+    peers.subscribe(PEOPLE, ({ number, news }, from) => {
       if (from !== members.self) this.#receive(from, number, news)
     })
     this.#cancel = this.#planTick()
@@ -99,14 +99,14 @@ export class PeopleEvents {
     const { peers, members, handle } = this.#parts
     const here = handle(news)
     const others = members.all().filter(({ id }) => id !== members.self)
-    const asked = others.map(({ id }) => peers.ask(id, ORDER, news).catch(noneOf))
+    const asked = others.map(({ id }) => peers.call(id, ORDER, news).catch(noneOf))
     // Servers that did not answer receive it as a message.
     this.publishToOthers(news)
     return (await Promise.all(asked)).reduce((sum, closed) => sum + closed, here)
   }
 
   #send(news: PeopleEvent | null): void {
-    this.#parts.peers.tell(PEOPLE, { number: this.#last, news })
+    this.#parts.peers.publish(PEOPLE, { number: this.#last, news })
   }
 
   #receive(from: string, number: number, news: PeopleEvent | null): void {

@@ -77,7 +77,7 @@ export const recordsModule = <H extends HostTypes>(
   return new MatchRecords({
     ...{ store, journal, chanceOf, log },
     hosted: hosted.records,
-    checks: cluster.limit('record-checks', recordChecksPerMinute, MINUTE_SECONDS, 'for good'),
+    checks: cluster.limit('record-checks', recordChecksPerMinute, MINUTE_SECONDS, 'permanent'),
     finished: (matchId, viewerId) => profiles.match(matchId, viewerId),
   })
 }

@@ -139,7 +139,7 @@ export class Forwarding {
   async #forward(server: string, route: Route, asked: RawAsked): Promise<Served | null> {
     const { cluster, log } = this.#parts
     try {
-      const answer = await cluster.peers.ask(server, FORWARDED, { route: nameOf(route), ...asked })
+      const answer = await cluster.peers.call(server, FORWARDED, { route: nameOf(route), ...asked })
       const read = packedForm.safeParse(answer)
       if (read.success) return unpacked(read.data)
       log.error({ peer: server, path: route.path, err: read.error }, 'invalid answer from peer')

@@ -15,7 +15,7 @@ import type { MatchLocations } from './match-locations.ts'
 /** What is asked of the server that has a match, and with what. */
 export interface RemoteEventsParts {
   readonly matchId: string
-  readonly peers: Pick<Peers, 'ask' | 'listen'>
+  readonly peers: Pick<Peers, 'call' | 'subscribe'>
   readonly homes: MatchLocations
   readonly clock: Clock
   readonly timers: Timers
@@ -58,7 +58,7 @@ export class RemoteEvents {
       const home = this.#home ?? (await this.#find())
       if (home === 'gone' || home === null) return home
       const { peers, matchId: match } = this.#parts
-      const answer = await peers.ask(home, watchFollow, { match, ...question })
+      const answer = await peers.call(home, watchFollow, { match, ...question })
       const read = followAnswerSchema.parse(answer)
       this.#home = read.isHere ? home : null
       this.#isMissing = !read.isHere
@@ -89,7 +89,7 @@ export class RemoteEvents {
     const home = this.#home
     this.#home = null
     // A server that does not hear it forgets this one by itself.
-    if (home !== null) peers.ask(home, watchLeave, { match }).catch(() => undefined)
+    if (home !== null) peers.call(home, watchLeave, { match }).catch(() => undefined)
   }
 
   async #find(): Promise<string | 'gone' | null> {
@@ -104,7 +104,7 @@ export class RemoteEvents {
     if (this.#home === null) return null
     try {
       const asked = { match, after, last }
-      return eventsAnswerSchema.parse(await peers.ask(this.#home, watchEvents, asked))
+      return eventsAnswerSchema.parse(await peers.call(this.#home, watchEvents, asked))
     } catch (error) {
       if (error instanceof Unreachable) return null
       throw error

@@ -169,7 +169,7 @@ export class RemoteMatches {
     const { cluster, rulesVersion } = this.#parts
     if (server === cluster.self) return null
     const answer = openAnswerSchema.parse(
-      await cluster.peers.ask(server, watchOpen, { match, code }),
+      await cluster.peers.call(server, watchOpen, { match, code }),
     )
     if (!answer.ok) {
       if (answer.code === 'absent') return null

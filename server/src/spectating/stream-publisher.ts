@@ -11,7 +11,7 @@ import type { Spectators } from './spectators.ts'
 /** What a relay is made of. */
 export interface StreamPublisherParts {
   readonly self: string
-  readonly peers: Pick<Peers, 'tell'>
+  readonly peers: Pick<Peers, 'publish'>
   readonly clock: Clock
   readonly timers: Timers
   /** A fresh name for a stream, which none had before. */
@@ -96,7 +96,7 @@ export class StreamPublisher implements Watcher {
     const changed = before === null || before.view !== view ? { view } : {}
     const numbered = { stream: this.#stream, seq: this.#seq }
     const news = { from: rest.news.from, events: [...rest.news.events] }
-    peers.tell(streamOf(matchId), { type: 'frame', ...numbered, ...rest, news, ...changed })
+    peers.publish(streamOf(matchId), { type: 'frame', ...numbered, ...rest, news, ...changed })
   }
 
   onEnd(): void {
@@ -115,12 +115,12 @@ export class StreamPublisher implements Watcher {
     if (!this.isOn) return
     const { peers, matchId } = this.#parts
     const spectatorCount = { type: 'crowd' as const, stream: this.#stream, counts: this.#counts() }
-    peers.tell(streamOf(matchId), spectatorCount)
+    peers.publish(streamOf(matchId), spectatorCount)
   }
 
   #tell(type: 'end' | 'moved'): void {
     const { peers, matchId } = this.#parts
-    if (this.isOn) peers.tell(streamOf(matchId), { type, stream: this.#stream })
+    if (this.isOn) peers.publish(streamOf(matchId), { type, stream: this.#stream })
   }
 
   #start(): void {

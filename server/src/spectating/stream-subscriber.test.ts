@@ -22,11 +22,11 @@ it('outlives a watcher that fails at what was heard while it asked', async () =>
   const subscriber = new StreamSubscriber({
     ...{ matchId: 'm1', clock: time, timers: time },
     peers: {
-      listen: (_: unknown, heard: typeof hear) => {
+      subscribe: (_: unknown, heard: typeof hear) => {
         hear = heard
         return () => undefined
       },
-      ask: async () => {
+      call: async () => {
         questions += 1
         hear({ type: 'frame', stream: 's', seq: 2, ...frameAt(2) })
         return answer
@@ -63,7 +63,7 @@ it.each([
   const askedMs: number[] = []
   const subscriber = new StreamSubscriber({
     ...{ matchId: 'm1', clock: time, timers: time, log: { error: () => undefined } },
-    peers: { listen: () => () => undefined } as never,
+    peers: { subscribe: () => () => undefined } as never,
     homes: {
       of: () => {
         askedMs.push(time.now())

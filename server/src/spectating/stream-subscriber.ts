@@ -65,7 +65,7 @@ export class StreamSubscriber implements PublishedBuffer {
     const { clock, timers, peers, matchId } = parts
     const eventsTo = (until: number) => this.#farther.events(0, until)
     this.#shown = new ShownSoFar({ clock, timers, eventsTo }, last)
-    this.#deaf = peers.listen(streamOf(matchId), (message) => this.#hear(message))
+    this.#deaf = peers.subscribe(streamOf(matchId), (message) => this.#hear(message))
   }
 
   /** Id of the server that has the match; null while none is known. */

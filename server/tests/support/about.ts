@@ -6,5 +6,5 @@ export const ABOUT: About = {
   catalogue: 'built in',
   matches: () => 0,
   isDraining: () => false,
-  isSound: () => true,
+  isHealthy: () => true,
 }

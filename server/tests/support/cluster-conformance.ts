@@ -41,7 +41,7 @@ export function describeCluster(
     it('answers its own questions', async () => {
       await started()
       cluster.peers.serve(DOUBLE, (number, from) => (from === cluster.self ? 2 * number : 0))
-      expect(await cluster.peers.ask(cluster.self, DOUBLE, 21)).toBe(42)
+      expect(await cluster.peers.call(cluster.self, DOUBLE, 21)).toBe(42)
     })
 
     it('says so when nobody serves, is there, or can', async () => {
@@ -50,9 +50,9 @@ export function describeCluster(
         throw new Error('no')
       })
       const { self, peers } = cluster
-      await expect(peers.ask(self, DOUBLE, 1)).rejects.toThrow(Unreachable)
-      await expect(peers.ask('nobody', DOUBLE, 1)).rejects.toThrow(Unreachable)
-      await expect(peers.ask(self, FAIL, null)).rejects.toThrow(Unreachable)
+      await expect(peers.call(self, DOUBLE, 1)).rejects.toThrow(Unreachable)
+      await expect(peers.call('nobody', DOUBLE, 1)).rejects.toThrow(Unreachable)
+      await expect(peers.call(self, FAIL, null)).rejects.toThrow(Unreachable)
     })
 
     it('takes no question of another form', async () => {
@@ -60,22 +60,22 @@ export function describeCluster(
       const asked: unknown[] = []
       cluster.peers.serve(DOUBLE, (number) => asked.push(number))
       const wrong = 'one' as never
-      await expect(cluster.peers.ask(cluster.self, DOUBLE, wrong)).rejects.toThrow(Unreachable)
+      await expect(cluster.peers.call(cluster.self, DOUBLE, wrong)).rejects.toThrow(Unreachable)
       expect(asked).toEqual([])
     })
 
     it('hears what it tells once, later, in order, until it listens no more', async () => {
       await started()
       const heard: string[] = []
-      const leave = cluster.peers.listen(NEWS, (news, from) => heard.push(`${from} ${news}`))
+      const leave = cluster.peers.subscribe(NEWS, (news, from) => heard.push(`${from} ${news}`))
       const others: string[] = []
-      cluster.peers.listen(NEWS, (news) => void others.push(news))
-      for (const news of ['a', 'b']) cluster.peers.tell(NEWS, news)
+      cluster.peers.subscribe(NEWS, (news) => void others.push(news))
+      for (const news of ['a', 'b']) cluster.peers.publish(NEWS, news)
       expect(heard).toEqual([])
       await vi.waitFor(() => expect(others).toEqual(['a', 'b']), PATIENCE)
       expect(heard).toEqual([`${cluster.self} a`, `${cluster.self} b`])
       leave()
-      cluster.peers.tell(NEWS, 'c')
+      cluster.peers.publish(NEWS, 'c')
       await vi.waitFor(() => expect(others).toEqual(['a', 'b', 'c']), PATIENCE)
       expect(heard).toHaveLength(2)
     })
@@ -83,12 +83,12 @@ export function describeCluster(
     it('goes on when somebody cannot take a message, or it has another form', async () => {
       await started()
       const heard: string[] = []
-      cluster.peers.listen(NEWS, () => {
+      cluster.peers.subscribe(NEWS, () => {
         throw new Error('no')
       })
-      cluster.peers.listen(NEWS, (news) => void heard.push(news))
-      cluster.peers.tell(NEWS, 7 as never)
-      cluster.peers.tell(NEWS, 'a')
+      cluster.peers.subscribe(NEWS, (news) => void heard.push(news))
+      cluster.peers.publish(NEWS, 7 as never)
+      cluster.peers.publish(NEWS, 'a')
       await vi.waitFor(() => expect(heard).toEqual(['a']), PATIENCE)
     })
 
@@ -127,7 +127,7 @@ export function describeCluster(
       cluster.roles.seek('queue', { onGained: gained.resolve, onLost: lost })
       await started()
       const store = await gained.promise
-      expect(await cluster.roles.holder('queue')).toBe(cluster.self)
+      expect(await cluster.roles.leader('queue')).toBe(cluster.self)
       expect(await store.put('a', '1')).toBe(true)
       expect(await store.remove(['a', 'b'])).toBe(true)
       expect(await store.all()).toEqual(new Map())

@@ -114,7 +114,7 @@ export class Houses {
       catalogue,
       matches: () => sessions.size,
       isDraining: () => reservations.isDraining,
-      isSound: () => true,
+      isHealthy: () => true,
     })
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     this.houses.push({ id, url, wiring, services })

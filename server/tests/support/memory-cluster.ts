@@ -129,7 +129,7 @@ export class MemoryClusters {
           serve(call.question.parse(question) as never, from),
         )
       },
-      ask: async (id, call, question) => {
+      call: async (id, call, question) => {
         const serve = isBetween(id) ? this.#servers.get(id)?.served.get(call.name) : undefined
         if (serve === undefined) throw new Unreachable(`${call.name} at ${id}`)
         const answer = await this.#faultless(() => serve(wired(question), self.id))
@@ -137,7 +137,7 @@ export class MemoryClusters {
         if (!isBetween(id)) throw new Unreachable(`${call.name} at ${id}`)
         return wired(answer) as never
       },
-      tell: (channel, message) => {
+      publish: (channel, message) => {
         const text = JSON.stringify(message)
         for (const server of this.#servers.values())
           if (isBetween(server.id))
@@ -146,7 +146,7 @@ export class MemoryClusters {
                 if (ear.channel === channel.name) ear.hear(text, self.id)
             })
       },
-      listen: (channel, hear) => {
+      subscribe: (channel, hear) => {
         const ear = {
           channel: channel.name,
           hear: (text: string, from: string) => {
@@ -198,7 +198,7 @@ export class MemoryClusters {
     return {
       self: self.id,
       all: () => self.lastSeen ?? this.#all(),
-      look: async () => {
+      refresh: async () => {
         if (!this.#reached(self.id)) throw new Unreachable('members')
         return false
       },
@@ -212,7 +212,7 @@ export class MemoryClusters {
   #rolesOf({ id }: Server): Roles {
     return {
       seek: (role: RoleName, events: RoleEvents) => this.#roles.seek(role, id, events),
-      holder: async (role) => {
+      leader: async (role) => {
         if (!this.#reached(id)) throw new Unreachable(`role ${role}`)
         return this.#roles.holder(role)
       },

@@ -13,7 +13,7 @@ export interface OneServer {
   readonly lost: string[]
   /** Whether it sees to lost servers; it fails while that is false. */
   isAble: boolean
-  isSound: boolean
+  isHealthy: boolean
   isDraining: boolean
   /** What it was given with the role `queue`, and null again and again when that was lost. */
   readonly roles: (RoleStore | null)[]
@@ -46,7 +46,7 @@ export class SeveralServers {
     )
     const server: OneServer = {
       ...{ cluster, link, lost: [], roles: [] },
-      ...{ isAble: true, isSound: true, isDraining: false },
+      ...{ isAble: true, isHealthy: true, isDraining: false },
     }
     cluster.members.onLost(async (id) => {
       if (!server.isAble) throw new Error('not now')
@@ -62,7 +62,7 @@ export class SeveralServers {
 
   /** What a server says of itself. */
   aboutOf(server: OneServer): About {
-    return { ...SOUND, isDraining: () => server.isDraining, isSound: () => server.isSound }
+    return { ...SOUND, isDraining: () => server.isDraining, isHealthy: () => server.isHealthy }
   }
 
   async stop(): Promise<void> {

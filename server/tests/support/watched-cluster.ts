@@ -200,14 +200,14 @@ export class WatchedCluster {
       ...cluster,
       peers: {
         ...peers,
-        ask: async (server, call, question) => {
-          const answer = await peers.ask(server, call, question)
+        call: async (server, call, question) => {
+          const answer = await peers.call(server, call, question)
           this.answered.push(JSON.stringify(answer))
           return answer
         },
-        tell: (channel, message) => {
+        publish: (channel, message) => {
           this.told.push({ channel: channel.name, text: JSON.stringify(message) })
-          if (!this.loses()) peers.tell(channel, message)
+          if (!this.loses()) peers.publish(channel, message)
         },
       },
     }

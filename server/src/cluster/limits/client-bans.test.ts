@@ -7,7 +7,7 @@ import { announceBan, subscribeToBans } from './client-bans.ts'
 import { ClientLimits } from './client-limits.ts'
 import { Connections } from './connections.ts'
 
-/** Two servers of one cluster, each with its own visitors. */
+/** Two servers of a cluster, each with its own limits. */
 async function twoServers() {
   const clusters = new MemoryClusters()
   const time = fakeTime()
@@ -30,14 +30,14 @@ async function twoServers() {
   return { clusters, time, one: await open('one'), other: await open('other') }
 }
 
-/** All that servers have told each other is heard. */
-const heard = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets published messages arrive. */
+const delivered = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('an address that one server shuts out', () => {
-  it('is shut out by the others for as long, and nobody else is', async () => {
+describe('an address that one server bans', () => {
+  it('is banned by the others for as long, and no other address is', async () => {
     const { clusters, time, one, other } = await twoServers()
     expect([await one.malformedInput('a'), await one.malformedInput('a')]).toEqual([false, true])
-    await heard()
+    await delivered()
     for (const clientLimits of [one, other]) {
       expect(await clientLimits.request('a')).toMatchObject({
         error: { code: 'shut_out', retryAfterSeconds: 60 },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { channelOf, type Peers } from '../ports.ts'
 import type { ClientLimits } from './client-limits.ts'
 
-/** Longest that anybody is shut out: the most that `BAN_SECONDS` may be. */
+/** Longest ban: the maximum of `BAN_SECONDS`. */
 const MOST_MS = 86_400_000
 
-/** An address that was shut out somewhere, and for how long from now: clocks differ among servers. */
+/** A banned address and the remaining time, because clocks differ between servers. */
 const ban = channelOf(
   'shut-out',
   z.strictObject({
@@ -14,14 +14,15 @@ const ban = channelOf(
   }),
 )
 
-/** Tells every server of an address that is shut out here. */
+/** Publishes a ban to the other servers. */
 export const announceBan =
-  (peers: Pick<Peers, 'tell'>) =>
+  (peers: Pick<Peers, 'publish'>) =>
   (address: string, forMs: number): void =>
-    peers.tell(ban, { address, forMs })
+    peers.publish(ban, { address, forMs })
 
-/** Shuts out here whom another server has shut out. */
+/** Applies the bans of other servers here. */
 export const subscribeToBans = (
-  peers: Pick<Peers, 'listen'>,
+  peers: Pick<Peers, 'subscribe'>,
   clientLimits: Pick<ClientLimits, 'ban'>,
-): (() => void) => peers.listen(ban, ({ address, forMs }) => void clientLimits.ban(address, forMs))
+): (() => void) =>
+  peers.subscribe(ban, ({ address, forMs }) => void clientLimits.ban(address, forMs))

@@ -7,7 +7,7 @@ import { Connections } from './connections.ts'
 
 function clientLimits() {
   const time = fakeTime()
-  const told: [address: string, forMs: number][] = []
+  const banned: [address: string, forMs: number][] = []
   const cluster = aloneCluster('self', { error: () => undefined })
   const requests = memoryLimit(3, 60)
   const files = memoryLimit(1, 60)
@@ -22,65 +22,65 @@ function clientLimits() {
     files,
     malformedInput,
     banMs: 60_000,
-    onBan: (address: string, forMs: number) => void told.push([address, forMs]),
+    onBan: (address: string, forMs: number) => void banned.push([address, forMs]),
   }
-  return { time, told, clientLimits: new ClientLimits(parts) }
+  return { time, banned, clientLimits: new ClientLimits(parts) }
 }
 
 const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
   result.ok ? null : result.error?.code
 
-describe('visitors', () => {
-  it('have so many connections of one address, and as many again when they have left', async () => {
-    const { clientLimits: gate } = clientLimits()
-    const first = await gate.enter('a')
-    expect(codeOf(await gate.enter('a'))).toBeNull()
-    expect(await gate.enter('a')).toMatchObject({
+describe('client limits', () => {
+  it('allow a number of connections for each address, and new ones when some have closed', async () => {
+    const { clientLimits: limits } = clientLimits()
+    const first = await limits.enter('a')
+    expect(codeOf(await limits.enter('a'))).toBeNull()
+    expect(await limits.enter('a')).toMatchObject({
       error: { code: 'too_many_connections', limit: 2 },
     })
-    expect(codeOf(await gate.enter('b'))).toBeNull()
+    expect(codeOf(await limits.enter('b'))).toBeNull()
     if (first.ok) first.value()
-    expect(codeOf(await gate.enter('a'))).toBeNull()
-    expect(codeOf(await gate.enter('a'))).toBe('too_many_connections')
+    expect(codeOf(await limits.enter('a'))).toBeNull()
+    expect(codeOf(await limits.enter('a'))).toBe('too_many_connections')
   })
 
-  it('have so many requests of one address', async () => {
-    const { clientLimits: gate } = clientLimits()
-    for (let count = 0; count < 3; count += 1) expect(codeOf(await gate.request('a'))).toBeNull()
-    expect(await gate.request('a')).toMatchObject({
+  it('allow a number of requests for each address', async () => {
+    const { clientLimits: limits } = clientLimits()
+    for (let count = 0; count < 3; count += 1) expect(codeOf(await limits.request('a'))).toBeNull()
+    expect(await limits.request('a')).toMatchObject({
       error: { code: 'too_many', retryAfterSeconds: 60 },
     })
-    expect(codeOf(await gate.request('b'))).toBeNull()
+    expect(codeOf(await limits.request('b'))).toBeNull()
   })
 
-  it('are shut out for a while after too much nonsense, and no others with them', async () => {
-    const { clientLimits: gate, time, told } = clientLimits()
-    const said = [
-      await gate.malformedInput('a'),
-      await gate.malformedInput('a'),
-      await gate.malformedInput('a'),
+  it('ban an address for a while after too much malformed input, and no other address', async () => {
+    const { clientLimits: limits, time, banned } = clientLimits()
+    const isBanned = [
+      await limits.malformedInput('a'),
+      await limits.malformedInput('a'),
+      await limits.malformedInput('a'),
     ]
-    expect(said).toEqual([false, false, true])
+    expect(isBanned).toEqual([false, false, true])
     time.advance(20_500)
     const out = { error: { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: 40 } }
-    expect(await gate.request('a')).toMatchObject(out)
-    expect(await gate.upgrade('a')).toMatchObject(out)
-    expect(codeOf(await gate.upgrade('b'))).toBeNull()
+    expect(await limits.request('a')).toMatchObject(out)
+    expect(await limits.upgrade('a')).toMatchObject(out)
+    expect(codeOf(await limits.upgrade('b'))).toBeNull()
     time.advance(39_500)
-    expect(codeOf(await gate.request('a'))).toBeNull()
-    expect(codeOf(await gate.upgrade('a'))).toBeNull()
+    expect(codeOf(await limits.request('a'))).toBeNull()
+    expect(codeOf(await limits.upgrade('a'))).toBeNull()
     expect(time.waiting()).toBe(0)
-    expect(told).toEqual([['a', 60_000]])
+    expect(banned).toEqual([['a', 60_000]])
   })
 
-  it('are shut out by one server as by another, which tells nobody of it again', async () => {
-    const { clientLimits: gate, time, told } = clientLimits()
-    expect(gate.ban('a', 30_000)).toBe(true)
-    expect(gate.ban('a', 90_000)).toBe(false)
-    expect(await gate.request('a')).toMatchObject({ error: { retryAfterSeconds: 30 } })
-    expect(await gate.malformedInput('a')).toBe(true)
-    expect(told).toEqual([])
+  it('accept a ban from another server without publishing it again', async () => {
+    const { clientLimits: limits, time, banned } = clientLimits()
+    expect(limits.ban('a', 30_000)).toBe(true)
+    expect(limits.ban('a', 90_000)).toBe(false)
+    expect(await limits.request('a')).toMatchObject({ error: { retryAfterSeconds: 30 } })
+    expect(await limits.malformedInput('a')).toBe(true)
+    expect(banned).toEqual([])
     time.advance(30_000)
-    expect(codeOf(await gate.upgrade('a'))).toBeNull()
+    expect(codeOf(await limits.upgrade('a'))).toBeNull()
   })
 })

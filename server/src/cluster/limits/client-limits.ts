@@ -7,41 +7,43 @@ import { NetworkHeadcount } from '../../platform/limits/network-headcount.ts'
 import type { Timers } from '../../platform/timers.ts'
 import type { Connections } from './connections.ts'
 
-/** What one address may do. */
+/** Limits by address. */
 export interface ClientLimitsParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** Sockets, by address. */
+  /** WebSocket connections. */
   readonly connections: Pick<Connections, 'enter' | 'most'>
-  /** TCP connections that are no sockets, by address. */
+  /** Most TCP connections other than WebSockets. */
   readonly maxLinks: number
-  /** Upgrades to a socket, by address. */
+  /** WebSocket upgrades. */
   readonly upgrades: Limit
-  /** Requests, by address. */
+  /** HTTP requests. */
   readonly requests: Limit
-  /** Those for files of the browser client, by address. */
+  /** HTTP requests for files of the browser client. */
   readonly files: Limit
-  /** What cannot be understood, by address. */
+  /** Malformed messages and requests. */
   readonly malformedInput: Limit
-  /** How long an address is shut out. */
+  /** Duration of a ban. */
   readonly banMs: number
-  /** Hears of an address that was shut out here, and for how long. */
+  /** Called when this server bans an address. */
   readonly onBan: (address: string, forMs: number) => void
 }
 
-/** Where requests and connections come from: how many there are of each address, and who is shut out. */
+/** Counts connections and requests by address, and bans addresses. */
 export class ClientLimits {
   readonly #parts: ClientLimitsParts
   readonly #links: NetworkHeadcount
-  /** When those who are shut out may come again. */
-  readonly #ban = new Map<string, number>()
+  /** End of each ban. */
+  readonly #bans = new Map<string, number>()
 
   constructor(parts: ClientLimitsParts) {
     this.#parts = parts
     this.#links = new NetworkHeadcount(parts.maxLinks, (most) => new Headcount(most))
   }
 
-  /** Counts a link until the result is called; null when it is too many. */
+  /**
+   * Counts a TCP connection until the returned function is called; null when there are too many.
+   */
   link(address: string): Promise<(() => void) | null> {
     return this.#links.enter(address)
   }
@@ -51,23 +53,23 @@ export class ClientLimits {
     address: string,
     kind: 'requests' | 'files' = 'requests',
   ): Promise<Result<null, ServerRefusal>> {
-    const out = this.#outOf(address)
-    if (out !== null) return err(out)
+    const banned = this.#refusalFor(address)
+    if (banned !== null) return err(banned)
     const wait = await this.#parts[kind].take(address)
     return wait === null ? ok(null) : err(refusal('too_many', { retryAfterSeconds: wait }))
   }
 
-  /** Counts an upgrade, whatever becomes of it; refused with `shut_out` or `too_many`. */
+  /** Counts an upgrade to a WebSocket; refused with `shut_out` or `too_many`. */
   async upgrade(address: string): Promise<Result<null, ServerRefusal>> {
-    const out = this.#outOf(address)
-    if (out !== null) return err(out)
+    const banned = this.#refusalFor(address)
+    if (banned !== null) return err(banned)
     const wait = await this.#parts.upgrades.take(address)
     return wait === null ? ok(null) : err(refusal('too_many', { retryAfterSeconds: wait }))
   }
 
   /**
-   * Counts a connection from before its handshake until the result is called; refused with
-   * `too_many_connections`.
+   * Counts a connection from before its handshake until the returned function is called; refused
+   * with `too_many_connections`.
    */
   async enter(address: string): Promise<Result<() => void, ServerRefusal>> {
     const { connections } = this.#parts
@@ -76,27 +78,27 @@ export class ClientLimits {
     return err(refusal('too_many_connections', { limit: connections.most }))
   }
 
-  /** Counts something that could not be understood: whether the address is shut out now. */
+  /** Counts malformed input; resolves to whether the address is banned now. */
   async malformedInput(address: string): Promise<boolean> {
     const { malformedInput, banMs, onBan } = this.#parts
-    if (this.#ban.has(address)) return true
+    if (this.#bans.has(address)) return true
     if ((await malformedInput.take(address)) === null) return false
     if (this.ban(address, banMs)) onBan(address, banMs)
     return true
   }
 
-  /** Lets nobody new in from an address for so long; false when it is shut out already. */
+  /** Bans an address for so long; false when it is banned already. */
   ban(address: string, forMs: number): boolean {
     const { clock, timers } = this.#parts
-    if (this.#ban.has(address)) return false
+    if (this.#bans.has(address)) return false
     const untilMs = clock.now() + forMs
-    this.#ban.set(address, untilMs)
-    timers.at(untilMs, () => this.#ban.delete(address))
+    this.#bans.set(address, untilMs)
+    timers.at(untilMs, () => this.#bans.delete(address))
     return true
   }
 
-  #outOf(address: string): ServerRefusal | null {
-    const untilMs = this.#ban.get(address)
+  #refusalFor(address: string): ServerRefusal | null {
+    const untilMs = this.#bans.get(address)
     if (untilMs === undefined) return null
     const leftMs = untilMs - this.#parts.clock.now()
     return refusal('shut_out', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) })

@@ -5,7 +5,7 @@ import { networkLimits } from './network-limits.ts'
 
 const make = networkLimits((_name, points, seconds) => memoryLimit(points, seconds))
 
-/** How many of these keys, in their order, are let through. */
+/** How many of these keys are let through, in this order. */
 async function passed(limit: ReturnType<typeof make>, keys: readonly string[]): Promise<number> {
   let count = 0
   for (const key of keys) if ((await limit.take(key)) === null) count += 1
@@ -16,25 +16,25 @@ const sites = (count: number, groups: (at: number) => string): readonly string[]
   Array.from({ length: count }, (_, at) => `${groups(at)}::/64`)
 
 describe('a limit by address', () => {
-  it('counts keys that are no address as they are', async () => {
+  it('counts other keys, such as account ids, as they are', async () => {
     expect(await passed(make('any', 2, 60), ['account a', 'account a', 'account a'])).toBe(2)
   })
 
-  it('lets a /56 have four times, and a /48 sixteen times as much as a /64', async () => {
+  it('gives a /56 four times and a /48 sixteen times the allowance of a /64', async () => {
     const within56 = sites(40, (at) => `2001:db8:1:ab${at.toString(16).padStart(2, '0')}`)
     expect(await passed(make('any', 2, 60), within56)).toBe(8)
     const within48 = sites(100, (at) => `2001:db8:1:${(at * 256).toString(16)}`)
     expect(await passed(make('any', 2, 60), within48)).toBe(32)
   })
 
-  it('gives pages of other sites half of an address, and both together no more than one', async () => {
+  it('gives pages of other sites half of the allowance, and both together no more than all of it', async () => {
     const limit = make('any', 4, 60)
     const foreign = foreignKey('192.0.2.1')
     expect(await passed(limit, Array<string>(6).fill(foreign))).toBe(2)
     expect(await passed(limit, Array<string>(6).fill('192.0.2.1'))).toBe(2)
   })
 
-  it('takes nothing of the narrow network when the wide one refuses', async () => {
+  it('does not charge the narrow network when the wide one refuses', async () => {
     const limit = make('any', 2, 60)
     const others = sites(8, (at) => `2001:db8:1:ab0${at}`)
     await passed(limit, others)
@@ -45,7 +45,7 @@ describe('a limit by address', () => {
     expect(await passed(limit, [late, late, late])).toBe(2)
   })
 
-  it('counts malformed input of pages of other sites apart and whole', async () => {
+  it('counts malformed input of pages of other sites separately, with the full allowance', async () => {
     const limit = make('nonsense', 2, 60)
     const foreign = foreignKey('192.0.2.1')
     expect(await passed(limit, [foreign, foreign, '192.0.2.1', '192.0.2.1'])).toBe(4)

@@ -9,21 +9,22 @@ import type { Cluster } from '../ports.ts'
 
 type MakeLimit = Cluster['limit']
 
-/** Limits that lay blame and give no capacity: pages of other sites count apart, whole. */
-const BLAME: ReadonlySet<string> = new Set(['nonsense'])
+/** Limits that lead to bans: pages of other sites count separately, with the full allowance. */
+const BAN_LIMITS: ReadonlySet<string> = new Set(['nonsense'])
 
 /**
- * Makes limits that count an address whole, with the networks around it, and let pages of other sites
- * use half of it at most. Keys that are no addresses, such as account ids, are counted as they are.
+ * Wraps a limit so that it counts addresses together with the networks around them, and lets pages
+ * of other sites use half of the allowance at most. Keys that are no addresses, such as account
+ * ids, count as they are.
  */
 export function networkLimits(make: MakeLimit): MakeLimit {
-  return (name, points, seconds, kept) => {
-    if (BLAME.has(name)) return make(name, points, seconds, kept)
-    const byFactor = new Map<number, Limit>([[1, make(name, points, seconds, kept)]])
+  return (name, points, seconds, retention) => {
+    if (BAN_LIMITS.has(name)) return make(name, points, seconds, retention)
+    const byFactor = new Map<number, Limit>([[1, make(name, points, seconds, retention)]])
     const limitOf = (factor: number): Limit => {
       const known = byFactor.get(factor)
       if (known !== undefined) return known
-      const limit = make(`${name}-${factor}`, points * factor, seconds, kept)
+      const limit = make(`${name}-${factor}`, points * factor, seconds, retention)
       byFactor.set(factor, limit)
       return limit
     }
@@ -31,7 +32,7 @@ export function networkLimits(make: MakeLimit): MakeLimit {
     const stepsOf = (key: string): readonly (readonly [Limit, string])[] => {
       const whole = networksOf(key).map((one) => [limitOf(one.factor), one.key] as const)
       if (!isForeignKey(key)) return whole
-      foreign ??= make(`${name}-foreign`, foreignShare(points), seconds, kept)
+      foreign ??= make(`${name}-foreign`, foreignShare(points), seconds, retention)
       return [[foreign, wholeAddress(key)], ...whole]
     }
     return {
@@ -43,7 +44,10 @@ export function networkLimits(make: MakeLimit): MakeLimit {
   }
 }
 
-/** Counts in each of these, or in none: the seconds to wait for the first that refuses. */
+/**
+ * Counts in each of these limits or in none; returns the seconds to wait for the first that
+ * refuses.
+ */
 async function takeAll(
   steps: readonly (readonly [Limit, string])[],
   count?: number,

@@ -16,26 +16,27 @@ import { redisRenewal } from './redis-renewal.ts'
 import { redisRoles } from './redis-roles.ts'
 
 interface ClusterParts {
-  /** Fresh and random: the id of this server. */
+  /** Id of this server, random and new. */
   readonly self: string
   readonly clock?: Clock
   readonly timers: Timers
   readonly log: Log
-  /** Told how long each renewal of the lease took, there and back, in milliseconds. */
+  /** Called with the round-trip time of each lease renewal, in milliseconds. */
   readonly onRenewed?: (tookMs: number) => void
 }
 
-/** Roles that somebody gave back: they are there for the taking. */
+/** Published when a role becomes free. */
 const FREED = channelOf('roles', z.null())
 
-/** The servers that share a Redis, seen from this one. Nothing is connected before its start. */
-export function redisCluster(place: ClusterPlace, given: ClusterParts): Cluster {
-  const { self, clock = systemClock, timers, log, onRenewed = () => undefined } = given
+/** The cluster of servers that share a Redis. Connects in `start`. */
+export function redisCluster(place: ClusterPlace, options: ClusterParts): Cluster {
+  const { self, clock = systemClock, timers, log, onRenewed = () => undefined } = options
   const redis = redisConnection({ ...place, clock, timers, log })
   const parts: RedisParts = { self, clock, timers, log, redis }
   const leases = leasesOf(redis, self, place.leaseMs)
-  const roles = redisRoles(parts, place.leaseMs, () => peers.tell(FREED, null))
-  // Before all others: what waits in a process that stood still is heard after what it lost meanwhile.
+  const roles = redisRoles(parts, place.leaseMs, () => peers.publish(FREED, null))
+  // The first listener: after the process was frozen, it must notice expired roles before queued
+  // messages are handled.
   redis.onMessage(roles.check)
   const peers = redisPeers(parts)
   const directory = redisDirectory(parts)
@@ -44,14 +45,14 @@ export function redisCluster(place: ClusterPlace, given: ClusterParts): Cluster 
   const renewal = redisRenewal({
     ...{ ...parts, place, leases, members, directory, roles, losses, onRenewed },
   })
-  peers.listen(FREED, () => renewal.now())
+  peers.subscribe(FREED, () => renewal.now())
   const giveUp = async () => {
     const isFirst = await renewal.end()
     if (!isFirst) return
     await roles.release()
     await leases.end().catch(() => undefined)
-    losses.tell(self)
-    // Answered when all before it was.
+    losses.announce(self)
+    // Redis answers in order, so all commands before this one are done then.
     await redis.send(z.string(), 'PING').catch(() => undefined)
   }
   return {

@@ -5,7 +5,7 @@ import type { Timers } from '../../platform/timers.ts'
 import { Unreachable } from '../ports.ts'
 import { type RedisLink, redisLink } from './redis-link.ts'
 
-/** What the parts of the adapter share. */
+/** Dependencies of the Redis adapters. */
 export interface RedisParts {
   readonly self: string
   readonly clock: Clock
@@ -14,17 +14,17 @@ export interface RedisParts {
   readonly redis: RedisConnection
 }
 
-/** A script that Redis runs as one step, and the form of what it gives. */
+/** A Lua script, which Redis runs atomically, and the schema of its result. */
 export interface Script<Result extends Form> {
   readonly lua: string
   readonly result: Result
 }
 
-/** Redis as the parts of the adapter need it. Everything rejects with `Unreachable`. */
+/** Connection to Redis. Everything rejects with `Unreachable`. */
 export interface RedisConnection {
-  /** Whether both connections are there. */
+  /** True when both connections are open. */
   readonly isReady: boolean
-  /** Rejects with a sentence for the host when Redis is not there for too long. */
+  /** Rejects with a sentence for the host when Redis cannot be reached in time. */
   readonly open: () => Promise<void>
   readonly send: <Result extends Form>(
     result: Result,
@@ -33,15 +33,15 @@ export interface RedisConnection {
   readonly run: <Result extends Form>(
     script: Script<Result>,
     keys: readonly string[],
-    given: readonly (string | number)[],
+    args: readonly (string | number)[],
   ) => Promise<ReadAs<Result>>
-  readonly onReady: (hear: () => void) => void
-  /** Hears a channel until it is left; after Redis was away too. */
+  readonly onReady: (handle: () => void) => void
+  /** Subscribes until `unsubscribe`, across reconnects. */
   readonly subscribe: (channel: string) => void
   readonly unsubscribe: (channel: string) => void
-  readonly onMessage: (hear: (message: string, channel: string) => void) => void
-  /** Resolves when all is heard that was said before, on whatever channel is subscribed to. */
-  readonly heard: () => Promise<void>
+  readonly onMessage: (handle: (message: string, channel: string) => void) => void
+  /** Resolves once all messages published so far have arrived, on every subscribed channel. */
+  readonly delivered: () => Promise<void>
   readonly close: () => void
 }
 
@@ -53,105 +53,106 @@ interface ConnectionParts {
   readonly log: Log
 }
 
-/** How long Redis may take to be there at the start: it may be started together with us. */
+/** Time limit for connecting at the start, in milliseconds: Redis may be starting as well. */
 const START_MS = 10_000
-/** How long the connection that hears is asked nothing at most. */
-const ASK_MS = 2_000
+/** Longest time without traffic on the subscriber connection, in milliseconds. */
+const PING_MS = 2_000
 
-/** Everything that we keep in Redis begins with this. */
+/** Prefixes a key: all our keys in Redis begin with `dd:`. */
 export const keyOf = (...parts: readonly string[]): string => ['dd', ...parts].join(':')
 
-/** Two connections: one asks, one hears. */
+/** Uses two connections: one for commands, one for subscriptions. */
 export function redisConnection(parts: ConnectionParts): RedisConnection {
   const base = { ...parts, url: parts.redisUrl }
-  const asks = redisLink({ ...base, name: 'asks', quietMs: parts.leaseMs })
-  const hears = redisLink({ ...base, name: 'hears', quietMs: ASK_MS })
+  const commands = redisLink({ ...base, name: 'asks', quietMs: parts.leaseMs })
+  const subscriber = redisLink({ ...base, name: 'hears', quietMs: PING_MS })
   const wanted = new Set<string>()
-  const hearers: ((message: string, channel: string) => void)[] = []
-  const hear = (message: string, channel: string) => {
-    for (const one of hearers) one(message, channel)
+  const listeners: ((message: string, channel: string) => void)[] = []
+  const handle = (message: string, channel: string) => {
+    for (const one of listeners) one(message, channel)
   }
-  hears.onReady(() => {
-    for (const channel of wanted) hears.subscribe(channel, hear)
+  subscriber.onReady(() => {
+    for (const channel of wanted) subscriber.subscribe(channel, handle)
   })
-  const hearing = hearingOf(parts, hears)
+  const keepingAlive = keepAlive(parts, subscriber)
   const send = async <Result extends Form>(form: Result, command: readonly string[]) => {
-    const read = form.safeParse(await asks.send(command))
+    const read = form.safeParse(await commands.send(command))
     if (!read.success) throw new Unreachable(`Redis: ${command[0]}`, { cause: read.error })
     return read.data as ReadAs<Result>
   }
   return {
     get isReady() {
-      return asks.isReady && hears.isReady
+      return commands.isReady && subscriber.isReady
     },
-    open: () => openInTime(parts, [asks, hears]),
+    open: () => openInTime(parts, [commands, subscriber]),
     send: (form, ...command) => send(form, command),
-    // The whole script each time: what is sent after it is done after it, after a loss of Redis too.
-    run: ({ lua, result }, keys, given) =>
-      send(result, ['EVAL', lua, String(keys.length), ...keys, ...given.map(String)]),
-    onReady: (heard) => asks.onReady(heard),
+    // Sends the whole script and not its hash, so that commands stay in order even after Redis lost
+    // its scripts.
+    run: ({ lua, result }, keys, args) =>
+      send(result, ['EVAL', lua, String(keys.length), ...keys, ...args.map(String)]),
+    onReady: (handle) => commands.onReady(handle),
     subscribe: (channel) => {
       wanted.add(channel)
-      hears.subscribe(channel, hear)
+      subscriber.subscribe(channel, handle)
     },
     unsubscribe: (channel) => {
       wanted.delete(channel)
-      hears.unsubscribe(channel, hear)
+      subscriber.unsubscribe(channel, handle)
     },
-    onMessage: (heard) => void hearers.push(heard),
-    heard: hearing.heard,
+    onMessage: (handle) => void listeners.push(handle),
+    delivered: keepingAlive.delivered,
     close: () => {
-      hearing.stop()
-      for (const link of [asks, hears]) link.close()
+      keepingAlive.stop()
+      for (const link of [commands, subscriber]) link.close()
     },
   }
 }
 
-/** What only hears would not notice that nobody speaks any more: it is asked now and then at least. */
-function hearingOf({ clock, timers }: ConnectionParts, link: RedisLink) {
+/** Pings the subscriber connection, which would not notice a dead peer by itself. */
+function keepAlive({ clock, timers }: ConnectionParts, link: RedisLink) {
   let cancel = () => {}
-  const heard = async () => {
+  const delivered = async () => {
     plan()
     await link.send(['PING'])
   }
   const plan = () => {
     cancel()
-    cancel = timers.at(clock.now() + ASK_MS, () => {
+    cancel = timers.at(clock.now() + PING_MS, () => {
       plan()
       if (link.isReady) link.send(['PING']).catch(() => undefined)
     })
   }
   plan()
-  return { heard, stop: () => cancel() }
+  return { delivered, stop: () => cancel() }
 }
 
-/** Opens both, or says why not. */
+/** Opens all connections; rejects with a reason. */
 function openInTime(
   { clock, timers }: ConnectionParts,
   links: readonly RedisLink[],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = (why: string) => {
+    const fail = (why: string) => {
       for (const link of links) link.close()
       reject(new Error(`The Redis of REDIS_URL cannot be reached: ${why}`))
     }
-    const late = timers.at(clock.now() + START_MS, () => {
+    const cancelTimeout = timers.at(clock.now() + START_MS, () => {
       const fault = links.map((link) => link.fault()).find((why) => why !== '')
-      giveUp(fault ?? `no answer within ${START_MS / 1_000} seconds`)
+      fail(fault ?? `no answer within ${START_MS / 1_000} seconds`)
     })
-    // Answered when all is heard that is to be heard.
+    // Answered once all pending messages have arrived.
     const open = async (link: RedisLink) => {
       await link.open()
       await link.send(['PING'])
     }
     Promise.all(links.map(open)).then(
       () => {
-        late()
+        cancelTimeout()
         resolve()
       },
       (error) => {
-        late()
-        giveUp(String(error))
+        cancelTimeout()
+        fail(String(error))
       },
     )
   })

@@ -6,13 +6,13 @@ import { redisDirectory } from './redis-directory.ts'
 
 const ENTRIES = 250
 
-it('puts the rest again by itself when that failed midway', async () => {
+it('puts the remaining entries again when a restore failed halfway', async () => {
   const time = fakeTime()
-  /** How many arguments each script was given; a script fails when it says so. */
-  const state = { given: [] as number[], fails: (_: number) => false }
-  const run = async (_: unknown, __: unknown, given: readonly unknown[]) => {
-    state.given.push(given.length)
-    if (state.fails(state.given.length)) throw new Error('Redis is away')
+  /** Number of arguments of each script run; `fails` decides which run fails. */
+  const state = { argCounts: [] as number[], fails: (_: number) => false }
+  const run = async (_: unknown, __: unknown, args: readonly unknown[]) => {
+    state.argCounts.push(args.length)
+    if (state.fails(state.argCounts.length)) throw new Error('Redis is away')
     return []
   }
   const directory = redisDirectory({
@@ -20,14 +20,14 @@ it('puts the rest again by itself when that failed midway', async () => {
     redis: { run } as unknown as RedisConnection,
   })
   for (let key = 0; key < ENTRIES; key += 1) await directory.put('matches', `m${key}`)
-  state.given = []
+  state.argCounts = []
   state.fails = (count) => count === 2
   await expect(directory.restore(true)).rejects.toThrow('away')
-  state.given = []
+  state.argCounts = []
   await directory.restore(false)
   // The writer, and each of the last fifty entries.
-  expect(state.given).toEqual([3 + 3 * (ENTRIES - 200)])
-  state.given = []
+  expect(state.argCounts).toEqual([3 + 3 * (ENTRIES - 200)])
+  state.argCounts = []
   await directory.restore(false)
-  expect(state.given).toEqual([])
+  expect(state.argCounts).toEqual([])
 })

@@ -3,19 +3,19 @@ import type { Directory, Entry } from '../ports.ts'
 import { keyOf, type RedisParts, type Script } from './redis-connection.ts'
 import { LEASES, NOW } from './redis-lease.ts'
 
-/** The directory, and what the renewal of the lease does for it. */
+/** The directory, and what the lease renewal needs of it. */
 export interface RedisDirectory extends Directory {
-  /** Puts again what Redis has not got: all of this server's, or what could not be written. */
+  /** Puts again what Redis lacks: all entries of this server, or those whose last write failed. */
   readonly restore: (isAllLost: boolean) => Promise<void>
-  /** Takes away what a lost server has left; false when it lives after all. */
+  /** Removes the entries of a lost server; false when it is alive after all. */
   readonly sweep: (server: string) => Promise<boolean>
 }
 
 const namespaceKey = (namespace: string): string => keyOf('shelf', namespace)
-/** What a server has put there: `shelf`, a line break, `key`. */
+/** Entries of a server: `namespace`, a line break, `key`. */
 const ownKey = (server: string): string => keyOf('of', server)
 
-/** An entry is kept as the id of its server, a line break, and its value. */
+/** An entry is stored as the id of its server, a line break, and its value. */
 const READ_SERVER = `local function serverOf(entry)
   return entry and string.sub(entry, 1, string.find(entry, '\\n', 1, true) - 1)
 end
@@ -27,7 +27,7 @@ local function put(shelf, key, self, value)
   redis.call('SADD', ARGV[3] .. self, name)
 end`
 
-/** What the scripts that write are given first: this server, and how keys begin. */
+/** First arguments of every writing script: this server and the key prefixes. */
 const writerOf = (self: string): readonly string[] => [self, namespaceKey(''), ownKey('')]
 
 const PUT: Script<z.ZodNumber> = {
@@ -46,7 +46,10 @@ return 1`,
   result: z.number(),
 }
 
-/** Puts many again, but none of a server that lives: it may have taken over. Gives the places of those. */
+/**
+ * Puts many entries again, except those that a live server has overwritten: it may have adopted
+ * them. Returns the indices of the skipped ones.
+ */
 const PUT_AGAIN: Script<z.ZodArray<z.ZodNumber>> = {
   lua: `${READ_SERVER}
 ${NOW}
@@ -62,7 +65,7 @@ return refused`,
   result: z.array(z.number()),
 }
 
-/** Takes away some of what a lost server has left; gives how many those were, -1 when it lives. */
+/** Removes some entries of a lost server; returns how many, or -1 when it is alive. */
 const SWEEP: Script<z.ZodNumber> = {
   lua: `${READ_SERVER}
 ${NOW}
@@ -77,10 +80,10 @@ return #names`,
   result: z.number(),
 }
 
-/** Entries that one script handles: Redis does nothing else meanwhile. */
-const TOGETHER = 200
+/** Entries per script: Redis does nothing else meanwhile. */
+const BATCH = 200
 
-/** Where an entry of this server belongs. */
+/** Location of an entry. */
 interface Place {
   readonly namespace: string
   readonly key: string
@@ -88,16 +91,16 @@ interface Place {
 
 const nameOf = ({ namespace, key }: Place): string => `${namespace}\n${key}`
 
-/** Where all servers find things: in Redis. What this one put is remembered here as well. */
+/** Directory in Redis. Remembers the entries of this server. */
 export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
   const own = new Map<string, Place & { readonly value: string }>()
-  /** What may stand otherwise in Redis than here. */
-  const unsure = new Map<string, Place>()
+  /** Entries whose last write may have failed. */
+  const dirty = new Map<string, Place>()
   const write = async (place: Place, act: () => Promise<unknown>): Promise<void> => {
     const name = nameOf(place)
-    unsure.set(name, place)
+    dirty.set(name, place)
     await act().then(
-      () => unsure.get(name) === place && unsure.delete(name),
+      () => dirty.get(name) === place && dirty.delete(name),
       () => undefined,
     )
   }
@@ -107,13 +110,13 @@ export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
     )
   const putAgain = async (places: readonly Place[]): Promise<void> => {
     const entries = places.flatMap((place) => own.get(nameOf(place)) ?? [])
-    const given = entries.flatMap(({ namespace, key, value }) => [namespace, key, value])
-    const refused = await redis.run(PUT_AGAIN, [LEASES], [...writerOf(self), ...given])
+    const args = entries.flatMap(({ namespace, key, value }) => [namespace, key, value])
+    const refused = await redis.run(PUT_AGAIN, [LEASES], [...writerOf(self), ...args])
     const open = new Set(refused)
     for (const [at, entry] of entries.entries()) {
       const name = nameOf(entry)
-      if (open.has(at)) unsure.set(name, entry)
-      else if (own.get(name) === entry) unsure.delete(name)
+      if (open.has(at)) dirty.set(name, entry)
+      else if (own.get(name) === entry) dirty.delete(name)
     }
   }
   return {
@@ -130,27 +133,26 @@ export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
       await take(place)
     },
     find: async (namespace, key) => {
-      const kept = await redis.send(z.string().nullable(), 'HGET', namespaceKey(namespace), key)
-      return kept === null ? null : entryOf(key, kept)
+      const stored = await redis.send(z.string().nullable(), 'HGET', namespaceKey(namespace), key)
+      return stored === null ? null : entryOf(key, stored)
     },
     some: async (namespace, most) => {
       const command = ['HRANDFIELD', namespaceKey(namespace), String(most), 'WITHVALUES'] as const
       const pairs = await redis.send(PAIRS, ...command)
-      return pairs.map(([key, kept]) => entryOf(key, kept))
+      return pairs.map(([key, stored]) => entryOf(key, stored))
     },
     restore: async (isAllLost) => {
-      // Doubted until it is put again: what fails now is put by the next restoring.
-      if (isAllLost) for (const [name, place] of own) unsure.set(name, place)
-      const places = [...unsure.values()]
+      // Marked until they are put again: what fails now is retried by the next restore.
+      if (isAllLost) for (const [name, place] of own) dirty.set(name, place)
+      const places = [...dirty.values()]
       const there = places.filter((place) => own.has(nameOf(place)))
-      for (let at = 0; at < there.length; at += TOGETHER)
-        await putAgain(there.slice(at, at + TOGETHER))
-      for (const place of [...unsure.values()]) if (!own.has(nameOf(place))) await take(place)
+      for (let at = 0; at < there.length; at += BATCH) await putAgain(there.slice(at, at + BATCH))
+      for (const place of [...dirty.values()]) if (!own.has(nameOf(place))) await take(place)
     },
     sweep: async (server) => {
       for (;;) {
-        const given = [server, ...writerOf(server).slice(1), TOGETHER]
-        const swept = await redis.run(SWEEP, [LEASES, ownKey(server)], given)
+        const args = [server, ...writerOf(server).slice(1), BATCH]
+        const swept = await redis.run(SWEEP, [LEASES, ownKey(server)], args)
         if (swept <= 0) return swept === 0
       }
     },
@@ -159,8 +161,8 @@ export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
 
 const PAIRS = z.array(z.tuple([z.string(), z.string()]))
 
-/** An entry as it is kept. */
-function entryOf(key: string, kept: string): Entry {
-  const stop = kept.indexOf('\n')
-  return { key, server: kept.slice(0, stop), value: kept.slice(stop + 1) }
+/** Parses a stored entry. */
+function entryOf(key: string, stored: string): Entry {
+  const stop = stored.indexOf('\n')
+  return { key, server: stored.slice(0, stop), value: stored.slice(stop + 1) }
 }

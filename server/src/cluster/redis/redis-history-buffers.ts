@@ -13,7 +13,9 @@ const LINES = z.array(z.string())
 
 const historyKey = (name: string): string => keyOf('scroll', name)
 
-/** Scrolls in Redis, which lets them go by itself. Lines are lost with it: nobody waits for them. */
+/**
+ * History buffers in Redis, which expires them. A lost line does no harm, so errors are ignored.
+ */
 export const redisHistoryBuffers = (redis: RedisConnection): HistoryBuffers => ({
   add: (name, line, most, seconds) =>
     redis.run(ADD, [historyKey(name)], [line, most, seconds]).then(ignore, ignore),

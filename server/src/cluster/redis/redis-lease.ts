@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { keyOf, type RedisConnection, type Script } from './redis-connection.ts'
 
-/** Every server by the time of Redis when its lease ends; 0 for one that gave its own up. */
+/** Servers by the end of their lease, in Redis time; 0 for one that gave its lease up. */
 export const LEASES = keyOf('leases')
-/** What the servers say of themselves. */
+/** Self-descriptions of the servers. */
 const FACTS = keyOf('members')
-/** When a lease was last renewed, and until when nobody is taken for dead. */
+/** When a lease was last renewed, and the end of the grace period. */
 const PULSE = keyOf('pulse')
 const KEYS = [LEASES, FACTS, PULSE] as const
 
-/** Time of Redis in milliseconds: no other clock counts. */
+/** Redis time in milliseconds, the only clock for leases. */
 export const NOW = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`
 
@@ -20,7 +20,7 @@ const RENEWED = z.tuple([
   z.array(z.string()),
 ])
 
-/** Each server that lives, and what it says of itself. */
+/** Live servers and their self-descriptions. */
 const LIVING = `local function living()
   local members = {}
   for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now, '+inf')) do
@@ -31,8 +31,8 @@ const LIVING = `local function living()
 end`
 
 /**
- * Renews a lease. When nobody has for a while, it was Redis that was away: all get the time of a
- * lease to come back before anybody is taken for dead.
+ * Renews a lease. If no server has renewed one for a while, Redis itself was down: then all get a
+ * grace period to come back before any counts as dead.
  */
 const RENEW: Script<typeof RENEWED> = {
   lua: `${NOW}
@@ -54,7 +54,7 @@ return { isNew and 1 or 0, inGrace and 1 or 0, ended, members }`,
 
 const THERE = z.tuple([z.number().transform((flag) => flag === 1), z.array(z.string())])
 
-/** Who lives, for one who renews nothing now. */
+/** Live servers, without a renewal. */
 const LOOK: Script<typeof THERE> = {
   lua: `${NOW}
 ${LIVING}
@@ -64,8 +64,8 @@ return { graceEnds > now and 1 or 0, living() }`,
 }
 
 /**
- * Takes the first lease of a server, unless another has its address: then it gives how long the
- * lease of that one still runs.
+ * Takes the first lease of a server, unless another live server has its address: then it returns
+ * how long that lease still runs.
  */
 const CLAIM: Script<z.ZodNumber> = {
   lua: `${NOW}
@@ -84,7 +84,7 @@ return left`,
   result: z.number(),
 }
 
-/** Forgets a server whose lease has ended; nothing when it lives. */
+/** Deletes a server whose lease has ended; does nothing while it is alive. */
 const FORGET: Script<z.ZodNumber> = {
   lua: `${NOW}
 if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or 0) > now then return 0 end
@@ -93,54 +93,59 @@ return redis.call('ZREM', KEYS[1], ARGV[1])`,
   result: z.number(),
 }
 
-/** Who lives, as Redis knows it. */
+/** Live servers according to Redis. */
 export interface Living {
-  /** Whether Redis was away a moment ago, so that servers may live that are not there yet. */
+  /** True shortly after Redis was down: servers may be alive that have not renewed yet. */
   readonly isInGrace: boolean
-  /** Each server that lives, and what it says of itself; null when that was not asked. */
+  /** Live servers and their self-descriptions; null when not requested. */
   readonly members: readonly (readonly [id: string, facts: string])[] | null
 }
 
-/** What a renewal tells. */
+/** Result of a renewal. */
 export interface Renewed extends Living {
-  /** Whether there was no lease before: what this server put may be gone. */
+  /** True when there was no lease before: the directory entries of this server may be gone. */
   readonly isNew: boolean
   /** Ids of servers whose lease has ended. */
   readonly ended: readonly string[]
 }
 
-/** The leases by which servers know that others live. */
+/** Leases by which servers know that others are alive. */
 export interface Leases {
   readonly renew: (facts: string, wantsMembers: boolean) => Promise<Renewed>
   readonly look: () => Promise<Living>
-  /** The first lease; gives how long to wait instead when another server has this address. */
+  /**
+   * Takes the first lease. Returns the milliseconds to wait when another server has this address,
+   * otherwise 0.
+   */
   readonly claim: (address: string, facts: string) => Promise<number>
   /** Ends the lease of this server now. */
   readonly end: () => Promise<void>
   readonly forget: (server: string) => Promise<void>
 }
 
-/** All must be able to come back within a grace: a little more than the longest pause between tries. */
+/**
+ * Grace period in milliseconds: a little more than the longest pause between attempts to reconnect.
+ */
 const GRACE_MS = 1_500
 
-/** The leases in Redis, those of `leaseMs` for this server. */
+/** Leases in Redis; that of this server lasts `leaseMs`. */
 export const leasesOf = (redis: RedisConnection, self: string, leaseMs: number): Leases => ({
   renew: async (facts, wantsMembers) => {
-    const given = [self, leaseMs, facts, wantsMembers ? 1 : 0, GRACE_MS]
-    const [isNew, isInGrace, ended, flat] = await redis.run(RENEW, KEYS, given)
+    const args = [self, leaseMs, facts, wantsMembers ? 1 : 0, GRACE_MS]
+    const [isNew, isInGrace, ended, flat] = await redis.run(RENEW, KEYS, args)
     const others = ended.filter((id) => id !== self)
-    return { isNew, isInGrace, ended: others, members: wantsMembers ? inPairs(flat) : null }
+    return { isNew, isInGrace, ended: others, members: wantsMembers ? pairsOf(flat) : null }
   },
   look: async () => {
     const [isInGrace, flat] = await redis.run(LOOK, KEYS, [])
-    return { isInGrace, members: inPairs(flat) }
+    return { isInGrace, members: pairsOf(flat) }
   },
   claim: (address, facts) => redis.run(CLAIM, KEYS, [self, address, leaseMs, facts]),
   end: async () => void (await redis.send(z.number(), 'ZADD', LEASES, '0', self)),
   forget: async (server) => void (await redis.run(FORGET, KEYS, [server])),
 })
 
-/** What Redis gives as key, value, key, value. */
-export function inPairs(flat: readonly string[]): readonly (readonly [string, string])[] {
+/** Pairs up a flat list of keys and values. */
+export function pairsOf(flat: readonly string[]): readonly (readonly [string, string])[] {
   return flat.flatMap((id, at) => (at % 2 === 0 ? [[id, flat[at + 1] ?? ''] as const] : []))
 }

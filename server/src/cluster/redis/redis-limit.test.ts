@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { RedisConnection } from './redis-connection.ts'
 import { redisLimit } from './redis-limit.ts'
 
-/** A Redis that counts what it is given, for a minute. */
+/** A Redis that counts points for a minute. */
 function countingRedis() {
   const counts = new Map<string, number>()
   const run = vi.fn(
@@ -22,15 +22,15 @@ const takes = async (limit: ReturnType<typeof redisLimit>, key: string, times: n
 }
 
 describe('a limit in Redis', () => {
-  it('that counts for good is not asked again for a key that has used it up', async () => {
+  it('without give-back does not query Redis again for a key that has reached the limit', async () => {
     const { run, redis } = countingRedis()
-    const limit = redisLimit(redis, 'x', 2, 60, 'for good')
+    const limit = redisLimit(redis, 'x', 2, 60, 'permanent')
     expect(await takes(limit, 'one', 9)).toEqual([null, null, 60, 60, 60, 60, 60, 60, 60])
     expect(run).toHaveBeenCalledTimes(2)
     expect(await limit.take('other')).toBeNull()
   })
 
-  it('that gives back is asked each time: another server may have given back', async () => {
+  it('with give-back always queries Redis, since another server may have given back', async () => {
     const { run, redis } = countingRedis()
     const [limit, elsewhere] = [redisLimit(redis, 'x', 2, 60), redisLimit(redis, 'x', 2, 60)]
     expect(await takes(limit, 'one', 3)).toEqual([null, null, 60])

@@ -2,22 +2,22 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Limit } from '../../platform/limits/limit.ts'
 import { limitBy } from '../../platform/limits/memory-limit.ts'
-import type { Kept } from '../ports.ts'
+import type { Retention } from '../ports.ts'
 import { keyOf, type RedisConnection } from './redis-connection.ts'
 
-/** What was counted, and for how long it counts. */
+/** The count and its remaining time. */
 const COUNTED = z.tuple([z.number(), z.number()])
 
 /**
- * A limit that all servers count together; each counts for itself while Redis is away. Where counts are
- * kept for good, who is over the limit costs Redis nothing more: a flood stops here.
+ * A limit shared by all servers; each counts on its own while Redis is down. With permanent counts,
+ * a key over the limit causes no further queries, so floods do not reach Redis.
  */
 export function redisLimit(
   redis: RedisConnection,
   name: string,
   points: number,
   seconds: number,
-  kept?: Kept,
+  retention?: Retention,
 ): Limit {
   const duration = seconds
   return limitBy(
@@ -29,18 +29,18 @@ export function redisLimit(
       points,
       duration,
       insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      ...(kept === undefined ? {} : { inMemoryBlockOnConsumed: points }),
+      ...(retention === undefined ? {} : { inMemoryBlockOnConsumed: points }),
     }),
   )
 }
 
-/** As much of a client of Redis as the limiter asks for; its scripts run within our patience. */
+/** The part of a Redis client that the limiter uses; its scripts have our time limit. */
 const clientOf = (redis: RedisConnection) => ({
   get isReady() {
     return redis.isReady
   },
-  eval: (lua: string, { keys, arguments: given }: EvalOptions) =>
-    redis.run({ lua, result: COUNTED }, keys, given),
+  eval: (lua: string, { keys, arguments: args }: EvalOptions) =>
+    redis.run({ lua, result: COUNTED }, keys, args),
 })
 
 interface EvalOptions {

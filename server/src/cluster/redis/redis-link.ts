@@ -5,56 +5,60 @@ import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { Unreachable } from '../ports.ts'
 
-/** What a part of the adapter is made of. */
 export interface LinkParts {
   readonly url: string
-  /** What it is for, as Redis lists it. */
+  /** Name of the connection as Redis lists it. */
   readonly name: string
-  /** How long it may be silent when nothing is wrong. */
+  /** Longest silence of a healthy connection, in milliseconds. */
   readonly quietMs: number
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
 }
 
-/** One connection to Redis, which opens itself again for as long as it is wanted. */
+/** A connection to Redis that reconnects until it is closed. */
 export interface RedisLink {
   readonly isReady: boolean
-  /** Resolves when it is there for the first time. */
+  /** Resolves once connected for the first time. */
   readonly open: () => Promise<void>
-  /** What Redis answers. Rejects with `Unreachable` when that takes too long, or Redis refuses. */
+  /**
+   * Sends a command. Rejects with `Unreachable` when Redis refuses it or does not answer in time.
+   */
   readonly send: (command: readonly string[]) => Promise<unknown>
-  /** Runs `hear` whenever the connection is there, anew or again. */
-  readonly onReady: (hear: () => void) => void
-  readonly subscribe: (channel: string, hear: (message: string, channel: string) => void) => void
-  readonly unsubscribe: (channel: string, hear: (message: string, channel: string) => void) => void
-  /** Why it is not there, for the host; empty when that is not known. */
+  /** Calls `handle` after each connect and reconnect. */
+  readonly onReady: (handle: () => void) => void
+  readonly subscribe: (channel: string, handle: (message: string, channel: string) => void) => void
+  readonly unsubscribe: (
+    channel: string,
+    handle: (message: string, channel: string) => void,
+  ) => void
+  /** Why the connection is down, for the host; empty when unknown. */
   readonly fault: () => string
   readonly close: () => void
 }
 
-/** How long Redis may take for an answer, before its connection counts as lost. */
-const PATIENCE_MS = 2_000
+/** How long Redis may take to answer before the connection counts as lost, in milliseconds. */
+const ANSWER_MS = 2_000
 const CONNECT_MS = 2_000
-/** Between two tries to connect. All servers come back well before any is taken for dead. */
+/** Delays between attempts to reconnect: short enough that no server counts as dead meanwhile. */
 const PAUSE = { firstMs: 50, mostMs: 400, jitterMs: 100 }
-/** How often a pause doubles at most: 50, 100, 200, 400 ms. */
+/** Most doublings of the delay: 50, 100, 200, 400 ms. */
 const DOUBLINGS = 3
 
 const pauseBefore = (tries: number): number =>
   Math.min(PAUSE.firstMs * 2 ** Math.min(tries, DOUBLINGS), PAUSE.mostMs) +
   randomInt(PAUSE.jitterMs)
 
-/** A connection that is not open yet. Nothing waits for one that is lost: it is refused at once. */
+/** Creates a link that is not open yet. Commands on a lost connection fail at once. */
 export function redisLink(parts: LinkParts): RedisLink {
   const client = clientOf(parts)
-  const state = { isAway: false, isClosed: false, fault: '' }
+  const state = { isDown: false, isClosed: false, fault: '' }
   watch(client, parts, state)
-  /** A connection that nobody answers on is no connection, whatever the machine says. */
-  const renew = () => {
+  /** Drops a connection on which Redis does not answer, even if the socket is still open. */
+  const reconnect = () => {
     if (!client.isReady || state.isClosed) return
-    state.isAway = true
-    parts.log.warn({ link: parts.name }, 'Redis did not answer; connecting anew')
+    state.isDown = true
+    parts.log.warn({ link: parts.name }, 'redis timed out, reconnecting')
     client.destroy()
     client.connect().catch(() => undefined)
   }
@@ -63,14 +67,14 @@ export function redisLink(parts: LinkParts): RedisLink {
       return client.isReady
     },
     open: async () => void (await client.connect()),
-    send: (command) => inTime(parts, client.sendCommand([...command]), renew),
-    onReady: (hear) => void client.on('ready', hear),
-    subscribe: (channel, hear) => {
-      // One that fails is made good when the connection is there again.
-      if (client.isReady) client.subscribe(channel, hear).catch(() => undefined)
+    send: (command) => inTime(parts, client.sendCommand([...command]), reconnect),
+    onReady: (handle) => void client.on('ready', handle),
+    subscribe: (channel, handle) => {
+      // `onReady` subscribes again after a failure.
+      if (client.isReady) client.subscribe(channel, handle).catch(() => undefined)
     },
-    unsubscribe: (channel, hear) => {
-      if (client.isReady) client.unsubscribe(channel, hear).catch(() => undefined)
+    unsubscribe: (channel, handle) => {
+      if (client.isReady) client.unsubscribe(channel, handle).catch(() => undefined)
     },
     fault: () => state.fault,
     close: () => {
@@ -90,50 +94,50 @@ const clientOf = ({ url, name, quietMs }: LinkParts) =>
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_MS,
-      // Holds the greeting too, which has no patience of its own.
-      socketTimeout: Math.max(2 * PATIENCE_MS, 2 * quietMs),
+      // Also limits the handshake, which has no time limit of its own.
+      socketTimeout: Math.max(2 * ANSWER_MS, 2 * quietMs),
       reconnectStrategy: pauseBefore,
     },
   })
 
-/** One line in the log for each time that Redis goes, and one when it is back. */
+/** Logs one line when Redis becomes unreachable, and one when it is back. */
 function watch(client: Client, { log, name }: LinkParts, state: LinkState): void {
   client.on('error', (error: Error) => {
     state.fault = faultOf(error)
-    if (state.isAway || state.isClosed) return
-    state.isAway = true
-    log.warn({ why: state.fault, link: name }, 'Redis cannot be reached')
+    if (state.isDown || state.isClosed) return
+    state.isDown = true
+    log.warn({ why: state.fault, link: name }, 'redis unreachable')
   })
   client.on('ready', () => {
-    if (state.isAway) log.info({ link: name }, 'Redis is there again')
-    state.isAway = false
+    if (state.isDown) log.info({ link: name }, 'redis reachable again')
+    state.isDown = false
     state.fault = ''
   })
 }
 
-/** How Redis says that a password is wrong, or missing. */
-const NO_ENTRY = /^(NOAUTH|WRONGPASS|ERR AUTH)/
+/** How Redis reports a wrong or missing password. */
+const WRONG_PASSWORD = /^(NOAUTH|WRONGPASS|ERR AUTH)/
 
 const faultOf = (error: Error): string => {
   const { message } = error
-  if (NO_ENTRY.test(message)) return 'it does not take the password of the address'
+  if (WRONG_PASSWORD.test(message)) return 'the password in the address is wrong or missing'
   return message || String(Reflect.get(error, 'code') ?? '')
 }
 
 interface LinkState {
-  isAway: boolean
+  isDown: boolean
   isClosed: boolean
   fault: string
 }
 
-/** The same, but `Unreachable` when it fails or takes longer than Redis may take. */
+/** Rejects with `Unreachable` when the answer fails or takes too long. */
 function inTime(
   { clock, timers }: LinkParts,
   answer: Promise<unknown>,
   onLate: () => void,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const cancel = timers.at(clock.now() + PATIENCE_MS, () => {
+    const cancel = timers.at(clock.now() + ANSWER_MS, () => {
       reject(new Unreachable('Redis did not answer'))
       onLate()
     })

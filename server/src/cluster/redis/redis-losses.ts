@@ -5,12 +5,12 @@ import type { RedisDirectory } from './redis-directory.ts'
 import type { Leases } from './redis-lease.ts'
 import type { RedisMembers } from './redis-members.ts'
 
-/** What is done about servers whose lease has ended. */
+/** Handles servers whose lease has ended. */
 export interface RedisLosses {
-  /** A renewal has seen that its lease has ended: all begin. */
+  /** Announces a server whose lease was found to have ended, so that all servers handle it. */
   readonly found: (server: string) => void
-  /** Tells all others at once. */
-  readonly tell: (server: string) => void
+  /** Announces a lost server to the others. */
+  readonly announce: (server: string) => void
 }
 
 interface LossParts extends RedisParts {
@@ -23,8 +23,8 @@ interface LossParts extends RedisParts {
 const LOST = channelOf('lost', z.string())
 
 /**
- * All servers see to a lost one together; whoever is done first clears away what it left. Any of
- * them may be lost as well meanwhile: then it is found again, until everything is done.
+ * All servers handle a lost server together; the first to finish removes its entries. If that
+ * server is lost as well, a later renewal finds the first one again.
  */
 export function redisLosses({
   peers,
@@ -35,25 +35,25 @@ export function redisLosses({
 }: LossParts): RedisLosses {
   const { self, log } = parts
   const underway = new Set<string>()
-  const see = async (server: string): Promise<void> => {
+  const handleLoss = async (server: string): Promise<void> => {
     if (server === self || underway.has(server)) return
     underway.add(server)
     members.drop(server)
-    log.info({ lost: server }, 'a server has gone; its matches are taken over')
+    log.info({ lost: server }, 'server lost')
     try {
-      if ((await members.tellLost(server)) && (await directory.sweep(server)))
+      if ((await members.notifyLost(server)) && (await directory.sweep(server)))
         await leases.forget(server)
     } catch (error) {
-      log.warn({ err: error, lost: server }, 'what a lost server left is cleared away later')
+      log.warn({ err: error, lost: server }, 'clean-up of lost server postponed')
     } finally {
       underway.delete(server)
     }
   }
-  peers.listen(LOST, (server) => void see(server))
+  peers.subscribe(LOST, (server) => void handleLoss(server))
   return {
     found: (server) => {
-      if (!underway.has(server)) peers.tell(LOST, server)
+      if (!underway.has(server)) peers.publish(LOST, server)
     },
-    tell: (server) => peers.tell(LOST, server),
+    announce: (server) => peers.publish(LOST, server),
   }
 }

@@ -7,7 +7,7 @@ import type { RedisConnection } from './redis-connection.ts'
 import type { Living } from './redis-lease.ts'
 import { redisMembers } from './redis-members.ts'
 
-/** The members as a server sees them whose leases give this. */
+/** The members according to a server with these leases. */
 function membersBy(living: Living, log: Log = QUIET) {
   const time = fakeTime()
   const redis = {} as RedisConnection
@@ -19,9 +19,9 @@ function membersBy(living: Living, log: Log = QUIET) {
   )
 }
 
-const NOBODY: Living = { isInGrace: false, members: [] }
+const NO_SERVERS: Living = { isInGrace: false, members: [] }
 
-/** What is logged when somebody who hears of a lost server fails like this. */
+/** Lines logged when a handler of a lost server fails like this. */
 async function loggedFor(fault: Error): Promise<readonly string[]> {
   const logged: string[] = []
   const log = {
@@ -29,32 +29,32 @@ async function loggedFor(fault: Error): Promise<readonly string[]> {
     info: (_: object, text: string) => void logged.push(`info: ${text}`),
     error: (_: object, text: string) => void logged.push(`error: ${text}`),
   }
-  const members = membersBy(NOBODY, log)
+  const members = membersBy(NO_SERVERS, log)
   members.onLost(async () => undefined)
   members.onLost(() => Promise.reject(fault))
-  // Whatever the reason: what is left to be done keeps the server from being forgotten.
-  expect(await members.tellLost('gone')).toBe(false)
+  // Whatever the reason, the server is not forgotten while work is left.
+  expect(await members.notifyLost('gone')).toBe(false)
   return logged
 }
 
-it('says that not all was taken over of a lost server', async () => {
+it('logs an error when the adoption of a lost server is incomplete', async () => {
   expect(await loggedFor(new Error('no database'))).toEqual([
-    'error: not all of a lost server was taken over',
+    'error: adoption of lost server incomplete',
   ])
 })
 
-it('calls no error what is left to others on purpose', async () => {
+it('logs no error for what is left to others on purpose', async () => {
   expect(await loggedFor(new LeftToOthers('left'))).toEqual(['info: left'])
 })
 
-it('knows that others take this server for dead: they live, and it does not', async () => {
+it('knows that this server counts as dead when others are alive and it is not', async () => {
   const facts = { address: 'a', rules: [1], catalogue: 'c', matches: 0, startedAtMs: 0 }
   const of = (id: string) => [id, JSON.stringify({ ...facts, isDraining: false })] as const
-  const looked = (ids: readonly string[], isInGrace = false) =>
-    membersBy({ isInGrace, members: ids.map(of) }).look()
-  expect(await looked(['other'])).toBe(true)
-  expect(await looked(['self', 'other'])).toBe(false)
-  expect(await looked([])).toBe(false)
-  // Redis was away: others may be back sooner than this one.
-  expect(await looked(['other'], true)).toBe(false)
+  const refreshed = (ids: readonly string[], isInGrace = false) =>
+    membersBy({ isInGrace, members: ids.map(of) }).refresh()
+  expect(await refreshed(['other'])).toBe(true)
+  expect(await refreshed(['self', 'other'])).toBe(false)
+  expect(await refreshed([])).toBe(false)
+  // Redis was down: others may be back sooner than this server.
+  expect(await refreshed(['other'], true)).toBe(false)
 })

@@ -3,20 +3,20 @@ import { type About, LeftToOthers, type Member, type Members } from '../ports.ts
 import type { RedisParts } from './redis-connection.ts'
 import type { Leases, Living } from './redis-lease.ts'
 
-/** Who is there, and what the renewal of the lease does for it. */
+/** Membership, and what the lease renewal needs of it. */
 export interface RedisMembers extends Members {
   readonly setAbout: (about: About) => void
-  /** What this server says of itself. */
+  /** JSON of what this server publishes about itself. */
   readonly facts: () => string
-  /** Takes in who lives. */
-  readonly note: (living: Living) => void
-  /** Not there any more. */
+  /** Stores which servers are alive. */
+  readonly store: (living: Living) => void
+  /** Removes a server. */
   readonly drop: (server: string) => void
-  /** Lets all hear of a lost server; false when somebody could not do what is to be done then. */
-  readonly tellLost: (server: string) => Promise<boolean>
+  /** Calls all handlers for a lost server; false when any of them failed. */
+  readonly notifyLost: (server: string) => Promise<boolean>
 }
 
-/** What a server says of itself: itself, but its id. */
+/** What a server publishes about itself: a `Member` without its id. */
 const FACTS = z.object({
   address: z.string(),
   rules: z.array(z.number()),
@@ -26,7 +26,7 @@ const FACTS = z.object({
   startedAtMs: z.number(),
 }) satisfies z.ZodType<Omit<Member, 'id'>>
 
-/** The members as this server knows them. */
+/** Membership as this server sees it. */
 export function redisMembers(
   parts: RedisParts,
   address: string,
@@ -35,10 +35,10 @@ export function redisMembers(
 ): RedisMembers {
   const { self, clock, log } = parts
   const startedAtMs = clock.now()
-  const hearers: ((server: string) => Promise<void>)[] = []
+  const handlers: ((server: string) => Promise<void>)[] = []
   let about: About | null = null
   let others: ReadonlyMap<string, Member> = new Map()
-  const mine = (): Member => ({
+  const ownMember = (): Member => ({
     id: self,
     address,
     rules: about?.rules ?? [],
@@ -47,41 +47,41 @@ export function redisMembers(
     isDraining: about?.isDraining() ?? false,
     startedAtMs,
   })
-  const note = ({ members, isInGrace }: Living) => {
+  const store = ({ members, isInGrace }: Living) => {
     if (members === null) return
     const there = members.flatMap(([id, facts]) => (id === self ? [] : memberOf(parts, id, facts)))
-    // Whoever is not back yet after a loss of Redis is not gone.
+    // After an outage of Redis, a server that has not renewed yet is not lost.
     const before = isInGrace ? [...others] : []
     others = new Map([...before, ...there.map((member) => [member.id, member] as const)])
   }
   return {
     self,
-    all: () => [mine(), ...others.values()],
-    look: async () => {
+    all: () => [ownMember(), ...others.values()],
+    refresh: async () => {
       const living = await leases.look()
-      note(living)
+      store(living)
       const ids = living.members?.map(([id]) => id) ?? []
       return !living.isInGrace && ids.length > 0 && !ids.includes(self)
     },
-    onLost: (hear) => void hearers.push(hear),
+    onLost: (handle) => void handlers.push(handle),
     giveUp,
     setAbout: (given) => {
       about = given
     },
     facts: () => {
-      const { id: _, ...facts } = mine()
+      const { id: _, ...facts } = ownMember()
       return JSON.stringify(facts)
     },
-    note,
+    store,
     drop: (server) => {
       others = new Map([...others].filter(([id]) => id !== server))
     },
-    tellLost: async (server) => {
-      const heard = await Promise.allSettled(hearers.map(async (hear) => hear(server)))
-      const failed = heard.filter((one) => one.status === 'rejected')
+    notifyLost: async (server) => {
+      const results = await Promise.allSettled(handlers.map(async (handle) => handle(server)))
+      const failed = results.filter((one) => one.status === 'rejected')
       for (const { reason } of failed)
         if (reason instanceof LeftToOthers) log.info({ lost: server }, reason.message)
-        else log.error({ err: reason, lost: server }, 'not all of a lost server was taken over')
+        else log.error({ err: reason, lost: server }, 'adoption of lost server incomplete')
       return failed.length === 0
     },
   }
@@ -91,7 +91,7 @@ function memberOf({ log }: RedisParts, id: string, facts: string): readonly Memb
   try {
     return [{ id, ...FACTS.parse(JSON.parse(facts)) }]
   } catch (error) {
-    log.warn({ err: error, peer: id }, 'a server says of itself what nobody understands')
+    log.warn({ err: error, peer: id }, 'invalid member description from peer')
     return []
   }
 }

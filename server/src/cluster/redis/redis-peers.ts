@@ -4,8 +4,8 @@ import { ANSWER_MS, type Call, type Peers, Unreachable } from '../ports.ts'
 import { subscriptionsOf } from '../subscriptions.ts'
 import { keyOf, type RedisParts } from './redis-connection.ts'
 
-/** What one server sends to another alone. */
-const LETTER = z.discriminatedUnion('type', [
+/** A message from one server to another. */
+const MESSAGE = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('question'),
     id: z.number(),
@@ -16,116 +16,116 @@ const LETTER = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), id: z.number(), answer: z.unknown() }),
   z.object({ type: z.literal('failed'), id: z.number(), why: z.string().exactOptional() }),
 ])
-type PeerMessage = z.infer<typeof LETTER>
+type PeerMessage = z.infer<typeof MESSAGE>
 
-/** What one server says to all who listen to a channel. */
-const SAYING = z.object({ from: z.string(), message: z.unknown() })
+/** A message to all subscribers of a channel. */
+const BROADCAST = z.object({ from: z.string(), message: z.unknown() })
 
-/** What servers send each other at once, in characters: who has more to tell tells it in pages. */
+/** Longest message between servers, in characters; longer answers are sent in pages. */
 const MOST_CHARACTERS = 1_048_576
 
-/** A letter that is not sent, since it is longer than that. */
+/** A message longer than that. */
 class TooLong extends Unreachable {}
 
-const boxOf = (server: string): string => keyOf('to', server)
+const inboxOf = (server: string): string => keyOf('to', server)
 const CHANNEL = keyOf('channel', '')
 
-interface Asked {
+interface Pending {
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Unreachable) => void
 }
 
-/** How many heard it: nobody is there when that is 0. */
-const HEARERS = z.number()
+/** Number of receivers: 0 when the server is not there. */
+const RECEIVERS = z.number()
 
-/** How servers talk: by channels of Redis, one for each server and one for each thing listened to. */
+/** Messaging over Redis pub/sub: one channel for each server, and one for each topic. */
 export function redisPeers(parts: RedisParts): Peers {
   const { self, redis, log } = parts
   const subscriptions = subscriptionsOf(log, {
     onFirst: (channel) => redis.subscribe(CHANNEL + channel),
     onLast: (channel) => redis.unsubscribe(CHANNEL + channel),
   })
-  const asked = new Map<number, Asked>()
+  const pending = new Map<number, Pending>()
   let newest = 0
-  const post = async (server: string, letter: PeerMessage): Promise<void> => {
-    const text = JSON.stringify(letter)
-    if (text.length > MOST_CHARACTERS) throw new TooLong(`the ${letter.type} is too long to send`)
-    const hearers = await redis.send(HEARERS, 'PUBLISH', boxOf(server), text)
-    if (hearers === 0) throw new Unreachable(`${server} is not there`)
+  const post = async (server: string, message: PeerMessage): Promise<void> => {
+    const text = JSON.stringify(message)
+    if (text.length > MOST_CHARACTERS) throw new TooLong(`the ${message.type} is too long to send`)
+    const receivers = await redis.send(RECEIVERS, 'PUBLISH', inboxOf(server), text)
+    if (receivers === 0) throw new Unreachable(`${server} is unreachable`)
   }
   const answer = async (id: number, from: string, call: string, question: unknown) => {
     const failed = (): PeerMessage => ({ type: 'failed', id })
-    const letter = await subscriptions
+    const message = await subscriptions
       .answer(call, question, from)
       .then((answer): PeerMessage => ({ type: 'answer', id, answer }), failed)
-    await post(from, letter)
+    await post(from, message)
       .catch((error) => {
         if (!(error instanceof TooLong)) throw error
-        log.error({ err: error, call, to: from }, 'a question of a server was not answered')
+        log.error({ err: error, call, to: from }, 'call from peer failed')
         return post(from, { type: 'failed', id, why: error.message })
       })
-      // Whoever asked gives up by itself when no answer comes.
-      .catch((error) => log.warn({ err: error, call, to: from }, 'an answer to a server was lost'))
+      // The caller times out by itself.
+      .catch((error) => log.warn({ err: error, call, to: from }, 'answer to peer lost'))
   }
-  const open = (letter: PeerMessage) => {
-    if (letter.type === 'question')
-      return void answer(letter.id, letter.from, letter.call, letter.question)
-    const asker = asked.get(letter.id)
-    if (letter.type === 'answer') asker?.resolve(letter.answer)
-    else asker?.reject(new Unreachable(letter.why ?? 'it failed there'))
+  const receive = (message: PeerMessage) => {
+    if (message.type === 'question')
+      return void answer(message.id, message.from, message.call, message.question)
+    const caller = pending.get(message.id)
+    if (message.type === 'answer') caller?.resolve(message.answer)
+    else caller?.reject(new Unreachable(message.why ?? 'the call failed there'))
   }
-  redis.subscribe(boxOf(self))
+  redis.subscribe(inboxOf(self))
   redis.onMessage((text, channel) => {
-    if (channel === boxOf(self)) return read(parts, LETTER, text, open)
+    if (channel === inboxOf(self)) return read(parts, MESSAGE, text, receive)
     if (!channel.startsWith(CHANNEL)) return
-    read(parts, SAYING, text, ({ from, message }) => {
-      // This server has heard itself without Redis.
-      if (from !== self) subscriptions.hear(channel.slice(CHANNEL.length), message, from)
+    read(parts, BROADCAST, text, ({ from, message }) => {
+      // This server has delivered its own message locally.
+      if (from !== self) subscriptions.deliver(channel.slice(CHANNEL.length), message, from)
     })
   })
   return {
     serve: subscriptions.serve,
-    listen: subscriptions.listen,
-    ask: async <Q extends Form, A>(server: string, call: Call<Q, A>, question: ReadAs<Q>) => {
+    subscribe: subscriptions.subscribe,
+    call: async <Q extends Form, A>(server: string, call: Call<Q, A>, question: ReadAs<Q>) => {
       if (server === self) return (await subscriptions.answer(call.name, question, self)) as A
       newest += 1
       const id = newest
-      const letter: PeerMessage = { type: 'question', id, from: self, call: call.name, question }
-      const answered = answerTo(parts, asked, id, `${call.name} at ${server}`)
-      post(server, letter).catch((error) => {
+      const message: PeerMessage = { type: 'question', id, from: self, call: call.name, question }
+      const answered = answerTo(parts, pending, id, `${call.name} at ${server}`)
+      post(server, message).catch((error) => {
         if (error instanceof TooLong)
-          log.error({ err: error, call: call.name, to: server }, 'a server was not asked')
-        asked.get(id)?.reject(error)
+          log.error({ err: error, call: call.name, to: server }, 'call to peer not sent')
+        pending.get(id)?.reject(error)
       })
       return (await answered) as A
     },
-    tell: (channel, message) => {
-      queueMicrotask(() => subscriptions.hear(channel.name, message, self))
+    publish: (channel, message) => {
+      queueMicrotask(() => subscriptions.deliver(channel.name, message, self))
       const text = JSON.stringify({ from: self, message })
       if (text.length > MOST_CHARACTERS)
-        return log.error({ channel: channel.name }, 'too long to tell other servers')
-      // What cannot be told is lost: whoever tells must not wait for it.
-      redis.send(HEARERS, 'PUBLISH', CHANNEL + channel.name, text).catch(() => undefined)
+        return log.error({ channel: channel.name }, 'message to peers too long')
+      // Lost when it fails: publishers do not wait.
+      redis.send(RECEIVERS, 'PUBLISH', CHANNEL + channel.name, text).catch(() => undefined)
     },
   }
 }
 
-/** What is answered to the question of this id, if that comes in time. */
+/** The answer to a call; rejects when it does not come in time. */
 function answerTo(
   { clock, timers }: RedisParts,
-  asked: Map<number, Asked>,
+  pending: Map<number, Pending>,
   id: number,
   what: string,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const late = timers.at(clock.now() + ANSWER_MS, () =>
-      asked.get(id)?.reject(new Unreachable(`${what}: no answer`)),
+    const cancelTimeout = timers.at(clock.now() + ANSWER_MS, () =>
+      pending.get(id)?.reject(new Unreachable(`${what}: no answer`)),
     )
     const settled = () => {
-      late()
-      asked.delete(id)
+      cancelTimeout()
+      pending.delete(id)
     }
-    asked.set(id, {
+    pending.set(id, {
       resolve: (answer) => {
         settled()
         resolve(answer)
@@ -138,7 +138,7 @@ function answerTo(
   })
 }
 
-/** Takes a message as what it should be; what else comes is logged and left out. */
+/** Parses a message; invalid ones are logged and dropped. */
 function read<F extends Form>(
   { log }: RedisParts,
   form: F,
@@ -147,7 +147,7 @@ function read<F extends Form>(
 ): void {
   const message = form.safeParse(text.length > MOST_CHARACTERS ? undefined : parsed(text))
   if (message.success) take(message.data as ReadAs<F>)
-  else log.warn({ err: message.error }, 'a server said what nobody understands')
+  else log.warn({ err: message.error }, 'invalid message from peer')
 }
 
 function parsed(text: string): unknown {

@@ -13,14 +13,14 @@ import type { RedisRoles } from './redis-roles.ts'
 const LEASE_MS = 3_000
 const QUIET_RENEWAL: Renewed = { isNew: false, isInGrace: false, ended: [], members: null }
 
-/** A server with its lease; `restored` is whether all was put again, each time. */
-async function scene() {
+/** A server with a lease; `restored` collects the argument of each restore. */
+async function setUp() {
   const time = fakeTime()
   const state = {
     renew: async (): Promise<Renewed> => QUIET_RENEWAL,
     roles: async () => {},
     restore: async () => {},
-    heard: async () => {},
+    delivered: async () => {},
     onReady: () => {},
     renewals: 0,
   }
@@ -29,8 +29,8 @@ async function scene() {
     ...{ self: 'self', clock: time, timers: time, log: QUIET, onRenewed: () => undefined },
     place: { redisUrl: '', address: 'self.example', leaseMs: LEASE_MS },
     redis: {
-      onReady: (hear: () => void) => void Object.assign(state, { onReady: hear }),
-      heard: () => state.heard(),
+      onReady: (handle: () => void) => void Object.assign(state, { onReady: handle }),
+      delivered: () => state.delivered(),
     } as unknown as RedisConnection,
     leases: {
       claim: async () => 0,
@@ -39,7 +39,7 @@ async function scene() {
         return state.renew()
       },
     } as unknown as Leases,
-    members: { facts: () => '', note: () => undefined } as unknown as RedisMembers,
+    members: { facts: () => '', store: () => undefined } as unknown as RedisMembers,
     directory: {
       restore: (isAllLost: boolean) => {
         restored.push(isAllLost)
@@ -54,7 +54,7 @@ async function scene() {
   await settled()
   restored.length = 0
   state.renewals = 0
-  /** Lets the lease be renewed so many times. */
+  /** Lets the lease be renewed `count` times. */
   const turns = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) {
       time.advance(LEASE_MS / 3)
@@ -68,14 +68,14 @@ const fail = async (): Promise<never> => {
   throw new Error('Redis is away')
 }
 
-it('puts only what is in doubt while nothing was lost', async () => {
-  const { restored, turns } = await scene()
+it('restores only failed writes while nothing was lost', async () => {
+  const { restored, turns } = await setUp()
   await turns(2)
   expect(restored).toEqual([false, false])
 })
 
-it('puts all again when the answer to a renewal was lost, which may have told of a loss', async () => {
-  const { state, restored, turns } = await scene()
+it('restores everything when the answer to a renewal was lost, since it may have reported a loss', async () => {
+  const { state, restored, turns } = await setUp()
   const { renew } = state
   state.renew = fail
   await turns(1)
@@ -84,8 +84,8 @@ it('puts all again when the answer to a renewal was lost, which may have told of
   expect(restored).toEqual([true, false])
 })
 
-it('puts all again later when that fails first', async () => {
-  const { state, restored, turns } = await scene()
+it('restores everything later when the first attempt fails', async () => {
+  const { state, restored, turns } = await setUp()
   const { renew, restore } = state
   state.renew = async () => ({ ...QUIET_RENEWAL, isNew: true })
   state.restore = fail
@@ -97,37 +97,37 @@ it('puts all again later when that fails first', async () => {
   expect(restored).toEqual([true, false])
 })
 
-it('renews its roles only while it hears, and its lease all the same', async () => {
-  const { state, renewal, turns } = await scene()
-  const { heard } = state
+it('renews its lease always, but its roles only while messages arrive', async () => {
+  const { state, renewal, turns } = await setUp()
+  const { delivered } = state
   let roles = 0
   state.roles = async () => {
     roles += 1
   }
   await turns(2)
   expect(roles).toBe(2)
-  state.heard = fail
+  state.delivered = fail
   await turns(2)
   const hanging = Promise.withResolvers<void>()
-  state.heard = () => hanging.promise
+  state.delivered = () => hanging.promise
   await turns(2)
   expect([roles, state.renewals]).toEqual([2, 6])
-  state.heard = heard
+  state.delivered = delivered
   hanging.resolve()
   await turns(1)
   expect(roles).toBeGreaterThan(2)
   await renewal.end()
 })
 
-it('puts all again to a Redis that it has connected to anew', async () => {
-  const { state, restored, turns } = await scene()
+it('restores everything after it has reconnected to Redis', async () => {
+  const { state, restored, turns } = await setUp()
   state.onReady()
   await turns(1)
   expect(restored[0]).toBe(true)
 })
 
-it('renews its lease while much is put again, and ends after that', async () => {
-  const { state, renewal, restored, turns } = await scene()
+it('renews its lease during a long restore, and ends after the restore', async () => {
+  const { state, renewal, restored, turns } = await setUp()
   const { promise, resolve } = Promise.withResolvers<void>()
   state.restore = () => promise
   await turns(4)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClusterPlace } from '../../platform/config/cluster-config.ts'
-import { type Beside, beside } from '../background-job.ts'
+import { type BackgroundJob, backgroundJob } from '../background-job.ts'
 import type { About } from '../ports.ts'
 import type { RedisParts } from './redis-connection.ts'
 import type { RedisDirectory } from './redis-directory.ts'
@@ -9,13 +9,13 @@ import type { RedisLosses } from './redis-losses.ts'
 import type { RedisMembers } from './redis-members.ts'
 import type { RedisRoles } from './redis-roles.ts'
 
-/** What happens again and again while this server is of a cluster. */
+/** Periodic work of a member of the cluster. */
 export interface RedisRenewal {
   /** Takes the lease. Rejects with a sentence for the host when another server has the address. */
   readonly start: (about: About) => Promise<void>
-  /** Renews at once, if it may. */
+  /** Renews at once. */
   readonly now: () => void
-  /** Renews no more; false when that was so. Resolves when none is under way. */
+  /** Stops renewing; false when it was stopped already. Resolves when no renewal is running. */
   readonly end: () => Promise<boolean>
 }
 
@@ -29,26 +29,26 @@ interface RenewalParts extends RedisParts {
   readonly onRenewed: (tookMs: number) => void
 }
 
-/** A lease is renewed so often while it lasts. */
+/** Renewals per lease. */
 const RENEWALS = 3
-/** How often all members are asked for, at most. */
+/** Shortest time between two reads of all members. */
 const MEMBERS_MS = 1_000
 
-/** The renewal of the lease, and of all that hangs on it. */
+/** Renews the lease, the directory entries and the roles. */
 export function redisRenewal(parts: RenewalParts): RedisRenewal {
   const { clock, timers, log, place, redis } = parts
-  const restoring = restoringOf(parts)
-  const keeping = keepingOf(parts, () => about?.isDraining() === false)
-  const turn = turnOf(parts, restoring, keeping)
+  const restoring = restoreJob(parts)
+  const keeping = roleJob(parts, () => about?.isDraining() === false)
+  const turn = renewalTurn(parts, restoring, keeping)
   let about: About | null = null
   let cancel = () => {}
   let underway: Promise<void> | null = null
   let isEnded = false
   const renew = (): Promise<void> => {
-    if (about === null || isEnded || !about.isSound()) return Promise.resolve()
+    if (about === null || isEnded || !about.isHealthy()) return Promise.resolve()
     underway ??= turn(about)
-      // Redis is away, or slow: the lease goes on for a while.
-      .catch((error) => log.debug({ err: error }, 'a lease was not renewed'))
+      // Redis is down or slow; the lease still runs for a while.
+      .catch((error) => log.debug({ err: error }, 'lease renewal failed'))
       .finally(() => {
         underway = null
       })
@@ -62,17 +62,17 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
     })
   }
   redis.onReady(() => {
-    // It may be another Redis, or have come back as it once was, with our lease.
+    // It may be another Redis, or one restored from an older state that contains our lease.
     restoring.doubtAll()
     void renew()
   })
   return {
-    start: async (given) => {
+    start: async (options) => {
       await claim(parts)
-      about = given
+      about = options
       plan()
       restoring.doubtAll()
-      await restoring.now()
+      await restoring.start()
       await renew()
       await keeping.idle()
     },
@@ -88,23 +88,23 @@ export function redisRenewal(parts: RenewalParts): RedisRenewal {
   }
 }
 
-/** Puts again what Redis may not have, beside the renewals: a lease does not wait for it. */
-interface Restoring extends Beside {
-  /** Redis may have lost all: everything is put again the next time. */
+/** Restores directory entries in the background, so that the lease does not wait for it. */
+interface Restoring extends BackgroundJob {
+  /** Redis may have lost its data: the next restore puts everything. */
   readonly doubtAll: () => void
 }
 
-/** What fails is done the next time. */
-function restoringOf({ directory, log }: RenewalParts): Restoring {
+/** A failed restore is repeated by the next renewal. */
+function restoreJob({ directory, log }: RenewalParts): Restoring {
   let isAllLost = false
-  const restoring = beside(async () => {
+  const restoring = backgroundJob(async () => {
     const isAll = isAllLost
     isAllLost = false
     try {
       await directory.restore(isAll)
     } catch (error) {
       isAllLost ||= isAll
-      log.debug({ err: error }, 'the directory was not restored')
+      log.debug({ err: error }, 'directory restore failed')
     }
   })
   const doubtAll = () => {
@@ -114,46 +114,49 @@ function restoringOf({ directory, log }: RenewalParts): Restoring {
 }
 
 /**
- * Renews the roles and strives for them, beside the renewals, and only while this server hears
- * others: whoever does not cannot be asked for what the role is for, and lets it run out.
+ * Renews roles and runs for free ones in the background, but only while messages arrive: a leader
+ * that nobody can reach must let its roles expire.
  */
-const keepingOf = ({ redis, roles, log }: RenewalParts, mayKeep: () => boolean): Beside =>
-  beside(async () => {
+const roleJob = ({ redis, roles, log }: RenewalParts, canLead: () => boolean): BackgroundJob =>
+  backgroundJob(async () => {
     try {
-      await redis.heard()
-      if (mayKeep()) await roles.renew()
+      await redis.delivered()
+      if (canLead()) await roles.renew()
     } catch (error) {
-      log.debug({ err: error }, 'the roles were not renewed')
+      log.debug({ err: error }, 'role renewal failed')
     }
   })
 
-/** One renewal, and what is done after it. */
-function turnOf(parts: RenewalParts, restoring: Restoring, keeping: Beside) {
+/** One renewal and its follow-up work. */
+function renewalTurn(parts: RenewalParts, restoring: Restoring, keeping: BackgroundJob) {
   const { clock, leases, members, roles, losses, onRenewed } = parts
   let membersMs = 0
   return async (about: About): Promise<void> => {
     const wantsMembers = clock.now() - membersMs >= MEMBERS_MS
     const beginMs = clock.now()
     const renewed = await leases.renew(members.facts(), wantsMembers).catch((error) => {
-      // Whether the lease was new is told once: that answer may be the lost one.
+      // A renewal reports only once that the lease was new, and that may be the lost answer.
       restoring.doubtAll()
       throw error
     })
     if (renewed.isNew) restoring.doubtAll()
     onRenewed(clock.now() - beginMs)
     if (wantsMembers) membersMs = clock.now()
-    members.note(renewed)
+    members.store(renewed)
     for (const server of renewed.ended) losses.found(server)
-    void restoring.now()
+    void restoring.start()
     if (about.isDraining()) await roles.release()
-    else void keeping.now()
+    else void keeping.start()
   }
 }
 
-/** A little more than a lease of a server that has ended can last. */
+/** Margin on top of the longest lease that an earlier server may have left. */
 const SLACK_MS = 200
 
-/** A server that was started again at its address waits for its own old lease; another's goes on. */
+/**
+ * Takes the lease. Waits for the old lease of an earlier process at this address; a lease that is
+ * renewed belongs to another server.
+ */
 async function claim({ clock, leases, members, place }: RenewalParts): Promise<void> {
   const { address, leaseMs } = place
   const untilMs = clock.now() + leaseMs + SLACK_MS
@@ -162,7 +165,7 @@ async function claim({ clock, leases, members, place }: RenewalParts): Promise<v
     if (leftMs === 0) return
     if (clock.now() + leftMs > untilMs)
       throw new Error(
-        `Another server of this cluster is at ${address}: give each server a PUBLIC_ADDRESS of its own.`,
+        `Another server of this cluster uses ${address}: give each server its own PUBLIC_ADDRESS.`,
       )
     await delay(leftMs)
   }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { RoleName, RoleStore } from '../ports.ts'
 import { keyOf, type RedisConnection, type Script } from './redis-connection.ts'
-import { inPairs, NOW } from './redis-lease.ts'
+import { NOW, pairsOf } from './redis-lease.ts'
 
-/** Who has a role: `holder`, its `term`, and when its lease `ends`. */
+/** Leader of a role: `holder`, its `term`, and when its lease `ends`. */
 export const roleKey = (role: RoleName): string => keyOf('role', role)
 const keptKey = (role: RoleName): string => keyOf('kept', role)
 
-/** Goes on only for the holder whose term it is. */
+/** Continues only for the leader in its current term. */
 const FENCE = `${NOW}
 local role = redis.call('HMGET', KEYS[1], 'holder', 'term', 'ends')
 if role[1] ~= ARGV[1] or role[2] ~= ARGV[2] or tonumber(role[3]) <= now then return 0 end`
 
-const PAIRS = z.array(z.string()).transform(inPairs)
+const PAIRS = z.array(z.string()).transform(pairsOf)
 const WRITTEN = z.number().transform((flag) => flag === 1)
 
 const PUT: Script<typeof WRITTEN> = {
@@ -29,10 +29,13 @@ return 1`,
   result: WRITTEN,
 }
 
-/** A hash as pairs in one list: as an object, it would lose odd keys. */
+/** Pairs in one list; an object would lose unusual keys such as `__proto__`. */
 const ALL: Script<typeof PAIRS> = { lua: `return redis.call('HGETALL', KEYS[1])`, result: PAIRS }
 
-/** What holders of a role keep, for one of them in its term; `onOver` hears when that has ended. */
+/**
+ * The state of a role, for a leader in its term; `onOver` is called when a write shows that the
+ * term has ended.
+ */
 export function redisRoleStore(
   redis: RedisConnection,
   role: RoleName,
@@ -40,8 +43,8 @@ export function redisRoleStore(
   onOver: () => void,
 ): RoleStore {
   const keys = [roleKey(role), keptKey(role)]
-  const fenced = async (writing: Promise<boolean>): Promise<boolean> => {
-    const isWritten = await writing
+  const fenced = async (pending: Promise<boolean>): Promise<boolean> => {
+    const isWritten = await pending
     if (!isWritten) onOver()
     return isWritten
   }

@@ -5,22 +5,22 @@ import type { RedisParts, Script } from './redis-connection.ts'
 import { NOW } from './redis-lease.ts'
 import { redisRoleStore, roleKey } from './redis-role-store.ts'
 
-/** Roles, and what the renewal of the lease does for them. */
+/** Roles, and what the lease renewal needs of them. */
 export interface RedisRoles extends Roles {
-  /** Renews the roles that this server has, and takes those that nobody has. */
+  /** Renews the roles of this server, and takes free ones. */
   readonly renew: () => Promise<void>
-  /** Lets all go that ran out while this process stood still. */
+  /** Gives up roles that expired while this process was frozen. */
   readonly check: () => void
-  /** Gives all back at once; resolves when Redis knows. */
+  /** Gives up all roles; resolves when Redis has noted it. */
   readonly release: () => Promise<void>
 }
 
-/** Who has a role, and the term; empty when nobody has. */
+/** Leader and term of a role; empty when it is free. */
 const HELD = z.tuple([z.string(), z.string()])
 
 /**
- * Renews a role, or takes it when nobody has it. A term is above all before, even when Redis has
- * forgotten them: it is counted, but never below the time.
+ * Renews a role, or takes it when it is free. A new term exceeds all earlier ones even when Redis
+ * has lost its data: it counts up, but never falls below the time.
  */
 const RENEW: Script<typeof HELD> = {
   lua: `${NOW}
@@ -52,110 +52,114 @@ return redis.call('HSET', KEYS[1], 'ends', 0)`,
   result: z.number(),
 }
 
-/** How long it is believed who has a role, without asking. */
-const BELIEVED_MS = 1_000
+/** How long the leader found last is assumed to be current, in milliseconds. */
+const CACHE_MS = 1_000
 
-/** A role that this server has. */
-interface Own {
+/** This server's lease on a role. */
+interface Lease {
   readonly term: string
-  /** When it ends here: a little before it does in Redis. */
+  /** End of the lease here: a little before its end in Redis. */
   readonly endsMs: number
-  /** Calls off its end. */
+  /** Cancels the timer for its end. */
   readonly cancel: Cancel
 }
 
-/** A role that this server strives for. */
-interface Sought {
+/** A role that this server runs for. */
+interface Candidacy {
   readonly role: RoleName
   readonly events: RoleEvents
-  own: Own | null
-  /** Who had it when Redis was last asked. */
+  lease: Lease | null
+  /** The leader when Redis was last asked. */
   seen: { readonly holder: string | null; readonly atMs: number } | null
 }
 
-/** Who does what for all, by leases in Redis. */
+/** Leader election by leases in Redis. */
 export function redisRoles(parts: RedisParts, leaseMs: number, onFreed: () => void): RedisRoles {
-  const all: Sought[] = []
-  const soughtFor = (role: RoleName) => all.find((sought) => sought.role === role)
+  const all: Candidacy[] = []
+  const candidacyFor = (role: RoleName) => all.find((candidacy) => candidacy.role === role)
   const check = () => {
-    for (const sought of all) if (sought.own && !isOwn(parts, sought)) lose(parts, sought)
+    for (const candidacy of all)
+      if (candidacy.lease && !hasLease(parts, candidacy)) lose(parts, candidacy)
   }
   return {
-    seek: (role, events) => void all.push({ role, events, own: null, seen: null }),
-    holder: async (role) => {
+    seek: (role, events) => void all.push({ role, events, lease: null, seen: null }),
+    leader: async (role) => {
       check()
-      const sought = soughtFor(role)
-      if (sought?.own) return parts.self
-      if (sought?.seen && parts.clock.now() - sought.seen.atMs <= BELIEVED_MS)
-        return sought.seen.holder
+      const candidacy = candidacyFor(role)
+      if (candidacy?.lease) return parts.self
+      if (candidacy?.seen && parts.clock.now() - candidacy.seen.atMs <= CACHE_MS)
+        return candidacy.seen.holder
       const [holder] = await parts.redis.run(LOOK, [roleKey(role)], [])
       return holder === '' ? null : holder
     },
     renew: async () => {
       check()
-      await Promise.all(all.map((sought) => renewOne(parts, sought, leaseMs)))
+      await Promise.all(all.map((candidacy) => renewOne(parts, candidacy, leaseMs)))
     },
     check,
     release: async () => {
-      const freed = await Promise.all(all.map((sought) => release(parts, sought)))
+      const freed = await Promise.all(all.map((candidacy) => release(parts, candidacy)))
       if (freed.includes(true)) onFreed()
     },
   }
 }
 
-const isOwn = ({ clock }: RedisParts, { own }: Sought): boolean =>
-  own !== null && clock.now() < own.endsMs
+const hasLease = ({ clock }: RedisParts, { lease }: Candidacy): boolean =>
+  lease !== null && clock.now() < lease.endsMs
 
-async function renewOne(parts: RedisParts, sought: Sought, leaseMs: number): Promise<void> {
+async function renewOne(parts: RedisParts, candidacy: Candidacy, leaseMs: number): Promise<void> {
   const { self, clock, redis } = parts
   const askedMs = clock.now()
-  const [holder, term] = await redis.run(RENEW, [roleKey(sought.role)], [self, leaseMs])
-  sought.seen = { holder: holder === '' ? null : holder, atMs: clock.now() }
+  const [holder, term] = await redis.run(RENEW, [roleKey(candidacy.role)], [self, leaseMs])
+  candidacy.seen = { holder: holder === '' ? null : holder, atMs: clock.now() }
   const isMine = holder === self && clock.now() < askedMs + leaseMs
-  if (sought.own && !(isMine && sought.own.term === term)) lose(parts, sought)
-  if (isMine) hold(parts, sought, term, askedMs + leaseMs)
+  if (candidacy.lease && !(isMine && candidacy.lease.term === term)) lose(parts, candidacy)
+  if (isMine) hold(parts, candidacy, term, askedMs + leaseMs)
 }
 
-/** The role is this server's until a time: from now on, or for longer. */
-function hold(parts: RedisParts, sought: Sought, term: string, endsMs: number): void {
-  const isGained = sought.own === null
-  sought.own?.cancel()
-  const cancel = parts.timers.at(endsMs, () => lose(parts, sought))
-  sought.own = { term, endsMs, cancel }
-  if (isGained) void gain(parts, sought, term)
+/** Takes the lease until `endsMs`, or extends it. */
+function hold(parts: RedisParts, candidacy: Candidacy, term: string, endsMs: number): void {
+  const isGained = candidacy.lease === null
+  candidacy.lease?.cancel()
+  const cancel = parts.timers.at(endsMs, () => lose(parts, candidacy))
+  candidacy.lease = { term, endsMs, cancel }
+  if (isGained) void gain(parts, candidacy, term)
 }
 
-/** Whoever cannot begin gives the role back, and another begins. */
-async function gain(parts: RedisParts, sought: Sought, term: string): Promise<void> {
-  const { role } = sought
-  const isStill = () => sought.own?.term === term
+/** A server that cannot start its work gives the role up, so that another one starts. */
+async function gain(parts: RedisParts, candidacy: Candidacy, term: string): Promise<void> {
+  const { role } = candidacy
+  const isCurrent = () => candidacy.lease?.term === term
   const over = () => {
-    if (isStill()) lose(parts, sought)
+    if (isCurrent()) lose(parts, candidacy)
   }
   try {
-    await sought.events.onGained(redisRoleStore(parts.redis, role, [parts.self, term], over))
+    await candidacy.events.onGained(redisRoleStore(parts.redis, role, [parts.self, term], over))
   } catch (error) {
-    parts.log.error({ err: error, role }, 'a role could not be taken on')
-    if (isStill()) await release(parts, sought)
+    parts.log.error({ err: error, role }, 'role could not be started')
+    if (isCurrent()) await release(parts, candidacy)
   }
 }
 
-function lose({ log }: RedisParts, sought: Sought): void {
-  sought.own?.cancel()
-  sought.own = null
-  sought.seen = null
+function lose({ log }: RedisParts, candidacy: Candidacy): void {
+  candidacy.lease?.cancel()
+  candidacy.lease = null
+  candidacy.seen = null
   try {
-    sought.events.onLost()
+    candidacy.events.onLost()
   } catch (error) {
-    log.error({ err: error, role: sought.role }, 'a role was not given up')
+    log.error({ err: error, role: candidacy.role }, 'role could not be stopped')
   }
 }
 
-/** Gives a role back; Redis lets it run out by itself when it does not hear of it. False for none. */
-async function release(parts: RedisParts, sought: Sought): Promise<boolean> {
-  const { own, role } = sought
-  if (own === null) return false
-  lose(parts, sought)
-  await parts.redis.run(RELEASE, [roleKey(role)], [parts.self, own.term]).catch(() => undefined)
+/**
+ * Gives a role up; false when this server does not have it. If Redis cannot be reached, the lease
+ * expires.
+ */
+async function release(parts: RedisParts, candidacy: Candidacy): Promise<boolean> {
+  const { lease, role } = candidacy
+  if (lease === null) return false
+  lose(parts, candidacy)
+  await parts.redis.run(RELEASE, [roleKey(role)], [parts.self, lease.term]).catch(() => undefined)
   return true
 }

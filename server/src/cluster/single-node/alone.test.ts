@@ -2,7 +2,7 @@ import { describeCluster } from '../../../tests/support/cluster-conformance.ts'
 import { aloneCluster } from './alone.ts'
 
 describeCluster(
-  'a cluster of one',
+  'a single-node cluster',
   () => aloneCluster('me', { error: () => undefined }),
   async () => undefined,
 )

@@ -18,64 +18,65 @@ import {
 import { subscriptionsOf } from '../subscriptions.ts'
 
 /**
- * A cluster of one server, for a host who has no more: it is its own peer and holds every role.
- * `self` is the id under which it owns its matches.
+ * Cluster of a single server: it is its own peer and leads every role. `self` is the id under which
+ * it owns its matches.
  */
 export function aloneCluster(self: string, log: Pick<Log, 'error'>): Cluster {
-  const sought: [events: RoleEvents, store: RoleStore][] = []
-  const { members, setAbout } = lonelyMembers(self)
+  const candidacies: [events: RoleEvents, store: RoleStore][] = []
+  const { members, setAbout } = localMembers(self)
   return {
     self,
     address: null,
-    peers: lonelyPeers(self, log),
-    directory: lonelyDirectory(self),
+    peers: localPeers(self, log),
+    directory: localDirectory(self),
     members,
-    roles: lonelyRoles(self, sought),
-    historyBuffers: NO_SCROLLS,
+    roles: localRoles(self, candidacies),
+    historyBuffers: NO_HISTORY,
     limit: (_, points, seconds) => memoryLimit(points, seconds),
     isConnected: true,
     start: async (about) => {
       setAbout(about)
-      for (const [events, store] of sought) await events.onGained(store)
+      for (const [events, store] of candidacies) await events.onGained(store)
     },
     stop: async () => {
-      for (const [events] of sought) events.onLost()
+      for (const [events] of candidacies) events.onLost()
     },
   }
 }
 
-function lonelyPeers(self: string, log: Pick<Log, 'error'>): Peers {
+function localPeers(self: string, log: Pick<Log, 'error'>): Peers {
   const subscriptions = subscriptionsOf(log, { onFirst: () => undefined, onLast: () => undefined })
   return {
     serve: subscriptions.serve,
-    ask: async <Q extends Form, A>(server: string, call: Call<Q, A>, question: ReadAs<Q>) => {
+    call: async <Q extends Form, A>(server: string, call: Call<Q, A>, question: ReadAs<Q>) => {
       if (server !== self) throw new Unreachable(`${call.name} at ${server}`)
       return (await subscriptions.answer(call.name, question, self)) as A
     },
-    tell: (channel, message) =>
-      queueMicrotask(() => subscriptions.hear(channel.name, message, self)),
-    listen: subscriptions.listen,
+    publish: (channel, message) =>
+      queueMicrotask(() => subscriptions.deliver(channel.name, message, self)),
+    subscribe: subscriptions.subscribe,
   }
 }
 
-function lonelyDirectory(server: string): Directory {
-  const shelves = new Map<string, Map<string, Entry>>()
+function localDirectory(server: string): Directory {
+  const namespaces = new Map<string, Map<string, Entry>>()
   return {
     put: async (namespace, key, value = '') => {
-      const entries = shelves.get(namespace) ?? new Map<string, Entry>()
-      shelves.set(namespace, entries.set(key, { key, server, value }))
+      const entries = namespaces.get(namespace) ?? new Map<string, Entry>()
+      namespaces.set(namespace, entries.set(key, { key, server, value }))
     },
     take: async (namespace, key) => {
-      const entries = shelves.get(namespace)
+      const entries = namespaces.get(namespace)
       entries?.delete(key)
-      if (entries?.size === 0) shelves.delete(namespace)
+      if (entries?.size === 0) namespaces.delete(namespace)
     },
-    find: async (namespace, key) => shelves.get(namespace)?.get(key) ?? null,
-    some: async (namespace, most) => [...(shelves.get(namespace)?.values() ?? [])].slice(0, most),
+    find: async (namespace, key) => namespaces.get(namespace)?.get(key) ?? null,
+    some: async (namespace, most) =>
+      [...(namespaces.get(namespace)?.values() ?? [])].slice(0, most),
   }
 }
 
-function lonelyMembers(self: string) {
+function localMembers(self: string) {
   let about: About | null = null
   const startedAtMs = Date.now()
   const members: Members = {
@@ -91,32 +92,35 @@ function lonelyMembers(self: string) {
         startedAtMs,
       },
     ],
-    look: async () => false,
+    refresh: async () => false,
     onLost: () => undefined,
     giveUp: async () => undefined,
   }
   return {
     members,
-    setAbout: (given: About) => {
-      about = given
+    setAbout: (value: About) => {
+      about = value
     },
   }
 }
 
-const lonelyRoles = (self: string, sought: [events: RoleEvents, store: RoleStore][]): Roles => ({
-  seek: (_, events) => sought.push([events, memoryStore()]),
-  holder: async () => self,
+const localRoles = (
+  self: string,
+  candidacies: [events: RoleEvents, store: RoleStore][],
+): Roles => ({
+  seek: (_, events) => candidacies.push([events, memoryStore()]),
+  leader: async () => self,
 })
 
-/** What the only holder keeps need not outlive it: nobody could go on with it. */
+/** The state of a single leader need not outlive it: nobody could continue it. */
 const memoryStore = (): RoleStore => ({
   put: async () => true,
   remove: async () => true,
   all: async () => new Map(),
 })
 
-/** What a server alone says it remembers itself. */
-const NO_SCROLLS: HistoryBuffers = {
+/** A single server keeps its lines itself. */
+const NO_HISTORY: HistoryBuffers = {
   add: async () => undefined,
   read: async () => [],
   remove: async () => undefined,

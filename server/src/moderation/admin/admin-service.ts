@@ -66,7 +66,7 @@ export class AdminService {
     if (!members.all().some(({ id }) => id === server)) return err(refusal('no_such_server'))
     await this.#note({ by, action: 'drain', target: server, reason })
     try {
-      await peers.ask(server, drainServer, {})
+      await peers.call(server, drainServer, {})
     } catch (error) {
       if (error instanceof Unreachable) return err(refusal('no_such_server'))
       throw error
@@ -93,7 +93,7 @@ export class AdminService {
   async players({ search = '' }: PlayersBody): Answer<PlayerRows> {
     const { peers, members } = this.#parts.cluster
     const asked = members.all().map(async ({ id, address }) => {
-      const here = await peers.ask(id, playersHere, { search, most: MOST_PLAYERS })
+      const here = await peers.call(id, playersHere, { search, most: MOST_PLAYERS })
       return here.map((player): PlayerRow => ({ ...player, address }))
     })
     const answers = await Promise.allSettled(asked)

@@ -77,7 +77,7 @@ const pageOf = <H extends HostTypes>(
  * Reads a server's matches page by page. A server that does not answer is skipped: others will
  * adopt its matches soon.
  */
-async function rowsAt(peers: Pick<Peers, 'ask'>, server: string): Promise<readonly MatchRow[]> {
+async function rowsAt(peers: Pick<Peers, 'call'>, server: string): Promise<readonly MatchRow[]> {
   const rows: MatchRow[] = []
   for (;;) {
     const after = rows.at(-1)?.match ?? ''
