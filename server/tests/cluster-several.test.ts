@@ -210,8 +210,16 @@ describe('a server without Redis', () => {
       async () => `redis://:secret@127.0.0.1:${(await freePorts(1))[0]}`,
       /ECONNREFUSED/,
     ],
-    ['the password is another', async () => withPassword(':secret@'), /the password in the address is wrong or missing/],
-    ['there is no password', async () => withPassword(''), /the password in the address is wrong or missing/],
+    [
+      'the password is another',
+      async () => withPassword(':secret@'),
+      /the password in the address is wrong or missing/,
+    ],
+    [
+      'there is no password',
+      async () => withPassword(''),
+      /the password in the address is wrong or missing/,
+    ],
   ] as const)('waits a while at its start, and says then that %s', async (_, urlOf, why) => {
     const time = fakeTime()
     const place = { redisUrl: await urlOf(), address: 'x', leaseMs: LEASE_MS }

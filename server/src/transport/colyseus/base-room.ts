@@ -4,7 +4,6 @@ import {
   type MessageContext,
   Room,
   type RoomException,
-  RoomInternalState,
   type RoomOptions,
   SchemaSerializer,
   ServerError,
@@ -19,6 +18,7 @@ import type { Log } from '../../platform/log.ts'
 import type { LiveAccounts } from '../live-accounts.ts'
 import { GuardedSocket } from '../ws/guarded-socket.ts'
 import { CopyingSerializer } from './copying-serializer.ts'
+import { dropReservations, handleUnknownTypes, isCreating } from './internals.ts'
 
 /** The framework's tick: it moves the room's clock, and our housekeeping. */
 const TICK_MS = 250
@@ -59,8 +59,7 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     const stopping: StoppingMessage = { backInSeconds: 0 }
     this.broadcast('stopping', stopping)
     // One that is being made closes at its first tick.
-    if (this['_internalState'] !== RoomInternalState.CREATING)
-      void this.disconnect(CLOSE_CODES.shutdown)
+    if (!isCreating(this)) void this.disconnect(CLOSE_CODES.shutdown)
   }
 
   /**
@@ -68,13 +67,7 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
    * keep a room, and a stop of the server, waiting for them.
    */
   override disconnect(closeCode?: number): Promise<unknown> {
-    for (const sessionId of Object.keys(this['_reservedSeats'])) {
-      const [, , isTaken, isComingBack] = this['_reservedSeats'][sessionId] ?? []
-      if (isTaken || isComingBack) continue
-      clearTimeout(this['_reservedSeatTimeouts'][sessionId])
-      delete this['_reservedSeatTimeouts'][sessionId]
-      delete this['_reservedSeats'][sessionId]
-    }
+    dropReservations(this)
     return super.disconnect(closeCode)
   }
 
@@ -90,12 +83,7 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
    * is told whom an answer goes to: it counts against what may wait for a slow reader.
    */
   protected refuseUnknownTypes(hold: (client: Client) => void): void {
-    const registry = this['onMessageEvents']
-    // Requests look their handler up by type and know no '*', so every missing type has one here.
-    const missing = new Proxy(Object.create(null), {
-      get: (_, type) => (typeof type === 'string' ? [unknownType(type, hold)] : undefined),
-    })
-    Object.setPrototypeOf(registry.events, missing)
+    handleUnknownTypes(this, (type) => unknownType(type, hold))
   }
 
   /** Lets a ban or the end of its account reach a connection; throws when that came before. */
@@ -118,15 +106,13 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
 }
 
 const unknownType =
-  (key: string, hold: (client: Client) => void): Handler =>
+  (type: string, hold: (client: Client) => void): Handler =>
   (client, _message, context) => {
     hold(client)
-    // Messages of plain bytes are registered under a prefix of the framework's.
-    const type = key.replace(/^_\$b/, '').slice(0, LONGEST_TYPE)
     return reply(client, context, 'refused', {
       ok: false,
       seq: null,
-      error: refusal('unknown_type', { type }),
+      error: refusal('unknown_type', { type: type.slice(0, LONGEST_TYPE) }),
     })
   }
 

@@ -1,10 +1,12 @@
-import { matchMaker, RoomInternalState } from '@colyseus/core'
+import { matchMaker } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
 import type { Rooms } from '../ports.ts'
+import { untilClosed } from './internals.ts'
 
 /** The rooms of this process: each kind is registered under its name, and told its id. */
 export const colyseusRooms: Rooms = {
   open: async (kind, id) => {
+    // A match that left this server and came back may find its old room still closing.
     await untilClosed(id)
     await matchMaker.createRoom(kind, { id })
   },
@@ -16,11 +18,4 @@ export const colyseusRooms: Rooms = {
     const elsewhere = publicAddress === undefined ? {} : { publicAddress }
     return { name, roomId, sessionId, processId, ...elsewhere }
   },
-}
-
-/** A match that left this server and came back may find its old room still closing. */
-async function untilClosed(id: string): Promise<void> {
-  const room = matchMaker.getLocalRoomById(id)
-  if (room?.['_internalState'] !== RoomInternalState.DISPOSING) return
-  await new Promise<void>((resolve) => room['_events'].once('disconnect', resolve))
 }

@@ -17,6 +17,7 @@ import type { RequestMiddleware } from '../http/request-middleware.ts'
 import { UnreadAnswers } from '../http/unread-answers.ts'
 import type { RoomKind } from '../ports.ts'
 import { GuardedTransport } from '../ws/transport.ts'
+import { replaceCors } from './internals.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 /** Two such buffers belong to each room; they grow by themselves. */
@@ -64,7 +65,7 @@ export function createFramework(parts: FrameworkParts): Framework {
   keepAnswers()
   // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
   matchMaker.controller.exposedMethods = ['reconnect']
-  answerOrigins(requestMiddleware)
+  replaceCors((origin) => requestMiddleware.origins.corsOf(origin))
   const log = frameworkLog(parts.log, clock)
   const pipelining = new PipeliningGuard()
   const transport = new GuardedTransport({
@@ -123,11 +124,3 @@ const onFault =
     log.warn(`a request failed: ${error}`)
     return Response.json({ error: refusal('internal') }, { status: 500 })
   }
-
-/** Every answer tells browsers which pages may read it; the framework's own would let all. */
-function answerOrigins({ origins }: RequestMiddleware): void {
-  const { controller } = matchMaker
-  Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Origin')
-  Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Credentials')
-  controller.getCorsHeaders = (headers) => origins.corsOf(headers.get('origin'))
-}

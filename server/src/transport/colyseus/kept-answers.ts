@@ -1,6 +1,4 @@
-import { getMessageBytes, Protocol } from '@colyseus/core'
-
-type Respond = (requestId: number, status: number, message?: unknown) => Buffer
+import { type EncodeAnswer, replaceAnswerEncoder } from './internals.ts'
 
 /** Answers that are sent unchanged more than once. */
 const KEPT = new WeakSet<object>()
@@ -22,19 +20,19 @@ let isInstalled = false
 export function keepAnswers(): void {
   if (isInstalled) return
   isInstalled = true
-  const respond: Respond = getMessageBytes[Protocol.ROOM_RESPONSE]
-  const wrapped: Respond = (requestId, status, message) =>
-    typeof message === 'object' && message !== null && KEPT.has(message)
-      ? Buffer.concat([respond(requestId, status), packedOf(message, respond)])
-      : respond(requestId, status, message)
-  Reflect.set(getMessageBytes, Protocol.ROOM_RESPONSE, wrapped)
+  replaceAnswerEncoder(
+    (encode) => (requestId, status, answer) =>
+      typeof answer === 'object' && answer !== null && KEPT.has(answer)
+        ? Buffer.concat([encode(requestId, status), packedOf(answer, encode)])
+        : encode(requestId, status, answer),
+  )
 }
 
-function packedOf(answer: object, respond: Respond): Buffer {
+function packedOf(answer: object, encode: EncodeAnswer): Buffer {
   const known = PACKED.get(answer)
   if (known !== undefined) return known
-  const head = respond(0, 0).length
-  const packed = respond(0, 0, answer).subarray(head)
+  const head = encode(0, 0).length
+  const packed = encode(0, 0, answer).subarray(head)
   PACKED.set(answer, packed)
   return packed
 }
