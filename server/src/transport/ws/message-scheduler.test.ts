@@ -125,6 +125,16 @@ describe('messages', () => {
     expect(ran).toEqual(['a1'])
   })
 
+  it('of a connection that is closed while it is paused are read no more', () => {
+    const { send, ran, turn } = made()
+    const source = new Source(ann)
+    for (let count = 0; count < 9; count += 1) send(source, 'a', 1)
+    source.isOpen = false
+    turn()
+    expect(ran).toHaveLength(1)
+    expect(source.isPaused).toBe(true)
+  })
+
   it('that throw do so to their sender, and hold nobody up', () => {
     const { scheduler, send, ran, turn } = made()
     const source = new Source(ann)

@@ -174,7 +174,8 @@ export class MessageScheduler {
     const waiting = (this.#waiting.get(source) ?? 1) - 1
     if (waiting === 0) this.#waiting.delete(source)
     else this.#waiting.set(source, waiting)
-    if (waiting === MOST_WAITING - 1) source.resume()
+    // A connection that is being closed for flooding stays paused.
+    if (waiting === MOST_WAITING - 1 && source.isOpen) source.resume()
   }
 
   /** Runs a task and charges its address; milliseconds that it took. */
