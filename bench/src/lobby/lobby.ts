@@ -65,10 +65,10 @@ export async function measureLobby(size: LobbySize): Promise<Figure[]> {
   })
   const crowd = `${size.players.toLocaleString('en-GB')} in the lobby`
   return [
-    { name: 'table changes', unit: '/s', value: of(({ full }) => full.changesPerSecond) },
-    cpu('nobody in the lobby yet', ({ before }) => before),
+    { name: 'changes of games', unit: '/s', value: of(({ full }) => full.changesPerSecond) },
+    cpu('empty lobby before', ({ before }) => before),
     cpu(crowd, ({ full }) => full),
-    cpu('nobody in the lobby any more', ({ after }) => after),
+    cpu('empty lobby after', ({ after }) => after),
     { name: `${crowd}: patches to each`, unit: '/s', value: of(({ frames }) => frames) },
     { name: `${crowd}: bytes to each`, unit: 'B/s', value: of(({ bytes }) => bytes) },
   ]

@@ -1,30 +1,30 @@
 import { layOut, spell } from '../figures.ts'
 import type { Costs } from './costs.ts'
 
-/** What each cost is called, and its unit. */
+/** Label and unit of each cost. */
 const NAMES: Readonly<Record<keyof Costs, readonly [what: string, unit: string]>> = {
-  intentMicros: ['server CPU an intent', 'µs'],
-  beginningMicros: ['server CPU a match, until it has begun', 'µs'],
-  databaseMicros: ['PostgreSQL CPU an intent', 'µs'],
-  proxyMicros: ['proxy CPU an intent', 'µs'],
-  deliveryMicros: ['server CPU a step at one spectator', 'µs'],
-  intentBytes: ['bytes to each player an intent', 'B'],
-  deliveryBytes: ['bytes to each spectator an intent', 'B'],
-  matchKib: ['server memory a match with two players', 'KiB'],
-  spectatorKib: ['server memory a spectator', 'KiB'],
-  logBytes: ['PostgreSQL log an intent', 'B'],
-  commits: ['database commits an intent', ''],
-  commitsABeginning: ['database commits a match, until it has begun', ''],
-  rows: ['database rows an intent', ''],
-  redisAnIntent: ['Redis commands an intent', ''],
-  redisABeginning: ['Redis commands a match, until it has begun', ''],
-  redisAWatchedStep: ['Redis commands a step of a match that is watched elsewhere', ''],
-  redisAtRest: ['Redis commands a second and server, at rest', ''],
-  redisSpeed: ['Redis commands a second that one Redis can do', ''],
+  intentMicros: ['server CPU per intent', 'µs'],
+  beginningMicros: ['server CPU to start a match', 'µs'],
+  databaseMicros: ['PostgreSQL CPU per intent', 'µs'],
+  proxyMicros: ['proxy CPU per intent', 'µs'],
+  deliveryMicros: ['server CPU per step and spectator', 'µs'],
+  intentBytes: ['bytes to each player per intent', 'B'],
+  deliveryBytes: ['bytes to each spectator per intent', 'B'],
+  matchKib: ['server memory per match with two players', 'KiB'],
+  spectatorKib: ['server memory per spectator', 'KiB'],
+  logBytes: ['PostgreSQL log per intent', 'B'],
+  commits: ['database commits per intent', ''],
+  commitsABeginning: ['database commits to start a match', ''],
+  rows: ['database rows per intent', ''],
+  redisAnIntent: ['Redis commands per intent', ''],
+  redisABeginning: ['Redis commands to start a match', ''],
+  redisAWatchedStep: ['Redis commands per step of a match watched on another server', ''],
+  redisAtRest: ['Redis commands per second and idle server', ''],
+  redisSpeed: ['Redis commands per second that one Redis can execute', ''],
 }
 
-/** What stands where noise was more than what was to be measured. */
-const NOTHING = 'too little to be seen in this run'
+/** Shown where the value was below the noise. */
+const NOTHING = 'too small to measure in this run'
 
 /** The costs as a table. */
 export const costTable = (costs: Costs): string =>

@@ -53,7 +53,7 @@ export function factsOf({ about }: Measured): string {
   const warning =
     loadBefore(about) > MOST_LOAD
       ? [
-          '- **the machine had other work**: times are stretched, and commits hold more each; other counts and bytes hold',
+          '- **the machine had other work**: times are stretched, and each commit holds more steps; other counts and bytes are valid',
         ]
       : []
   return [...facts, ...warning].join('\n')

@@ -151,7 +151,7 @@ const REACHES: Readonly<Record<PartName, Reach>> = {
     one: (HABITS.coreShare * 1e6) / (LIMITS.lobbyPatches * LIMITS.lobbyPatchMicros),
   }),
   queue: (costs, servers) => ({
-    unit: 'who wait',
+    unit: 'waiting',
     need: all(costs, servers, 'players') * HABITS.inQueue,
     one: LIMITS.queueTickets,
   }),

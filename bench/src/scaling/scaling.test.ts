@@ -88,7 +88,7 @@ describe('the model of how far it scales', () => {
     expect(page).toContain('5,500 intents a second')
     expect(page).toContain('5,500 × 0.2 + 100 × 0.5 = 1,150 commits a second')
     expect(other).not.toContain('5,500 intents a second')
-    expect(page).toContain('**What breaks first: lobby.**')
+    expect(page).toContain('**The first bottleneck: lobby.**')
   })
 })
 
