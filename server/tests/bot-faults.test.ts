@@ -62,23 +62,23 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     const own = await play('random')
     expect(own.length).toBeGreaterThan(20)
     expect(own.some((intent) => !DEFAULTS.has(typeOf(intent)))).toBe(true)
-    expect(complaints()).toEqual(new Set(['a bot could not think']))
+    expect(complaints()).toEqual(new Set(['bot thread failed']))
   })
 
   it('goes on by default answers when no thread can think', async () => {
     const own = await play('greedy', 2)
     expect(own.length).toBeGreaterThanOrEqual(2)
     for (const intent of own) expect(DEFAULTS).toContain(typeOf(intent))
-    expect(complaints()).toEqual(new Set(['a bot could not think']))
+    expect(complaints()).toEqual(new Set(['bot thread failed']))
   })
 
   it.each([
-    ['nothing', null, 'a bot could not think'],
-    ['no intent', { type: 'cheat' }, 'a bot could not think'],
+    ['nothing', null, 'bot thread failed'],
+    ['no intent', { type: 'cheat' }, 'bot thread failed'],
     [
       'against the rules',
       { type: 'move', walk: ['a1', 'a2'] },
-      'a bot gave an answer that is refused',
+      'bot answer refused',
     ],
   ])('goes on by default answers when its answers are %s', async (_, answer, complaint) => {
     instead = { answer }

@@ -98,7 +98,7 @@ function openHall(journal: Journal) {
     if (!settings.ok) throw new Error(settings.error.code)
     const seated = await reservations.seatAll(
       settings.value,
-      pair.map((name) => bots.guest(name)),
+      pair.map((name) => bots.playerOf(name)),
     )
     expect(seated).toEqual({ ok: true, value: [] })
     const { id } = sessions.all.at(-1) ?? { id: '' }

@@ -30,7 +30,7 @@ describe('npm run catalogue', { timeout: 30_000 }, () => {
     expect([status, stdout, stderr]).toEqual([
       1,
       '',
-      'examples/pack: is no folder of a pack, which has dice and figures alone.\nexamples/pack.json: must be there once: it says what the pack is.\n',
+      'examples/pack: is not a folder of a pack, which are dice and figures.\nexamples/pack.json: must be there once: it says what the pack is.\n',
     ])
   })
 

@@ -12,11 +12,11 @@ import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import { BotSeat } from './bot-seat.ts'
 import type { Bots } from './ports.ts'
 
-/** What the bots of a server are made of. */
+/** Dependencies of `BotPool`. */
 export interface BotPoolParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly thinkers: Thinkers
-  /** Whether there are any. */
+  /** Whether this server offers bots. */
   readonly isOpen: boolean
   readonly pauseMs: number
   readonly clock: Clock
@@ -25,7 +25,7 @@ export interface BotPoolParts<H extends HostTypes> {
   readonly log: Log
 }
 
-/** All bots of a server: who they are, and those who sit at its tables now. */
+/** The bots of a server, and the seats that they play now. */
 export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> {
   readonly names: readonly string[]
   readonly #parts: BotPoolParts<H>
@@ -47,7 +47,7 @@ export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> 
     return present(nearest, 'a server with bots')
   }
 
-  guest(name: string): Player {
+  playerOf(name: string): Player {
     return { participant: { name, isGuest: true, accountId: null, bot: name } }
   }
 
@@ -57,7 +57,7 @@ export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> 
 
   onStep(session: MatchSession<H>, { before, now }: ShownStep<H['Game']>): void {
     if (before === null) this.#seat(session)
-    for (const bot of this.#seated.get(session.id) ?? []) bot.look(now)
+    for (const bot of this.#seated.get(session.id) ?? []) bot.update(now)
   }
 
   onEnded({ id }: MatchSession<H>): void {

@@ -13,7 +13,7 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import { API, post, type Route } from '../transport/http/route.ts'
 import type { Bots } from './ports.ts'
 
-/** What matches against bots are given out with. */
+/** Dependencies of `botRoutes`. */
 export interface BotRouteParts<H extends HostTypes> {
   readonly bots: Bots
   readonly reservations: SeatReservations<H>
@@ -21,7 +21,7 @@ export interface BotRouteParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
 }
 
-/** The address that gives a match against a bot (docs/protocol.md, section 14). */
+/** `POST /matches/bot`: a match against a bot (docs/protocol.md, section 14). */
 export const botRoutes = <H extends HostTypes>(parts: BotRouteParts<H>): readonly Route[] => [
   post({
     path: `${API}/matches/bot`,
@@ -46,20 +46,20 @@ export const botRoutes = <H extends HostTypes>(parts: BotRouteParts<H>): readonl
     ],
     isOfRules: true,
     serve: async ({ body, token, address }) => {
-      const { reservations, accounts, hosted } = parts
-      const bot = botOf(parts.bots, body)
+      const { reservations, accounts, hosted, bots } = parts
+      const bot = botOf(bots, body)
       if (!bot.ok) return bot
       const settings = readSettings(hosted, body.settings ?? {})
       if (!settings.ok) return settings
-      // What is won against a bot is no proof of strength: it could be had at will.
+      // Rating points against a bot prove nothing: they could be collected at will.
       if (settings.value.rated) return err(refusal('not_rated'))
       const participant = await accounts.participant(token, body.name)
       if (!participant.ok) return participant
       const joining: Player = { participant: participant.value, list: body.list, address }
-      const guest = await reservations.vet(settings.value, joining)
-      if (!guest.ok) return guest
-      const foe = loadouts(parts, settings.value, parts.bots.guest(bot.value), guest.value)
-      return firstOf(await reservations.seatAll(settings.value, [guest.value, foe]))
+      const player = await reservations.vet(settings.value, joining)
+      if (!player.ok) return player
+      const opponent = withList(parts, settings.value, bots.playerOf(bot.value), player.value)
+      return firstOf(await reservations.seatAll(settings.value, [player.value, opponent]))
     },
   }),
 ]
@@ -69,8 +69,8 @@ function botOf({ names }: Bots, { bot }: BotMatchBody): Result<string, Refusal> 
   return name === undefined ? err(refusal('no_such_bot', { bots: names })) : ok(name)
 }
 
-/** A bot that plays with what the other brings, where the options do not allow the default list. */
-function loadouts<H extends HostTypes>(
+/** Gives the bot the other player's list where the options do not allow the default list. */
+function withList<H extends HostTypes>(
   { hosted }: BotRouteParts<H>,
   { rules }: Settings<H['Rules']>,
   bot: Player,

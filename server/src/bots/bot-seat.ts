@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 
-/** What a bot in its seat is made of. */
+/** Dependencies of `BotSeat`. */
 export interface BotSeatParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly match: Match<H['Game']>
@@ -15,37 +15,37 @@ export interface BotSeatParts<H extends HostTypes> {
   readonly seat: SeatOf<H>
   /** Name of the bot. */
   readonly bot: string
-  /** The 32 bytes that its own chance hangs on. */
+  /** 32 bytes from which the bot draws its random numbers. */
   readonly key: Uint8Array
   readonly thinkers: Thinkers
-  /** How long it takes before each answer, at least. */
+  /** Minimum time before each answer, in milliseconds. */
   readonly pauseMs: number
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
 }
 
-/** What the bot is to do next: answer a decision, by its number, or say something unasked (null). */
+/** The bot's next move: the number of the decision to answer, or null for a response (`isAddressed`). */
 interface Task {
   readonly decision: number | null
 }
 
-/** Times that a thought is tried before the default answer stands in. */
+/** Attempts before the bot gives the default answer. */
 const TRIES = 2
 
-/** How long it waits when the match cannot take more at the moment. */
+/** Pause before a retry when the match is busy, in milliseconds. */
 const BUSY_PAUSE_MS = 200
 
 /**
- * A bot that sits at a match: it is shown what its seat may know, and answers by sequence numbers,
- * as a connection would. It does one thing at a time, and always the newest.
+ * A bot on a seat: gets what its seat may see, and submits numbered requests like a client. Does one
+ * thing at a time, always for the newest position.
  */
 export class BotSeat<H extends HostTypes> {
   readonly #parts: BotSeatParts<H>
   #now: Position<H['Game']> | null = null
   #answers = 0
-  /** The last step after which it has said what it had to say unasked. */
-  #saidAt = -1
+  /** The last step that it has responded to. */
+  #respondedAt = -1
   #isBusy = false
   #hasLeft = false
   #cancel: Cancel = () => undefined
@@ -54,25 +54,25 @@ export class BotSeat<H extends HostTypes> {
     this.#parts = parts
   }
 
-  /** The match shows where it stands now. */
-  look(now: Position<H['Game']>): void {
+  /** Called with each new position of the match. */
+  update(now: Position<H['Game']>): void {
     this.#now = now
     if (!this.#isBusy) void this.#play()
   }
 
-  /** The match is gone. */
+  /** Called when the match is over or gone. */
   leave(): void {
     this.#hasLeft = true
     this.#cancel()
   }
 
-  /** Does what is to be done until nothing is. */
+  /** Plays until there is nothing to do. */
   async #play(): Promise<void> {
     this.#isBusy = true
     try {
       for (let task = this.#task(); task !== null; task = this.#task()) await this.#do(task)
     } catch (error) {
-      this.#complain('a bot threw', error)
+      this.#logError('bot threw', error)
     } finally {
       this.#isBusy = false
     }
@@ -82,7 +82,7 @@ export class BotSeat<H extends HostTypes> {
     const now = this.#now
     const { hosted, seat } = this.#parts
     if (now === null || now.outcome !== null || this.#hasLeft) return null
-    if (now.step > this.#saidAt && hosted.bots.isAddressed(now.state, seat))
+    if (now.step > this.#respondedAt && hosted.bots.isAddressed(now.state, seat))
       return { decision: null }
     const asked = now.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked === undefined || isOrdered(hosted.game, now, seat)) return null
@@ -92,17 +92,17 @@ export class BotSeat<H extends HostTypes> {
   async #do(task: Task): Promise<void> {
     const now = this.#now
     if (now === null) return
-    if (task.decision === null) this.#saidAt = now.step
+    if (task.decision === null) this.#respondedAt = now.step
     const [intent] = await Promise.all([this.#think(task, now), this.#pause(this.#parts.pauseMs)])
     if (this.#hasLeft || intent === null) return
-    // The match may have gone on meanwhile; and an offer is answered before its turn can end.
+    // The match may have moved on meanwhile. An offer stays open: its turn cannot end before it is answered.
     if (task.decision !== null && this.#task()?.decision !== task.decision) return
-    const answer = await this.#give(task, intent)
+    const answer = await this.#submit(task, intent)
     if (answer.ok) this.#answers += task.decision === null ? 0 : 1
-    else await this.#takeRefusal(task, answer.error.code)
+    else await this.#onRefusal(task, answer.error.code)
   }
 
-  /** What it wants to do; the default answer when it cannot think, null for nothing. */
+  /** The bot's intent; the default answer when the thread fails, null for no response. */
   async #think(task: Task, { state }: Position<H['Game']>): Promise<H['Game']['Intent'] | null> {
     const { hosted, thinkers, seat, bot, key } = this.#parts
     const { game } = hosted
@@ -119,20 +119,20 @@ export class BotSeat<H extends HostTypes> {
         const intent = await thinkers.think(thought)
         return intent === null && thought.wanted === 'word' ? null : this.#read(task, intent)
       } catch (error) {
-        this.#complain('a bot could not think', error)
+        this.#logError('bot thread failed', error)
       }
-    return this.#standIn(task, state)
+    return this.#defaultIntent(task, state)
   }
 
-  #standIn({ decision }: Task, state: H['Game']['State']): H['Game']['Intent'] | null {
+  #defaultIntent({ decision }: Task, state: H['Game']['State']): H['Game']['Intent'] | null {
     const { hosted, seat } = this.#parts
     return decision === null ? null : hosted.game.defaultIntent(state, seat)
   }
 
-  /** What came from a thread is read as strictly as what comes from a connection. */
+  /** Parses the output of a thread as strictly as a message from a client. */
   #read({ decision }: Task, intent: unknown): H['Game']['Intent'] {
     const request = this.#parts.hosted.readRequest({ seq: this.#nextSeq, decision, intent })
-    if (!request.ok) throw new Error(`no intent: ${JSON.stringify(intent)}`)
+    if (!request.ok) throw new Error(`invalid intent: ${JSON.stringify(intent)}`)
     return request.value.intent
   }
 
@@ -141,24 +141,23 @@ export class BotSeat<H extends HostTypes> {
     return match.lastSeq(seat) + 1
   }
 
-  #give({ decision }: Task, intent: H['Game']['Intent']): Promise<Answer> {
+  #submit({ decision }: Task, intent: H['Game']['Intent']): Promise<Answer> {
     const { match, seat } = this.#parts
     return match.submit(seat, { seq: this.#nextSeq, decision, intent })
   }
 
-  /** An answer that the rules refuse is replaced; one that came too late, or too soon, is forgotten. */
-  async #takeRefusal(task: Task, code: string): Promise<void> {
+  /** Replaces an illegal answer by the default one; ignores a refusal because of bad timing. */
+  async #onRefusal(task: Task, code: string): Promise<void> {
     if (code === 'match_halted') return this.leave()
     if (code === 'busy') return this.#pause(BUSY_PAUSE_MS)
-    // A refusal is told after all that it rests on was shown.
+    // The refusal arrives after everything it depends on was published, so `#now` is current.
     const now = this.#now
     const isStillAsked = task.decision !== null && this.#task()?.decision === task.decision
     if (now === null || !isStillAsked) return
-    this.#complain('a bot gave an answer that is refused', code)
-    const intent = this.#standIn(task, now.state)
-    const answer = intent === null ? null : await this.#give(task, intent)
-    if (answer?.ok !== true)
-      throw new Error(`the default answer is refused: ${JSON.stringify(answer)}`)
+    this.#logError('bot answer refused', code)
+    const intent = this.#defaultIntent(task, now.state)
+    const answer = intent === null ? null : await this.#submit(task, intent)
+    if (answer?.ok !== true) throw new Error(`default answer refused: ${JSON.stringify(answer)}`)
   }
 
   #pause(ms: number): Promise<void> {
@@ -168,8 +167,8 @@ export class BotSeat<H extends HostTypes> {
     })
   }
 
-  #complain(what: string, error: unknown): void {
+  #logError(message: string, error: unknown): void {
     const { log, matchId, seat, bot } = this.#parts
-    if (!this.#hasLeft) log.error({ matchId, seat, bot, err: error }, what)
+    if (!this.#hasLeft) log.error({ matchId, seat, bot, err: error }, message)
   }
 }

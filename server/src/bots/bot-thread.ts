@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Thought } from '../game/thought.ts'
 import type { BotWorkerData } from './bot-worker.ts'
 
-/** No bot needs more; one that does ends its thread, and not the server. */
+/** Heap limit of a thread: a runaway bot ends its thread, not the server. */
 const MAX_HEAP_MB = 256
 
-/** One thread that thinks, one thought at a time. It ends at the first that fails. */
+/** A worker thread that runs one thought at a time. It ends with the first one that fails. */
 export class BotThread {
   readonly #worker: Worker
   readonly #ready = Promise.withResolvers<void>()
@@ -19,9 +19,9 @@ export class BotThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     })
-    // A process does not live on for its bots.
+    // The thread does not keep the process alive.
     this.#worker.unref()
-    // Nobody need wait for it.
+    // Avoids an unhandled rejection if nobody awaits `ready`.
     this.ready.catch(() => undefined)
     this.#worker.once('message', () => {
       this.#isReady = true
@@ -35,22 +35,21 @@ export class BotThread {
     this.#worker.on('exit', () => this.end(new Error('the thread has ended')))
   }
 
-  /** Whether it has started, and can think at once. */
+  /** Whether the thread has started. */
   get isReady(): boolean {
     return this.#isReady
   }
 
-  /** Resolves when it has started, which takes a busy machine long; rejects when it ended before. */
+  /** Resolves when the thread has started, which can take long on a busy machine; rejects if it ends first. */
   get ready(): Promise<void> {
     return this.#ready.promise
   }
 
-  /** Whether it cannot think any more. */
   get hasEnded(): boolean {
     return this.#hasEnded
   }
 
-  /** What comes of a thought; rejects when it threw, or the thread ended. */
+  /** Runs a thought; rejects when it throws, or the thread ends. */
   think(thought: Thought): Promise<unknown> {
     if (this.#hasEnded) return Promise.reject(new Error('the thread has ended'))
     const job = Promise.withResolvers<unknown>()
@@ -59,7 +58,7 @@ export class BotThread {
     return job.promise
   }
 
-  /** Ends it, whatever it thinks about; that thought fails by `why`. */
+  /** Ends the thread; a running thought rejects with `why`. */
   end(why: unknown): void {
     if (this.#hasEnded) return
     this.#hasEnded = true

@@ -10,7 +10,7 @@ const SILENT = jsonLog({ logLevel: 'silent' })
 const started: BotThreads[] = []
 afterEach(() => Promise.all(started.splice(0).map((threads) => threads.stop())))
 
-/** Threads whose thinker does as it is told: see its module. */
+/** Threads with a thinker that tests can control: see its module. */
 function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
   const module = new URL('../../tests/support/obedient-thinker.ts', import.meta.url).href
   const threads = new BotThreads({
@@ -24,7 +24,7 @@ function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
   return threads
 }
 
-/** A thought that tells the obedient thinker what to do. */
+/** A thought whose bot name is a command for the obedient thinker. */
 const thought = (bot: string): Thought => ({
   bot,
   seat: 'A',
@@ -35,14 +35,14 @@ const thought = (bot: string): Thought => ({
 })
 
 describe('threads for bots', { timeout: 30_000 }, () => {
-  it('think about exactly what they are given, with the data of their game', async () => {
+  it('pass the thought and the data of the game unchanged', async () => {
     expect(await obedient().think(thought('tell'))).toEqual(['data', thought('tell')])
   })
 
   it.each([
     ['throws', 'told to throw'],
     ['dies', 'the thread has ended'],
-  ])('fail a thought that %s, and think on in a fresh thread', async (bot, why) => {
+  ])('reject a thought that %s, and continue in a new thread', async (bot, why) => {
     const threads = obedient()
     const first = await threads.think(thought('thread'))
     expect(await threads.think(thought('thread'))).toBe(first)
@@ -51,7 +51,7 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     expect(await next[1]).not.toBe(first)
   })
 
-  it('fail a thought that hangs, after ten seconds', async () => {
+  it('reject a thought that hangs, after ten seconds', async () => {
     const time = fakeTime()
     const threads = obedient({ clock: time, timers: time })
     await threads.think(thought('tell'))
@@ -65,13 +65,13 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('are never more than allowed', async () => {
+  it('never exceed their limit', async () => {
     const threads = obedient({ threads: 2 })
     const asked = Array.from({ length: 12 }, () => threads.think(thought('thread')))
     expect(new Set(await Promise.all(asked)).size).toBe(2)
   })
 
-  it('think in the order in which they are asked', async () => {
+  it('run thoughts in order', async () => {
     const threads = obedient()
     const order: number[] = []
     const places = Array.from({ length: 8 }, (_, place) => place)
@@ -81,11 +81,11 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     expect(order).toEqual(places)
   })
 
-  it('fail every thought where there are none', async () => {
+  it('reject every thought when the limit is 0', async () => {
     await expect(obedient({ threads: 0 }).think(thought('tell'))).rejects.toThrow('no threads')
   })
 
-  it('fail what is asked of them once they are stopped, also what waited', async () => {
+  it('reject running, waiting and later thoughts when stopped', async () => {
     const threads = obedient()
     const asked = [threads.think(thought('hang')), threads.think(thought('tell'))]
     const settled = Promise.allSettled(asked)

@@ -4,19 +4,19 @@ import type { Timers } from '../platform/timers.ts'
 import { BotThread } from './bot-thread.ts'
 import type { BotWorkerData } from './bot-worker.ts'
 
-/** What threads are made of. */
+/** Dependencies of `BotThreads`. */
 export interface BotThreadsParts {
-  /** Most threads at once; with 0 no thought comes to anything. */
+  /** Most threads at once; with 0 every thought rejects. */
   readonly threads: number
   readonly work: BotWorkerData
   readonly clock: Clock
   readonly timers: Timers
 }
 
-/** A thought that takes longer than this hangs. */
+/** Timeout of a thought, in milliseconds. */
 const LONGEST_THOUGHT_MS = 10_000
 
-/** A few threads that think for all bots of a server, in the order in which they are asked. */
+/** Thread pool for all bots of a server, first come first served. */
 export class BotThreads implements Thinkers {
   readonly #parts: BotThreadsParts
   readonly #threads = new Set<BotThread>()
@@ -31,9 +31,9 @@ export class BotThreads implements Thinkers {
   async think(thought: Thought): Promise<unknown> {
     const thread = await this.#freeThread()
     const { clock, timers } = this.#parts
-    // How long it takes to start says nothing of the thought.
+    // The time to start the thread does not count against the thought.
     if (!thread.isReady) await this.#started(thread)
-    const tooLong = () => thread.end(new Error(`a thought of more than ${LONGEST_THOUGHT_MS} ms`))
+    const tooLong = () => thread.end(new Error(`thought took more than ${LONGEST_THOUGHT_MS} ms`))
     const cancel = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
     try {
       return await thread.think(thought)
@@ -59,7 +59,7 @@ export class BotThreads implements Thinkers {
     this.#threads.clear()
   }
 
-  /** Threads are started as they are needed. */
+  /** An idle thread, or a new one up to the limit; waits otherwise. */
   #freeThread(): Promise<BotThread> {
     if (this.#hasStopped) return Promise.reject(stopped())
     if (this.#parts.threads === 0) return Promise.reject(new Error('there are no threads'))
@@ -77,7 +77,7 @@ export class BotThreads implements Thinkers {
     return thread
   }
 
-  /** Hands a thread on, or a fresh one in its place. */
+  /** Passes a thread on to the next waiting thought; replaces one that has ended. */
   #release(thread: BotThread): void {
     if (thread.hasEnded) this.#threads.delete(thread)
     if (this.#hasStopped) return

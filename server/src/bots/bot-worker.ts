@@ -2,15 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Plain } from '@dungeon-dice/shared'
 import type { MakeThinker, Thought } from '../game/thought.ts'
 
-/** What a thread is given once: the module of its game's bots, and the data for that. */
+/** Data of a worker thread: the bot module of the game, and the argument of its `makeThinker`. */
 export interface BotWorkerData {
   readonly module: string
   readonly data: Plain
 }
 
 /**
- * A thread that thinks for bots, one thought at a time; it says first that it is ready. What throws
- * here ends it: see `BotThread`.
+ * Worker thread for bots: posts `ready`, then answers one thought at a time. An exception ends the
+ * thread: see `BotThread`.
  */
 
 const { module, data } = workerData as BotWorkerData

@@ -1,7 +1,7 @@
 import type { Metrics } from '../platform/ports.ts'
 import type { ThinkersOf } from './module.ts'
 
-/** Whoever thinks for the bots, timed. */
+/** Decorator that measures each thought. */
 export const countedThinkers =
   (thinkersOf: ThinkersOf, metrics: Metrics): ThinkersOf =>
   (parts) => {

@@ -8,10 +8,10 @@ import type { Timers } from '../platform/timers.ts'
 import { BotPool } from './bot-pool.ts'
 import type { BotThreadsParts } from './bot-threads.ts'
 
-/** Who thinks for the bots of a server. */
+/** Creates the thread pool, or a test double. */
 export type ThinkersOf = (parts: BotThreadsParts) => Thinkers
 
-/** What the bots of a server need of it. */
+/** Dependencies of `botsOf`. */
 interface BotsParts {
   readonly config: Config
   readonly clock: Clock
@@ -21,7 +21,7 @@ interface BotsParts {
   readonly thinkersOf: ThinkersOf
 }
 
-/** The bots of a server, as its host has set them, and how their threads are ended. */
+/** Creates the bots of a server as configured; `stop` ends their threads. */
 export function botsOf<H extends HostTypes>(
   { config, clock, timers, ids, log, thinkersOf }: BotsParts,
   hosted: HostedGame<H>,

@@ -3,13 +3,12 @@ import { type CatalogueAnswer, catalogueSchema } from '@dungeon-dice/shared/prot
 import { API, FixedJson, getRoute, type Route } from '../transport/http/route.ts'
 import type { HostedCatalogue } from './hosted-game.ts'
 
-/** What players can bring, the same for as long as the server runs. */
+/** `GET /catalogue`: fixed for as long as the server runs. */
 export function catalogueRoute({ hash, packs }: HostedCatalogue): Route {
   const body = new FixedJson({ catalogue: hash, packs } satisfies CatalogueAnswer)
   return getRoute({
     path: `${API}/catalogue`,
-    summary:
-      'Names the dice and figures that are played with, and gives those that the host added.',
+    summary: 'Gives the hash of the catalogue, and the dice and figures that the host added to it.',
     auth: 'none',
     answer: catalogueSchema,
     refusals: [],

@@ -10,26 +10,25 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { HostedGame, HostTypes } from './hosted-game.ts'
 
-/** How one match is played and shown, checked. */
+/** Checked settings of a match. */
 export interface Settings<Rules> {
   readonly preset: string
-  /** Single options that differ from the preset's, as the host gave them. */
+  /** Options that differ from the preset, as requested. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly rules: Rules
   readonly clock: ClockName | 'own'
   /** Null for no clock. */
   readonly time: TimeControl | null
   readonly rated: boolean
-  /** Whether others may watch, */
+  /** Whether others may watch. */
   readonly spectators: boolean
-  /** and how far behind they are. */
+  /** Delay of spectators. */
   readonly delaySeconds: number
   readonly series: SeriesLength
   readonly chat: ChatMode
 }
 
-/** What stands where the host chose nothing. */
-const USUAL = {
+const DEFAULTS = {
   preset: 'tabletop',
   clock: 'none',
   delaySeconds: 0,
@@ -37,12 +36,12 @@ const USUAL = {
   chat: 'all',
 } as const
 
-/** What the host of a match chose, checked; only a preset as it is can be rated (`not_rated`). */
+/** Checks requested settings; only an unchanged preset can be rated (`not_rated`). */
 export function readSettings<H extends HostTypes>(
   { readRules }: HostedGame<H>,
   chosen: SettingsBody,
 ): Result<Settings<H['Rules']>, Refusal> {
-  const { preset = USUAL.preset, changes = {}, clock = USUAL.clock, rated = false } = chosen
+  const { preset = DEFAULTS.preset, changes = {}, clock = DEFAULTS.clock, rated = false } = chosen
   const rules = readRules({ preset, changes })
   if (!rules.ok) return rules
   if (rated && Object.keys(changes).length > 0) return err(refusal('not_rated'))
@@ -55,11 +54,11 @@ export function readSettings<H extends HostTypes>(
     time: isNamed ? CLOCK_PRESETS[clock] : clock,
     rated,
     spectators: chosen.spectators ?? true,
-    delaySeconds: chosen.delaySeconds ?? USUAL.delaySeconds,
-    series: chosen.series ?? USUAL.series,
-    chat: chosen.chat ?? USUAL.chat,
+    delaySeconds: chosen.delaySeconds ?? DEFAULTS.delaySeconds,
+    series: chosen.series ?? DEFAULTS.series,
+    chat: chosen.chat ?? DEFAULTS.chat,
   })
 }
 
-/** Settings as everybody sees them. */
+/** Settings in their public form. */
 export const shownSettings = ({ rules: _, ...shown }: Settings<unknown>): ShownSettings => shown

@@ -1,6 +1,6 @@
 import type { ArraySchema, MapSchema } from '@colyseus/schema'
 
-/** Copies those of the named fields that differ: setting one is dear, even to what it is. */
+/** Copies the named fields that differ: setting a schema field is expensive even if the value is the same. */
 export function copyChanged<V, K extends keyof V>(
   view: V,
   before: Pick<V, K> | undefined,
@@ -10,7 +10,7 @@ export function copyChanged<V, K extends keyof V>(
   for (const name of names) if (before?.[name] !== now[name]) view[name] = now[name]
 }
 
-/** Brings a synchronised list from `before`, which it holds, to `now`, touching only what differs. */
+/** Updates a synchronised list from `before`, its current content, to `now`, setting only what differs. */
 export function syncList<T extends string | number>(
   list: ArraySchema<T>,
   before: readonly T[],
@@ -29,16 +29,16 @@ interface Identified {
   readonly id: number
 }
 
-/** How things of one kind are shown. */
+/** Creates and updates the views of one kind of objects. */
 export interface Showing<T, V> {
   readonly create: () => V
-  /** Fills in what differs from `before`; all, when there is none. */
+  /** Sets what differs from `before`; everything without `before`. */
   readonly write: (view: V, before: T | undefined, now: T) => void
 }
 
 /**
- * Brings a synchronised map of things by id from `before`, which it holds, to `now`; both by
- * rising id. What is the same object in both is the same thing.
+ * Updates a synchronised map by id from `before`, its current content, to `now`; both sorted by id.
+ * Objects that are identical in both are taken as unchanged.
  */
 export function syncMap<T extends Identified, V>(
   map: MapSchema<V>,
@@ -47,15 +47,15 @@ export function syncMap<T extends Identified, V>(
   showing: Showing<T, V>,
 ): void {
   let place = 0
-  for (const thing of now) {
-    for (let old = before[place]; old !== undefined && old.id < thing.id; old = before[place]) {
+  for (const item of now) {
+    for (let old = before[place]; old !== undefined && old.id < item.id; old = before[place]) {
       map.delete(String(old.id))
       place += 1
     }
     const next = before[place]
-    const old = next?.id === thing.id ? next : undefined
+    const old = next?.id === item.id ? next : undefined
     if (old !== undefined) place += 1
-    if (old !== thing) show(map, old, thing, showing)
+    if (old !== item) show(map, old, item, showing)
   }
   for (const { id } of before.slice(place)) map.delete(String(id))
 }

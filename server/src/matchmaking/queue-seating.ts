@@ -20,7 +20,7 @@ export interface QueueSeatingParts<H extends HostTypes> {
   readonly reservations: Pick<SeatReservations<H>, 'vet'>
   readonly placement: Pick<Placement<H>, 'seatAll'>
   readonly ids: Pick<Ids, 'coin'>
-  readonly bots: Pick<Bots, 'guest'>
+  readonly bots: Pick<Bots, 'playerOf'>
   readonly cluster: Pick<Cluster, 'peers' | 'members'>
 }
 
@@ -63,7 +63,7 @@ export class QueueSeating<H extends HostTypes>
     const { bots, ids } = this.#parts
     // Bots are offered to those alone who play as this server does.
     if (!this.isOwn(kind)) return err(refusal('not_offered'))
-    const bot = bots.guest(name)
+    const bot = bots.playerOf(name)
     const guests = ids.coin() ? [seeker, bot] : [bot, seeker]
     const seated = await this.#seatAll({ ...kind, rated: false }, guests)
     if (!seated.ok) return seated

@@ -5,14 +5,14 @@ import { sizeOf } from '../../../../shared/tests/support/sizes.ts'
 import { ANCHOR, BOT_RATINGS, ratingBelow } from './bot-ratings.ts'
 
 describe('ratings of bots', { timeout: 600_000 }, () => {
-  it('follow from a score by the logistic curve, and a gap is never above 800', () => {
+  it('follow from the score by the logistic curve, with a gap of at most 800', () => {
     expect(ratingBelow(1_500, { games: 100, won: 50, drawn: 0 })).toBe(1_500)
     expect(ratingBelow(1_500, { games: 100_000, won: 75_974, drawn: 0 })).toBe(1_300)
     expect(ratingBelow(1_500, { games: 1_000, won: 900, drawn: 20 })).toBe(1_099)
     expect(ratingBelow(1_500, { games: 1_000, won: 1_000, drawn: 0 })).toBe(700)
   })
 
-  it.each(PRESETS)('under %s are what duels of today come to', (preset) => {
+  it.each(PRESETS)('under %s agree with freshly measured duels', (preset) => {
     const [weaker, stronger] = BOTS
     const measured = measureBots(preset, { stronger, weaker }, sizeOf('ratedDuels'), 1)
     expect(BOT_RATINGS[preset]).toEqual({ greedy: ANCHOR, random: ratingBelow(ANCHOR, measured) })

@@ -1,6 +1,6 @@
 import type { Bot, Preset } from '@dungeon-dice/shared/ddm'
 
-/** What a bot came to against the next weaker one, seats swapped after each duel. */
+/** Score of a bot against the next weaker one, with seats swapped after each duel. */
 export interface Measured {
   readonly games: number
   readonly won: number
@@ -13,18 +13,18 @@ const MEASURED: Readonly<Record<Preset, Measured>> = {
   gba: { games: 1_000, won: 1_000, drawn: 0 },
 }
 
-/** The rating of the strongest bot: what a player is taken for who has never played (docs/bots.md). */
+/** Rating of the strongest bot: the initial rating of a player (docs/bots.md). */
 export const ANCHOR = 1_500
 
-/** Beyond this a score says only that there is a gap: 1 game in 100 is left to the weaker side. */
+/** Largest gap in rating points: there the weaker side scores 1 in 100, and more cannot be measured. */
 const WIDEST_GAP = 800
 
-/** Points of rating at which the stronger side is ten times as likely to win. */
+/** Rating points at which the stronger side is ten times as likely to win. */
 const TENFOLD = 400
 
-/** The rating of whoever was measured against somebody with `rating`, by the logistic curve. */
+/** Rating of the weaker bot, from the score of a stronger one with `rating`, by the logistic curve. */
 export function ratingBelow(rating: number, { games, won, drawn }: Measured): number {
-  // Half a game to each side: a score of all is no proof that the other can never win.
+  // Half a game to each side: winning all games does not prove that the other side can never win.
   const score = (won + drawn / 2 + 0.5) / (games + 1)
   const gap = TENFOLD * Math.log10(score / (1 - score))
   return Math.round(rating - Math.min(WIDEST_GAP, gap))
@@ -35,7 +35,7 @@ const ratingsUnder = (preset: Preset): Readonly<Record<Bot, number>> => ({
   random: ratingBelow(ANCHOR, MEASURED[preset]),
 })
 
-/** How strong each bot is under each preset, on the scale of players' ratings. */
+/** Rating of each bot by preset, on the scale of players' ratings. */
 export const BOT_RATINGS: Readonly<Record<Preset, Readonly<Record<Bot, number>>>> = {
   tabletop: ratingsUnder('tabletop'),
   gba: ratingsUnder('gba'),

@@ -25,20 +25,20 @@ import { toEventWire } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../../match/journal.ts'
 import type { CheckedRecord, HostedRecords, RecordFault, WrittenMatch } from '../hosted-game.ts'
 
-/** What `saveSetup` gives. */
+/** Setup as stored in the journal, by `saveSetup`. */
 export interface SavedSetup {
   readonly options: Options
   readonly lists: BySeat<ListedIds>
 }
 
-/** What a header keeps of the table, as far as records tell of it. */
+/** The part of the session in the journal header that records contain. */
 interface SavedSession {
   readonly settings: { readonly clock: string; readonly rated: boolean }
 }
 
 type LoadSetup = (saved: SavedSetup) => Result<{ readonly setup: Setup }, ListError>
 
-/** How duels are written down, with the dice and figures of a host. */
+/** Writes and checks records of duels with the catalogue of a host. */
 export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): HostedRecords => ({
   write: (journal, chance) => writing(journal, chance, loadSetup),
   withNames: (text, names) =>
@@ -55,7 +55,7 @@ function* writing(
   const loaded = loadSetup(saved)
   if (!loaded.ok) return loaded
   const { setup } = loaded.value
-  // The journal holds what came through the schemas of the game.
+  // Checked against the schemas of the game before it was written.
   const steps = entries.map(({ actor, intent, by, atMs, hash }) => ({
     actor: actor as Actor,
     by,

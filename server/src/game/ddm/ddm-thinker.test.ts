@@ -29,10 +29,10 @@ function firstState(stock: Stock): State {
   return create(hosted.setupOf(settings.value.rules, lists), chance).state
 }
 
-/** What a bot thinks on `seat`, told as a thread is told. */
+/** Runs a bot as a thread does. */
 function thinking(stock: Stock) {
   const { data } = hostedDdm(stock).bots
-  // As it comes to a thread: a copy, of data alone.
+  // A thread gets a structured clone.
   const think = makeThinker(structuredClone(data))
   const game = ddmGame(stock.catalogue)
   return (state: State, seat: Seat, wanted: 'answer' | 'word' = 'answer', bot = 'random') => {
@@ -46,22 +46,25 @@ describe('a thinker', () => {
   it.each([
     ['the built-in dice', BUILT_IN_STOCK],
     ['a pack', exampleStock()],
-  ])('gives legal answers with the dice of %s, the same to the same thought', (_, stock) => {
-    const think = thinking(stock)
-    let state = firstState(stock)
-    for (let step = 0; step < 60 && state.outcome === null; step += 1) {
-      const seat = decisionOf(state)?.seat ?? 'A'
-      const bot = step % 3 === 0 ? 'greedy' : 'random'
-      const intent = think(state, seat, 'answer', bot)
-      expect(think(state, seat, 'answer', bot)).toEqual(intent)
-      const next = apply(state, seat, intent, chance)
-      if (!next.ok) throw new Error(next.error.code)
-      state = next.value.state
-    }
-    expect(state.turn).toBeGreaterThan(3)
-  })
+  ])(
+    'gives legal answers with the dice of %s, always the same for the same thought',
+    (_, stock) => {
+      const think = thinking(stock)
+      let state = firstState(stock)
+      for (let step = 0; step < 60 && state.outcome === null; step += 1) {
+        const seat = decisionOf(state)?.seat ?? 'A'
+        const bot = step % 3 === 0 ? 'greedy' : 'random'
+        const intent = think(state, seat, 'answer', bot)
+        expect(think(state, seat, 'answer', bot)).toEqual(intent)
+        const next = apply(state, seat, intent, chance)
+        if (!next.ok) throw new Error(next.error.code)
+        state = next.value.state
+      }
+      expect(state.turn).toBeGreaterThan(3)
+    },
+  )
 
-  it('answers an offer of a draw, and has nothing else to say unasked', () => {
+  it('responds to an offered draw, and to nothing else without a decision', () => {
     const think = thinking(BUILT_IN_STOCK)
     const state = firstState(BUILT_IN_STOCK)
     expect(think(state, 'B', 'word')).toBeNull()
@@ -71,7 +74,7 @@ describe('a thinker', () => {
     expect(think(offered.value.state, 'B', 'word')).toEqual({ type: 'answerDraw', accept: false })
   })
 
-  it('throws where nothing is asked, or for a bot that there is not', () => {
+  it('throws without an open decision, and for an unknown bot', () => {
     const think = thinking(BUILT_IN_STOCK)
     const state = firstState(BUILT_IN_STOCK)
     const asked = decisionOf(state)?.seat ?? 'A'

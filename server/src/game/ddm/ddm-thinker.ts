@@ -13,12 +13,12 @@ import {
 import type { MakeThinker, Thinker } from '../thought.ts'
 import { named } from './named.ts'
 
-/** The packs that a thread reads, as `Stock` has them. */
+/** The packs of a `Stock`, as passed to a thread. */
 export type ThinkerPacks = readonly (readonly PackFile[])[]
 
-/** How the bots of Dungeon Dice Monsters think, with the dice of a host's packs. */
+/** Runs the bots of Dungeon Dice Monsters, with the packs of a host. */
 export const makeThinker: MakeThinker = (data) => {
-  // Plain data that the server itself has read as packs.
+  // The server has read this data as packs before.
   const packs = data as unknown as ThinkerPacks
   const stock = readPacks(packs.map((files, place) => ({ name: `pack ${place + 1}`, files })))
   if (!stock.ok) throw new Error(JSON.stringify(stock.error))

@@ -1,6 +1,6 @@
 import { type SchemaType, schema, t } from '@colyseus/schema'
 
-/** A seat's share of the public state; fields as in `DuelSeatWire`. */
+/** Public state of a seat; fields as in `DuelSeatWire`. */
 export const DuelSeatView = schema(
   {
     heartPoints: t.number().default(0),
@@ -59,7 +59,7 @@ export const ItemView = schema(
 )
 export type ItemView = SchemaType<typeof ItemView>
 
-/** A duel as everybody may know it; fields as in `DuelWire`. */
+/** Public state of a duel; fields as in `DuelWire`. */
 export const DuelView = schema(
   {
     options: t.string().default(''),

@@ -70,7 +70,7 @@ const secretOf = ({ lists }: Setup, seat: Seat): SecretMessage => ({
   list: idsOf(lists[seat]),
 })
 
-/** Dungeon Dice Monsters with the dice and figures of a host, bound to the wire. */
+/** Dungeon Dice Monsters with the catalogue of a host. */
 export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   game: ddmGame(stock.catalogue),
   seats: SEATS,
@@ -79,7 +79,7 @@ export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   records: ddmRecords(stock, (saved) => loadSetup(stock, saved)),
   starters: startersOf(stock),
   readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
-  // The schema of the body has checked the form of a list.
+  // The schema of the request has checked the form of the list.
   readList: (rules, list) =>
     checkList(stock.catalogue, rules, (list as DiceList | undefined) ?? usualList(stock, rules)),
   setupOf,

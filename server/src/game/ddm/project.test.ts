@@ -31,7 +31,7 @@ function firstState(preset: string, chance: Chance): State {
   return create(hosted.setupOf(rules.value, lists), chance).state
 }
 
-/** The states of a random duel to its end, or for so many steps. */
+/** The states of a random duel, to its end or for `steps` steps. */
 function* duel(preset: string, seed: number, steps: number): Generator<State> {
   const chance = seededChance(seed)
   const pick = seededChance(seed + 1)
@@ -49,7 +49,7 @@ function* duel(preset: string, seed: number, steps: number): Generator<State> {
   }
 }
 
-/** A public state and its copy beyond the wire, kept by patches. */
+/** A public state, and its decoded copy that is kept up to date by patches. */
 function mirrored() {
   const view = new DuelView()
   const encoder = new Encoder(view)
@@ -72,7 +72,7 @@ describe.each([
   ['gba', 3],
   ['gba', 4],
 ])('the public state of a duel (%s, seed %i)', (preset, seed) => {
-  it('says after each patch what the wire form of the spectator says', () => {
+  it('equals the wire form for a spectator after each patch', () => {
     const patch = mirrored()
     let patched = 0
     for (const state of duel(preset, seed, 300)) {
@@ -82,7 +82,7 @@ describe.each([
     expect(patched).toBeGreaterThan(100)
   })
 
-  it('sends nothing when nothing has changed', () => {
+  it('makes no patch when nothing has changed', () => {
     const view = new DuelView()
     const encoder = new Encoder(view)
     const state = firstState(preset, seededChance(seed))
@@ -94,7 +94,7 @@ describe.each([
 })
 
 describe('the public state of duels with items and abilities', () => {
-  it('says after each patch what the wire form says, whatever has happened', () => {
+  it('equals the wire form after each patch', () => {
     const met = new Set<string>()
     for (const preset of PRESETS)
       for (let seed = 1; seed <= 8; seed += 1) {
@@ -108,7 +108,7 @@ describe('the public state of duels with items and abilities', () => {
     expect([...met].toSorted()).toEqual(['destroyed', 'shown', 'uses'])
   })
 
-  it('says which obstacles were cleared, and what lasts', () => {
+  it('contains cleared obstacles and lasting changes', () => {
     const options = readOptions('tabletop', { obstacles: ['c4', 'd4'], starter: 'A' })
     if (!options.ok) throw new Error(options.error.code)
     const { setup } = firstState('tabletop', seededChance(1))
@@ -130,7 +130,7 @@ describe('the public state of duels with items and abilities', () => {
   })
 })
 
-/** Which seldom parts of a duel are not empty. */
+/** Names of the rare fields of a duel that are not empty. */
 function partsOf({ destroyed, monsters, seats }: DuelWire): readonly string[] {
   const parts = {
     destroyed: destroyed !== '',

@@ -31,7 +31,7 @@ const SEAT_COUNTERS = [
   'offeredDraw',
 ] as const
 
-/** Brings the public state from what `before` shows (null: from nothing) to what `now` shows. */
+/** Updates the public state from `before` (null for an empty view) to `now`. */
 export function project(view: DuelView, before: State | null, now: State): void {
   const old = before === null ? null : viewState(before, 'spectator')
   const shown = viewState(now, 'spectator')
@@ -57,7 +57,7 @@ function seatView({ seats }: DuelView, seat: Seat): DuelSeatView {
   return fresh
 }
 
-/** Lists change when an item is turned up, and when the end shows what is hidden still. */
+/** Lists change when an item is turned face up, and when the end reveals hidden figures. */
 function projectSetup(view: DuelView, old: State | null, now: State): void {
   const { options, lists } = saveState(now)
   const before = old === null ? null : saveState(old).lists
@@ -70,7 +70,7 @@ function projectList(view: DuelSeatView, old: ListedIds | undefined, now: Listed
   syncList(view.figures, old?.figures ?? [], now.figures)
 }
 
-/** What is one text each: nothing of a state is changed in place, so the same object says the same. */
+/** Fields that are one text each. States are immutable, so an identical object has the same text. */
 function projectParts(view: DuelView, old: State | null, now: State): void {
   if (old?.agenda !== now.agenda) view.agenda = toAgendaWire(now.agenda)
   if (old?.destroyed !== now.destroyed) view.destroyed = toOriginsWire(now.destroyed)

@@ -5,7 +5,7 @@ import { startersOf, usualList } from './starters.ts'
 describe('starter lists', () => {
   const starters = startersOf(BUILT_IN_STOCK)
 
-  it.each(['tabletop', 'gba'] as const)('begin with the usual one of %s', (preset) => {
+  it.each(['tabletop', 'gba'] as const)('begin with the default list of %s', (preset) => {
     const [first, ...others] = starters.filter((starter) => starter.preset === preset)
     expect(first).toMatchObject({
       name: 'vanguard',
@@ -14,14 +14,14 @@ describe('starter lists', () => {
     expect(others.map(({ name }) => name)).toEqual(['dragons', 'spellcasters', 'grave-and-claw'])
   })
 
-  it('are all taken by the rules', () => {
+  it('are all legal', () => {
     for (const { preset, list } of starters)
       expect(
         checkList(BUILT_IN_STOCK.catalogue, PRESET_OPTIONS[preset as 'gba'], list as never).ok,
       ).toBe(true)
   })
 
-  it('are those alone for which a host has the dice', () => {
+  it('leave out lists for which the host lacks dice', () => {
     const dice = new Map(
       [...BUILT_IN_STOCK.catalogue.dice].filter(([id]) => DEFAULT_LIST.dice.includes(id)),
     )
@@ -29,7 +29,7 @@ describe('starter lists', () => {
     expect(new Set(startersOf(poor).map(({ name }) => name))).toEqual(new Set(['vanguard']))
   })
 
-  it("have a name for a host's own", () => {
+  it("name a host's own default list `default`", () => {
     const own = { ...BUILT_IN_STOCK, defaultList: { ...DEFAULT_LIST } }
     expect(startersOf(own)[0]).toMatchObject({ name: 'default', list: DEFAULT_LIST })
     expect(startersOf(own).map(({ name }) => name)).toContain('vanguard')

@@ -13,11 +13,11 @@ import type { Starter } from '../hosted-game.ts'
 const under = ({ summonBinding }: Options, { dice, figures }: DiceList): DiceList =>
   summonBinding === 'figures' ? { dice, figures } : { dice, figures: [] }
 
-/** What a player brings who names nothing. */
+/** List of a player who names none. */
 export const usualList = ({ defaultList }: Stock, options: Options): DiceList =>
   under(options, defaultList)
 
-/** Lists to play at once under each preset: the usual one first, then those that the stock has the dice for. */
+/** Starter lists of each preset: the default list first, then those for which the stock has the dice. */
 export const startersOf = (stock: Stock): readonly Starter[] =>
   PRESETS.flatMap((preset) => {
     const options = PRESET_OPTIONS[preset]

@@ -23,7 +23,7 @@ let folder: string
 const put = (file: string, content: string | Uint8Array): Promise<void> =>
   writeFile(join(folder, file), content)
 
-/** The sentences about the pack in the folder, which begin with the folder's name. */
+/** Error messages about the pack in the folder; `pack` stands for the folder's name. */
 async function faults(): Promise<readonly string[]> {
   const stock = await readStock([folder])
   return stock.ok ? [] : stock.error.map((sentence) => sentence.replace(folder, 'pack'))
@@ -37,10 +37,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The user who may do nothing, on every Unix. */
+/** User id of `nobody` on every Unix. */
 const NOBODY = 65_534
 
-/** Whoever may do anything may read anything: such a user steps down for a while. */
+/** Runs as `nobody` if the tests run as root, who may read every file. */
 async function asNobody<T>(run: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)
@@ -52,7 +52,7 @@ async function asNobody<T>(run: () => Promise<T>): Promise<T> {
 }
 
 describe('a folder of a pack', () => {
-  it('is read file by file, in the order of their names', async () => {
+  it('is read in the order of file names', async () => {
     await put('dice/a.json', JSON.stringify([{ ...TOY, id: 'a' }]))
     expect(await readPackFolder(`${folder}/`)).toEqual({
       name: folder,
@@ -65,28 +65,28 @@ describe('a folder of a pack', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('may hold other things for people', async () => {
+  it('may contain other files', async () => {
     await put('README.md', 'toys')
     await put('dice/notes.txt', 'more to come')
     await mkdir(join(folder, '.git'))
     expect(await faults()).toEqual([])
   })
 
-  it('may itself be a link', async () => {
+  it('may be a symbolic link', async () => {
     const link = `${folder}-link`
     await symlink(folder, link)
     expect((await readStock([link])).ok).toBe(true)
     await rm(link)
   })
 
-  it('is the example of the docs', async () => {
+  it('is read in the example of the docs', async () => {
     const stock = await readStock([EXAMPLE])
     expect(stock.ok && stock.value.titles).toEqual(['Clockwork Carnival 1.0.0'])
   })
 })
 
-describe('what is refused of a folder', () => {
-  it('is one that is not there, or no folder', async () => {
+describe('reading a pack refuses', () => {
+  it('a missing folder, and a file instead of a folder', async () => {
     await rm(join(folder, 'pack.json'))
     expect(await faults()).toEqual([
       'pack/pack.json: must be there once: it says what the pack is.',
@@ -97,7 +97,7 @@ describe('what is refused of a folder', () => {
     expect(file).toMatchObject({ fault: expect.stringContaining('ENOTDIR') })
   })
 
-  it('is a file that is no JSON, beside the faults of the others', async () => {
+  it('a file that is not JSON, together with the faults of other files', async () => {
     await put('dice/a.json', '[{]')
     await put('dice/b.json', JSON.stringify([{ ...TOY, hp: 5 }]))
     expect(await faults()).toEqual([
@@ -106,29 +106,29 @@ describe('what is refused of a folder', () => {
     ])
   })
 
-  it('is text that is not UTF-8', async () => {
+  it('text that is not UTF-8', async () => {
     await put('dice/a.json', new Uint8Array([0x22, 0xff, 0x22]))
     expect(await faults()).toEqual([
       expect.stringMatching(/^pack\/dice\/a\.json: must be text in UTF-8 \(.*\)\.$/),
     ])
   })
 
-  it('is a file, or a pack, that is too large', async () => {
+  it('a file or a pack that is too large', async () => {
     await put('dice/a.json', `[${' '.repeat(262_144)}]`)
-    expect(await faults()).toEqual(['pack/dice/a.json: has 262146 bytes, and 262144 are the most.'])
+    expect(await faults()).toEqual(['pack/dice/a.json: has 262146 bytes; the limit is 262144.'])
     for (const name of 'abcde') await put(`dice/${name}.json`, `[${' '.repeat(262_140)}]`)
     expect(await faults()).toContain(
-      'pack/dice/e.json: is too much: a pack has 1048576 bytes at most.',
+      'pack/dice/e.json: makes the pack too large: the limit is 1048576 bytes.',
     )
   })
 
-  it('is more files than a pack has', async () => {
+  it('too many files', async () => {
     for (let number = 0; number < 70; number += 1)
       await put(`dice/n${number}.json`, JSON.stringify([{ ...TOY, id: `n${number}` }]))
-    expect(await faults()).toEqual(['pack: has 72 files, and 64 are the most.'])
+    expect(await faults()).toEqual(['pack: has 72 files; the limit is 64.'])
   })
 
-  it('is a link, wherever it leads', async () => {
+  it('symbolic links inside the folder', async () => {
     await symlink('/etc/passwd', join(folder, 'dice/a.json'))
     await symlink(join(folder, 'dice/toys.json'), join(folder, 'dice/b.json'))
     await symlink(join(folder, 'dice'), join(folder, 'figures'))
@@ -142,16 +142,16 @@ describe('what is refused of a folder', () => {
     ])
   })
 
-  it('is a name in capitals, which would go unread too', async () => {
+  it('names in capitals, which would not be read', async () => {
     await put('dice/more.JSON', '[]')
     await put('Pack.Json', '{}')
     expect(await faults()).toEqual([
-      'pack/Pack.Json: is no file of a pack: dice lie in dice, figures in figures.',
-      'pack/dice/more.JSON: must end in .json, in small letters.',
+      'pack/Pack.Json: is not part of a pack: dice belong in dice/, figures in figures/.',
+      'pack/dice/more.JSON: must end in .json, in lower case.',
     ])
   })
 
-  it('is what may not be read, beside the others', async () => {
+  it('files and folders without read permission', async () => {
     await put('dice/a.json', '[]')
     await chmod(join(folder, 'dice/a.json'), 0)
     await mkdir(join(folder, 'figures'), { mode: 0 })
@@ -162,16 +162,16 @@ describe('what is refused of a folder', () => {
     ])
   })
 
-  it('is what would go unread by a slip of the name', async () => {
+  it('misplaced and misnamed files, which would not be read', async () => {
     await mkdir(join(folder, 'die'))
     await mkdir(join(folder, 'dice/more'))
     await put('toys.json', '[]')
     await mkdir(join(folder, 'figures'))
     await put('figures/a b.json', '[]')
     expect(await faults()).toEqual([
-      'pack/dice/more: must be a plain file: the folder has no others below it.',
-      'pack/die: is no folder of a pack, which has dice and figures alone.',
-      'pack/toys.json: is no file of a pack: dice lie in dice, figures in figures.',
+      'pack/dice/more: must be a file: this folder has no subfolders.',
+      'pack/die: is not a folder of a pack, which are dice and figures.',
+      'pack/toys.json: is not part of a pack: dice belong in dice/, figures in figures/.',
       'pack/figures/a b.json: is no file of a pack, which has pack.json, dice/*.json and figures/*.json.',
     ])
   })

@@ -9,10 +9,10 @@ import {
   type UnreadFile,
 } from '@dungeon-dice/shared/ddm'
 
-/** Folders of a pack that hold its files; `pack.json` lies beside them. */
+/** Subfolders of a pack; `pack.json` is beside them. */
 const FOLDERS = ['dice', 'figures'] as const
 
-/** The pack in a folder, under the folder's name: every file of it, or why that cannot be read. */
+/** Reads the pack in a folder: the content of each file, or why it cannot be read. */
 export async function readPackFolder(folder: string): Promise<PackFolder> {
   const name = folder.replace(/\/+$/, '')
   try {
@@ -27,7 +27,7 @@ async function readFiles(folder: string): Promise<PackFolder['files']> {
   const { files: found, errors } = await findFiles(folder)
   const most = PACK_LIMITS.files
   if (found.length > most)
-    return [{ file: '', fault: `has ${found.length} files, and ${most} are the most` }]
+    return [{ file: '', fault: `has ${found.length} files; the limit is ${most}` }]
   const files: (PackFile | UnreadFile)[] = [...errors]
   let left: number = PACK_LIMITS.packBytes
   for (const file of found) {
@@ -44,7 +44,7 @@ interface Found {
   readonly errors: readonly UnreadFile[]
 }
 
-/** Paths of the files to read, in the order of their names; other folders and odd JSON are no part of a pack. */
+/** Paths of the files to read, in the order of their names; unexpected folders and JSON are errors. */
 async function findFiles(folder: string): Promise<Found> {
   const files: string[] = []
   const errors: UnreadFile[] = []
@@ -56,7 +56,7 @@ async function findFiles(folder: string): Promise<Found> {
       errors.push(...inside.errors)
     } else if (entry.name === 'pack.json' && entry.isFile()) files.push(entry.name)
     else {
-      const fault = strangerFault(entry, isFolder || entry.name === 'pack.json')
+      const fault = unexpectedFault(entry, isFolder || entry.name === 'pack.json')
       if (fault !== null) errors.push({ file: entry.name, fault })
     }
   }
@@ -85,25 +85,25 @@ const entriesOf = async (folder: string): Promise<readonly Dirent[]> =>
 
 const isJson = ({ name }: Dirent): boolean => /\.json$/i.test(name)
 
-/** What keeps an entry of `dice` or `figures` from being read; other plain files are left alone. */
+/** Why an entry of `dice` or `figures` cannot be read; null for good files and for other plain files. */
 function faultOf(entry: Dirent): string | null {
   if (entry.isFile())
     return isJson(entry) && !entry.name.endsWith('.json')
-      ? 'must end in .json, in small letters'
+      ? 'must end in .json, in lower case'
       : null
   return entry.isSymbolicLink()
     ? 'must be a file of its own, not a link'
-    : 'must be a plain file: the folder has no others below it'
+    : 'must be a file: this folder has no subfolders'
 }
 
-/** What is wrong with anything else in a pack's folder: a slip of the name would go unnoticed. */
-function strangerFault(entry: Dirent, isNamed: boolean): string | null {
+/** Reports other entries of a pack's folder: a mistyped name would go unnoticed otherwise. */
+function unexpectedFault(entry: Dirent, isNamed: boolean): string | null {
   if (entry.isSymbolicLink() && (isNamed || isJson(entry)))
     return 'must be a file or folder of its own, not a link'
   if (isNamed) return 'must be a file for pack.json and a folder for dice and figures'
   if (entry.isDirectory() && !entry.name.startsWith('.'))
-    return 'is no folder of a pack, which has dice and figures alone'
-  return isJson(entry) ? 'is no file of a pack: dice lie in dice, figures in figures' : null
+    return 'is not a folder of a pack, which are dice and figures'
+  return isJson(entry) ? 'is not part of a pack: dice belong in dice/, figures in figures/' : null
 }
 
 async function openFile(path: string): Promise<Result<FileHandle, string>> {
@@ -115,7 +115,7 @@ async function openFile(path: string): Promise<Result<FileHandle, string>> {
   }
 }
 
-/** Text of a file, never through a link, and never more than it may be. */
+/** Reads a text file within the size limits, never through a symbolic link. */
 async function readText(
   folder: string,
   file: string,
@@ -127,8 +127,9 @@ async function readText(
   try {
     const { size } = await handle.stat()
     if (size > PACK_LIMITS.fileBytes)
-      return err(`has ${size} bytes, and ${PACK_LIMITS.fileBytes} are the most`)
-    if (size > left) return err(`is too much: a pack has ${PACK_LIMITS.packBytes} bytes at most`)
+      return err(`has ${size} bytes; the limit is ${PACK_LIMITS.fileBytes}`)
+    if (size > left)
+      return err(`makes the pack too large: the limit is ${PACK_LIMITS.packBytes} bytes`)
     const bytes = Buffer.alloc(size)
     const { bytesRead } = await handle.read(bytes, 0, size, 0)
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytesRead)))

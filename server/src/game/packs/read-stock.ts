@@ -3,8 +3,8 @@ import { readPacks, type Stock, sentenceOf } from '@dungeon-dice/shared/ddm'
 import { readPackFolder } from './pack-folder.ts'
 
 /**
- * What the duels of this host are played with: the packs in these folders, beside the built-in dice
- * or instead of them. Else every fault of every pack in a sentence, and nothing of them is used.
+ * Reads the stock of a host: the packs in these folders, beside the built-in dice or instead of them.
+ * Fails with one sentence for each fault of any pack.
  */
 export async function readStock(
   folders: readonly string[],
