@@ -75,11 +75,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
   it.each([
     ['nothing', null, 'bot thread failed'],
     ['no intent', { type: 'cheat' }, 'bot thread failed'],
-    [
-      'against the rules',
-      { type: 'move', walk: ['a1', 'a2'] },
-      'bot answer refused',
-    ],
+    ['against the rules', { type: 'move', walk: ['a1', 'a2'] }, 'bot answer refused'],
   ])('goes on by default answers when its answers are %s', async (_, answer, complaint) => {
     instead = { answer }
     const own = await play('random', 5)
