@@ -128,7 +128,7 @@ async function storesOf(
   if (storage === null) return null
   try {
     const [clock, timers] = [systemClock, systemTimers(systemClock, log)]
-    const options = { clock, timers, timeoutMs: journalSeconds * 1_000, onBatch: metrics.group }
+    const options = { clock, timers, timeoutMs: journalSeconds * 1_000, onBatch: metrics.batch }
     const stores = await openStores(storage, options, owner, metrics)
     if (storage.kind === 'sqlite') narrow(storage.path, log)
     return stores

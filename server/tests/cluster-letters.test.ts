@@ -6,7 +6,7 @@ import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
 import type { HostTypes } from '../src/game/hosted-game.ts'
 import { Listings } from '../src/lobby/listings.ts'
 import { PresenceAggregator, presenceFrom } from '../src/lobby/presence-aggregator.ts'
-import { askPresence, Facts } from '../src/lobby/presence-updates.ts'
+import { askPresence, PresenceUpdates } from '../src/lobby/presence-updates.ts'
 import { matchesOf } from '../src/moderation/admin/matches.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { MatchSessions } from '../src/session/match-sessions.ts'
@@ -68,8 +68,8 @@ function madeUpTables(count: number): MatchSessions<HostTypes> {
 }
 
 /** What a server tells the lobby that has as many matches as this. */
-function madeUpFacts(count: number): Facts {
-  const facts = new Facts({ ...PATIENT, counted: MOST_SHOWN, countsOf: () => null })
+function madeUpFacts(count: number): PresenceUpdates {
+  const facts = new PresenceUpdates({ ...PATIENT, counted: MOST_SHOWN, countsOf: () => null })
   const seatOf = (seat: string, place: number) => ({
     ...{ seat, name: nameAt(place), guest: false, rating: 1_500, bot: false },
   })
@@ -110,7 +110,7 @@ describe('what a server with very many matches tells another', () => {
     const presenceAggregator = new PresenceAggregator({
       ...PATIENT,
       servers: () => [teller.self],
-      ask: presenceFrom(asker.peers, (_, fault) => faults.push(String(fault))),
+      request: presenceFrom(asker.peers, (_, fault) => faults.push(String(fault))),
       take: (server, page) => {
         for (const fact of page.facts)
           if ('match' in fact) listings.list(server, fact.match, fact.listing)

@@ -1,8 +1,8 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Listing } from '../src/lobby/listings.ts'
-import { LobbyKeeper } from '../src/lobby/lobby-leader.ts'
-import { askPresence, Facts } from '../src/lobby/presence-updates.ts'
+import { LobbyLeader } from '../src/lobby/lobby-leader.ts'
+import { askPresence, PresenceUpdates } from '../src/lobby/presence-updates.ts'
 import { type PeopleEvent, PeopleEvents } from '../src/moderation/people-events.ts'
 import { memorySanctions } from '../src/storage/memory/memory-sanctions.ts'
 import { ABOUT } from './support/about.ts'
@@ -45,7 +45,7 @@ afterAll(() => app.stop())
 async function elsewhere(id: string) {
   const time: FakeTime = fakeTime()
   const cluster = clusters.open(id)
-  const facts = new Facts({ clock: time, timers: time, counted: 9, countsOf: () => null })
+  const facts = new PresenceUpdates({ clock: time, timers: time, counted: 9, countsOf: () => null })
   cluster.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
   const heard: PeopleEvent[] = []
   const people = new PeopleEvents({
@@ -58,7 +58,7 @@ async function elsewhere(id: string) {
   })
   const nobody = () => Promise.reject(new Error('nobody comes here'))
   const lobby = { isOpen: false, begin: async () => undefined, end: () => undefined }
-  const keeper = new LobbyKeeper({
+  const keeper = new LobbyLeader({
     ...{ cluster, clock: time, timers: time, lobby },
     log: { debug: nobody, info: nobody, warn: nobody, error: nobody },
     rooms: { open: nobody, reserve: nobody },
@@ -79,7 +79,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
     far.facts.list('m1', OPEN)
     const game = await ann.until(() => ann.wire().games['m1'])
     expect(game).toMatchObject({ host: 'Far', rating: 1_500, since: 9 })
-    far.facts.does(ann.account.account.id, 'm9', 'playing')
+    far.facts.setActivity(ann.account.account.id, 'm9', 'playing')
     await ann.until(() => Object.values(ann.wire().players)[0]?.status === 'playing')
     await clusters.lose('far')
     await ann.until(() => ann.wire().openGames === 0)

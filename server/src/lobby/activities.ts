@@ -1,6 +1,6 @@
 import type { PlayerStatus } from '@dungeon-dice/shared/protocol'
 
-/** What players do outside the lobby; where it is more than one, the first counts. */
+/** Activities of players outside the lobby; the first in this list takes precedence. */
 export const ACTIVITIES = [
   'playing',
   'queue',
@@ -8,29 +8,29 @@ export const ACTIVITIES = [
 ] as const satisfies readonly PlayerStatus[]
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** Where something is done: a match or a server by its id, or a connection to a room. */
+/** Where an activity takes place: a match or server by its id, or a connection to a room. */
 export type Place = string | object
 
-/** What accounts do, by where they do it. */
+/** Activities of accounts by place. */
 export class Activities {
   readonly #activities = new Map<string, Map<Place, Activity>>()
 
-  /** What an account does above all; null for nothing. */
+  /** The most important activity of an account; null for none. */
   of(accountId: string): Activity | null {
     const activities = [...(this.#activities.get(accountId)?.values() ?? [])]
-    return ACTIVITIES.find((doing) => activities.includes(doing)) ?? null
+    return ACTIVITIES.find((activity) => activities.includes(activity)) ?? null
   }
 
-  /** An account does this at a place, and nothing else there; nothing at all when null. */
-  set(accountId: string, place: Place, doing: Activity | null): void {
+  /** Sets the only activity of an account at a place; null for none. */
+  set(accountId: string, place: Place, activity: Activity | null): void {
     const activities = this.#activities.get(accountId) ?? new Map<Place, Activity>()
-    if (doing === null) activities.delete(place)
-    else activities.set(place, doing)
+    if (activity === null) activities.delete(place)
+    else activities.set(place, activity)
     if (activities.size === 0) this.#activities.delete(accountId)
     else this.#activities.set(accountId, activities)
   }
 
-  /** Nothing is done at a place any more; who did anything there. */
+  /** Removes all activities at a place; returns the accounts concerned. */
   clear(place: Place): readonly string[] {
     const there = [...this.#activities]
       .filter(([, activities]) => activities.has(place))

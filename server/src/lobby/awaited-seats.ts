@@ -5,20 +5,19 @@ import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchDirectory } from '../session/match-directory.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
-/** Asks a server whether a seat of a match there waits for its player to come. */
+/** Asks a server whether a seat of its match still waits for its player. */
 const IS_AWAITED = callOf<boolean>()(
   'lobby.awaited',
   z.strictObject({ matchId: z.string(), seat: z.string() }),
 )
 
-/** What is needed to know which seats wait for their players. */
 export interface AwaitedSeatsParts<H extends HostTypes> {
   readonly cluster: Pick<Cluster, 'peers'>
   readonly sessions: Pick<MatchSessions<H>, 'get'>
   readonly matchDirectory: Pick<MatchDirectory<H>, 'serverOf'>
 }
 
-/** Knows of seats at any server whether somebody has come to them. */
+/** Finds out at any server whether a seat still waits for its player. */
 export class AwaitedSeats<H extends HostTypes> {
   readonly #parts: AwaitedSeatsParts<H>
 
@@ -30,7 +29,7 @@ export class AwaitedSeats<H extends HostTypes> {
     })
   }
 
-  /** Whether somebody has a seat by this grant, and may not have come to it: so, too, when nobody can say. */
+  /** True when the player of a seat has not come yet, and when nobody can tell. */
   async isAwaited({ matchId, seat }: Pick<SeatGrant, 'matchId' | 'seat'>): Promise<boolean> {
     const { cluster, matchDirectory } = this.#parts
     try {

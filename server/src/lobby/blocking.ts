@@ -4,19 +4,18 @@ import type { BlockStore } from '../accounts/blocks.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
 import type { People, Person } from './ports.ts'
 
-/** What blocks are kept with. */
 export interface BlockingParts {
   readonly store: BlockStore
   readonly people: People
-  /** Blocks of one account. */
+  /** Most blocks of one account. */
   readonly most: number
-  /** One account has just blocked another. */
+  /** Called when an account has blocked another. */
   readonly onBlock: (accountId: string, blockedId: string) => void
 }
 
 type Answer = Promise<Result<BlocksAnswer, Refusal>>
 
-/** Whom players never want to meet: they set it by name, and nobody else learns of it. */
+/** Blocks that players set by name; the blocked player is not notified. */
 export class Blocking implements Blocks {
   readonly #parts: BlockingParts
 
@@ -24,7 +23,10 @@ export class Blocking implements Blocks {
     this.#parts = parts
   }
 
-  /** Blocks the player of this name; refused with `no_such_player`, `not_yourself`, `too_many_blocks`. */
+  /**
+   * Blocks the player with this name; refused with `no_such_player`, `not_yourself`,
+   * `too_many_blocks`.
+   */
   async block(accountId: string, name: string): Answer {
     const { store, people, most, onBlock } = this.#parts
     const other = await people.byName(name)
@@ -36,7 +38,7 @@ export class Blocking implements Blocks {
     return this.list(accountId)
   }
 
-  /** Unblocks the player of this name; nothing when there was no block. */
+  /** Unblocks the player with this name; does nothing without a block. */
   async unblock(accountId: string, name: string): Answer {
     const { store, people } = this.#parts
     const other = await people.byName(name)
@@ -45,7 +47,7 @@ export class Blocking implements Blocks {
     return this.list(accountId)
   }
 
-  /** Whom the account has blocked, by the names that they have now. */
+  /** The players that an account has blocked, by their current names. */
   async list(accountId: string): Answer {
     const { store, people } = this.#parts
     const blocked = await Promise.all((await store.of(accountId)).map(people.byId))

@@ -2,22 +2,21 @@ import { type ChallengeEnded, refusal, type WireRefusal } from '@dungeon-dice/sh
 import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { type Challenge, OpenChallenges } from './challenge.ts'
-import type { ChallengeBook, KeptChallenge } from './challenge-book.ts'
+import type { ChallengeBook, StoredChallenge } from './challenge-book.ts'
 import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
 import type { LobbyClients } from './lobby-clients.ts'
 
-/** What open challenges are kept and shown with. */
 export interface ChallengeBoardParts<Settings> {
   readonly challengeMatchFactory: Pick<ChallengeMatchFactory<Settings>, 'chosen'>
-  readonly lobbyClients: Pick<LobbyClients, 'tell'>
+  readonly lobbyClients: Pick<LobbyClients, 'send'>
   readonly clock: Clock
   readonly timers: Timers
 }
 
-/** A challenge as it is posted. */
+/** A challenge to be posted. */
 export type PostedChallenge<Settings> = Omit<Challenge<Settings>, 'cancel' | 'isSeating'>
 
-/** The challenges that are open: both whom one concerns see it, until it ends. */
+/** Open challenges, shown to both players until they end. */
 export class ChallengeBoard<Settings> {
   readonly open = new OpenChallenges<Settings>()
   readonly #parts: ChallengeBoardParts<Settings>
@@ -27,17 +26,17 @@ export class ChallengeBoard<Settings> {
     this.#parts = parts
   }
 
-  /** What they are kept in; null while the lobby is another server's. */
+  /** Where challenges are stored; null while another server leads the lobby. */
   get book(): ChallengeBook | null {
     return this.#book
   }
 
-  /** Keeps them in this book from now on. */
+  /** Stores challenges in this book from now on. */
   begin(book: ChallengeBook): void {
     this.#book = book
   }
 
-  /** Another server goes on with them: here nothing is open, and nobody hears of an end. */
+  /** Another server continues the challenges: closes them here without notifying anybody. */
   clear(): void {
     this.#book?.close()
     this.#book = null
@@ -47,19 +46,22 @@ export class ChallengeBoard<Settings> {
     }
   }
 
-  /** Opens a challenge and tells both; resolves, with what the challenger sees, when it is kept. */
+  /**
+   * Opens a challenge and notifies both players; resolves to the challenger's view once it is
+   * stored.
+   */
   async post(asked: PostedChallenge<Settings>) {
     const challenge = this.put(asked)
     const { id, from, to } = challenge
-    const kept = this.#book?.keep(id, this.keptOf(challenge))
+    const stored = this.#book?.store(id, this.storedOf(challenge))
     for (const { accountId } of [from, to])
-      this.#parts.lobbyClients.tell(accountId, 'challenge', this.wireFor(accountId, challenge))
+      this.#parts.lobbyClients.send(accountId, 'challenge', this.wireFor(accountId, challenge))
     const wire = this.wireFor(from.accountId, challenge)
-    await kept
+    await stored
     return wire
   }
 
-  /** Opens a challenge that was kept. */
+  /** Opens a stored challenge. */
   put(asked: PostedChallenge<Settings>): Challenge<Settings> {
     const cancel = this.#parts.timers.at(asked.untilMs, () => this.#expire(asked.id))
     const challenge = { ...asked, cancel, isSeating: false }
@@ -67,27 +69,27 @@ export class ChallengeBoard<Settings> {
     return challenge
   }
 
-  /** Ends these, but for those whose seats are being given out. */
+  /** Ends challenges, except those whose seats are being reserved. */
   endAll(challenges: readonly Challenge<Settings>[], error: WireRefusal): void {
     for (const challenge of challenges) if (!challenge.isSeating) this.end(challenge, error)
   }
 
-  /** Ends one, and keeps it no more. */
+  /** Ends a challenge and deletes it from the book. */
   end(challenge: Challenge<Settings>, error: WireRefusal): void {
     if (this.close(challenge, error)) this.#book?.forget(challenge.id)
   }
 
-  /** Both are told that it is open no longer; false when they were. */
+  /** Closes a challenge and notifies both players; false when it was closed already. */
   close(challenge: Challenge<Settings>, error: WireRefusal | null): boolean {
     if (!this.open.remove(challenge)) return false
     challenge.cancel()
     const ended: ChallengeEnded = { challenge: challenge.id, error }
     for (const { accountId } of [challenge.from, challenge.to])
-      this.#parts.lobbyClients.tell(accountId, 'challengeEnded', ended)
+      this.#parts.lobbyClients.send(accountId, 'challengeEnded', ended)
     return true
   }
 
-  /** A challenge as an account sees it that it concerns. */
+  /** A challenge as one of its players sees it. */
   wireFor(accountId: string, { id, from, to, shown, untilMs }: Challenge<Settings>) {
     const mine = from.accountId === accountId
     const { name, isGuest: guest } = mine ? to : from
@@ -95,8 +97,8 @@ export class ChallengeBoard<Settings> {
     return { id, mine, other: { name, guest }, settings: shown, expiresInMs }
   }
 
-  /** A challenge as it is kept while it is open. */
-  keptOf(challenge: Challenge<Settings>): KeptChallenge {
+  /** A challenge as it is stored while open. */
+  storedOf(challenge: Challenge<Settings>): StoredChallenge {
     const { from, to, connection, list, untilMs } = challenge
     const settings = this.#parts.challengeMatchFactory.chosen(challenge.settings)
     return { from, to, connection, settings, list, untilMs, seated: null }

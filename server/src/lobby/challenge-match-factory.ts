@@ -3,25 +3,25 @@ import type { SeatGrant, SettingsBody, ShownSettings } from '@dungeon-dice/share
 import type { Participant } from '../match/participant.ts'
 import type { Caller } from './lobby-clients.ts'
 
-/** Who sits down, and what they bring as it came. */
+/** A player and the dice list as submitted. */
 export interface Opponent {
   readonly participant: Participant
   readonly list?: unknown
 }
 
-/** How challenges are played, to somebody who need not know what is played. */
+/** Starts matches for challenges, independently of the game. */
 export interface ChallengeMatchFactory<Settings> {
   readonly read: (chosen: SettingsBody) => Result<Settings, Refusal>
   readonly shown: (settings: Settings) => ShownSettings
-  /** What leads to these settings when it is read. */
+  /** The settings in the form from which they are read. */
   readonly chosen: (settings: Settings) => SettingsBody
-  /** The list that a caller brings, from what they said; or why they cannot play so. */
+  /** Checks the submitted list of a caller; refused when they cannot play with it. */
   readonly listOf: (
     settings: Settings,
     caller: Pick<Caller, 'accountId' | 'address'>,
-    said: unknown,
+    submitted: unknown,
   ) => Promise<Result<unknown, Refusal>>
-  /** A new match with these on its seats. */
+  /** Creates a match with these players on its seats. */
   readonly seat: (
     settings: Settings,
     opponents: readonly Opponent[],

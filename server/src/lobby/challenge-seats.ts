@@ -4,88 +4,87 @@ import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { Challenge } from './challenge.ts'
 import type { ChallengeBoard } from './challenge-board.ts'
-import type { ChallengeBook, KeptChallenge } from './challenge-book.ts'
+import type { ChallengeBook, StoredChallenge } from './challenge-book.ts'
 import type { Caller, LobbyClients } from './lobby-clients.ts'
-import { ToldSeats } from './told-seats.ts'
+import { PendingSeats } from './pending-seats.ts'
 
-/** What people are told their seats with. */
 export interface ChallengeSeatsParts {
-  readonly lobbyClients: Pick<LobbyClients, 'tellOne'>
+  readonly lobbyClients: Pick<LobbyClients, 'sendToOne'>
   readonly clock: Clock
   readonly timers: Timers
-  /** How long somebody is told again of a seat that they have not come to. */
+  /** How long a player is reminded of an unclaimed seat, in milliseconds. */
   readonly seatedMs: number
 }
 
-/** The seats that challenges led to, and who has yet to come to them. */
+/** Seats from accepted challenges that their players have not claimed yet. */
 export class ChallengeSeats<Settings> {
   readonly #parts: ChallengeSeatsParts
   readonly #board: ChallengeBoard<Settings>
-  readonly #told = new ToldSeats()
+  readonly #pending = new PendingSeats()
 
   constructor(parts: ChallengeSeatsParts, board: ChallengeBoard<Settings>) {
     this.#parts = parts
     this.#board = board
   }
 
-  /** The seat that an account was told of last, as long as it may have missed that. */
+  /** The last seat that the account was granted, while it may have missed the message. */
   of(accountId: string): readonly SeatedMessage[] {
-    return this.#told.of(accountId)
+    return this.#pending.of(accountId)
   }
 
-  /** An account has come to the seat that it was told of. */
+  /** An account has come to its seat. */
   arrived(accountId: string): void {
-    this.#told.arrived(accountId)
+    this.#pending.arrived(accountId)
   }
 
-  /** Another server tells of them. */
+  /** Another server handles these seats now. */
   clear(): void {
-    this.#told.clear()
+    this.#pending.clear()
   }
 
-  /** Who has a seat is told of it again, until it would not hold any more. */
-  remember(id: string, { grants, untilMs }: NonNullable<KeptChallenge['seated']>): void {
+  /** Reminds players of their seats until the reservations expire. */
+  remember(id: string, { grants, untilMs }: NonNullable<StoredChallenge['seated']>): void {
     for (const { accountId, grant } of grants)
-      this.#told.add(accountId, { challenge: id, grant: grant as SeatGrant })
+      this.#pending.add(accountId, { challenge: id, grant: grant as SeatGrant })
     const { book } = this.#board
     this.#parts.timers.at(untilMs, () => {
       if (this.#board.book !== book) return
-      this.#told.forget(id)
+      this.#pending.forget(id)
       book?.forget(id)
     })
   }
 
   /**
-   * Both go to their seats; what else they have asked others for is taken back. Nobody is told of a
-   * seat before it is kept: so whoever has the lobby next tells the same seats, or gives them out
-   * for the first time. Seats that nobody was told of are free again soon.
+   * Gives both players their seats and withdraws their other challenges. Nobody is notified before
+   * the seats are stored, so that the next leader announces the same seats or reserves seats for
+   * the first time. Seats without a notification expire soon.
    */
   async settle(
     book: ChallengeBook,
     challenge: Challenge<Settings>,
     accepter: Caller,
-    given: readonly SeatGrant[],
+    granted: readonly SeatGrant[],
   ): Promise<Result<null, Refusal>> {
     const { id, from, to, connection } = challenge
     const { clock, seatedMs, lobbyClients } = this.#parts
     const board = this.#board
     const callers = [{ accountId: from.accountId, connection }, accepter]
     const grants = callers.flatMap(({ accountId }, place) => {
-      const grant = given[place]
+      const grant = granted[place]
       return grant === undefined ? [] : [{ accountId, grant }]
     })
     const seated = { grants, untilMs: clock.now() + seatedMs }
-    const isKept = await book.settle(id, { ...board.keptOf(challenge), seated })
+    const isStored = await book.settle(id, { ...board.storedOf(challenge), seated })
     if (board.book !== book) return err(refusal('moving'))
-    if (!isKept) {
-      // It is open again, and this is said over whatever was written.
-      void book.keep(id, board.keptOf(challenge))
+    if (!isStored) {
+      // The challenge is open again; this overwrites whatever was written.
+      void book.store(id, board.storedOf(challenge))
       return err(refusal('moving'))
     }
     this.remember(id, seated)
     for (const [place, { grant }] of grants.entries()) {
       const caller = callers[place] ?? accepter
-      lobbyClients.tellOne(caller, 'seated', { challenge: id, grant } satisfies SeatedMessage)
+      lobbyClients.sendToOne(caller, 'seated', { challenge: id, grant } satisfies SeatedMessage)
     }
     board.close(challenge, null)
     const others = [...board.open.madeBy(from.accountId), ...board.open.madeBy(to.accountId)]

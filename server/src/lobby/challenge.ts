@@ -2,25 +2,25 @@ import type { ShownSettings } from '@dungeon-dice/shared/protocol'
 import type { Cancel } from '../platform/timers.ts'
 import type { Person } from './ports.ts'
 
-/** A challenge that is open. */
+/** An open challenge. */
 export interface Challenge<Settings> {
   readonly id: string
   from: Person
   to: Person
-  /** The connection that made it. */
+  /** Connection of the challenger. */
   readonly connection: string
   readonly settings: Settings
-  /** The same, as everybody sees them. */
+  /** The settings as clients see them. */
   readonly shown: ShownSettings
-  /** What the challenger brings. */
+  /** Dice list of the challenger. */
   readonly list: unknown
   readonly untilMs: number
   readonly cancel: Cancel
-  /** Accepted, and the seats are being given out: nothing can end it now. */
+  /** True while the seats are being reserved: the challenge cannot end meanwhile. */
   isSeating: boolean
 }
 
-/** Challenges by their ids, and by the two accounts that each concerns. */
+/** Challenges by id and by either account. */
 export class OpenChallenges<Settings> {
   readonly #all = new Map<string, Challenge<Settings>>()
   readonly #byAccount = new Map<string, Set<Challenge<Settings>>>()
@@ -41,7 +41,7 @@ export class OpenChallenges<Settings> {
     }
   }
 
-  /** False when it is not there. */
+  /** False when it is not open. */
   remove(challenge: Challenge<Settings>): boolean {
     if (this.#all.get(challenge.id) !== challenge) return false
     this.#all.delete(challenge.id)
@@ -53,12 +53,12 @@ export class OpenChallenges<Settings> {
     return true
   }
 
-  /** Those that one account made to another. */
+  /** Challenges of one account to another. */
   between(from: string, to: string): readonly Challenge<Settings>[] {
     return this.madeBy(from).filter((open) => open.to.accountId === to)
   }
 
-  /** The one that one account made to another for just these settings. */
+  /** The challenge of one account to another with exactly these settings. */
   like(from: string, to: string, shown: ShownSettings): Challenge<Settings> | undefined {
     const wanted = JSON.stringify(shown)
     return this.between(from, to).find((open) => JSON.stringify(open.shown) === wanted)
@@ -68,11 +68,11 @@ export class OpenChallenges<Settings> {
     return this.of(accountId).filter(({ from }) => from.accountId === accountId)
   }
 
-  gotBy(accountId: string): readonly Challenge<Settings>[] {
+  receivedBy(accountId: string): readonly Challenge<Settings>[] {
     return this.of(accountId).filter(({ to }) => to.accountId === accountId)
   }
 
-  /** An account has another name now. */
+  /** An account was renamed. */
   rename(person: Person): void {
     for (const challenge of this.of(person.accountId)) {
       if (challenge.from.accountId === person.accountId) challenge.from = person
@@ -80,7 +80,7 @@ export class OpenChallenges<Settings> {
     }
   }
 
-  /** Those that concern an account. */
+  /** Challenges that involve an account. */
   of(accountId: string): readonly Challenge<Settings>[] {
     return [...(this.#byAccount.get(accountId) ?? [])]
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
   roles = new MemoryRoles((server) => !cut.has(server))
 })
 
-/** A server that wants the lobby. */
+/** A server that may lead the lobby. */
 function serverOf(id: string): Meeting {
   const meeting = new Meeting({ time, prefix: `${id}-` })
   roles.seek('lobby', id, {
@@ -24,8 +24,8 @@ function serverOf(id: string): Meeting {
   return meeting
 }
 
-describe('challenges, when another server gets the lobby', () => {
-  it('stay open for the time that they have left, and end then', async () => {
+describe('challenges, when another server leads the lobby', () => {
+  it('stay open for their remaining time, and expire then', async () => {
     const [a, b] = [serverOf('a'), serverOf('b')]
     await roles.settle()
     a.come('Ann', 'Ben')
@@ -48,7 +48,7 @@ describe('challenges, when another server gets the lobby', () => {
     expect([a.faults, b.faults, c.faults]).toEqual([[], [], []])
   })
 
-  it('that ended before stay ended, and what is accepted then is played with what was brought', async () => {
+  it('that have ended stay ended, and accepted ones are played with their original lists', async () => {
     const [a, b] = [serverOf('a'), serverOf('b')]
     await roles.settle()
     a.come('Ann', 'Ben', 'Cy')
@@ -62,15 +62,15 @@ describe('challenges, when another server gets the lobby', () => {
     expect(b.seated).toMatchObject([[{ list: 'mine' }, { list: 'his' }]])
   })
 
-  it('that led to seats are told again, the same seats, until they would not hold', async () => {
+  it('with reserved seats announce the same seats again, until the reservations expire', async () => {
     const [a, b] = [serverOf('a'), serverOf('b')]
     await roles.settle()
     a.come('Ann', 'Ben')
     const id = await a.challenge('Ann', 'Ben')
     expect(await a.accept('Ben', id)).toBe('ok')
     await roles.leave('a')
-    const told = b.lobby.challenges.seatedOf('id-Ann')
-    expect(told).toMatchObject([{ challenge: id, grant: { matchId: 'a-m1', seat: 'A' } }])
+    const seated = b.lobby.challenges.seatedOf('id-Ann')
+    expect(seated).toMatchObject([{ challenge: id, grant: { matchId: 'a-m1', seat: 'A' } }])
     expect(b.open('Ann')).toEqual([])
     b.lobby.challenges.arrived('id-Ann')
     expect(b.lobby.challenges.seatedOf('id-Ann')).toEqual([])
@@ -79,7 +79,7 @@ describe('challenges, when another server gets the lobby', () => {
     expect(b.lobby.challenges.seatedOf('id-Ben')).toEqual([])
   })
 
-  it('cannot be accepted by a server that has lost the lobby without knowing', async () => {
+  it('cannot be accepted by a server that has lost the lobby without noticing', async () => {
     const [a, b] = [serverOf('a'), serverOf('b')]
     await roles.settle()
     a.come('Ann', 'Ben')
@@ -87,14 +87,14 @@ describe('challenges, when another server gets the lobby', () => {
     cut.add('a')
     const accepting = a.accept('Ben', id)
     expect(await accepting).toBe('moving')
-    expect(a.seats(), 'nobody is told of what may not hold').toEqual([])
+    expect(a.seats(), 'no seat is announced before it is stored').toEqual([])
     await roles.leave('a')
     b.come('Ann', 'Ben')
     expect(await b.accept('Ben', id)).toBe('ok')
     expect(b.seats()).toHaveLength(2)
   })
 
-  it('are neither lost nor doubled, whenever the holder is lost', async () => {
+  it('are neither lost nor duplicated, whenever the leader fails', async () => {
     for (let lossAt = 0; lossAt < 40; lossAt += 1) {
       roles = new MemoryRoles(() => true)
       const [a, b] = [serverOf('a'), serverOf('b')]
@@ -118,17 +118,17 @@ describe('challenges, when another server gets the lobby', () => {
         ] as const
       ).entries()) {
         const seats = a.seats().filter((seat) => seat.startsWith(`${id} `))
-        const told = NAMES.flatMap((name) => b.lobby.challenges.seatedOf(`id-${name}`))
-        const again = told.filter(({ challenge }) => challenge === id)
+        const announced = NAMES.flatMap((name) => b.lobby.challenges.seatedOf(`id-${name}`))
+        const again = announced.filter(({ challenge }) => challenge === id)
         const accepted = await b.accept(taker, id)
-        // Whoever was told of a seat, or was told that it holds, is told of no other.
+        // A player whose seat was announced or confirmed gets no other one.
         if (before[place] === 'ok') expect([seats.length, accepted]).toEqual([2, 'no_challenge'])
         if (seats.length > 0 || again.length > 0) expect(accepted).toBe('no_challenge')
-        // It is open, or its seats are known: nothing between.
+        // The challenge is open or its seats are known, with nothing in between.
         else expect(accepted).toBe('ok')
         if (seats.length === 0 && again.length > 0) expect(again).toHaveLength(2)
       }
-      // Dee asked for something else meanwhile, and plays now: that is taken back, or stands.
+      // Dee has sent another challenge meanwhile and plays now, so that one is withdrawn or stands.
       expect(['no_challenge', 'ok']).toContain(await b.accept('Ann', third))
       expect([a.faults, b.faults]).toEqual([[], []])
     }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 describe('a challenge', () => {
-  it('is told to both, and seats both when it is taken, the challenger as host', async () => {
+  it('is shown to both players, and gives both a seat when accepted, the challenger as host', async () => {
     const id = await meeting.challenge('Ann', 'ben', { list: 'mine', settings: { rated: true } })
     expect(meeting.told).toEqual([
       { to: 'Ann', type: 'challenge', message: expect.objectContaining({ id, mine: true }) },
@@ -32,7 +32,7 @@ describe('a challenge', () => {
     expect(meeting.time.waiting(), 'no clock runs on').toBe(0)
   })
 
-  it('is declined by the challenged, and withdrawn by the challenger, alone', async () => {
+  it('can only be declined by the challenged player and withdrawn by the challenger', async () => {
     const [one, two] = [await meeting.challenge('Ann', 'Ben'), await meeting.challenge('Ann', 'Cy')]
     for (const name of ['Ann', 'Cy', 'Dee']) expect(meeting.decline(name, one)).toBe('no_challenge')
     for (const name of ['Cy', 'Ben', 'Dee'])
@@ -46,7 +46,7 @@ describe('a challenge', () => {
     expect(meeting.decline('Ben', one)).toBe('no_challenge')
   })
 
-  it('expires when its time is over, not a moment before', async () => {
+  it('expires when its time is over, and not a moment before', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     meeting.time.advance(59_999)
     expect(meeting.open('Ben')).toEqual(['<Ann'])
@@ -55,14 +55,14 @@ describe('a challenge', () => {
     expect(await meeting.accept('Ben', id)).toBe('no_challenge')
   })
 
-  it('that answers the same challenge of the other takes it', async () => {
+  it('that equals one in the other direction accepts it', async () => {
     const id = await meeting.challenge('Ann', 'Ben', { list: 'a' })
     expect(await meeting.challenge('Ben', 'Ann', { list: 'b' })).toBe(id)
     expect(meeting.seats()).toEqual([`${id} Ann-1: A of m1`, `${id} Ben-1: B of m1`])
     expect(meeting.seated[0]?.map(({ list }) => list)).toEqual(['a', 'b'])
   })
 
-  it('with other settings than that of the other stands beside it until one is taken', async () => {
+  it('with other settings than one in the other direction coexists with it until one is accepted', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     const other = await meeting.challenge('Ben', 'Ann', { settings: { preset: 'gba' } })
     expect(meeting.open('Ann')).toEqual(['>Ben', '<Ben'])
@@ -71,7 +71,7 @@ describe('a challenge', () => {
     expect(meeting.seats()).toEqual([`${other} Ben-1: A of m1`, `${other} Ann-1: B of m1`])
   })
 
-  it('takes back what both have asked others for when it is taken, and nothing else', async () => {
+  it('withdraws the other challenges of both players when accepted, and no others', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     const made = [await meeting.challenge('Ann', 'Cy'), await meeting.challenge('Ben', 'Cy')]
     const got = await meeting.challenge('Dee', 'Ben')
@@ -81,7 +81,7 @@ describe('a challenge', () => {
     expect(meeting.open('Ben')).toEqual(['<Dee'])
   })
 
-  it('is one of a few of a player, and one of a few to a player', async () => {
+  it('counts towards the limits of both players', async () => {
     for (const name of ['Ben', 'Cy', 'Dee'])
       expect(await meeting.challenge('Ann', name)).toMatch(/^c/)
     expect(await meeting.challenge('Ann', 'Eve')).toBe('too_many_challenges')
@@ -93,7 +93,7 @@ describe('a challenge', () => {
     expect(await meeting.challenge('Ann', 'Eve')).toMatch(/^c/)
   })
 
-  it('is refused to somebody who makes too many in a short time', async () => {
+  it('is refused to a player who sends too many in a short time', async () => {
     meeting.waitSeconds = 7
     expect(await meeting.challenge('Ann', 'Ben')).toBe('too_many')
     expect(meeting.open('Ben')).toEqual([])
@@ -108,13 +108,13 @@ describe('a challenge', () => {
     expect(await meeting.challenge('Ann', name, more)).toBe(code)
   })
 
-  it('is not taken with a list that cannot be, and stays', async () => {
+  it('stays open when it is accepted with an invalid list', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     expect(await meeting.accept('Ben', id, 'bad')).toBe('malformed')
     expect(await meeting.accept('Ben', id)).toBe('ok')
   })
 
-  it('is taken once, and ended by nobody while seats are given out', async () => {
+  it('is accepted once, and cannot end while seats are being reserved', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     const seating = Promise.withResolvers<Result<null, Refusal>>()
     meeting.seating = seating.promise
@@ -123,7 +123,7 @@ describe('a challenge', () => {
     expect(meeting.decline('Ben', id)).toBe('no_challenge')
     expect(meeting.withdraw('Ann', id)).toBe('no_challenge')
     meeting.block('Ben', 'Ann')
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     meeting.time.advance(60_000)
     expect(meeting.ended('Ann', id)).toBeNull()
     seating.resolve(ok(null))
@@ -131,7 +131,7 @@ describe('a challenge', () => {
     expect(meeting.ended('Ann', id)).toBe('accepted')
   })
 
-  it('stays when no match can begin now, and expires in its time', async () => {
+  it('stays open when no match can start, and expires in time', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     meeting.seating = Promise.resolve(err(refusal('draining')))
     expect(await meeting.accept('Ben', id)).toBe('draining')
@@ -145,30 +145,30 @@ describe('a challenge', () => {
     expect(meeting.ended('Ann', id)).toBe('challenge_expired')
   })
 
-  it('outlives a dropped connection of either side, but is not taken meanwhile', async () => {
+  it('survives a dropped connection of either player, but cannot be accepted meanwhile', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
-    meeting.lobby.go('id-Ann', false)
+    meeting.lobby.leave('id-Ann', false)
     expect(await meeting.accept('Ben', id)).toBe('player_offline')
     meeting.come('Ann')
     expect(meeting.open('Ann')).toEqual(['>Ben'])
     expect(await meeting.accept('Ben', id)).toBe('ok')
   })
 
-  it('ends when either side leaves on purpose, with the last tab', async () => {
+  it('ends when either player closes the last tab on purpose', async () => {
     meeting.come('Ann')
     const [made, got] = [
       await meeting.challenge('Ann', 'Ben'),
       await meeting.challenge('Cy', 'Ann'),
     ]
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     expect(meeting.open('Ann')).toEqual(['>Ben', '<Cy'])
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     expect(meeting.ended('Ben', made)).toBe('challenge_withdrawn')
     expect(meeting.ended('Cy', got)).toBe('player_offline')
     expect(await meeting.challenge('Ben', 'Ann')).toBe('player_offline')
   })
 
-  it('follows new names: who is asked for, who is shown, who sits', async () => {
+  it('follows renames of both players', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     meeting.lobby.rename({ ...personOf('Ann'), name: 'Anita' })
     expect(meeting.open('Ben')).toEqual(['<Anita'])
@@ -181,7 +181,7 @@ describe('a challenge', () => {
     })
   })
 
-  it('ends with the account of either side', async () => {
+  it('ends when either account is deleted', async () => {
     const [made, got] = [
       await meeting.challenge('Ann', 'Ben'),
       await meeting.challenge('Cy', 'Ann'),
@@ -193,21 +193,21 @@ describe('a challenge', () => {
   })
 })
 
-describe('somebody who is blocked', () => {
-  it('is refused as by one whose list is full, whoever blocked whom', async () => {
+describe('a blocked player', () => {
+  it('is refused as if the other player had a full list, whoever blocked whom', async () => {
     meeting.block('Ben', 'Ann')
     expect(await meeting.challenge('Ann', 'Ben')).toBe('not_challengeable')
     expect(await meeting.challenge('Ben', 'Ann')).toBe('not_challengeable')
     expect(await meeting.challenge('Cy', 'Ben')).toMatch(/^c/)
   })
 
-  it('is told the same as others when the own list is full', async () => {
+  it('gets the usual refusal when their own list is full', async () => {
     meeting.block('Eve', 'Ann')
     for (const name of ['Ben', 'Cy', 'Dee']) await meeting.challenge('Ann', name)
     expect(await meeting.challenge('Ann', 'Eve')).toBe('too_many_challenges')
   })
 
-  it('is told that the challenge was declined when it stood already', async () => {
+  it('sees an open challenge declined', async () => {
     const [one, two] = [
       await meeting.challenge('Ann', 'Ben'),
       await meeting.challenge('Ben', 'Ann', { settings: { rated: true } }),

@@ -13,14 +13,13 @@ import type { Limit } from '../platform/limits/limit.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { Challenge } from './challenge.ts'
 import { ChallengeBoard, type PostedChallenge } from './challenge-board.ts'
-import type { ChallengeBook, KeptChallenge } from './challenge-book.ts'
+import type { ChallengeBook, StoredChallenge } from './challenge-book.ts'
 import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
 import { ChallengeSeats } from './challenge-seats.ts'
 import type { Caller, LobbyClients } from './lobby-clients.ts'
 import type { Person } from './ports.ts'
 import type { Presence } from './presence.ts'
 
-/** What challenges are made with. */
 export interface ChallengeParts<Settings> {
   readonly challengeMatchFactory: ChallengeMatchFactory<Settings>
   readonly presence: Presence
@@ -30,16 +29,19 @@ export interface ChallengeParts<Settings> {
   readonly timers: Timers
   readonly newId: () => string
   readonly challengeMs: number
-  /** How long somebody is told again of a seat that they have not come to. */
+  /** How long a player is reminded of an unclaimed seat, in milliseconds. */
   readonly seatedMs: number
-  /** How often one account may challenge others: each shows at once on the other's screen. */
+  /**
+   * Limits how often one account may challenge others, since each challenge pops up at the other
+   * player.
+   */
   readonly pace: Limit
-  /** Challenges that one player may have made, and as many that one may have got. */
+  /** Most challenges that one player may have sent, and also received. */
   readonly maxOpen: number
 }
 
-/** What somebody asks another for. */
-export interface Asked {
+/** Parameters of a challenge. */
+export interface ChallengeRequest {
   readonly name: string
   readonly settings?: SettingsBody
   readonly list?: unknown
@@ -48,7 +50,7 @@ export interface Asked {
 type Made = Promise<Result<ChallengeWire, Refusal>>
 type Done = Result<null, Refusal>
 
-/** Challenges between players who are in the lobby, from the asking to the seats. */
+/** Challenges between players in the lobby, from the request to the seats. */
 export class Challenges<Settings> {
   readonly #parts: ChallengeParts<Settings>
   readonly #board: ChallengeBoard<Settings>
@@ -60,20 +62,20 @@ export class Challenges<Settings> {
     this.#seats = new ChallengeSeats(parts, this.#board)
   }
 
-  /** Goes on with what was kept in this book. */
-  begin(book: ChallengeBook, kept: ReadonlyMap<string, KeptChallenge>): void {
+  /** Continues the challenges in this book. */
+  begin(book: ChallengeBook, stored: ReadonlyMap<string, StoredChallenge>): void {
     this.#board.begin(book)
-    for (const [id, challenge] of kept) this.#restore(id, challenge)
+    for (const [id, challenge] of stored) this.#restore(id, challenge)
   }
 
-  /** Another server goes on with them: here nothing is open, and nobody hears of an end. */
+  /** Another server continues the challenges: closes them here without notifying anybody. */
   end(): void {
     this.#seats.clear()
     this.#board.clear()
   }
 
-  /** Challenges a player; whoever has asked for just that is taken at their word. */
-  async challenge(caller: Caller, { name, settings: chosen = {}, list }: Asked): Made {
+  /** Challenges a player. If that player has sent an equal challenge, accepts it instead. */
+  async challenge(caller: Caller, { name, settings: chosen = {}, list }: ChallengeRequest): Made {
     const { challengeMatchFactory, presence, pace } = this.#parts
     const settings = challengeMatchFactory.read(chosen)
     if (!settings.ok) return settings
@@ -86,22 +88,25 @@ export class Challenges<Settings> {
     if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
     const isBlocked = await this.#isBlocked(caller.accountId, target.accountId)
     if (this.#board.book === null) return err(refusal('moving'))
-    // Either may have gone meanwhile, and the other may have asked.
+    // While waiting, either player may have left or sent a challenge.
     const from = presence.byId(caller.accountId)
     const to = presence.byId(target.accountId)
     if (from === undefined || to === undefined) return err(refusal('player_offline'))
     const shown = challengeMatchFactory.shown(settings.value)
     const { open } = this.#board
     const same = isBlocked ? undefined : open.like(to.accountId, from.accountId, shown)
-    if (same !== undefined) return this.#takeAtWord(same, caller, loadout.value)
-    const refused = this.#whyNot(from, to, isBlocked)
+    if (same !== undefined) return this.#acceptSame(same, caller, loadout.value)
+    const refused = this.#faultOf(from, to, isBlocked)
     if (refused !== null) return err(refused)
     const { connection } = caller
     const asked = { from, to, connection, shown, settings: settings.value, list: loadout.value }
     return ok(await this.#post(asked))
   }
 
-  /** Takes a challenge; both are told their seats. It stays open when it cannot be begun now. */
+  /**
+   * Accepts a challenge and gives both players their seats. It stays open when the match cannot
+   * start now.
+   */
   async accept(caller: Caller, id: string, list: unknown): Promise<Done> {
     const challenge = this.#board.open.get(id)
     if (challenge?.to.accountId !== caller.accountId || challenge.isSeating)
@@ -131,7 +136,7 @@ export class Challenges<Settings> {
     return ok(null)
   }
 
-  /** Takes an own challenge back. */
+  /** Withdraws an own challenge. */
   withdraw(caller: Caller, id: string): Done {
     const challenge = this.#board.open.get(id)
     if (challenge?.from.accountId !== caller.accountId || challenge.isSeating)
@@ -140,31 +145,31 @@ export class Challenges<Settings> {
     return ok(null)
   }
 
-  /** Those that concern an account, as it sees them. */
+  /** Challenges of an account, as it sees them. */
   of(accountId: string): readonly ChallengeWire[] {
     return this.#board.open
       .of(accountId)
       .map((challenge) => this.#board.wireFor(accountId, challenge))
   }
 
-  /** The seat that an account was told of last, as long as it may have missed that. */
+  /** The last seat that the account was given, while it may have missed the message. */
   seatedOf(accountId: string): readonly SeatedMessage[] {
     return this.#seats.of(accountId)
   }
 
-  /** An account has come to the seat that it was told of. */
+  /** An account has come to its seat. */
   arrived(accountId: string): void {
     this.#seats.arrived(accountId)
   }
 
-  /** An account has another name now. */
+  /** An account was renamed. */
   rename(person: Person): void {
     this.#board.open.rename(person)
   }
 
-  /** A player has blocked another: nothing stands between them any more. */
+  /** A player has blocked another: ends all challenges between them. */
   block(accountId: string, blockedId: string): void {
-    // The blocked one is told no more than anybody whose challenge is declined.
+    // To the blocked player, it looks like a declined challenge.
     this.#board.endAll(
       this.#board.open.between(blockedId, accountId),
       refusal('challenge_declined'),
@@ -175,10 +180,10 @@ export class Challenges<Settings> {
     )
   }
 
-  /** A player is gone: left the lobby on purpose, or deleted the account. */
+  /** A player has left the lobby on purpose or deleted the account. */
   leave(accountId: string): void {
     this.#board.endAll(this.#board.open.madeBy(accountId), refusal('challenge_withdrawn'))
-    this.#board.endAll(this.#board.open.gotBy(accountId), refusal('player_offline'))
+    this.#board.endAll(this.#board.open.receivedBy(accountId), refusal('player_offline'))
   }
 
   async #isBlocked(one: string, other: string): Promise<boolean> {
@@ -187,14 +192,14 @@ export class Challenges<Settings> {
     return byOne.has(other) || byOther.has(one)
   }
 
-  /** The same answer for somebody who is blocked as for one who comes to a full list. */
-  #whyNot(from: Person, to: Person, isBlocked: boolean): WireRefusal | null {
+  /** Blocked players get the same answer as those who challenge a player with a full list. */
+  #faultOf(from: Person, to: Person, isBlocked: boolean): WireRefusal | null {
     const { maxOpen } = this.#parts
     if (this.#board.open.between(from.accountId, to.accountId).length > 0)
       return refusal('already_challenged')
     if (this.#board.open.madeBy(from.accountId).length >= maxOpen)
       return refusal('too_many_challenges', { most: maxOpen })
-    const isFull = this.#board.open.gotBy(to.accountId).length >= maxOpen
+    const isFull = this.#board.open.receivedBy(to.accountId).length >= maxOpen
     return isBlocked || isFull ? refusal('not_challengeable') : null
   }
 
@@ -203,14 +208,14 @@ export class Challenges<Settings> {
     return this.#board.post({ ...asked, id: newId(), untilMs: clock.now() + challengeMs })
   }
 
-  /** Open for the time that is left, or with the seats that it led to: nobody is told before they come. */
-  #restore(id: string, kept: KeptChallenge): void {
+  /** Restores an open challenge or its seats, before any client connects. */
+  #restore(id: string, stored: StoredChallenge): void {
     const { clock, challengeMatchFactory, challengeMs } = this.#parts
-    const { seated, settings: chosen, list, ...rest } = kept
+    const { seated, settings: chosen, list, ...rest } = stored
     const nowMs = clock.now()
-    const untilMs = seated?.untilMs ?? Math.min(kept.untilMs, nowMs + challengeMs)
+    const untilMs = seated?.untilMs ?? Math.min(stored.untilMs, nowMs + challengeMs)
     const settings = challengeMatchFactory.read(chosen)
-    // What cannot be played here any more is nobody's loss: it would have ended by itself.
+    // Challenges that can no longer be played are dropped; they would have expired anyway.
     if (untilMs <= nowMs || !settings.ok) this.#board.book?.forget(id)
     else if (seated !== null) this.#seats.remember(id, seated)
     else {
@@ -219,7 +224,7 @@ export class Challenges<Settings> {
     }
   }
 
-  async #takeAtWord(same: Challenge<Settings>, caller: Caller, list: unknown): Made {
+  async #acceptSame(same: Challenge<Settings>, caller: Caller, list: unknown): Made {
     const wire = this.#board.wireFor(caller.accountId, same)
     const accepted = await this.accept(caller, same.id, list)
     return accepted.ok ? ok(wire) : accepted

@@ -1,58 +1,58 @@
 import type { ListedSeat, ShownSettings } from '@dungeon-dice/shared/protocol'
 import { Newest } from './newest.ts'
 
-/** A match that waits for whoever comes. */
+/** A match that waits for an opponent. */
 export interface OpenGame {
   readonly host: Omit<ListedSeat, 'seat'>
   readonly settings: ShownSettings
   readonly sinceMs: number
 }
 
-/** What changes while a match goes on. */
+/** Progress of a live match. */
 export interface Counts {
   readonly step: number
   readonly spectators: number
 }
 
-/** A match that goes on. */
+/** A match in progress. */
 export interface LiveMatch extends Counts {
   readonly seats: readonly ListedSeat[]
   readonly settings: ShownSettings
   readonly sinceMs: number
 }
 
-/** How a match stands in the lobby: as one of two, or not at all. */
+/** How a match is listed in the lobby; null for not at all. */
 export type Listing =
   | { readonly kind: 'open'; readonly game: OpenGame }
   | { readonly kind: 'live'; readonly match: LiveMatch }
   | null
 
-/** Open games and live matches that everybody may know of. */
+/** Public open games and live matches. */
 export class Listings {
   readonly games: Newest<OpenGame>
   readonly matches: Newest<LiveMatch>
-  /** The server that tells of each match. */
-  readonly #tellers = new Map<string, string>()
+  /** The server that lists each match. */
+  readonly #owners = new Map<string, string>()
 
   constructor(limit: number) {
     this.games = new Newest<OpenGame>(limit, ({ sinceMs }) => sinceMs)
     this.matches = new Newest<LiveMatch>(limit, ({ sinceMs }) => sinceMs)
   }
 
-  /** A match stands like this now, at this server; nobody else tells of it any more. */
+  /** Lists a match for a server, in place of any other server's listing. */
   list(server: string, matchId: string, listing: Listing): boolean {
-    // Whoever has taken a match over knows better than whoever had it before.
-    if (listing === null && this.#tellers.get(matchId) !== server) return false
-    if (listing === null) this.#tellers.delete(matchId)
-    else this.#tellers.set(matchId, server)
+    // A server that has adopted the match knows better than its previous owner.
+    if (listing === null && this.#owners.get(matchId) !== server) return false
+    if (listing === null) this.#owners.delete(matchId)
+    else this.#owners.set(matchId, server)
     return this.#put(matchId, listing)
   }
 
-  /** What a server told is void. */
+  /** Removes all listings of a server. */
   clear(server: string): boolean {
-    const told = [...this.#tellers].filter(([, teller]) => teller === server)
-    for (const [matchId] of told) this.list(server, matchId, null)
-    return told.length > 0
+    const listed = [...this.#owners].filter(([, owner]) => owner === server)
+    for (const [matchId] of listed) this.list(server, matchId, null)
+    return listed.length > 0
   }
 
   #put(matchId: string, listing: Listing): boolean {

@@ -1,17 +1,17 @@
 import type { LobbyMessageType } from '@dungeon-dice/shared/protocol'
 
-/** One connection to the lobby, and whose it is. */
+/** A connection to the lobby and its account. */
 export interface Caller {
   readonly accountId: string
   readonly connection: string
-  /** Where the connection comes from, as limits count it; missing where it is not known. */
+  /** Address of the connection as limits count it; missing when unknown. */
   readonly address?: string
 }
 
-/** Brings messages to those who are in the lobby. */
+/** Sends messages to clients in the lobby. */
 export interface LobbyClients {
-  /** To every connection of an account. */
-  readonly tell: (accountId: string, type: LobbyMessageType, message: unknown) => void
-  /** To this connection, or the newest of the account when it is gone. */
-  readonly tellOne: (to: Caller, type: LobbyMessageType, message: unknown) => void
+  /** Sends to all connections of an account. */
+  readonly send: (accountId: string, type: LobbyMessageType, message: unknown) => void
+  /** Sends to this connection, or to the newest one of the account if it is closed. */
+  readonly sendToOne: (to: Caller, type: LobbyMessageType, message: unknown) => void
 }

@@ -7,14 +7,14 @@ import {
   type WireRefusal,
   withdrawSchema,
 } from '@dungeon-dice/shared/protocol'
-import type { Asked, Challenges } from './challenges.ts'
+import type { ChallengeRequest, Challenges } from './challenges.ts'
 import type { Caller } from './lobby-clients.ts'
 
-/** What a player may ask for in the lobby, by message type. */
+/** Message types of the lobby. */
 export const LOBBY_REQUESTS = ['challenge', 'answerChallenge', 'withdraw'] as const
 export type LobbyRequest = (typeof LOBBY_REQUESTS)[number]
 
-/** As much of challenges as messages lead to, whatever is played. */
+/** The part of `Challenges` that messages use, whatever game is played. */
 export type AnyChallenges = Pick<
   Challenges<never>,
   'challenge' | 'accept' | 'decline' | 'withdraw' | 'of' | 'seatedOf'
@@ -27,16 +27,16 @@ export function answerLobby(
   type: LobbyRequest,
   message: unknown,
 ): Promise<LobbyAnswer> {
-  return ASK[type](challenges, caller, message)
+  return HANDLERS[type](challenges, caller, message)
 }
 
-type Ask = (challenges: AnyChallenges, caller: Caller, message: unknown) => Promise<LobbyAnswer>
+type Handler = (challenges: AnyChallenges, caller: Caller, message: unknown) => Promise<LobbyAnswer>
 
-const ASK: Readonly<Record<LobbyRequest, Ask>> = {
+const HANDLERS: Readonly<Record<LobbyRequest, Handler>> = {
   challenge: async (challenges, caller, message) => {
     const read = parse(challengeRequestSchema, message)
     if (!read.ok) return refused(read.error)
-    const asked: Asked = read.value
+    const asked: ChallengeRequest = read.value
     const made = await challenges.challenge(caller, asked)
     return made.ok ? { ok: true, challenge: made.value } : refused(made.error)
   },
@@ -59,7 +59,7 @@ const ASK: Readonly<Record<LobbyRequest, Ask>> = {
 const answerOf = (done: Result<unknown, Refusal>): LobbyAnswer =>
   done.ok ? { ok: true } : refused(done.error)
 
-// The server's own refusals and those of the rules: what else is there.
+// Every refusal has a wire form: they are the server's own or those of the rules.
 const refused = (error: Refusal): LobbyAnswer => ({
   ok: false,
   seq: null,

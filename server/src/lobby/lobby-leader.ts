@@ -21,8 +21,7 @@ import type { Lobby } from './lobby.ts'
 import type { Person } from './ports.ts'
 import type { PresenceAggregator } from './presence-aggregator.ts'
 
-/** What is needed to keep the lobby. */
-export interface LobbyKeeperParts {
+export interface LobbyLeaderParts {
   readonly cluster: Pick<Cluster, 'peers' | 'roles' | 'members'>
   readonly clock: Clock
   readonly timers: Timers
@@ -30,49 +29,49 @@ export interface LobbyKeeperParts {
   readonly rooms: Rooms
   readonly lobby: Pick<Lobby<never>, 'isOpen' | 'begin' | 'end'>
   readonly presenceAggregator: Pick<PresenceAggregator, 'fresh' | 'clear'>
-  /** Looks whether somebody has come to the seat that they were told of. */
+  /** Checks whether an account has come to the seat that it was given. */
   readonly checkSeat: (accountId: string) => Promise<void>
   readonly isDraining: () => boolean
 }
 
 type Entered = Promise<Result<LobbyGrant, Refusal>>
 
-/** Asks whoever has the lobby for a way in, for somebody who was looked at. */
+/** Requests entry to the lobby at its leader, for an authenticated account. */
 const ENTER = callOf<Awaited<Entered>>()(
   'lobby.enter',
   z.strictObject({ accountId: z.string(), name: z.string(), isGuest: z.boolean() }),
 )
 
-/** How long whoever comes waits for news of the other servers, in milliseconds. */
-const PATIENCE_MS = 500
+/** How long an entering player waits for updates of other servers, in milliseconds. */
+const UPDATE_TIMEOUT_MS = 500
 
-/** The lobby of all servers: it is kept by one of them, and entered by way of any. */
-export class LobbyKeeper implements RoleEvents {
-  readonly #parts: LobbyKeeperParts
+/** The lobby of the whole cluster: one leader hosts it, and players enter at any server. */
+export class LobbyLeader implements RoleEvents {
+  readonly #parts: LobbyLeaderParts
   readonly #open: () => Promise<void>
-  /** That of the newest term of this server. */
+  /** Challenge book of the current term. */
   #book: ChallengeBook | null = null
 
-  constructor(parts: LobbyKeeperParts) {
+  constructor(parts: LobbyLeaderParts) {
     this.#parts = parts
     this.#open = loneRoom(parts.rooms, 'lobby')
-    parts.cluster.peers.serve(ENTER, (person) => this.#letIn(person))
+    parts.cluster.peers.serve(ENTER, (person) => this.#admit(person))
   }
 
-  /** It is this server's: goes on with the challenges that the last one kept. */
+  /** This server leads the lobby now: continues the challenges of the previous leader. */
   readonly onGained = async (store: RoleStore): Promise<void> => {
     const { clock, timers, log, lobby } = this.#parts
     this.onLost()
     const onOver = () => {
       if (this.#book === book) this.onLost()
     }
-    const onFault = (error: unknown) => log.error({ err: error }, 'a challenge was not kept')
+    const onFault = (error: unknown) => log.error({ err: error }, 'challenge not stored')
     const book = new ChallengeBook({ store, clock, timers, onOver, onFault })
     this.#book = book
     await lobby.begin(book, () => this.#book === book)
   }
 
-  /** It is another's: whoever is here is sent there. */
+  /** Leadership was lost: sends clients to the new leader. */
   readonly onLost = (): void => {
     const { lobby, presenceAggregator } = this.#parts
     this.#book?.close()
@@ -81,20 +80,20 @@ export class LobbyKeeper implements RoleEvents {
     presenceAggregator.clear()
   }
 
-  /** A way into the lobby, wherever it is; `moving` while nobody has it. */
+  /** Grants entry to the lobby at any server; `moving` while it has no leader. */
   readonly enter = async (person: Person): Entered => {
     const { cluster } = this.#parts
-    const holder = await this.#holder()
-    if (holder === null) return err(refusal('moving'))
+    const leader = await this.#leader()
+    if (leader === null) return err(refusal('moving'))
     const { accountId, name, isGuest } = person
     const question = { accountId, name, isGuest }
-    const found = await askFor(cluster.peers, holder, ENTER, question, ENTERED)
+    const found = await askFor(cluster.peers, leader, ENTER, question, ENTERED)
     if (found === null) return err(refusal('moving'))
-    // The form checks code and rule; the facts beside them depend on the code.
+    // The schema checks code and rule; the other fields depend on the code.
     return found as Awaited<Entered>
   }
 
-  async #holder(): Promise<string | null> {
+  async #leader(): Promise<string | null> {
     try {
       return await this.#parts.cluster.roles.leader('lobby')
     } catch (error) {
@@ -103,15 +102,15 @@ export class LobbyKeeper implements RoleEvents {
     }
   }
 
-  async #letIn(person: Person): Entered {
+  async #admit(person: Person): Entered {
     const { cluster, rooms, lobby, presenceAggregator, checkSeat, isDraining } = this.#parts
-    // Another server will have the lobby when this one has stopped.
+    // Another server leads the lobby once this one has stopped.
     if (isDraining()) return err(refusal(hasOpenOther(cluster.members) ? 'moving' : 'draining'))
     if (!lobby.isOpen) return err(refusal('moving'))
     await Promise.all([
       this.#open(),
       checkSeat(person.accountId),
-      inTime(this.#parts, PATIENCE_MS, presenceAggregator.fresh(), undefined),
+      inTime(this.#parts, UPDATE_TIMEOUT_MS, presenceAggregator.fresh(), undefined),
     ])
     return ok({ reservation: await rooms.reserve('lobby', person) })
   }

@@ -5,12 +5,12 @@ import type { MatchSession } from '../session/match-session.ts'
 import { PublicMatches } from '../session/public-matches.ts'
 import { SessionEventBus } from '../session/session-event-bus.ts'
 import { LobbyListing } from './lobby-listing.ts'
-import { type Fact, Facts } from './presence-updates.ts'
+import { type PresenceUpdate, PresenceUpdates } from './presence-updates.ts'
 
 const DELAY_SECONDS = 30
 const SETTINGS = { preset: 'gba', changes: {}, rules: {}, clock: 'none', time: null, rated: false }
 
-/** As much of a table as is listed, and what happens there. */
+/** The listed part of a session. */
 function sessionWith(delaySeconds: number, id = 'm1') {
   const takenBy = (seat: string, name: string) => ({
     seat,
@@ -36,7 +36,7 @@ type Stub = ReturnType<typeof sessionWith>
 const sessionOf = (stub: Stub) => stub as unknown as MatchSession<HostTypes>
 
 let time: FakeTime
-let facts: Facts
+let updates: PresenceUpdates
 let publicMatches: PublicMatches<HostTypes>
 let listing: LobbyListing<HostTypes>
 let events: SessionEventBus<HostTypes>
@@ -44,22 +44,22 @@ beforeEach(() => {
   time = fakeTime()
   const sessions = { isPublic: () => true, getPublic: () => undefined }
   const countsOf = (id: string) => listing.countsOf(id)
-  facts = new Facts({ clock: time, timers: time, counted: 9, countsOf })
+  updates = new PresenceUpdates({ clock: time, timers: time, counted: 9, countsOf })
   publicMatches = new PublicMatches({ clock: time, timers: time, isWatchable: () => true })
-  listing = new LobbyListing<HostTypes>({ facts, sessions, publicMatches })
+  listing = new LobbyListing<HostTypes>({ updates, sessions, publicMatches })
   events = new SessionEventBus<HostTypes>().subscribe(publicMatches, listing)
 })
 
-/** Somebody has answered, and everybody was shown it. */
+/** Plays a step and publishes it. */
 function play(stub: Stub, step: number): void {
   stub.match.shown.step = step
   events.onStep(sessionOf(stub), { now: { step } } as never)
 }
 
-/** What the lobby knows now: the step that is listed, null for no match; and who plays. */
+/** The listed step of the match, null when not listed, and the accounts listed as playing. */
 async function known() {
-  const page = await facts.since({ after: 0, known: 0 }, false)
-  const all: readonly Fact[] = page.facts
+  const page = await updates.since({ after: 0, known: 0 }, false)
+  const all: readonly PresenceUpdate[] = page.facts
   const [live] = all.flatMap((fact) =>
     'match' in fact && fact.listing?.kind === 'live' ? [fact.listing.match] : [],
   )
@@ -78,7 +78,7 @@ describe('a match with a delay', () => {
     expect((await known()).step).toBe(7)
   })
 
-  it('is listed, and its players play, until its spectators know that it has ended', async () => {
+  it('is listed, and its players as playing, until its spectators have seen its end', async () => {
     const stub = sessionWith(DELAY_SECONDS)
     events.onChange(sessionOf(stub))
     play(stub, 9)
@@ -92,7 +92,7 @@ describe('a match with a delay', () => {
     expect([listing.countsOf('m1'), time.waiting()]).toEqual([null, 0])
   })
 
-  it('goes at once when it goes on at another server', async () => {
+  it('is unlisted at once when it moves to another server', async () => {
     const stub = sessionWith(DELAY_SECONDS)
     events.onChange(sessionOf(stub))
     events.onGone(sessionOf(stub), true)
@@ -100,7 +100,7 @@ describe('a match with a delay', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('that comes back before that is listed as it is then', async () => {
+  it('that comes back before then is listed in its current state', async () => {
     const before = sessionWith(DELAY_SECONDS)
     events.onChange(sessionOf(before))
     events.onGone(sessionOf(before), false)
@@ -112,7 +112,7 @@ describe('a match with a delay', () => {
 })
 
 describe('a match without a delay', () => {
-  it('is listed as it is, and those who are here play', async () => {
+  it('is listed in its current state, and connected players as playing', async () => {
     const stub = sessionWith(0)
     events.onChange(sessionOf(stub))
     expect(await known()).toEqual({ step: 0, playing: ['id-Ann', 'id-Ben'] })

@@ -7,19 +7,18 @@ import type { MatchSessions } from '../session/match-sessions.ts'
 import type { PublicMatches } from '../session/public-matches.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { Counts, Listing } from './listings.ts'
-import type { Facts } from './presence-updates.ts'
+import type { PresenceUpdates } from './presence-updates.ts'
 
-/** What matches are listed with. */
 export interface ListingParts<H extends HostTypes> {
-  readonly facts: Pick<Facts, 'list' | 'does'>
+  readonly updates: Pick<PresenceUpdates, 'list' | 'setActivity'>
   readonly sessions: Pick<MatchSessions<H>, 'getPublic' | 'isPublic'>
   readonly publicMatches: PublicMatches<H>
 }
 
-/** Lists open games and running matches in the lobby; of the latter, what others may know (P9.9). */
+/** Lists open games and live matches in the lobby; of live matches only what is public (P9.9). */
 export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
   readonly #parts: ListingParts<H>
-  /** Accounts that play and are here, by match. */
+  /** Accounts listed as playing, by match. */
   readonly #playing = new Map<string, readonly string[]>()
 
   constructor(parts: ListingParts<H>) {
@@ -28,20 +27,20 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
   }
 
   readonly onChange = (session: MatchSession<H>): void => {
-    const { facts, sessions, publicMatches } = this.#parts
+    const { updates, sessions, publicMatches } = this.#parts
     if (session.phase === 'playing') {
       this.#play(session)
-      if (sessions.isPublic(session.id)) facts.list(session.id, this.#liveListing(session))
+      if (sessions.isPublic(session.id)) updates.list(session.id, this.#liveListing(session))
     } else if (publicMatches.get(session.id) === null)
-      facts.list(session.id, openListing(session, sessions))
+      updates.list(session.id, openListing(session, sessions))
   }
 
   readonly onGone = (session: MatchSession<H>): void => {
-    const { facts, publicMatches } = this.#parts
-    if (publicMatches.get(session.id) === null) facts.list(session.id, null)
+    const { updates, publicMatches } = this.#parts
+    if (publicMatches.get(session.id) === null) updates.list(session.id, null)
   }
 
-  /** How far a match is, as far as others may know; null when it is not here. */
+  /** Progress of a match as far as it is public; null when it is not here. */
   readonly countsOf = (matchId: string): Counts | null => {
     const match = this.#parts.publicMatches.get(matchId)
     return match === null ? null : { step: match.step, spectators: match.session.spectators }
@@ -58,23 +57,24 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
     const playing = accountsHere(session)
     const before = this.#playing.get(session.id) ?? []
     const gone = before.filter((accountId) => !playing.includes(accountId))
-    this.#does(session.id, gone, null)
-    this.#does(session.id, playing, 'playing')
+    this.#setActivity(session.id, gone, null)
+    this.#setActivity(session.id, playing, 'playing')
     this.#playing.set(session.id, playing)
   }
 
-  #does(matchId: string, accountIds: readonly string[], doing: 'playing' | null): void {
-    for (const accountId of accountIds) this.#parts.facts.does(accountId, matchId, doing)
+  #setActivity(matchId: string, accountIds: readonly string[], activity: 'playing' | null): void {
+    for (const accountId of accountIds)
+      this.#parts.updates.setActivity(accountId, matchId, activity)
   }
 
   #end({ id }: MatchSession<H>): void {
-    this.#does(id, this.#playing.get(id) ?? [], null)
+    this.#setActivity(id, this.#playing.get(id) ?? [], null)
     this.#playing.delete(id)
-    this.#parts.facts.list(id, null)
+    this.#parts.updates.list(id, null)
   }
 }
 
-/** A game is open while its host is there and a seat is free. */
+/** A game is open while its host is connected and a seat is free. */
 function openListing<H extends HostTypes>(
   session: MatchSession<H>,
   sessions: Pick<MatchSessions<H>, 'getPublic'>,
@@ -94,7 +94,7 @@ const seatOf = ({ seat, participant, rating }: TakenSeat<string, unknown>): List
   bot: participant.bot !== undefined,
 })
 
-/** Accounts of those who sit there and are here. */
+/** Accounts of connected players. */
 const accountsHere = <H extends HostTypes>({ seats }: MatchSession<H>): readonly string[] =>
   seats.taken
     .filter(({ awaySinceMs }) => awaySinceMs === null)

@@ -30,16 +30,15 @@ import { LobbyState } from './lobby-state.ts'
 import { showLobby } from './lobby-state-publisher.ts'
 import type { Person } from './ports.ts'
 
-/** As much of the lobby as its room works with, whatever is played. */
-interface ShownLobby {
+/** The part of the lobby that its room uses, whatever game is played. */
+interface LobbyService {
   readonly challenges: AnyChallenges
   readonly isOpen: boolean
   readonly open: (view: LobbyView) => void
-  readonly come: (person: Person) => void
-  readonly go: (accountId: string, isLeaving: boolean) => void
+  readonly join: (person: Person) => void
+  readonly leave: (accountId: string, isLeaving: boolean) => void
 }
 
-/** What the lobby room needs of the server. */
 export interface LobbyRoomParts {
   readonly config: Config
   readonly log: Log
@@ -47,11 +46,11 @@ export interface LobbyRoomParts {
   readonly slices: Slices
   readonly rulesVersion: number
   readonly now: () => number
-  readonly lobby: ShownLobby
+  readonly lobby: LobbyService
   readonly live: LiveAccounts
-  /** Lets those in the lobby talk. */
+  /** Opens the lobby chat. */
   readonly openTalk: () => RoomTalk
-  /** Tells the lobby what the account is called now, or that it is gone. */
+  /** Looks an account up again: it may have been renamed or deleted. */
   readonly refresh: (accountId: string) => void
 }
 
@@ -60,12 +59,14 @@ interface LobbyRoomOptions {
   readonly parts: LobbyRoomParts
 }
 
-/** What the state takes at first: some 300 bytes for each of 600 entries, and room for more. */
+/**
+ * Initial size of the encoder buffer: about 300 bytes for each of 600 entries, with room to spare.
+ */
 const STATE_BYTES = 512 * 1_024
 
 type LobbyClient = Client<{ auth: Person }>
 
-/** The Colyseus side of the lobby: connections and bytes here, players and lists behind it. */
+/** Colyseus room of the lobby: connections and encoding. Players and lists are kept by `Lobby`. */
 export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient }> {
   override autoDispose = false
   override messages = {
@@ -84,7 +85,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
   #parts: LobbyRoomParts | null = null
   #talk: RoomTalk | null = null
   #serializer: RecordingSerializer<LobbyState> | null = null
-  /** The connections of each account, the newest last. */
+  /** Connections of each account, newest last. */
   readonly #connections = new Map<string, Set<LobbyClient>>()
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
@@ -104,12 +105,12 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     this.goEventDriven(() => undefined)
     parts.lobby.open({
       show: (changes) => this.#show(parts, changes),
-      tell: (accountId, type, message) => {
+      send: (accountId, type, message) => {
         for (const client of this.#connections.get(accountId) ?? [])
           this.#send(parts, client, type, message)
       },
-      tellOne: (to, type, message) => this.#tellOne(parts, to, type, message),
-      sendAway: () => {
+      sendToOne: (to, type, message) => this.#sendToOne(parts, to, type, message),
+      redirect: () => {
         for (const { sessionId } of [...this.clients]) this.kickClient(sessionId, CLOSE_CODES.moved)
       },
       dismiss: (accountId) => {
@@ -123,18 +124,17 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     const parts = this.#parts
     const person = client.auth
     if (parts === null || person === undefined)
-      throw new ServerError(CLOSE_CODES.badReservation, 'nobody comes')
-    if (!parts.lobby.isOpen)
-      throw new ServerError(CLOSE_CODES.moved, 'the lobby is at another server')
+      throw new ServerError(CLOSE_CODES.badReservation, 'no account')
+    if (!parts.lobby.isOpen) throw new ServerError(CLOSE_CODES.moved, 'the lobby has moved')
     const { accountId, name, isGuest } = person
     this.admit(client, accountId, parts.live)
     const connections = this.#connections.get(accountId) ?? new Set()
     this.#connections.set(accountId, connections.add(client))
-    parts.lobby.come(person)
+    parts.lobby.join(person)
     this.expectHandshake(client, parts.config.handshakeSeconds)
     this.#send(parts, client, 'welcome', this.#welcome(parts, person))
     this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
-    // The way in was given some seconds ago.
+    // The account may have changed since the seat was reserved.
     parts.refresh(accountId)
   }
 
@@ -148,7 +148,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     const connections = this.#connections.get(accountId)
     if (connections?.delete(client) !== true) return
     if (connections.size === 0) this.#connections.delete(accountId)
-    this.#parts?.lobby.go(accountId, code === CLOSE_CODES.consented)
+    this.#parts?.lobby.leave(accountId, code === CLOSE_CODES.consented)
   }
 
   #welcome(parts: LobbyRoomParts, person: Person): LobbyWelcome {
@@ -165,19 +165,19 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     }
   }
 
-  /** What changed is encoded and framed once for all, and written in slices. */
+  /** Encodes and frames changes once for all clients, and writes them in slices. */
   #show({ slices }: LobbyRoomParts, changes: LobbyChanges): void {
     showLobby(this.state, changes)
     this.broadcastPatch()
     const patch = this.#serializer?.take() ?? null
     if (patch === null) return
     const frames = joinFrames([patch])
-    // Whoever has not been shown the state yet gets it whole.
+    // A client that is still joining receives the whole state.
     const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
     slices.run(joined, (client) => writeFrames(client, frames))
   }
 
-  #tellOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {
+  #sendToOne(parts: LobbyRoomParts, to: Caller, type: LobbyMessageType, message: unknown): void {
     const connections = [...(this.#connections.get(to.accountId) ?? [])]
     const same = connections.find(({ sessionId }) => sessionId === to.connection)
     const client = same ?? connections.at(-1)

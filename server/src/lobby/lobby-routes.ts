@@ -11,14 +11,13 @@ import { API, getRoute, post, type Route } from '../transport/http/route.ts'
 import type { Blocking } from './blocking.ts'
 import type { Person } from './ports.ts'
 
-/** What the routes of the lobby lead to. */
 export interface LobbyRouteParts {
-  /** A way into the lobby. */
+  /** Grants entry to the lobby. */
   readonly enter: (person: Person) => Promise<Result<LobbyGrant, Refusal>>
   readonly blocking: Blocking
 }
 
-/** The addresses of the lobby (docs/protocol.md, section 12). */
+/** Routes of the lobby (docs/protocol.md, section 12). */
 export function lobbyRoutes(
   accounts: Accounts,
   { enter, blocking }: LobbyRouteParts,
@@ -77,7 +76,7 @@ const blockRoutes = (accounts: Accounts, blocking: Blocking): readonly Route[] =
   }),
 ]
 
-/** Whose token it is. */
+/** The player who owns the token. */
 async function personOf(accounts: Accounts, token: Token): Promise<Result<Person, Refusal>> {
   const me = await accounts.me(token)
   if (!me.ok) return me

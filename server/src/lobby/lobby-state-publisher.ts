@@ -4,7 +4,7 @@ import type { LobbyChanges } from './lobby.ts'
 import { LiveMatchView, LobbyPlayerView, type LobbyState, OpenGameView } from './lobby-state.ts'
 import type { Changes } from './newest.ts'
 
-/** Puts what changed into the state of the lobby. */
+/** Applies changes to the state of the lobby. */
 export function showLobby(state: LobbyState, { games, matches, players }: LobbyChanges): void {
   showList(state.games, () => new OpenGameView(), games, gameWire)
   showList(state.matches, () => new LiveMatchView(), matches, matchWire)
@@ -19,24 +19,24 @@ export function showLobby(state: LobbyState, { games, matches, players }: LobbyC
   state.online = players.total
 }
 
-/** As much of a map of the schema as is used here. */
+/** The part of a schema map that is used here. */
 interface Views<View> {
   readonly get: (key: string) => View | undefined
   readonly set: (key: string, view: View) => unknown
   readonly delete: (key: string) => boolean
 }
 
-/** Only fields that differ are sent: the schema compares what it is given. */
+/** Assigning all fields is fine: the schema only sends those that differ. */
 function showList<Fact, View extends object>(
   views: Views<View>,
-  fresh: () => View,
+  create: () => View,
   { put, gone }: Changes<Fact>,
   wireOf: (fact: Fact) => Partial<View>,
 ): void {
   for (const key of gone) views.delete(key)
   for (const [key, fact] of put) {
     const shown = views.get(key)
-    const view = shown ?? fresh()
+    const view = shown ?? create()
     Object.assign(view, wireOf(fact))
     if (shown === undefined) views.set(key, view)
   }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('the lobby', () => {
-  it('shows whoever comes first at once what went on while nobody was here', () => {
+  it('shows the first player at once what happened while it was empty', () => {
     list('m1', openAt(1))
     list('m2', openAt(2))
     list('m1', liveAt(0))
@@ -47,7 +47,7 @@ describe('the lobby', () => {
     ])
   })
 
-  it('gathers what changes in 200 ms, and waits for nothing when nothing does', () => {
+  it('collects changes for 200 ms, and sets no timer without changes', () => {
     meeting.come('Ann')
     expect(meeting.time.waiting()).toBe(0)
     for (const id of ['m1', 'm2', 'm3']) list(id, openAt(1))
@@ -65,10 +65,10 @@ describe('the lobby', () => {
     expect(meeting.time.waiting(), 'the same again is no change').toBe(0)
   })
 
-  it('stops when everybody has left, and shows all to whoever comes then', () => {
+  it('stops updating when the last player has left, and shows everything to the next one', () => {
     meeting.come('Ann')
     list('m1', openAt(1))
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     meeting.time.advance(1_000)
     expect(meeting.shown).toHaveLength(1)
     meeting.come('Ben')
@@ -78,7 +78,7 @@ describe('the lobby', () => {
     })
   })
 
-  it('shows what players do, and most of all that they play', () => {
+  it('shows activities of players, of which playing takes precedence', () => {
     meeting.come('Ann', 'Ben')
     const statusOf = (name: string): string | undefined => {
       meeting.time.advance(200)
@@ -102,28 +102,28 @@ describe('the lobby', () => {
     expect(statusOf('Ann'), 'server 3 is lost').toBe('queue')
     does('s2', 'Ann', null)
     expect(statusOf('Ann')).toBe('watching')
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     meeting.come('Ann')
     expect(statusOf('Ann'), 'known when they come back').toBe('watching')
   })
 
-  it('counts a player once, and by the name of now', () => {
+  it('counts a player once, under the current name', () => {
     meeting.come('Ann', 'Ann', 'Ben')
     expect(meeting.lobby.online).toBe(2)
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     expect(meeting.lobby.online).toBe(2)
     meeting.lobby.rename({ ...personOf('Ben'), name: 'Benno' })
     meeting.time.advance(200)
     expect(meeting.shown.at(-1)?.players.put).toEqual([
       ['2', { name: 'Benno', guest: false, status: 'lobby' }],
     ])
-    meeting.lobby.go('id-Ben', true)
-    meeting.lobby.go('id-Ben', true)
+    meeting.lobby.leave('id-Ben', true)
+    meeting.lobby.leave('id-Ben', true)
     meeting.lobby.rename(personOf('Ben'))
     expect(meeting.lobby.online).toBe(1)
   })
 
-  it('shows a match that moves from server to server as long as any has it', () => {
+  it('keeps a match listed while it moves between servers', () => {
     meeting.come('Ann')
     const live = (server: string, isWhole: boolean, step: number | null) => {
       const listing = step === null ? null : liveAt(step)
@@ -142,7 +142,7 @@ describe('the lobby', () => {
     expect(meeting.shown.at(-1)?.matches).toMatchObject({ total: 0, gone: ['m1'] })
   })
 
-  it('shows the newest of all servers, in whatever order they told of them', () => {
+  it('shows the newest entries of all servers, in whatever order they arrived', () => {
     meeting.come('Ann')
     for (const [id, sinceMs] of [
       ['m1', 30],
@@ -157,15 +157,15 @@ describe('the lobby', () => {
     expect(games?.total).toBe(4)
   })
 
-  it('says whether anybody is here to see it, and sends all away when it is elsewhere', () => {
+  it('reports whether it has clients, and redirects all when it moves', () => {
     expect(meeting.hasAudience).toBe(false)
     meeting.come('Ann', 'Ben')
     expect(meeting.hasAudience).toBe(true)
-    meeting.lobby.go('id-Ann', true)
+    meeting.lobby.leave('id-Ann', true)
     expect(meeting.hasAudience).toBe(true)
     meeting.end()
     expect(meeting.told.at(-1)?.type).toBe('away')
-    meeting.lobby.go('id-Ben', false)
+    meeting.lobby.leave('id-Ben', false)
     expect([meeting.hasAudience, meeting.lobby.isOpen]).toEqual([false, false])
   })
 })

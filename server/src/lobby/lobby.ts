@@ -10,61 +10,59 @@ import type { LobbyClients } from './lobby-clients.ts'
 import type { Changes } from './newest.ts'
 import type { Person } from './ports.ts'
 import { type PlayerFact, Presence } from './presence.ts'
-import type { Fact, PresencePage } from './presence-updates.ts'
+import type { PresencePage, PresenceUpdate } from './presence-updates.ts'
 
-/** How long changes are gathered before they are shown. */
-const GATHER_MS = 200
+/** Delay during which changes are collected before they are shown, in milliseconds. */
+const COLLECT_MS = 200
 
-/** What has to be done so that everybody sees the lobby as it is. */
+/** Changes to the lists that clients see. */
 export interface LobbyChanges {
   readonly games: Changes<OpenGame>
   readonly matches: Changes<LiveMatch>
   readonly players: Changes<PlayerFact>
 }
 
-/** Who shows the lobby to its people: its room. */
+/** Shows the lobby to its clients: the lobby room. */
 export interface LobbyView extends LobbyClients {
   readonly show: (changes: LobbyChanges) => void
-  /** Closes every connection of an account that is gone. */
+  /** Closes all connections of a deleted account. */
   readonly dismiss: (accountId: string) => void
-  /** Sends everybody to the server that has the lobby now. */
-  readonly sendAway: () => void
+  /** Sends all clients to the server that leads the lobby now. */
+  readonly redirect: () => void
 }
 
-/** What the lobby is made of. */
 export interface LobbyParts<Settings> {
   readonly clock: Clock
   readonly timers: Timers
   readonly challengeMatchFactory: ChallengeMatchFactory<Settings>
   readonly blocks: Blocks
-  /** What two names have in common that look the same. */
+  /** Key that names share when they look the same. */
   readonly nameKeyOf: (name: string) => string
-  /** Hears whether somebody is here to see what goes on. */
-  readonly onRoomClients: (isThere: boolean) => void
+  /** Called when the first client comes and when the last one leaves. */
+  readonly onRoomClients: (hasClients: boolean) => void
   readonly newId: () => string
   readonly limits: LobbyLimits
 }
 
-/** How much of each there may be. */
 interface LobbyLimits {
-  /** Entries that are shown of each kind. */
+  /** Entries shown per list. */
   readonly shown: number
   readonly challengeMs: number
-  /** How long somebody is told again of a seat that they have not come to. */
+  /** How long a player is reminded of an unclaimed seat, in milliseconds. */
   readonly seatedMs: number
   readonly challenges: number
-  /** How often one account may challenge others. */
+  /** Limits how often one account may challenge others. */
   readonly pace: Limit
 }
 
-/** Who is here, what is open and what goes on, and who asks whom for a match. */
+/** The lobby: players, open games, live matches and challenges. */
 export class Lobby<Settings> {
   readonly challenges: Challenges<Settings>
   readonly #parts: LobbyParts<Settings>
   readonly #listings: Listings
   readonly #presence: Presence
   #view: LobbyView | null = null
-  #gathering: Cancel | null = null
+  #scheduled: Cancel | null = null
   #isOpen = false
 
   constructor(parts: LobbyParts<Settings>) {
@@ -73,8 +71,8 @@ export class Lobby<Settings> {
     this.#listings = new Listings(limits.shown)
     this.#presence = new Presence(limits.shown, nameKeyOf)
     const lobbyClients: LobbyClients = {
-      tell: (...message) => this.#view?.tell(...message),
-      tellOne: (...message) => this.#view?.tellOne(...message),
+      send: (...message) => this.#view?.send(...message),
+      sendToOne: (...message) => this.#view?.sendToOne(...message),
     }
     const { challengeMs, seatedMs, challenges: maxOpen, pace } = limits
     const presence = this.#presence
@@ -85,101 +83,107 @@ export class Lobby<Settings> {
     })
   }
 
-  /** How many players are here. */
+  /** Number of players in the lobby. */
   get online(): number {
     return this.#presence.online
   }
 
-  /** Whether it is this server's, and people can come. */
+  /** True while this server leads the lobby and players can enter. */
   get isOpen(): boolean {
     return this.#isOpen
   }
 
-  /** Shows the lobby through `view` from now on. */
+  /** Sets the view that shows the lobby. */
   open(view: LobbyView): void {
     this.#view = view
   }
 
   /**
-   * It is this server's now: goes on with the challenges that were kept in this book, if `isHeld`
-   * still says so when they have been read.
+   * This server leads the lobby now: continues the challenges in this book, if `isLeader` still
+   * holds after they were read.
    */
-  async begin(book: ChallengeBook, isHeld: () => boolean): Promise<void> {
+  async begin(book: ChallengeBook, isLeader: () => boolean): Promise<void> {
     const kept = await book.load()
-    if (!isHeld()) return
+    if (!isLeader()) return
     this.challenges.begin(book, kept)
     this.#isOpen = true
   }
 
-  /** It is another server's: everybody goes there, and finds what is open again. */
+  /**
+   * Another server leads the lobby now: sends all clients there, where they find the open
+   * challenges again.
+   */
   end(): void {
     this.#isOpen = false
     this.challenges.end()
-    this.#view?.sendAway()
+    this.#view?.redirect()
   }
 
-  /** A connection of a player came. Whoever comes first sees the lobby as it is now. */
-  come(person: Person): void {
+  /** A player has connected. The first one sees the current state at once. */
+  join(person: Person): void {
     const isFirst = this.#presence.online === 0
-    this.#presence.come(person)
+    this.#presence.join(person)
     if (isFirst) {
       this.#parts.onRoomClients(true)
       this.#show()
     } else this.#changed()
   }
 
-  /** A connection went, on purpose when `isLeaving`: only then a last one ends challenges. */
-  go(accountId: string, isLeaving: boolean): void {
-    const isLast = this.#presence.go(accountId)
+  /**
+   * A player has disconnected. Their challenges end only if it was the last connection and
+   * `isLeaving`, on purpose.
+   */
+  leave(accountId: string, isLeaving: boolean): void {
+    const isLast = this.#presence.leave(accountId)
     if (isLast && isLeaving) this.challenges.leave(accountId)
     if (isLast && this.#presence.online === 0) this.#parts.onRoomClients(false)
     this.#changed()
   }
 
-  /** What the account is called here; null when it is not here. */
+  /** The player with this account if present, otherwise null. */
   byId(accountId: string): Person | null {
     return this.#presence.byId(accountId) ?? null
   }
 
-  /** An account has another name, or is no guest's any more. */
+  /** An account was renamed, or is no longer a guest. */
   rename(person: Person): void {
     this.#presence.rename(person)
     this.challenges.rename(person)
     this.#changed()
   }
 
-  /** An account is gone. */
+  /** An account was deleted. */
   remove(accountId: string): void {
     this.challenges.leave(accountId)
     this.#view?.dismiss(accountId)
   }
 
-  /** A server tells what is new there; with `isWhole` what it told before is void. */
+  /** Takes changes from a server; with `isWhole` they replace everything known of it. */
   take(server: string, { isWhole, facts }: Pick<PresencePage, 'isWhole' | 'facts'>): void {
     if (isWhole) {
       this.#listings.clear(server)
       this.#presence.clear(server)
     }
-    const isNews = facts.map((fact) => this.#learn(server, fact)).includes(true)
-    if (isWhole || isNews) this.#changed()
+    const isChanged = facts.map((fact) => this.#apply(server, fact)).includes(true)
+    if (isWhole || isChanged) this.#changed()
   }
 
-  #learn(server: string, fact: Fact): boolean {
+  #apply(server: string, fact: PresenceUpdate): boolean {
     return 'match' in fact
       ? this.#listings.list(server, fact.match, fact.listing)
-      : this.#presence.does(fact.account, server, fact.doing)
+      : this.#presence.setActivity(fact.account, server, fact.doing)
   }
 
-  /** Something may have changed: it is shown soon, with what changes until then. */
+  /** Schedules an update of the view. */
   #changed(): void {
     if (this.#view === null || this.#presence.online === 0) return
     const { clock, timers } = this.#parts
-    this.#gathering ??= timers.at(clock.now() + GATHER_MS, () => this.#show())
+    this.#scheduled ??= timers.at(clock.now() + COLLECT_MS, () => this.#show())
   }
 
   #show(): void {
-    this.#gathering?.()
-    this.#gathering = null
+    this.#scheduled?.()
+    this.#scheduled = null
     if (this.#presence.online === 0) return
     this.#view?.show({
       games: this.#listings.games.take(),

@@ -28,17 +28,16 @@ import { AwaitedSeats } from './awaited-seats.ts'
 import { Blocking } from './blocking.ts'
 import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
 import { Lobby } from './lobby.ts'
-import { LobbyKeeper } from './lobby-leader.ts'
+import { LobbyLeader } from './lobby-leader.ts'
 import { LobbyListing } from './lobby-listing.ts'
 import type { LobbyRoomParts } from './lobby-room.ts'
 import type { LobbyRouteParts } from './lobby-routes.ts'
 import type { People, Person } from './ports.ts'
 import { PresenceAggregator, presenceFrom } from './presence-aggregator.ts'
-import { askPresence, Facts } from './presence-updates.ts'
+import { askPresence, PresenceUpdates } from './presence-updates.ts'
 
 type LobbyOf<H extends HostTypes> = Lobby<Settings<H['Rules']>>
 
-/** What the lobby is made from. */
 export interface LobbyModuleParts<H extends HostTypes> {
   readonly config: Config
   readonly clock: Clock
@@ -57,24 +56,24 @@ export interface LobbyModuleParts<H extends HostTypes> {
   readonly rooms: Rooms
   readonly live: LiveAccounts
   readonly openTalk: OpenTalk
-  /** Publishes that one account has blocked another. */
+  /** Publishes a block to all servers. */
   readonly onBlock: (accountId: string, blockedId: string) => void
 }
 
-/** The lobby with its room and its routes, and the blocks of players. */
+/** The lobby with its room, its routes and the blocks. */
 export interface LobbyModule<H extends HostTypes> {
   readonly lobby: LobbyOf<H>
   readonly blocking: Blocking
   readonly listener: SessionSubscriber<H>
-  /** Handles what happens to accounts at any server. */
+  /** Handles account events of all servers. */
   readonly accountEvents: AccountEvents
-  /** Removes blocks of accounts that this server has removed. */
+  /** Removes the blocks of accounts that this server has deleted. */
   readonly clearing: AccountEvents
   readonly roomParts: LobbyRoomParts
   readonly routes: LobbyRouteParts
 }
 
-/** What those do who are connected to a room of this kind. */
+/** Activity of clients connected to a room of this kind. */
 const ACTIVITIES: ReadonlyMap<string, 'queue' | 'watching'> = new Map([
   ['queue', 'queue'],
   ['watch', 'watching'],
@@ -97,7 +96,7 @@ const peopleOf = (accounts: AccountStore): People => ({
   },
 })
 
-/** The lobby of all servers, as their host has set it. */
+/** Wires the lobby up. */
 export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): LobbyModule<H> {
   const { config, accounts, blocks: store, cluster } = parts
   const blocking = new Blocking({
@@ -106,19 +105,20 @@ export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): Lo
     most: config.maxBlocksPerPlayer,
     onBlock: parts.onBlock,
   })
-  const facts: Facts = new Facts({
+  const updates: PresenceUpdates = new PresenceUpdates({
     ...parts,
     counted: config.lobbyListLimit,
     countsOf: (matchId) => listing.countsOf(matchId),
   })
-  const listing: LobbyListing<H> = new LobbyListing({ ...parts, facts })
-  cluster.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
-  parts.live.onMove = (accountId, room, connection, isHere) => {
-    const doing = ACTIVITIES.get(room)
-    if (doing !== undefined) facts.does(accountId, connection, isHere ? doing : null)
+  const listing: LobbyListing<H> = new LobbyListing({ ...parts, updates })
+  cluster.peers.serve(askPresence, ({ wait, ...cursor }) => updates.since(cursor, wait))
+  parts.live.onMove = (accountId, room, connection, isConnected) => {
+    const activity = ACTIVITIES.get(room)
+    if (activity !== undefined)
+      updates.setActivity(accountId, connection, isConnected ? activity : null)
   }
-  const { lobby, keeper } = lobbyOf(parts, blocking)
-  cluster.roles.seek('lobby', keeper)
+  const { lobby, leader } = lobbyOf(parts, blocking)
+  cluster.roles.seek('lobby', leader)
   return {
     lobby,
     blocking,
@@ -129,18 +129,18 @@ export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): Lo
     },
     clearing: clearingOf(parts),
     roomParts: roomPartsOf(parts, lobby),
-    routes: { enter: keeper.enter, blocking },
+    routes: { enter: leader.enter, blocking },
   }
 }
 
-/** The lobby, and who keeps it while it is this server's. */
+/** The lobby and its leader election. */
 function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocking) {
   const { config, clock, timers, ids, log, cluster } = parts
   const presenceAggregator = new PresenceAggregator({
     ...{ clock, timers },
     servers: () => cluster.members.all().map(({ id }) => id),
-    ask: presenceFrom(cluster.peers, (server, fault) =>
-      log.error({ peer: server, err: fault }, 'a server tells the lobby nonsense'),
+    request: presenceFrom(cluster.peers, (server, fault) =>
+      log.error({ peer: server, err: fault }, 'invalid presence update from peer'),
     ),
     take: (server, page) => lobby.take(server, page),
   })
@@ -148,7 +148,8 @@ function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocki
     ...{ clock, timers, blocks },
     challengeMatchFactory: challengeMatchFactoryOf(parts),
     nameKeyOf: skeletonOf,
-    onRoomClients: (isThere) => (isThere ? presenceAggregator.start() : presenceAggregator.stop()),
+    onRoomClients: (hasClients) =>
+      hasClients ? presenceAggregator.start() : presenceAggregator.stop(),
     newId: ids.challengeId,
     limits: {
       shown: config.lobbyListLimit,
@@ -160,13 +161,13 @@ function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocki
   })
   const seats = new AwaitedSeats(parts)
   const checkSeat = async (accountId: string) => {
-    const [told] = lobby.challenges.seatedOf(accountId)
-    if (told === undefined || (await seats.isAwaited(told.grant))) return
+    const [seated] = lobby.challenges.seatedOf(accountId)
+    if (seated === undefined || (await seats.isAwaited(seated.grant))) return
     lobby.challenges.arrived(accountId)
   }
   const isDraining = () => parts.reservations.isDraining
-  const keeper = new LobbyKeeper({ ...parts, lobby, presenceAggregator, checkSeat, isDraining })
-  return { lobby, keeper }
+  const leader = new LobbyLeader({ ...parts, lobby, presenceAggregator, checkSeat, isDraining })
+  return { lobby, leader }
 }
 
 const challengeMatchFactoryOf = <H extends HostTypes>({
@@ -186,12 +187,12 @@ const challengeMatchFactoryOf = <H extends HostTypes>({
   seat: (settings, opponents) => placement.seatAll(settings, opponents),
 })
 
-/** Nobody waits for it: the account is gone, and what is left of it hurts nobody. */
+/** Runs in the background: blocks of a deleted account do no harm. */
 const clearingOf = <H extends HostTypes>({ blocks, log }: LobbyModuleParts<H>): AccountEvents => ({
   onGone: (accountId) => {
     blocks
       .forget(accountId)
-      .catch((error: unknown) => log.error({ err: error }, 'blocks were not forgotten'))
+      .catch((error: unknown) => log.error({ err: error }, 'blocks could not be deleted'))
   },
 })
 
@@ -216,7 +217,7 @@ function roomPartsOf<H extends HostTypes>(
     openTalk: () => openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
     refresh: (accountId) => {
       refresh(accountId).catch((error: unknown) =>
-        log.error({ err: error }, 'a player in the lobby could not be looked up'),
+        log.error({ err: error }, 'lobby player could not be looked up'),
       )
     },
   }

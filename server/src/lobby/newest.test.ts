@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Changes, Newest } from './newest.ts'
 
-/** A view that does as it is told. */
+/** A view that applies all changes. */
 function viewOf(list: Newest<number>) {
   const shown = new Map<string, number>()
   return {
@@ -16,7 +16,7 @@ function viewOf(list: Newest<number>) {
 }
 
 describe('a list of the newest', () => {
-  it('shows no more than it may, and counts all', () => {
+  it('shows at most its limit, and counts all', () => {
     const list = new Newest<number>(2)
     for (const key of ['a', 'b', 'c']) list.put(key, 1)
     expect(list.take()).toEqual({
@@ -30,7 +30,7 @@ describe('a list of the newest', () => {
     expect(list.take()).toEqual({ put: [], gone: [], total: 3 })
   })
 
-  it('brings an older one back when a newer one goes', () => {
+  it('shows an older entry again when a newer one is removed', () => {
     const list = new Newest<number>(2)
     for (const key of ['a', 'b', 'c']) list.put(key, 1)
     list.take()
@@ -39,14 +39,14 @@ describe('a list of the newest', () => {
     expect(list.take()).toEqual({ put: [['a', 1]], gone: ['c'], total: 2 })
   })
 
-  it('tells of nothing that came and went between two looks', () => {
+  it('does not report entries that came and went between two calls', () => {
     const list = new Newest<number>(9)
     list.put('a', 1)
     list.remove('a')
     expect(list.take()).toEqual({ put: [], gone: [], total: 0 })
   })
 
-  it('makes a view that follows the newest, whatever comes', () => {
+  it('keeps a view in step with the newest entries', () => {
     const list = new Newest<number>(5)
     const view = viewOf(list)
     const truth = new Map<string, number>()

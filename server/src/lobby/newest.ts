@@ -1,31 +1,31 @@
-/** What has to be done so that a view shows the newest again. */
+/** Changes that bring a view up to date. */
 export interface Changes<Fact> {
   readonly put: readonly (readonly [string, Fact])[]
   readonly gone: readonly string[]
-  /** How many there are, shown or not. */
+  /** Number of entries, shown or not. */
   readonly total: number
 }
 
 /**
- * A list of facts by key of which the newest are shown; it gathers what changed in what is shown.
- * Which are newer is said by `atOf`; without it, those that came later.
+ * A keyed list that shows its newest entries and collects changes to what is shown. `atOf` is the
+ * time of an entry; without it, entries count in the order in which they were added.
  */
 export class Newest<Fact> {
-  /** In the order in which they came. */
+  /** In the order in which they were added. */
   readonly #facts = new Map<string, Fact>()
   readonly #limit: number
   readonly #atOf: ((fact: Fact) => number) | null
   readonly #touched = new Set<string>()
   #shown: ReadonlySet<string> = new Set()
-  /** Whether another may be among the newest than was when somebody last looked. */
-  #isOther = false
+  /** True when the newest entries may have changed since the last `take`. */
+  #isStale = false
 
   constructor(limit: number, atOf: ((fact: Fact) => number) | null = null) {
     this.#limit = limit
     this.#atOf = atOf
   }
 
-  /** How many there are, shown or not. */
+  /** Number of entries, shown or not. */
   get size(): number {
     return this.#facts.size
   }
@@ -34,24 +34,24 @@ export class Newest<Fact> {
     return this.#facts.get(key)
   }
 
-  /** Adds a fact, or puts it in the place of the one under its key. */
+  /** Adds or replaces an entry. */
   put(key: string, fact: Fact): void {
     this.#facts.set(key, fact)
     this.#touched.add(key)
-    this.#isOther = true
+    this.#isStale = true
   }
 
   /** False when there was none. */
   remove(key: string): boolean {
     this.#touched.delete(key)
-    this.#isOther = true
+    this.#isStale = true
     return this.#facts.delete(key)
   }
 
-  /** What changed in what is shown since this was last asked. */
+  /** Changes to what is shown since the last call. */
   take(): Changes<Fact> {
-    if (!this.#isOther) return { put: [], gone: [], total: this.#facts.size }
-    this.#isOther = false
+    if (!this.#isStale) return { put: [], gone: [], total: this.#facts.size }
+    this.#isStale = false
     const newest = new Set(this.#newest())
     const before = this.#shown
     const put = [...newest]
@@ -71,7 +71,7 @@ export class Newest<Fact> {
     const keysOf = (fits: (atMs: number) => boolean) =>
       [...this.#facts].filter(([, fact]) => fits(atOf(fact))).map(([key]) => key)
     const newer = keysOf((atMs) => atMs > since)
-    // Of those that came at one time as many as there is room for.
+    // Fills the remaining room with entries of the same time.
     return [...keysOf((atMs) => atMs === since).slice(newer.length - this.#limit), ...newer]
   }
 

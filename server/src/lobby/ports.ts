@@ -1,15 +1,15 @@
 /** A player as the lobby knows one. */
 export interface Person {
-  /** Told to nobody. */
+  /** Never sent to clients. */
   readonly accountId: string
   readonly name: string
   readonly isGuest: boolean
 }
 
-/** Who players are. */
+/** Looks accounts up. */
 export interface People {
-  /** Null when there is no such account (any more). */
+  /** Null when there is no such account. */
   readonly byId: (accountId: string) => Promise<Person | null>
-  /** The account that has this name, or one that looks like it; null when there is none. */
+  /** The account with this name, or one that looks like it; null when there is none. */
   readonly byName: (name: string) => Promise<Person | null>
 }

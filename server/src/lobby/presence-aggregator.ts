@@ -3,18 +3,23 @@ import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import {
   askPresence,
-  type Fact,
+  type PresenceCursor,
   type PresencePage,
+  type PresenceUpdate,
   presenceForm,
-  type Told,
 } from './presence-updates.ts'
 
-/** Asks servers for their facts; null when one does not answer, or with nonsense. */
+/**
+ * Requests presence updates from servers; null when a server does not answer or its answer is
+ * invalid.
+ */
 export const presenceFrom =
   (peers: Pick<Peers, 'call'>, onMalformedInput: (server: string, fault: unknown) => void) =>
-  async (server: string, told: Told, wait: boolean): Promise<PresencePage | null> => {
+  async (server: string, cursor: PresenceCursor, wait: boolean): Promise<PresencePage | null> => {
     try {
-      const page = presenceForm.safeParse(await peers.call(server, askPresence, { ...told, wait }))
+      const page = presenceForm.safeParse(
+        await peers.call(server, askPresence, { ...cursor, wait }),
+      )
       if (page.success) return page.data as PresencePage
       onMalformedInput(server, page.error)
     } catch (error) {
@@ -23,131 +28,133 @@ export const presenceFrom =
     return null
   }
 
-/** Who hears what the servers tell. */
-interface FactsEar {
-  /** These facts of a server are new; with `isWhole` what it told before is void. */
+/** Receives presence updates. */
+interface PresenceConsumer {
+  /** Takes updates of a server; with `isWhole` they replace everything known of it. */
   readonly take: (server: string, page: Pick<PresencePage, 'isWhole' | 'facts'>) => void
 }
 
-/** What facts are gathered with. */
-export interface PresenceAggregatorParts extends FactsEar {
+export interface PresenceAggregatorParts extends PresenceConsumer {
   readonly clock: Clock
   readonly timers: Timers
-  /** Ids of the servers that live. */
+  /** Ids of live servers. */
   readonly servers: () => readonly string[]
-  /** Asks a server; null when it does not answer. */
-  readonly ask: (server: string, told: Told, wait: boolean) => Promise<PresencePage | null>
+  /** Requests updates from a server; null when it does not answer. */
+  readonly request: (
+    server: string,
+    cursor: PresenceCursor,
+    wait: boolean,
+  ) => Promise<PresencePage | null>
 }
 
-/** Least time between two questions to one server, in milliseconds. */
+/** Shortest time between two requests to a server, in milliseconds. */
 const PACE_MS = 250
-/** How long a server that did not answer is left alone, and how often new ones are looked for. */
-const AGAIN_MS = 1_000
+/** Delay after a failed request, and between searches for new servers, in milliseconds. */
+const RETRY_MS = 1_000
 
-const NOTHING: Told = { after: 0, known: 0 }
-const NO_FACTS: readonly Fact[] = []
+const NOTHING: PresenceCursor = { after: 0, known: 0 }
+const NO_UPDATES: readonly PresenceUpdate[] = []
 
 /**
- * Gathers what all servers have to tell the lobby, while somebody is there to see it: each is asked
- * again and again, and answers when it has news. A lost answer costs nothing, since a server is told
- * how much arrived.
+ * Collects the presence updates of all servers while clients are in the lobby, by long polling:
+ * each server answers when something changes. A lost answer does no harm, because requests say how
+ * much has arrived.
  */
 export class PresenceAggregator {
   readonly #parts: PresenceAggregatorParts
-  readonly #told = new Map<string, Told>()
-  readonly #followed = new Set<string>()
+  readonly #cursors = new Map<string, PresenceCursor>()
+  readonly #polled = new Set<string>()
   #run = 0
   #isOn = false
   #cancel: Cancel | null = null
-  /** While all are asked at once for somebody who comes first. */
-  #asking: Promise<void> | null = null
+  /** Set while all servers are asked at once for the first client. */
+  #requesting: Promise<void> | null = null
 
   constructor(parts: PresenceAggregatorParts) {
     this.#parts = parts
   }
 
-  /** Gathers from now on. */
+  /** Starts polling. */
   start(): void {
     if (this.#isOn) return
     this.#isOn = true
     this.#run += 1
-    this.#followed.clear()
-    this.#look()
+    this.#polled.clear()
+    this.#pollNew()
   }
 
-  /** Asks nobody any more; what is known stays. */
+  /** Stops polling; what is known stays. */
   stop(): void {
     this.#isOn = false
     this.#cancel?.()
     this.#cancel = null
   }
 
-  /** Knows nothing of anybody. */
+  /** Stops polling and forgets everything. */
   clear(): void {
     this.stop()
-    this.#followed.clear()
-    for (const server of [...this.#told.keys()]) this.#drop(server)
+    this.#polled.clear()
+    for (const server of [...this.#cursors.keys()]) this.#drop(server)
   }
 
   /**
-   * Resolves when every server has told all that it has now, or does not answer; at once while it is
-   * gathered anyway.
+   * Resolves when every server has reported everything or failed to answer; at once while polling.
    */
   async fresh(): Promise<void> {
     if (this.#isOn) return
-    this.#asking ??= this.#askEverybody().finally(() => {
-      this.#asking = null
+    this.#requesting ??= this.#requestFromAll().finally(() => {
+      this.#requesting = null
     })
-    await this.#asking
+    await this.#requesting
   }
 
-  async #askEverybody(): Promise<void> {
+  async #requestFromAll(): Promise<void> {
     this.#dropLost()
-    await Promise.all(this.#parts.servers().map((server) => this.#askAll(server)))
+    await Promise.all(this.#parts.servers().map((server) => this.#requestAll(server)))
   }
 
-  /** Follows servers that are new, and lets those go that are gone. */
-  #look(): void {
+  /** Starts to poll new servers and drops lost ones. */
+  #pollNew(): void {
     const { clock, timers, servers } = this.#parts
     this.#dropLost()
     for (const server of servers()) {
-      if (this.#followed.has(server)) continue
-      this.#followed.add(server)
-      void this.#follow(server, this.#run)
+      if (this.#polled.has(server)) continue
+      this.#polled.add(server)
+      void this.#poll(server, this.#run)
     }
-    this.#cancel = timers.at(clock.now() + AGAIN_MS, () => this.#look())
+    this.#cancel = timers.at(clock.now() + RETRY_MS, () => this.#pollNew())
   }
 
   #dropLost(): void {
     const there = new Set(this.#parts.servers())
-    for (const server of [...this.#told.keys()]) if (!there.has(server)) this.#drop(server)
+    for (const server of [...this.#cursors.keys()]) if (!there.has(server)) this.#drop(server)
   }
 
   #drop(server: string): void {
-    this.#told.delete(server)
-    this.#parts.take(server, { isWhole: true, facts: NO_FACTS })
+    this.#cursors.delete(server)
+    this.#parts.take(server, { isWhole: true, facts: NO_UPDATES })
   }
 
-  async #follow(server: string, run: number): Promise<void> {
+  async #poll(server: string, run: number): Promise<void> {
     const isOn = () => this.#isOn && this.#run === run && this.#parts.servers().includes(server)
     while (isOn()) {
-      const page = await this.#ask(server, true)
-      await this.#pause(page === null ? AGAIN_MS : PACE_MS, page?.more !== true)
+      const page = await this.#request(server, true)
+      await this.#pause(page === null ? RETRY_MS : PACE_MS, page?.more !== true)
     }
-    if (this.#run === run) this.#followed.delete(server)
+    if (this.#run === run) this.#polled.delete(server)
   }
 
-  async #askAll(server: string): Promise<void> {
-    while ((await this.#ask(server, false))?.more === true);
+  async #requestAll(server: string): Promise<void> {
+    while ((await this.#request(server, false))?.more === true);
   }
 
-  async #ask(server: string, wait: boolean): Promise<PresencePage | null> {
-    const told = this.#told.get(server) ?? NOTHING
-    const page = await this.#parts.ask(server, told, wait)
-    // Another answer may have come meanwhile, and the server may be gone.
-    const isNext = (this.#told.get(server) ?? NOTHING).after === told.after
+  async #request(server: string, wait: boolean): Promise<PresencePage | null> {
+    const cursor = this.#cursors.get(server) ?? NOTHING
+    const page = await this.#parts.request(server, cursor, wait)
+    // Another answer may have arrived meanwhile, or the server may be lost.
+    const isNext = (this.#cursors.get(server) ?? NOTHING).after === cursor.after
     if (page === null || !isNext || !this.#parts.servers().includes(server)) return page
-    this.#told.set(server, { after: page.after, known: page.known })
+    this.#cursors.set(server, { after: page.after, known: page.known })
     this.#parts.take(server, page)
     return page
   }

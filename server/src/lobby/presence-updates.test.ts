@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import type { Counts, Listing } from './listings.ts'
 import { PresenceAggregator } from './presence-aggregator.ts'
-import { type Fact, Facts, presenceForm } from './presence-updates.ts'
+import { type PresenceUpdate, PresenceUpdates, presenceForm } from './presence-updates.ts'
 
 const SETTINGS = {
   preset: 'tabletop',
@@ -38,15 +38,20 @@ beforeEach(() => {
   counts = new Map()
 })
 
-const factsAt = (counted = 2): Facts =>
-  new Facts({ clock: time, timers: time, counted, countsOf: (id) => counts.get(id) ?? null })
+const updatesOf = (counted = 2): PresenceUpdates =>
+  new PresenceUpdates({
+    clock: time,
+    timers: time,
+    counted,
+    countsOf: (id) => counts.get(id) ?? null,
+  })
 
-const idsOf = (facts: readonly Fact[]) =>
+const idsOf = (facts: readonly PresenceUpdate[]) =>
   facts.map((fact) => ('match' in fact ? fact.match : fact.account))
 
-describe('the facts of a server', () => {
-  it('are told once, the newest of each, to whoever says how much arrived', async () => {
-    const facts = factsAt()
+describe('presence updates of a server', () => {
+  it("are reported once, the newest of each subject, after the caller's cursor", async () => {
+    const facts = updatesOf()
     facts.list('m1', openAt(1))
     facts.list('m2', openAt(2))
     facts.list('m1', liveAt(0))
@@ -62,8 +67,8 @@ describe('the facts of a server', () => {
     expect(idsOf((await facts.since(first, false)).facts), 'the answer was lost').toEqual(['m2'])
   })
 
-  it('keep since when a match is listed, and say nothing of what never was', async () => {
-    const facts = factsAt()
+  it('keep the time of the first listing, and do not report removals of unknown matches', async () => {
+    const facts = updatesOf()
     facts.list('m0', null)
     facts.list('m1', openAt(1))
     facts.list('m1', openAt(9))
@@ -72,23 +77,23 @@ describe('the facts of a server', () => {
     expect(after).toBe(1)
   })
 
-  it('say of an account what it does above all, wherever here it does it', async () => {
-    const facts = factsAt()
+  it('report the most important activity of an account, at whatever place', async () => {
+    const facts = updatesOf()
     const [tab, other] = [{}, {}]
-    facts.does('ann', tab, 'watching')
-    facts.does('ann', other, 'queue')
-    facts.does('ann', 'm1', 'playing')
+    facts.setActivity('ann', tab, 'watching')
+    facts.setActivity('ann', other, 'queue')
+    facts.setActivity('ann', 'm1', 'playing')
     const told = await facts.since(NOTHING, false)
     expect(told.facts).toEqual([{ account: 'ann', doing: 'playing' }])
-    facts.does('ann', other, null)
+    facts.setActivity('ann', other, null)
     expect((await facts.since(told, false)).facts).toEqual([])
-    facts.does('ann', 'm1', null)
-    facts.does('ann', tab, null)
+    facts.setActivity('ann', 'm1', null)
+    facts.setActivity('ann', tab, null)
     expect((await facts.since(told, false)).facts).toEqual([{ account: 'ann', doing: null }])
   })
 
-  it('are waited for until there are any, or for a second', async () => {
-    const facts = factsAt()
+  it('are awaited for up to a second', async () => {
+    const facts = updatesOf()
     const early = facts.since(NOTHING, true)
     facts.list('m1', openAt(1))
     expect(idsOf((await early).facts)).toEqual(['m1'])
@@ -98,8 +103,8 @@ describe('the facts of a server', () => {
     expect((await late).facts).toEqual([])
   })
 
-  it('count the newest live matches now and then, when somebody asks, and no step by itself', async () => {
-    const facts = factsAt(2)
+  it('read the progress of the newest live matches on request at intervals, and report no single steps', async () => {
+    const facts = updatesOf(2)
     for (const [id, sinceMs] of [
       ['m1', 1],
       ['m2', 2],
@@ -122,24 +127,24 @@ describe('the facts of a server', () => {
   })
 })
 
-/** A lobby's knowledge of one server, as it gathers it. */
-function gathering(facts: Facts, loses: () => boolean = () => false) {
+/** Collects the updates of one server, as the lobby does. */
+function collecting(facts: PresenceUpdates, loses: () => boolean = () => false) {
   const known = new Map<string, string>()
   let servers = ['s']
-  let asked = 0
+  let requests = 0
   const presenceAggregator = new PresenceAggregator({
     clock: time,
     timers: time,
     servers: () => servers,
-    ask: async (_, told, wait) => {
-      asked += 1
+    request: async (_, cursor, wait) => {
+      requests += 1
       if (loses()) return null
-      const page = await facts.since(told, wait)
+      const page = await facts.since(cursor, wait)
       return loses() ? null : page
     },
-    take: (_, { isWhole, facts: told }) => {
+    take: (_, { isWhole, facts: updates }) => {
       if (isWhole) known.clear()
-      for (const fact of told)
+      for (const fact of updates)
         if ('match' in fact) {
           if (fact.listing === null) known.delete(fact.match)
           else known.set(fact.match, JSON.stringify(fact.listing))
@@ -149,23 +154,23 @@ function gathering(facts: Facts, loses: () => boolean = () => false) {
   const setServers = (ids: string[]) => {
     servers = ids
   }
-  return { presenceAggregator, known, setServers, asked: () => asked }
+  return { presenceAggregator, known, setServers, requests: () => requests }
 }
 
-/** Lets promises settle: nothing here waits for the world. */
+/** Lets promises settle. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }
 
-describe('gathering', () => {
-  it('knows all that is there at the end, whatever was listed, forgotten and lost on the way', async () => {
+describe('collecting presence updates', () => {
+  it('yields the final state, whatever was listed, removed and lost on the way', async () => {
     let seed = 11
     const next = (most: number): number => {
       seed = (seed * 48_271) % 2_147_483_647
       return Math.floor((seed / 2_147_483_647) * most)
     }
-    const facts = factsAt()
-    const { presenceAggregator, known } = gathering(facts, () => next(4) === 0)
+    const facts = updatesOf()
+    const { presenceAggregator, known } = collecting(facts, () => next(4) === 0)
     const truth = new Map<string, string>()
     presenceAggregator.start()
     for (let step = 0; step < 6_000; step += 1) {
@@ -190,13 +195,13 @@ describe('gathering', () => {
     presenceAggregator.stop()
   })
 
-  it('asks nobody unless somebody is there to see it, and at most four times a second', async () => {
-    const facts = factsAt()
-    const { presenceAggregator, asked } = gathering(facts)
+  it('requests nothing without clients, and at most four times a second', async () => {
+    const facts = updatesOf()
+    const { presenceAggregator, requests } = collecting(facts)
     facts.list('m1', openAt(1))
     time.advance(10_000)
     await settle()
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
     presenceAggregator.start()
     for (let ms = 0; ms < 10_000; ms += 50) {
       facts.list('m1', openAt(ms % 100 === 0 ? 1 : 2))
@@ -204,25 +209,25 @@ describe('gathering', () => {
       time.advance(50)
       await settle()
     }
-    expect(asked()).toBeGreaterThan(20)
-    expect(asked()).toBeLessThanOrEqual(41)
+    expect(requests()).toBeGreaterThan(20)
+    expect(requests()).toBeLessThanOrEqual(41)
     presenceAggregator.stop()
-    const before = asked()
+    const before = requests()
     time.advance(10_000)
     await settle()
-    expect(asked()).toBe(before)
+    expect(requests()).toBe(before)
   })
 
-  it('has all at once for whoever comes, and lets a lost server go with all that it told', async () => {
-    const facts = factsAt()
-    const { presenceAggregator, known, setServers, asked } = gathering(facts)
+  it('fetches everything for the first client, and drops a lost server with all its updates', async () => {
+    const facts = updatesOf()
+    const { presenceAggregator, known, setServers, requests } = collecting(facts)
     for (let count = 0; count < 1_200; count += 1) facts.list(`m${count}`, openAt(count))
     await Promise.all([presenceAggregator.fresh(), presenceAggregator.fresh()])
     expect(known.size).toBe(1_200)
-    expect(asked(), 'in three pages, once for both').toBe(3)
+    expect(requests(), 'in three pages, once for both').toBe(3)
     presenceAggregator.start()
     await presenceAggregator.fresh()
-    expect(asked(), 'it is gathered anyway').toBe(4)
+    expect(requests(), 'it is gathered anyway').toBe(4)
     setServers([])
     time.advance(1_000)
     await settle()

@@ -12,7 +12,7 @@ const listingForm = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('open'),
     game: z.strictObject({
-      // The seat comes along.
+      // `object`, because the host comes with its seat.
       host: z.object(participant),
       settings,
       sinceMs: z.number(),
@@ -30,94 +30,96 @@ const listingForm = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** How a match stands, or what an account does, at the server that tells so; null for not at all. */
-const factForm = z.union([
+/** The listing of a match or the activity of an account at the reporting server; null for none. */
+const updateForm = z.union([
   z.strictObject({ match: z.string(), listing: listingForm.nullable() }),
   z.strictObject({ account: z.string(), doing: z.enum(ACTIVITIES).nullable() }),
 ])
-export type Fact =
+export type PresenceUpdate =
   | { readonly match: string; readonly listing: Listing }
   | { readonly account: string; readonly doing: Activity | null }
 
-const told = {
-  /** Number of the newest change that somebody was told. */
+const cursorForm = {
+  /** Number of the newest change received. */
   after: z.int().min(0),
-  /** Number up to which they know of all that went: above `after` while there is more to tell. */
+  /** Number up to which removals are known; above `after` while more pages follow. */
   known: z.int().min(0),
 }
-/** How much somebody was told; 0 and 0 for nothing. */
-export interface Told {
+/** How far updates were received; 0 and 0 for not at all. */
+export interface PresenceCursor {
   readonly after: number
   readonly known: number
 }
 
-/** What has changed at a server, in the order in which it did, and how much is told by that. */
+/** A page of changes in order, and the cursor after it. */
 export const presenceForm = z.strictObject({
-  ...told,
-  /** Whether what was known of that server before is void. */
+  ...cursorForm,
+  /** True when it replaces everything known of the server. */
   isWhole: z.boolean(),
-  /** Whether there is more. */
+  /** True when more pages follow. */
   more: z.boolean(),
-  facts: z.array(factForm),
+  facts: z.array(updateForm),
 })
-export interface PresencePage extends Told {
+export interface PresencePage extends PresenceCursor {
   readonly isWhole: boolean
   readonly more: boolean
-  readonly facts: readonly Fact[]
+  readonly facts: readonly PresenceUpdate[]
 }
 
-/** Asks a server what has changed there since it was last asked; with `wait`, as soon as something has. */
+/**
+ * Requests the changes since the last page; with `wait`, the answer is delayed until something
+ * changes.
+ */
 export const askPresence = callOf<PresencePage>()(
   'lobby.facts',
-  z.strictObject({ ...told, wait: z.boolean() }),
+  z.strictObject({ ...cursorForm, wait: z.boolean() }),
 )
 
-/** What the facts of a server are kept with. */
 export interface PresenceUpdatesParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** How far a match is; null when there is none. */
+  /** Progress of a live match; null when there is none. */
   readonly countsOf: (matchId: string) => Counts | null
-  /** Live matches whose counts are kept up to date: as many as the lobby shows at most. */
+  /** Number of live matches whose progress is kept up to date: as many as the lobby shows. */
   readonly counted: number
 }
 
 interface Numbered {
   readonly number: number
-  readonly fact: Fact
+  readonly fact: PresenceUpdate
 }
 
-/** Longest that somebody waits for a change, in milliseconds: well below what an answer may take. */
+/** How long a request waits for a change, in milliseconds: well below the time limit of calls. */
 const WAIT_MS = 1_000
-/** How often the counts of live matches are looked at, while somebody asks. */
+/** How often the progress of live matches is read while updates are requested, in milliseconds. */
 const RECOUNT_MS = 5_000
-/** Changes in one answer. */
-const PAGE = 500
-/** Facts that are gone and still told: whoever asks after more went gets all again. */
-const GONE_KEPT = 1_000
+/** Changes per page. */
+const PAGE_SIZE = 500
+/** Removals kept; a request from before the oldest one gets everything again. */
+const MAX_REMOVALS = 1_000
 
 /**
- * What one server has to tell the lobby, wherever that is: its open games and live matches, and what
- * its players do. Each change has a number; whoever remembers the last that it was told gets what
- * changed since. Nothing is computed or sent unless somebody asks.
+ * What one server reports to the lobby: its open games, live matches and player activities. Changes
+ * are numbered, so that a request with the last number received gets only newer ones. Nothing is
+ * computed or sent without a request.
  */
-export class Facts {
+export class PresenceUpdates {
   readonly #parts: PresenceUpdatesParts
-  /** By what it is of, in the order of their numbers. */
+  /** By subject, in the order of their numbers. */
   readonly #facts = new Map<string, Numbered>()
   readonly #activities = new Activities()
   readonly #waiting = new Set<() => void>()
   #last = 0
-  #gone = 0
-  /** Number of the newest that went and is told no more. */
-  #forgotten = 0
+  #removals = 0
+  /** Number of the newest removal that was dropped. */
+  #dropped = 0
   #countedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(parts: PresenceUpdatesParts) {
     this.#parts = parts
   }
 
-  /** A match stands like this now. */
+  /** Sets the listing of a match. */
   list(matchId: string, listing: Listing): void {
     const before = this.#facts.get(`match ${matchId}`)?.fact
     const known = before !== undefined && 'match' in before ? before.listing : null
@@ -125,40 +127,41 @@ export class Facts {
     this.#note(`match ${matchId}`, { match: matchId, listing: keptSince(known, listing) })
   }
 
-  /** What an account does at a place; null when nothing any more. */
-  does(accountId: string, place: Place, doing: Activity | null): void {
+  /** Sets the activity of an account at a place; null for none. */
+  setActivity(accountId: string, place: Place, doing: Activity | null): void {
     const before = this.#activities.of(accountId)
     this.#activities.set(accountId, place, doing)
     const now = this.#activities.of(accountId)
     if (now !== before) this.#note(`account ${accountId}`, { account: accountId, doing: now })
   }
 
-  /** What somebody was not told yet; with `wait` it waits for a change, for a while. */
-  async since(told: Told, wait: boolean): Promise<PresencePage> {
+  /** Changes after a cursor; with `wait`, waits a while for the first one. */
+  async since(cursor: PresenceCursor, wait: boolean): Promise<PresencePage> {
     this.#recount()
-    if (wait && told.after === this.#last) await this.#change()
-    return this.#page(told)
+    if (wait && cursor.after === this.#last) await this.#change()
+    return this.#page(cursor)
   }
 
-  #note(key: string, fact: Fact): void {
+  #note(key: string, fact: PresenceUpdate): void {
     const before = this.#facts.get(key)
     if (before !== undefined && JSON.stringify(before.fact) === JSON.stringify(fact)) return
     this.#last += 1
-    this.#gone += Number(isGone(fact)) - Number(before !== undefined && isGone(before.fact))
+    this.#removals +=
+      Number(isRemoval(fact)) - Number(before !== undefined && isRemoval(before.fact))
     this.#facts.delete(key)
     this.#facts.set(key, { number: this.#last, fact })
-    if (this.#gone > GONE_KEPT) this.#forgetGone()
+    if (this.#removals > MAX_REMOVALS) this.#dropRemovals()
     for (const wake of this.#waiting) wake()
   }
 
-  /** The older half: whoever follows closely has been told of them. */
-  #forgetGone(): void {
+  /** Drops the older half of the removals: frequent callers have received them. */
+  #dropRemovals(): void {
     for (const [key, { number, fact }] of this.#facts) {
-      if (this.#gone <= GONE_KEPT / 2) return
-      if (!isGone(fact)) continue
+      if (this.#removals <= MAX_REMOVALS / 2) return
+      if (!isRemoval(fact)) continue
       this.#facts.delete(key)
-      this.#gone -= 1
-      this.#forgotten = number
+      this.#removals -= 1
+      this.#dropped = number
     }
   }
 
@@ -175,19 +178,19 @@ export class Facts {
     })
   }
 
-  #page({ after: asked, known }: Told): PresencePage {
-    const isWhole = asked === 0 || known < this.#forgotten || known > this.#last
+  #page({ after: asked, known }: PresenceCursor): PresencePage {
+    const isWhole = asked === 0 || known < this.#dropped || known > this.#last
     const after = isWhole ? 0 : asked
     const newer = [...this.#facts.values()].filter(({ number }) => number > after)
-    const facts = newer.slice(0, PAGE)
+    const facts = newer.slice(0, PAGE_SIZE)
     const more = facts.length < newer.length
-    const told = more
+    const cursor = more
       ? { after: facts.at(-1)?.number ?? after, known: isWhole ? this.#last : known }
       : { after: this.#last, known: this.#last }
-    return { ...told, isWhole, more, facts: facts.map(({ fact }) => fact) }
+    return { ...cursor, isWhole, more, facts: facts.map(({ fact }) => fact) }
   }
 
-  /** Steps are no news each: those of the newest matches are looked at now and then. */
+  /** Steps are not reported one by one; the progress of the newest matches is read at intervals. */
   #recount(): void {
     const { clock, countsOf, counted } = this.#parts
     if (clock.now() < this.#countedAtMs + RECOUNT_MS) return
@@ -201,15 +204,15 @@ export class Facts {
   }
 }
 
-const isGone = (fact: Fact): boolean =>
+const isRemoval = (fact: PresenceUpdate): boolean =>
   'match' in fact ? fact.listing === null : fact.doing === null
 
-const liveIn = (fact: Fact) =>
+const liveIn = (fact: PresenceUpdate) =>
   'match' in fact && fact.listing?.kind === 'live'
     ? [{ id: fact.match, match: fact.listing.match }]
     : []
 
-/** The same listing, there since it was first told. */
+/** Keeps the time at which the match was first listed. */
 function keptSince(before: Listing, now: Listing): Listing {
   if (now?.kind === 'open' && before?.kind === 'open')
     return { kind: 'open', game: { ...now.game, sinceMs: before.game.sinceMs } }

@@ -3,7 +3,7 @@ import { Activities, type Activity } from './activities.ts'
 import { Newest } from './newest.ts'
 import type { Person } from './ports.ts'
 
-/** A player in the lobby, as everybody sees one. */
+/** A player in the lobby as everybody sees one. */
 export interface PlayerFact {
   readonly name: string
   readonly guest: boolean
@@ -12,19 +12,19 @@ export interface PlayerFact {
 
 interface Present {
   person: Person
-  /** Names the player in the list; says nothing. */
+  /** Key in the list, without a meaning. */
   readonly key: string
   connections: number
 }
 
-/** Who is in the lobby, on one connection or several, and what players do elsewhere. */
+/** Players in the lobby, each with one or more connections, and their activities elsewhere. */
 export class Presence {
   readonly players: Newest<PlayerFact>
   readonly #nameKeyOf: (name: string) => string
   readonly #present = new Map<string, Present>()
-  /** Ids of those present, by name key. */
+  /** Account ids of players in the lobby, by name key. */
   readonly #named = new Map<string, string>()
-  /** What accounts do, by the servers at which they do it. */
+  /** Activities of accounts, by server. */
   readonly #activities = new Activities()
   #lastKey = 0
 
@@ -33,13 +33,13 @@ export class Presence {
     this.#nameKeyOf = nameKeyOf
   }
 
-  /** How many players there are. */
+  /** Number of players. */
   get online(): number {
     return this.#present.size
   }
 
-  /** A connection came. */
-  come(person: Person): void {
+  /** A player has connected. */
+  join(person: Person): void {
     const present = this.#present.get(person.accountId)
     if (present !== undefined) {
       present.connections += 1
@@ -51,8 +51,8 @@ export class Presence {
     this.#show(person.accountId)
   }
 
-  /** A connection went; whether it was the player's last. */
-  go(accountId: string): boolean {
+  /** A player has disconnected; true if that was the last connection. */
+  leave(accountId: string): boolean {
     const present = this.#present.get(accountId)
     if (present === undefined) return false
     present.connections -= 1
@@ -63,7 +63,7 @@ export class Presence {
     return true
   }
 
-  /** The account has another name, or is no guest's any more. */
+  /** An account was renamed, or is no longer a guest. */
   rename(person: Person): void {
     const present = this.#present.get(person.accountId)
     if (present === undefined) return
@@ -73,28 +73,31 @@ export class Presence {
     this.#show(person.accountId)
   }
 
-  /** The player of an account, if they are here. */
+  /** The player with this account, if present. */
   byId(accountId: string): Person | undefined {
     return this.#present.get(accountId)?.person
   }
 
-  /** The player of this name, or one that looks like it, if they are here. */
+  /** The player with this name, or one that looks like it, if present. */
   byName(name: string): Person | undefined {
     return this.byId(this.#named.get(this.#nameKeyOf(name)) ?? '')
   }
 
-  /** What an account does at a server; null for nothing. Whether anybody here sees a change. */
-  does(accountId: string, server: string, doing: Activity | null): boolean {
-    this.#activities.set(accountId, server, doing)
+  /**
+   * Sets the activity of an account at a server, null for none; true if the list of players
+   * changes.
+   */
+  setActivity(accountId: string, server: string, activity: Activity | null): boolean {
+    this.#activities.set(accountId, server, activity)
     return this.#show(accountId)
   }
 
-  /** What a server told is void. */
+  /** Removes the activities at a server. */
   clear(server: string): void {
     for (const accountId of this.#activities.clear(server)) this.#show(accountId)
   }
 
-  /** Another may have taken the name meanwhile. */
+  /** Another player may have taken the name meanwhile. */
   #unname({ name, accountId }: Person): void {
     const nameKey = this.#nameKeyOf(name)
     if (this.#named.get(nameKey) === accountId) this.#named.delete(nameKey)

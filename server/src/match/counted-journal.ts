@@ -12,11 +12,11 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       await journal.close(matchId, ending)
       metrics.ended(ending)
     },
-    takeOver: async (nowMs) => counted(await journal.takeOver(nowMs), metrics.takenOver),
-    orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.takenBack),
+    takeOver: async (nowMs) => counted(await journal.takeOver(nowMs), metrics.adopted),
+    orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.reclaimed),
     takeFrom: async (...asked) => {
       const taken = await journal.takeFrom(...asked)
-      counted(taken.records, metrics.takenOver)
+      counted(taken.records, metrics.adopted)
       return taken
     },
   }
@@ -30,8 +30,8 @@ function counted<T extends readonly unknown[]>(records: T, count: (records: numb
 function timed(metrics: Metrics, writing: Promise<void>): Promise<void> {
   const startMs = metrics.nowMs()
   writing.then(
-    () => metrics.kept(true, metrics.nowMs() - startMs),
-    () => metrics.kept(false, 0),
+    () => metrics.stepStored(true, metrics.nowMs() - startMs),
+    () => metrics.stepStored(false, 0),
   )
   return writing
 }

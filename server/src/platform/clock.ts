@@ -1,8 +1,8 @@
-/** The port for time; nothing else asks what time it is. */
+/** Port for the time; no other code reads a clock. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** The machine's clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() }

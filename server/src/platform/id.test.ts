@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashToken, secureIds } from './id.ts'
 
 describe('ids', () => {
-  it('cannot be guessed, nor misread', () => {
+  it('cannot be guessed or misread', () => {
     const { seatToken, joinCode, secret, matchId } = secureIds
     expect(Buffer.from(seatToken(), 'base64url')).toHaveLength(24)
     expect(secret()).toHaveLength(32)
@@ -11,7 +11,7 @@ describe('ids', () => {
     expect(new Set(Array.from({ length: 200 }, matchId)).size).toBe(200)
   })
 
-  it('leave no token behind', () => {
+  it('do not store tokens', () => {
     const token = secureIds.seatToken()
     expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)
     expect(hashToken(token)).not.toContain(token)

@@ -1,26 +1,29 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** The port for fresh ids and secrets; nothing else draws them. */
+/** Port for ids and secrets; no other code generates them. */
 export interface Ids {
-  /** Names a match, in public. */
+  /** Public id of a match. */
   readonly matchId: () => string
-  /** Opens a seat to whoever holds it: 192 random bits. */
+  /** Token that opens a seat: 192 random bits. */
   readonly seatToken: () => string
-  /** Opens a private match: eight letters and digits that cannot be misread, about 39 bits. */
+  /** Join code of a private match: eight unambiguous characters, about 39 bits. */
   readonly joinCode: () => string
-  /** 32 bytes that nobody can guess: what the dice of a match hang on, or a bot's thoughts. */
+  /** 32 random bytes, for the dice of a match or the random choices of a bot. */
   readonly secret: () => Uint8Array
-  /** Names a challenge, to the two whom it concerns. */
+  /** Id of a challenge, known to its two players. */
   readonly challengeId: () => string
-  /** Who of two comes first. */
+  /** Random order of two players. */
   readonly coin: () => boolean
-  /** Names an account: 96 random bits. */
+  /** Id of an account: 96 random bits. */
   readonly accountId: () => string
-  /** Tells guests apart, in public: six letters and digits. */
+  /** Public code that distinguishes guests: six letters and digits. */
   readonly guestCode: () => string
-  /** Stands for a password once: twenty letters and digits in groups of five, about 98 bits. */
+  /**
+   * Recovery code, usable once instead of a password: twenty characters in groups of five, about 98
+   * bits.
+   */
   readonly recoveryCode: () => string
-  /** Signs tokens when the host has set no key: 32 bytes. */
+  /** Key that signs tokens when the host has not set one: 32 bytes. */
   readonly tokenKey: () => Uint8Array
 }
 
@@ -31,7 +34,7 @@ const GUEST_CODE_LENGTH = 6
 const randomLetter = (): string => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))
 const randomLetters = (length: number): string => Array.from({ length }, randomLetter).join('')
 
-/** Ids and secrets from the machine's secure randomness. */
+/** Ids and secrets from the system's secure randomness. */
 export const secureIds: Ids = {
   matchId: () => randomBytes(12).toString('base64url'),
   seatToken: () => randomBytes(24).toString('base64url'),
@@ -45,8 +48,8 @@ export const secureIds: Ids = {
   tokenKey: () => randomBytes(32),
 }
 
-/** Letters of a join code, or of a recovery code, as somebody typed it: case, spaces and dashes do not matter. */
+/** Normalizes a join or recovery code as typed by a user: ignores case, spaces and dashes. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** What is kept of a token: its SHA-256 in hex. Comparing these tells nothing by its time. */
+/** Stored form of a token: its SHA-256 in hex. Comparing hashes leaks nothing by timing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

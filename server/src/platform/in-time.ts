@@ -1,25 +1,24 @@
 import type { Clock } from './clock.ts'
 import type { Timers } from './timers.ts'
 
-/** What waiting with a limit needs. */
 export interface Time {
   readonly clock: Clock
   readonly timers: Timers
 }
 
-/** What `asked` gives; `otherwise` when it fails, or is not there after `patienceMs`. */
+/** Awaits `promise` for up to `timeoutMs`; resolves to `fallback` when it fails or takes longer. */
 export function inTime<T>(
   { clock, timers }: Time,
-  patienceMs: number,
-  asked: Promise<T>,
-  otherwise: T,
+  timeoutMs: number,
+  promise: Promise<T>,
+  fallback: T,
 ): Promise<T> {
   return new Promise((resolve) => {
-    const cancel = timers.at(clock.now() + patienceMs, () => resolve(otherwise))
+    const cancel = timers.at(clock.now() + timeoutMs, () => resolve(fallback))
     const settle = (value: T) => {
       cancel()
       resolve(value)
     }
-    asked.then(settle, () => settle(otherwise))
+    promise.then(settle, () => settle(fallback))
   })
 }

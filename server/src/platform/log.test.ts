@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { frameworkLog, jsonLog, type Log } from './log.ts'
 
 describe('the log', () => {
-  it('holds nothing that would tell of dice to come', () => {
+  it('contains no secrets of the dice', () => {
     const lines: string[] = []
     const log = jsonLog({ logLevel: 'info' }, (line) => void lines.push(line))
     const dice = { secret: 'dont-tell', seats: [{ seat: 'A', nonce: 'dont-tell' }] }
@@ -15,7 +15,7 @@ describe('the log', () => {
 })
 
 describe('the log of the framework', () => {
-  it('lets some lines of a window through and counts the others', () => {
+  it('passes a number of lines per window, and counts the rest', () => {
     const lines: string[] = []
     const write = (fields: object, text: string) =>
       void lines.push(`${text} ${JSON.stringify(fields)}`)

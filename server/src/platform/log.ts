@@ -2,10 +2,12 @@ import { pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 
-/** What a line tells beside its sentence. Who writes it is in each: another server is a `peer`. */
+/** Fields of a log line. Each line has the writing server as `server`; another one is a `peer`. */
 type Fields = Readonly<Record<string, unknown>> & { readonly server?: never }
 
-/** What the server writes to its log. Fields first, then a sentence; never a token, key or list. */
+/**
+ * The server's log: fields first, then a message. Tokens, keys and dice lists must never be logged.
+ */
 export interface Log {
   readonly debug: (fields: Fields, text: string) => void
   readonly info: (fields: Fields, text: string) => void
@@ -13,7 +15,9 @@ export interface Log {
   readonly error: (fields: Fields, text: string) => void
 }
 
-/** What would tell of dice to come, or open something, should somebody log what holds it one day. */
+/**
+ * Fields that are removed in case they are logged by mistake: secrets of the dice, tokens and keys.
+ */
 const SECRET = [
   ...['secret', 'dice', 'nonce', 'token', 'seatToken', 'tokenHash', 'reservation', 'sessionId'],
   ...['password', 'authorization', 'cookie', 'key', 'adminKey', 'reconnectionToken'],
@@ -21,8 +25,8 @@ const SECRET = [
 const HIDDEN = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /**
- * Lines of JSON, on the standard output unless `write` takes them; each names the server, where it
- * has an id. What is about a match has `matchId`, what is about a seat `seat`.
+ * Logs JSON lines to standard output, or to `write`. Each line names the server if it has an id.
+ * Lines about a match have `matchId`, those about a seat `seat`.
  */
 export const jsonLog = (
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -34,13 +38,13 @@ export const jsonLog = (
   return server === undefined ? log : log.child({ server })
 }
 
-/** Lines of the framework that one window lets through, and its length. */
+/** Lines of the framework per window, and its length. */
 const LINES_PER_WINDOW = 20
 const WINDOW_MS = 10_000
 
 type Write = (...parts: readonly unknown[]) => void
 
-/** The log as Colyseus calls it: in the console's way. */
+/** The console-like interface that Colyseus logs to. */
 export interface FrameworkLog {
   readonly trace: Write
   readonly debug: Write
@@ -50,8 +54,8 @@ export interface FrameworkLog {
 }
 
 /**
- * A log for Colyseus, which writes a stack for each bad frame of a client: it passes on some lines
- * of each ten seconds and counts the others, so that no client can fill the disk.
+ * Log for Colyseus, which writes a stack trace for each bad frame of a client: passes on a number
+ * of lines per window and counts the rest, so that clients cannot fill the disk.
  */
 export function frameworkLog(log: Log, clock: Clock): FrameworkLog {
   let windowEnds = 0
@@ -60,7 +64,7 @@ export function frameworkLog(log: Log, clock: Clock): FrameworkLog {
   const isOpen = (): boolean => {
     const now = clock.now()
     if (now >= windowEnds) {
-      if (dropped > 0) log.warn({ dropped }, 'lines of the framework were left out')
+      if (dropped > 0) log.warn({ dropped }, 'framework log lines dropped')
       windowEnds = now + WINDOW_MS
       lines = 0
       dropped = 0

@@ -8,7 +8,7 @@ import { promMetrics } from './prom-metrics.ts'
 
 const PACKAGE = new URL('../../package.json', import.meta.url)
 
-/** What is counted of a server: nothing where no key opens it. */
+/** Metrics as configured: none without a key to read them. */
 export function metricsOf({ metricsKeyHash }: Pick<Config, 'metricsKeyHash'>): Metrics {
   if (metricsKeyHash === null) return NO_METRICS
   const version = String(JSON.parse(readFileSync(PACKAGE, 'utf8')).version)

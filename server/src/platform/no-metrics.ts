@@ -2,19 +2,19 @@ import type { Metrics } from './ports.ts'
 
 const nothing = () => undefined
 
-/** Counts nothing, for a server whose host watches nothing. */
+/** Metrics of a server whose host does not collect any. */
 export const NO_METRICS: Metrics = {
   isOn: false,
   nowMs: () => 0,
   intent: nothing,
-  kept: nothing,
-  group: nothing,
+  stepStored: nothing,
+  batch: nothing,
   databaseFault: nothing,
   pool: nothing,
   renewed: nothing,
-  cameBack: nothing,
-  takenOver: nothing,
-  takenBack: nothing,
+  reconnected: nothing,
+  adopted: nothing,
+  reclaimed: nothing,
   ended: nothing,
   thought: nothing,
   served: nothing,

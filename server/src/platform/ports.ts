@@ -1,19 +1,19 @@
-/** How much there is of something, asked when somebody looks. */
+/** Levels that are read on each scrape. */
 export interface Levels {
-  /** Matches by their phase. */
+  /** Matches by phase. */
   readonly matches: () => Readonly<Record<string, number>>
-  /** Connections by the kind of their room. */
+  /** Connections by kind of room. */
   readonly connections: () => Promise<Readonly<Record<string, number>>>
-  /** Players in the queue of this server. */
+  /** Players in the queue at this server. */
   readonly queueTickets: () => number
-  /** Servers that live, this one too. */
+  /** Live servers, including this one. */
   readonly servers: () => number
-  /** Whether the others can be reached. */
+  /** True while the other servers can be reached. */
   readonly isConnected: () => boolean
   readonly isReady: () => boolean
-  /** Free bytes of the disk that everything is kept on; null where there is none. */
+  /** Free bytes of the data disk; null when there is none. */
   readonly diskFreeBytes: () => number | null
-  /** Bytes of the database; null when it cannot be known now. */
+  /** Bytes of the database; null while unknown. */
   readonly databaseBytes: () => Promise<number | null>
 }
 
@@ -21,45 +21,45 @@ export interface Levels {
 interface PoolLevels {
   readonly totalCount: number
   readonly idleCount: number
-  /** Those who wait for one. */
+  /** Requests that wait for a connection. */
   readonly waitingCount: number
 }
 
 /**
- * What is counted while a server runs, for whoever watches over it. Durations are in milliseconds.
- * What names something is of a few values that we ourselves give: never a player, a match or a key.
+ * Metrics of a running server. Durations are in milliseconds. Label values come from small fixed
+ * sets, never from players, matches or keys.
  */
 export interface Metrics {
-  /** False where nobody will ask: then there is nothing to measure for. */
+  /** False when nobody collects metrics, so nothing needs to be measured. */
   readonly isOn: boolean
-  /** A point in time, to be taken from a later one. */
+  /** Timestamp for measuring durations. */
   readonly nowMs: () => number
-  /** An intent was answered, `tookMs` after it had come; null for one that was accepted. */
+  /** An intent was answered after `tookMs`; `refusedWith` is null when it was accepted. */
   readonly intent: (refusedWith: string | null, tookMs: number) => void
-  /** A step was written down, or could not be. */
-  readonly kept: (isKept: boolean, tookMs: number) => void
-  /** So much was written in one commit. */
-  readonly group: (size: number) => void
-  /** The database has failed us. */
+  /** A step was written to the journal, or could not be. */
+  readonly stepStored: (isStored: boolean, tookMs: number) => void
+  /** Items in one commit. */
+  readonly batch: (size: number) => void
+  /** A database query has failed. */
   readonly databaseFault: () => void
-  /** The connections of the database are these. */
+  /** Registers a connection pool. */
   readonly pool: (pool: PoolLevels) => void
   /** The lease of this server was renewed. */
   readonly renewed: (tookMs: number) => void
-  /** A dropped connection came back by itself. */
-  readonly cameBack: () => void
-  /** Matches of an earlier process, or of another server, are this one's now. */
-  readonly takenOver: (count: number) => void
-  /** Matches of this server itself, which it had to leave, go on here again. */
-  readonly takenBack: (count: number) => void
-  /** A match is over, by its `ending` in the journal. */
+  /** A client has reconnected. */
+  readonly reconnected: () => void
+  /** Matches of an earlier process or another server were adopted. */
+  readonly adopted: (count: number) => void
+  /** Suspended matches of this server were reclaimed. */
+  readonly reclaimed: (count: number) => void
+  /** A match has ended, with its `ending` in the journal. */
   readonly ended: (ending: string) => void
-  /** A bot has thought, or could not. */
+  /** A bot has answered, or failed to. */
   readonly thought: (hasThought: boolean, tookMs: number) => void
   /** A request was answered by the route with this pattern. */
   readonly served: (route: string, status: number, tookMs: number) => void
-  /** Says where to ask how much there is. */
+  /** Registers the levels to read. */
   readonly watch: (levels: Levels) => void
-  /** All of it, as Prometheus reads it; null where nobody will ask. */
+  /** All metrics in Prometheus format; null when nobody collects them. */
   readonly text: (() => Promise<string>) | null
 }

@@ -7,7 +7,7 @@ const named = (name: string, help: string, registry: Registry) => ({
   registers: [registry],
 })
 
-/** Lets a registry ask how much there is, each time that somebody looks. */
+/** Adds gauges that read their level on each scrape. */
 export function addLevels(registry: Registry, levels: Levels): void {
   const single = (name: string, help: string, level: () => number) => {
     const gauge: Gauge = new Gauge({
@@ -15,11 +15,11 @@ export function addLevels(registry: Registry, levels: Levels): void {
       collect: () => gauge.set(level()),
     })
   }
-  addParts(registry, 'matches', 'Matches by phase.', 'phase', levels.matches)
-  addParts(registry, 'connections', 'Connections by kind of room.', 'room', levels.connections)
-  single('queue_tickets', 'Players in the queue that this server keeps.', levels.queueTickets)
-  single('cluster_servers', 'Servers that live, as this one sees it.', levels.servers)
-  single('cluster_connected', '1 while the others can be reached.', () =>
+  addLabelled(registry, 'matches', 'Matches by phase.', 'phase', levels.matches)
+  addLabelled(registry, 'connections', 'Connections by kind of room.', 'room', levels.connections)
+  single('queue_tickets', 'Players in the queue that this server leads.', levels.queueTickets)
+  single('cluster_servers', 'Live servers as this one sees them.', levels.servers)
+  single('cluster_connected', '1 while the other servers can be reached.', () =>
     Number(levels.isConnected()),
   )
   optional('disk_free_bytes', 'Free space of the disk of DATA_DIR.', levels.diskFreeBytes, registry)
@@ -27,7 +27,7 @@ export function addLevels(registry: Registry, levels: Levels): void {
   single('ready', '1 while this server takes new matches.', () => Number(levels.isReady()))
 }
 
-/** A level that may be unknown: then it is left out. */
+/** A gauge that is left out while its level is unknown. */
 function optional(
   name: string,
   help: string,
@@ -44,8 +44,8 @@ function optional(
   })
 }
 
-/** A level that has parts: one that is gone reads 0, once it was seen. */
-function addParts(
+/** A gauge with a label; a part that has disappeared reads 0. */
+function addLabelled(
   registry: Registry,
   name: string,
   help: string,

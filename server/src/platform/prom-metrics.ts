@@ -3,21 +3,21 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Metrics } from './ports.ts'
 import { addLevels } from './prom-levels.ts'
 
-/** What a server says of itself, once. */
+/** Build labels of the server. */
 interface BuildInfo {
   readonly version: string
   readonly protocol: number
   readonly rules: number
 }
 
-/** Before the name of each metric of ours. */
+/** Prefix of all our metrics. */
 const PREFIX = 'dungeon_dice_'
 
-/** In seconds: from what nobody notices to what everybody does. */
+/** Histogram buckets in seconds, from unnoticeable to obvious. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const SIZES = [1, 2, 5, 10, 20, 50, 100]
 
-/** Counts for Prometheus, in a registry of its own. */
+/** Prometheus metrics in a registry of their own. */
 export function promMetrics(info: BuildInfo): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,7 +42,7 @@ function addInfo(registry: Registry, { version, protocol, rules }: BuildInfo): v
   }
   new Gauge({
     name: `${PREFIX}build_info`,
-    help: 'Always 1; the labels say what runs.',
+    help: 'Always 1; the labels describe the build.',
     labelNames: Object.keys(labels),
     registers: [registry],
   }).set(labels, 1)
@@ -50,30 +50,38 @@ function addInfo(registry: Registry, { version, protocol, rules }: BuildInfo): v
 
 type MatchMetrics = Pick<
   Metrics,
-  'intent' | 'takenOver' | 'takenBack' | 'ended' | 'cameBack' | 'thought'
+  'intent' | 'adopted' | 'reclaimed' | 'ended' | 'reconnected' | 'thought'
 >
 
 function matchMetrics(registry: Registry): MatchMetrics {
   const { counter, duration } = makersFor(registry)
-  const intents = counter('intents_total', 'Intents answered; outcome is accepted or a code.', [
-    'outcome',
-  ])
-  const shown = duration('intent_seconds', 'From the arrival of an intent until it was shown.')
-  const takenOver = counter('matches_taken_over_total', 'Matches taken over from other processes.')
-  const takenBack = counter('matches_taken_back_total', 'Matches that were left and go on here.')
-  const ended = counter('matches_ended_total', 'Matches that stopped, by how.', ['ending'])
-  const cameBack = counter('reconnects_total', 'Dropped connections that came back.')
-  const thoughts = duration('bot_thought_seconds', 'How long bots thought, with the wait.')
-  const failed = counter('bot_thoughts_failed_total', 'Thoughts of bots that came to nothing.')
+  const intents = counter(
+    'intents_total',
+    'Answered intents; the outcome is accepted or a refusal code.',
+    ['outcome'],
+  )
+  const shown = duration('intent_seconds', 'Time from the arrival of an intent to its publication.')
+  const adopted = counter('matches_taken_over_total', 'Matches adopted from other processes.')
+  const reclaimed = counter(
+    'matches_taken_back_total',
+    'Matches of this server that were suspended and reclaimed.',
+  )
+  const ended = counter('matches_ended_total', 'Ended matches by kind of ending.', ['ending'])
+  const reconnected = counter('reconnects_total', 'Dropped connections that came back.')
+  const thoughts = duration(
+    'bot_thought_seconds',
+    'Time until a bot answered, including the wait for a thread.',
+  )
+  const failed = counter('bot_thoughts_failed_total', 'Bot answers that failed.')
   return {
     intent: (refusedWith, tookMs) => {
       intents.inc({ outcome: refusedWith ?? 'accepted' })
       if (refusedWith === null) shown.observe(tookMs / 1_000)
     },
-    takenOver: (count) => takenOver.inc(count),
-    takenBack: (count) => takenBack.inc(count),
+    adopted: (count) => adopted.inc(count),
+    reclaimed: (count) => reclaimed.inc(count),
     ended: (ending) => ended.inc({ ending }),
-    cameBack: () => cameBack.inc(),
+    reconnected: () => reconnected.inc(),
     thought: (hasThought, tookMs) => {
       thoughts.observe(tookMs / 1_000)
       if (!hasThought) failed.inc()
@@ -83,28 +91,34 @@ function matchMetrics(registry: Registry): MatchMetrics {
 
 function storageMetrics(
   registry: Registry,
-): Pick<Metrics, 'kept' | 'group' | 'databaseFault' | 'pool'> {
+): Pick<Metrics, 'stepStored' | 'batch' | 'databaseFault' | 'pool'> {
   const { counter, duration } = makersFor(registry)
-  const appended = duration('journal_append_seconds', 'Until a step was written down.')
-  const notKept = counter('journal_append_failures_total', 'Steps that could not be written down.')
-  const faults = counter('database_errors_total', 'Queries of the database that failed.')
+  const appended = duration(
+    'journal_append_seconds',
+    'Time until a step was written to the journal.',
+  )
+  const notKept = counter(
+    'journal_append_failures_total',
+    'Steps that could not be written to the journal.',
+  )
+  const faults = counter('database_errors_total', 'Failed database queries.')
   const sizes = new Histogram({
     name: `${PREFIX}journal_group_size`,
-    help: 'What was written in one commit.',
+    help: 'Journal writes per commit.',
     buckets: SIZES,
     registers: [registry],
   })
   return {
-    kept: (isKept, tookMs) => {
-      if (isKept) appended.observe(tookMs / 1_000)
+    stepStored: (isStored, tookMs) => {
+      if (isStored) appended.observe(tookMs / 1_000)
       else notKept.inc()
     },
-    group: (size) => sizes.observe(size),
+    batch: (size) => sizes.observe(size),
     databaseFault: () => faults.inc(),
     pool: (pool) => {
       const connections = new Gauge({
         name: `${PREFIX}database_connections`,
-        help: 'Connections to the database, by what they do; waiting are those who wait for one.',
+        help: 'Database connections by state; waiting counts requests for a connection.',
         labelNames: ['state'],
         registers: [registry],
         collect: () => {
@@ -119,11 +133,11 @@ function storageMetrics(
 
 function trafficMetrics(registry: Registry): Pick<Metrics, 'served' | 'renewed'> {
   const { duration } = makersFor(registry)
-  const requests = duration('http_request_seconds', 'Until a request was answered.', [
+  const requests = duration('http_request_seconds', 'Time until a request was answered.', [
     'route',
     'status',
   ])
-  const renewed = duration('cluster_renewal_seconds', 'Until the lease of this server was renewed.')
+  const renewed = duration('cluster_renewal_seconds', 'Time to renew the lease of this server.')
   return {
     served: (route, status, tookMs) => requests.observe({ route, status }, tookMs / 1_000),
     renewed: (tookMs) => renewed.observe(tookMs / 1_000),

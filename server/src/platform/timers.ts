@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** Calls off what was to happen; nothing when it has happened. */
+/** Cancels a timer; no effect once it has fired. */
 export type Cancel = () => void
 
-/** The port for what is to happen later; nothing else waits. */
+/** Port for timers; no other code waits. */
 export interface Timers {
-  /** Runs `run` once, at the time `atMs` or as soon after it as can be; never at once. */
+  /** Runs `run` once at `atMs` or as soon as possible after it, but never synchronously. */
   readonly at: (atMs: number, run: () => void) => Cancel
 }
 
-/** Longest wait that the machine's timers know. */
+/** Longest timeout that Node supports, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * The machine's timers: one shared wheel for all matches and queues. What throws is a fault of
- * ours; it is logged and stops nothing else. A process does not live on for them.
+ * The system's timers. Exceptions in a callback are bugs; they are logged and do not stop anything
+ * else. Timers do not keep the process alive.
  */
 export function systemTimers(clock: Clock, log: Log): Timers {
   return {

@@ -105,7 +105,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
 
   override onReconnect(client: SeatClient): void {
-    this.#metrics.cameBack()
+    this.#metrics.reconnected()
     this.#welcome(client, (handlers, way) => handlers.reconnect(way, addressOf(client)))
   }
 

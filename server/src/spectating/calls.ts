@@ -6,14 +6,14 @@ const id = z.string().min(1).max(64)
 const code = z.string().max(32)
 const number = z.int().min(0)
 
-/** Most events that one answer brings. */
+/** Most events in one answer. */
 export const EVENTS_PAGE = 500
 
 const newsSchema = z.strictObject({ from: z.int().min(1), events: z.array(z.unknown()) })
 
 const headSchema = z.record(z.string(), z.unknown())
 
-/** A frame as it goes to another server: spectators' plain data, which the game reads again. */
+/** A frame as sent to another server: plain data for spectators, which the game parses again. */
 const frameSchema = z.strictObject({
   head: headSchema,
   view: z.unknown(),
@@ -21,14 +21,17 @@ const frameSchema = z.strictObject({
   lastEvent: number,
 })
 
-/** Whether somebody may watch a match that is played at the server which is asked, and how. */
+/** Asks a server whether and how a match that it plays can be watched. */
 export const watchOpen = callOf<OpenAnswer>()(
   'watch.open',
-  // One of the two at least: without a match, the one under the code.
+  // At least one is set: the match id, or else its join code.
   z.strictObject({ match: id.nullable(), code: code.nullable() }),
 )
 
-/** Why a match is not to be watched: it is not there, not for those without its code, or for nobody. */
+/**
+ * Reasons: there is no such match, it is private and the code is missing, or its host allows no
+ * spectators.
+ */
 const OPEN_REFUSALS = ['absent', 'private', 'not_watchable'] as const
 
 export const openAnswerSchema = z.discriminatedUnion('ok', [
@@ -40,26 +43,26 @@ export const openAnswerSchema = z.discriminatedUnion('ok', [
     catalogue: z.string().max(128),
     delaySeconds: z.int().min(0),
     chat: z.enum(CHAT_MODES),
-    /** Join code of a private match, which whoever asked knows. */
+    /** Join code of a private match; the caller knows it already. */
     code: code.nullable(),
   }),
 ])
 export type OpenAnswer = z.infer<typeof openAnswerSchema>
 
 /**
- * Says that so many watch a match at the server that asks: for a while, it is told what they may
- * see. Asked again before that ends, and whenever something was not heard.
+ * Subscribes to the stream of a match, or renews the subscription: repeated before it expires, and
+ * whenever a message was missed. Reports how many watch at the calling server.
  */
 export const watchFollow = callOf<FollowAnswer>()(
   'watch.follow',
   z.strictObject({
     match: id,
-    /** What it holds: the stream that it heard, and how far. */
+    /** Stream and message number that the caller has reached. */
     holds: z.strictObject({ stream: id, seq: number }).nullable(),
-    /** Number of the newest event that it has; null when it has seen nothing yet. */
+    /** Number of the newest event that the caller has; null before the first frame. */
     after: number.nullable(),
     count: number,
-    /** Accounts of players who are among them. */
+    /** Accounts of players among the spectators there. */
     players: z.array(id).max(16),
   }),
 )
@@ -70,20 +73,20 @@ export const followAnswerSchema = z.discriminatedUnion('isHere', [
   z.strictObject({
     isHere: z.literal(true),
     stream: id,
-    /** Number of the newest message of the stream that `frame` stands for. */
+    /** Number of the newest message that `frame` includes. */
     seq: number,
-    /** What is due now, whole; null before anything is; missing when it is what the asker holds. */
+    /** The complete current frame; null before anything is due, missing when the caller has it. */
     frame: frameSchema.nullable().exactOptional(),
-    /** Accounts of those who play. */
+    /** Accounts of the players. */
     players: z.array(id).max(16),
     counts: z.record(z.string(), number),
-    /** The clock of the match, in milliseconds since 1970. */
+    /** Clock of the match, in milliseconds since 1970. */
     nowMs: z.number(),
   }),
 ])
 export type FollowAnswer = z.infer<typeof followAnswerSchema>
 
-/** The events of a match after `after` up to `last`, which the asker knows to have been shown. */
+/** Fetches the events after `after` up to `last`, which the caller knows to be public. */
 export const watchEvents = callOf<EventsAnswer>()(
   'watch.events',
   z.strictObject({ match: id, after: number, last: number }),
@@ -94,7 +97,7 @@ export const eventsAnswerSchema = z
   .nullable()
 export type EventsAnswer = z.infer<typeof eventsAnswerSchema>
 
-/** Nobody watches a match any more at the server that asks. */
+/** Cancels the subscription. */
 export const watchLeave = callOf<null>()('watch.leave', z.strictObject({ match: id }))
 
 const streamed = { stream: id }
@@ -105,18 +108,18 @@ const streamMessageSchema = z.discriminatedUnion('type', [
     ...streamed,
     seq: z.int().min(1),
     ...frameSchema.shape,
-    /** Missing when it is the same as before in the stream. */
+    /** Missing when unchanged since the message before. */
     view: z.unknown().optional(),
   }),
-  /** How many watch at each server. */
+  /** Number of spectators at each server. */
   z.strictObject({ type: z.literal('crowd'), ...streamed, counts: z.record(z.string(), number) }),
-  /** All of a match that is gone was shown. */
+  /** The match is gone and everything was shown. */
   z.strictObject({ type: z.literal('end'), ...streamed }),
-  /** The match goes on at another server. */
+  /** The match continues at another server. */
   z.strictObject({ type: z.literal('moved'), ...streamed }),
 ])
 export type StreamMessage = z.infer<typeof streamMessageSchema>
 
-/** What spectators at other servers are shown of a match, when it is due. */
+/** Channel on which a match is streamed to other servers. */
 export const streamOf = (matchId: string): Channel<typeof streamMessageSchema> =>
   channelOf(`watch:${matchId}`, streamMessageSchema)

@@ -5,8 +5,11 @@ import type { Frame } from './frame.ts'
 
 const DELAY_MS = 30_000
 
-/** A match of whole numbers: each step is the next number, and one event; the secret is never shown. */
-function numbers(delayMs: number, time: FakeTime = fakeTime()) {
+/**
+ * A match with whole matchOfNumbers as states: each step is the next number and one event. The secret must
+ * never be shown.
+ */
+function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {
   let now: Snapshot<{ readonly step: number; readonly secret: string }> | null = null
   let computed = 0
   let ended = 0
@@ -35,7 +38,7 @@ function numbers(delayMs: number, time: FakeTime = fakeTime()) {
   return { delayBuffer, time, play, computed: () => computed, ended: () => ended }
 }
 
-/** A watcher that keeps all that it is shown. */
+/** A watcher that records what it is shown. */
 function watcher() {
   const frames: Frame[] = []
   const seen = {
@@ -52,9 +55,9 @@ function watcher() {
 
 const stepsOf = (frames: readonly Frame[]) => frames.map(({ view }) => view)
 
-describe('the feed of a match with a delay', () => {
+describe('a delay buffer with a delay', () => {
   it('shows a step when its delay has passed, and not a millisecond earlier', () => {
-    const { delayBuffer, time, play } = numbers(DELAY_MS)
+    const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
     const seen = watcher()
     delayBuffer.watch(seen)
     expect(seen.frames).toEqual([])
@@ -72,8 +75,8 @@ describe('the feed of a match with a delay', () => {
     ])
   })
 
-  it('shows somebody who comes late how things stood then, and what follows in its time', () => {
-    const { delayBuffer, time, play } = numbers(DELAY_MS)
+  it('shows a late watcher the frame due at that time, and the next ones when they are due', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
     for (let step = 1; step <= 5; step += 1) {
       play(step)
       time.advance(10_000)
@@ -87,8 +90,8 @@ describe('the feed of a match with a delay', () => {
     expect(seen.frames[1]?.news).toEqual({ from: 4, events: [4] })
   })
 
-  it('gives no event that is not due, whatever is asked for', () => {
-    const { delayBuffer, time, play } = numbers(DELAY_MS)
+  it('returns no events that are not due, whatever is requested', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
     play(3)
     time.advance(DELAY_MS)
     play(9)
@@ -102,8 +105,8 @@ describe('the feed of a match with a delay', () => {
     expect(delayBuffer.eventsAfter(7, 500)).toEqual({ from: 4, events: [], full: false, last: 3 })
   })
 
-  it('computes nothing and waits for nothing while nobody watches', () => {
-    const { delayBuffer, time, play, computed } = numbers(DELAY_MS)
+  it('computes nothing and sets no timer without watchers', () => {
+    const { delayBuffer, time, play, computed } = matchOfNumbers(DELAY_MS)
     for (let step = 1; step <= 100; step += 1) {
       play(step)
       time.advance(1_000)
@@ -118,8 +121,8 @@ describe('the feed of a match with a delay', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('has one timer, however much waits', () => {
-    const { delayBuffer, time, play } = numbers(DELAY_MS)
+  it('uses a single timer, however many snapshots wait', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
     delayBuffer.watch(watcher())
     for (let step = 1; step <= 20; step += 1) {
       play(step)
@@ -128,8 +131,8 @@ describe('the feed of a match with a delay', () => {
     expect(time.waiting()).toBe(1)
   })
 
-  it('keeps a thousand moments and one or two at most, and shows none early, at any pace', () => {
-    const { delayBuffer, time, play } = numbers(DELAY_MS)
+  it('keeps about a thousand snapshots and shows none early, at any pace', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
     const playedAt = new Map<number, number>()
     for (let step = 1; step <= 40_000; step += 1) {
       playedAt.set(step, time.now())
@@ -151,8 +154,8 @@ describe('the feed of a match with a delay', () => {
     }
   })
 
-  it('ends when all was shown, also when the match is gone long before', () => {
-    const { delayBuffer, time, play, ended } = numbers(DELAY_MS)
+  it('ends when everything was shown, even if the match was gone long before', () => {
+    const { delayBuffer, time, play, ended } = matchOfNumbers(DELAY_MS)
     const seen = watcher()
     delayBuffer.watch(seen)
     play(1)
@@ -171,8 +174,8 @@ describe('the feed of a match with a delay', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('ends by itself when nobody watches', () => {
-    const { delayBuffer, time, play, ended } = numbers(DELAY_MS)
+  it('ends without watchers', () => {
+    const { delayBuffer, time, play, ended } = matchOfNumbers(DELAY_MS)
     play(1)
     delayBuffer.gone()
     time.advance(DELAY_MS)
@@ -180,9 +183,9 @@ describe('the feed of a match with a delay', () => {
   })
 })
 
-describe('the feed of a match without a delay', () => {
-  it('shows each step in the next turn, those of one turn together, and never at once', () => {
-    const { delayBuffer, time, play } = numbers(0)
+describe('a delay buffer without a delay', () => {
+  it('shows the steps of a turn together in the next turn', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(0)
     const seen = watcher()
     delayBuffer.watch(seen)
     expect(seen.frames).toHaveLength(1)
@@ -198,8 +201,8 @@ describe('the feed of a match without a delay', () => {
     expect(seen.frames.at(-1)).toMatchObject({ view: { step: 3 }, news: { from: 3, events: [3] } })
   })
 
-  it('tells each watcher all that happened since it came, once', () => {
-    const { delayBuffer, time, play } = numbers(0)
+  it('sends each watcher every event since it came, once', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(0)
     const first = watcher()
     delayBuffer.watch(first)
     play(1)
@@ -214,8 +217,8 @@ describe('the feed of a match without a delay', () => {
     expect(second.frames[0]?.lastEvent).toBe(1)
   })
 
-  it('keeps nothing while nobody watches, and goes on when somebody comes again', () => {
-    const { delayBuffer, time, play, computed } = numbers(0)
+  it('keeps nothing without watchers, and continues with the next one', () => {
+    const { delayBuffer, time, play, computed } = matchOfNumbers(0)
     const stop = delayBuffer.watch(watcher())
     play(1)
     time.advance(0)
@@ -228,8 +231,8 @@ describe('the feed of a match without a delay', () => {
     expect(stepsOf(seen.frames)).toEqual([{ step: 50 }])
   })
 
-  it('lets what is due wait for a watcher that is busy, and then shows it as one', () => {
-    const { delayBuffer, time, play } = numbers(0)
+  it('waits for a busy watcher, then sends one merged frame', () => {
+    const { delayBuffer, time, play } = matchOfNumbers(0)
     const seen = watcher()
     delayBuffer.watch(seen)
     seen.isBusy = true
@@ -248,8 +251,8 @@ describe('the feed of a match without a delay', () => {
     expect(seen.frames).toHaveLength(3)
   })
 
-  it('makes the public view of a state once', () => {
-    const { delayBuffer, time, play, computed } = numbers(0)
+  it('computes the public view of a state once', () => {
+    const { delayBuffer, time, play, computed } = matchOfNumbers(0)
     delayBuffer.watch(watcher())
     delayBuffer.watch(watcher())
     play(1)

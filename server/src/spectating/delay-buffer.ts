@@ -5,78 +5,77 @@ import type { PublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 import type { DuePage, PublicPage, PublishedBuffer, Watcher } from './published-buffer.ts'
 
-/** What a match shows its players at one moment; nothing in it is ever changed in place. */
+/** What a match shows its players at one time; immutable. */
 export interface Snapshot<State> {
   readonly head: PublicFields
-  /** The whole truth: what is hidden is taken out when it is shown. Null before the game began. */
+  /** The full state: hidden parts are removed when it is shown. Null before the game starts. */
   readonly state: State | null
   /** Number of the newest event. */
   readonly lastEvent: number
 }
 
-/** What the feed of a match is made of. */
 export interface DelayBufferParts<State> {
   readonly clock: Clock
   readonly timers: Timers
-  /** How far behind the players the spectators are. */
+  /** Delay of the spectators behind the players, in milliseconds. */
   readonly delayMs: number
-  /** What the match shows now. */
+  /** Takes a snapshot of the match. */
   readonly current: () => Snapshot<State>
-  /** What a spectator may know of a state. */
+  /** Public view of a state. */
   readonly publicView: (state: State) => Plain
-  /** The events after number `after`, `limit` at most, as a spectator may know them. */
+  /** Up to `limit` public events after number `after`. */
   readonly eventsAfter: (after: number, limit: number) => PublicPage
-  /** The match is gone and all of it was shown. */
+  /** Called when the match is gone and everything was shown. */
   readonly onEnd: () => void
 }
 
-/** A moment, and when it was; `sinceMs` is when the first moment was that it stands for. */
-interface Kept<State> extends Snapshot<State> {
+/** A snapshot and its time; `sinceMs` is the time of the first snapshot that was merged into it. */
+interface Buffered<State> extends Snapshot<State> {
   readonly number: number
   readonly sinceMs: number
   readonly atMs: number
 }
 
-/** How long what is due waits for watchers that are busy: a backlog must not grow. */
+/** How long what is due waits for busy watchers, in milliseconds, so that no backlog builds up. */
 const BUSY_MS = 20
 
 /**
- * Into how many parts the delay is cut at most: what comes closer together than one such part is
- * shown as one, when the last of it is due. It bounds what is kept, however fast a match is played.
+ * Number of slots that the delay is divided into. Snapshots within a slot are merged and shown when
+ * the last one is due, which bounds memory however fast a match is played.
  */
-const MOST_KEPT = 1_000
+const MAX_SNAPSHOTS = 1_000
 
 /**
- * What spectators may see of one match, and when: everything is held back by the delay, so what is
- * not due never leaves it. While nobody watches it keeps references to what is younger than the
- * delay, and computes nothing. It knows no particular game.
+ * Holds back what spectators may see of a match by its delay; nothing leaves the buffer before it
+ * is due. Without watchers it keeps references to the recent snapshots and computes nothing. Knows
+ * no particular game.
  */
 export class DelayBuffer<State> implements PublishedBuffer {
-  /** The match is played by the clock of this feed. */
+  /** The match runs on the clock of this buffer. */
   readonly aheadMs = 0
   readonly #parts: DelayBufferParts<State>
-  readonly #grainMs: number
+  readonly #slotMs: number
   readonly #watchers = new Set<Watcher>()
-  /** Oldest first: the newest that is due, if any is, then all that are not. */
-  #kept: Kept<State>[] = []
-  /** The newest that was shown. */
-  #shown: Kept<State> | null = null
+  /** Oldest first: the newest snapshot that is due, if any, then all that are not. */
+  #buffered: Buffered<State>[] = []
+  /** The newest snapshot shown. */
+  #shown: Buffered<State> | null = null
   #cancel: Cancel | null = null
   #goneAtMs: number | null = null
   #hasEnded = false
-  /** Number of the newest event that was shown by another feed of the match: due or not, it is known. */
+  /** Number of the newest event shown by another buffer of this match: it is public, due or not. */
   #shownBefore = 0
-  /** How much was kept so far. */
+  /** Snapshots taken so far. */
   #count = 0
-  /** The newest public view that was made: most changes between two steps leave the state alone. */
+  /** The newest public view: most changes between two steps do not touch the state. */
   #viewed: { readonly state: State; readonly view: Plain } | null = null
 
   constructor(parts: DelayBufferParts<State>) {
     this.#parts = parts
-    this.#grainMs = parts.delayMs / MOST_KEPT
+    this.#slotMs = parts.delayMs / MAX_SNAPSHOTS
   }
 
-  /** Whether the match is gone; what was not shown of it will still be. */
+  /** True once the match is gone; the rest of it is still shown. */
   get isGone(): boolean {
     return this.#goneAtMs !== null
   }
@@ -85,16 +84,16 @@ export class DelayBuffer<State> implements PublishedBuffer {
     return this.#hasEnded
   }
 
-  /** Something that everybody in the match sees has changed. */
+  /** Something visible to the players has changed. */
   changed(): void {
-    // What nobody holds back and nobody watches is asked for when somebody comes.
+    // Without delay and watchers, a snapshot is taken when somebody comes.
     if (this.#parts.delayMs === 0 && this.#watchers.size === 0) return
-    this.#keep()
+    this.#takeSnapshot()
     if (this.#watchers.size === 0) this.#due()
     else this.#plan()
   }
 
-  /** The match is gone: what is left of it will be shown, and then no more. */
+  /** The match is gone: shows the rest, then ends. */
   gone(): void {
     this.#goneAtMs = this.#parts.clock.now()
     this.#plan()
@@ -102,7 +101,7 @@ export class DelayBuffer<State> implements PublishedBuffer {
 
   watch(watcher: Watcher, after: number | null = null): () => void {
     this.#shownBefore = Math.max(this.#shownBefore, after ?? 0)
-    if (this.#kept.length === 0 && !this.isGone) this.#keep()
+    if (this.#buffered.length === 0 && !this.isGone) this.#takeSnapshot()
     this.#deliver()
     this.#watchers.add(watcher)
     const now = this.#due()
@@ -118,13 +117,13 @@ export class DelayBuffer<State> implements PublishedBuffer {
     const start = Math.min(after, last)
     const count = Math.min(limit, last - start)
     const page = this.#eventsAfter(start, count)
-    // What is no longer there is missing up to what is due, and not beyond.
+    // Missing events are reported up to what is due, and not beyond.
     return page.full ? { from: last + 1, events: [], full: true, last } : { ...page, last }
   }
 
   /**
-   * The public events after number `after` up to `last`, `limit` at most, due or not: for another
-   * server, which was shown them by whoever played the match before.
+   * Up to `limit` public events after number `after` up to `last`, due or not: for another server
+   * whose previous source has shown them already.
    */
   shownElsewhere(after: number, last: number, limit: number): DuePage {
     return { ...this.#eventsAfter(after, Math.min(limit, last - after)), last }
@@ -140,30 +139,30 @@ export class DelayBuffer<State> implements PublishedBuffer {
     if (this.#watchers.size > 0) return
     this.#shown = null
     if (!this.isGone) this.#cancelTimer()
-    if (this.#parts.delayMs === 0 && !this.isGone) this.#kept = []
+    if (this.#parts.delayMs === 0 && !this.isGone) this.#buffered = []
   }
 
-  /** Keeps what is shown to the players now. */
-  #keep(): void {
+  /** Takes a snapshot. */
+  #takeSnapshot(): void {
     const atMs = this.#parts.clock.now()
-    const newest = this.#kept.at(-1)
-    const isClose = newest !== undefined && atMs - newest.sinceMs < this.#grainMs
+    const newest = this.#buffered.at(-1)
+    const isClose = newest !== undefined && atMs - newest.sinceMs < this.#slotMs
     const sinceMs = isClose ? newest.sinceMs : atMs
-    if (isClose) this.#kept.pop()
+    if (isClose) this.#buffered.pop()
     this.#count += 1
-    this.#kept.push({ ...this.#parts.current(), number: this.#count, sinceMs, atMs })
+    this.#buffered.push({ ...this.#parts.current(), number: this.#count, sinceMs, atMs })
   }
 
-  /** The newest moment that is due, and forgets those before it; null while none is. */
-  #due(): Kept<State> | null {
+  /** The newest snapshot that is due; drops older ones. Null while none is due. */
+  #due(): Buffered<State> | null {
     const latestMs = this.#parts.clock.now() - this.#parts.delayMs
-    const later = this.#kept.findIndex(({ atMs }) => atMs > latestMs)
-    const place = (later < 0 ? this.#kept.length : later) - 1
-    if (place > 0) this.#kept.splice(0, place)
-    return place < 0 ? null : (this.#kept[0] ?? null)
+    const later = this.#buffered.findIndex(({ atMs }) => atMs > latestMs)
+    const place = (later < 0 ? this.#buffered.length : later) - 1
+    if (place > 0) this.#buffered.splice(0, place)
+    return place < 0 ? null : (this.#buffered[0] ?? null)
   }
 
-  /** Sets the one timer to when there is something to show, or the end is due. */
+  /** Sets the single timer to the next snapshot or the end. */
   #plan(): void {
     if (this.#cancel !== null || this.#hasEnded) return
     const atMs = this.#nextMs()
@@ -187,12 +186,13 @@ export class DelayBuffer<State> implements PublishedBuffer {
 
   #nextMs(): number | null {
     const { delayMs } = this.#parts
-    const next = this.#watchers.size === 0 ? undefined : this.#kept.find((one) => this.#isNew(one))
+    const next =
+      this.#watchers.size === 0 ? undefined : this.#buffered.find((one) => this.#isNew(one))
     if (next !== undefined) return next.atMs + delayMs
     return this.#goneAtMs === null ? null : this.#goneAtMs + delayMs
   }
 
-  #isNew({ number }: Kept<State>): boolean {
+  #isNew({ number }: Buffered<State>): boolean {
     return this.#shown === null || number > this.#shown.number
   }
 
@@ -201,7 +201,7 @@ export class DelayBuffer<State> implements PublishedBuffer {
     this.#cancel = null
   }
 
-  /** Shows everybody what has become due. */
+  /** Sends what has become due to all watchers. */
   #deliver(): void {
     const now = this.#due()
     const before = this.#shown
@@ -222,7 +222,7 @@ export class DelayBuffer<State> implements PublishedBuffer {
     onEnd()
   }
 
-  #frameOf({ head, state, lastEvent }: Kept<State>, after: number): Frame {
+  #frameOf({ head, state, lastEvent }: Buffered<State>, after: number): Frame {
     const { from, events } = this.#eventsAfter(after, lastEvent - after)
     const view = state === null ? null : this.#viewOf(state)
     return { head, view, news: { from, events }, lastEvent }

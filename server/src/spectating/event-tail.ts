@@ -1,20 +1,20 @@
 import type { PublicEvents } from './frame.ts'
 import type { DuePage } from './published-buffer.ts'
 
-/** Events that are kept at least, as of a match that is played here. */
+/** Events kept at least, as for a match played here. */
 const CAPACITY = 32_768
 
-/** The events that were shown of a match that is played elsewhere, from some event on. */
+/** The newest public events of a match that is played elsewhere. */
 export class EventTail {
   #first: number
   #events: unknown[] = []
 
-  /** Nothing is kept of what was before event `first`. */
+  /** `first`: number of the first event to keep. */
   constructor(first: number) {
     this.#first = first
   }
 
-  /** Number of the oldest event that is kept, or would be. */
+  /** Number of the oldest event kept, or to be kept. */
   get first(): number {
     return this.#first
   }
@@ -24,7 +24,7 @@ export class EventTail {
     return this.#first + this.#events.length - 1
   }
 
-  /** Adds what comes next; after a gap, what was before it is let go. */
+  /** Appends events; after a gap, older events are dropped. */
   add({ from, events }: PublicEvents): void {
     if (from > this.last + 1) {
       this.#first = from
@@ -36,13 +36,13 @@ export class EventTail {
     this.#first += CAPACITY
   }
 
-  /** Puts what was before in front: `events` end where the kept ones begin. */
+  /** Prepends older events; `events` must end where the kept ones begin. */
   putBefore(events: readonly unknown[]): void {
     this.#events = [...events, ...this.#events]
     this.#first -= events.length
   }
 
-  /** The events after number `after`, `limit` at most; null when older ones are needed. */
+  /** Up to `limit` events after number `after`; null when older ones are needed. */
   page(after: number, limit: number): DuePage | null {
     if (after + 1 < this.#first) return null
     const { last } = this

@@ -1,23 +1,22 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { PublicFields } from '../session/public-fields.ts'
 
-/** Events of a match as spectators know them, in the form in which they are sent. */
+/** Events of a match as sent to spectators. */
 export interface PublicEvents {
-  /** Number of the first of `events`. */
+  /** Number of the first event in `events`. */
   readonly from: number
   readonly events: readonly unknown[]
 }
 
 /**
- * What spectators may see of a match at one moment: plain data, whole by itself, so that whoever
- * shows it can be in another process.
+ * What spectators may see at one time: plain, complete data, so that another process can show it.
  */
 export interface Frame {
   readonly head: PublicFields
-  /** The game's plain form of what a spectator may know; null before it began. */
+  /** Public view of the state in the game's plain form; null before the game starts. */
   readonly view: Plain
-  /** What happened since the frame before. */
+  /** Events since the previous frame. */
   readonly news: PublicEvents
-  /** Number of the newest event that is shown; 0 before the first. */
+  /** Number of the newest event shown; 0 before the first. */
   readonly lastEvent: number
 }

@@ -1,46 +1,46 @@
 import type { Directory, Entry } from '../cluster/ports.ts'
 
-/** Where a match is: the id of its server, on its way to one, or nowhere. */
+/** Location of a match: its server, moving to another one, or gone. */
 export type MatchLocation = { readonly server: string } | 'moving' | 'gone'
 
-/** What a code leads to. */
-interface CodeHome {
+/** Server and match that a join code leads to. */
+interface CodeLocation {
   readonly server: string
   readonly match: string
 }
 
-/** Finds the servers at which matches are shown. All reject with `Unreachable`. */
+/** Finds the server of a match. All methods reject with `Unreachable`. */
 export interface MatchLocations {
   readonly of: (matchId: string) => Promise<MatchLocation>
-  /** The same by what is written of the match alone: the directory may be behind. */
-  readonly holderOf: (matchId: string) => Promise<MatchLocation>
-  /** The server that has a private match under this code, and the id of that; null for none. */
-  readonly ofCode: (code: string) => Promise<CodeHome | null>
+  /** Location according to the database alone, since the directory may lag behind. */
+  readonly ownerOf: (matchId: string) => Promise<MatchLocation>
+  /** Server and id of the private match with this join code; null for none. */
+  readonly ofCode: (code: string) => Promise<CodeLocation | null>
 }
 
-/** Shelves on which matches and codes are found while they are played, by who plays them. */
+/** Directory namespaces of running matches and of their join codes. */
 const MATCHES = 'match'
 const CODES = 'code'
 
-/** Shelf of matches that are gone and of which not all was shown yet, and of their codes. */
-export const SHOWS = 'show'
+/** Directory namespace of matches that are gone but not yet fully shown, and of their codes. */
+export const ENDING = 'show'
 
-/** Key of a code on the shelf of shows. */
+/** Key of a join code in the namespace `ENDING`. */
 export const codeKey = (code: string): string => `code ${code}`
 
-/** Finds homes in the directory; `holderOf` says who has a match that it does not know. */
+/** Looks matches up in the directory; `ownerOf` locates a match that is not listed there. */
 export function matchLocationsOf(
   directory: Pick<Directory, 'find'>,
-  holderOf: (matchId: string) => Promise<MatchLocation>,
+  ownerOf: (matchId: string) => Promise<MatchLocation>,
 ): MatchLocations {
   const find = async (namespace: string, key: string, shown: string): Promise<Entry | null> =>
-    (await directory.find(namespace, key)) ?? (await directory.find(SHOWS, shown))
+    (await directory.find(namespace, key)) ?? (await directory.find(ENDING, shown))
   return {
     of: async (matchId) => {
       const entry = await find(MATCHES, matchId, matchId)
-      return entry === null ? holderOf(matchId) : { server: entry.server }
+      return entry === null ? ownerOf(matchId) : { server: entry.server }
     },
-    holderOf,
+    ownerOf,
     ofCode: async (code) => {
       const entry = await find(CODES, code, codeKey(code))
       return entry === null ? null : { server: entry.server, match: entry.value }

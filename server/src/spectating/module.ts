@@ -24,7 +24,6 @@ import type { WatchRoomParts } from './watch-room.ts'
 import { WatchStatePublisher } from './watch-state-publisher.ts'
 import { Watching } from './watching.ts'
 
-/** What watching matches is made from. */
 interface SpectatingModuleParts {
   readonly config: Config
   readonly clock: Clock
@@ -37,14 +36,14 @@ interface SpectatingModuleParts {
   readonly openTalk: OpenTalk
 }
 
-/** Watching: the service, its handlers of session events, and its rooms. */
+/** Spectating: the service, its session subscriber, and the parts of its rooms. */
 interface SpectatingModule<H extends HostTypes> {
   readonly watching: Watching<H['Game']['State']>
   readonly listener: SessionSubscriber<H>
   readonly roomParts: WatchRoomParts
 }
 
-/** Wires watching up; `codeOf` gives the join code of a private match. */
+/** Wires spectating up; `codeOf` returns the join code of a private match. */
 export function spectatingModule<H extends HostTypes>(
   ports: SpectatingModuleParts,
   hosted: HostedGame<H>,
@@ -54,12 +53,12 @@ export function spectatingModule<H extends HostTypes>(
   const { maxSpectators, reservationSeconds } = config
   const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
   const reservationMs = reservationSeconds * 1_000
-  const elsewhere = remoteMatchesOf(ports, hosted.game.rulesVersion)
-  const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs, elsewhere }
+  const remoteMatches = remoteMatchesOf(ports, hosted.game.rulesVersion)
+  const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs, remoteMatches }
   const watching = new Watching<H['Game']['State']>(parts)
   const newState = matchStates(hosted.View)
   const most = Math.min(maxMessagesPerSecond, spectatorMessagesPerSecond)
-  const doorParts = { hosted, clock, maxMessagesPerSecond: most }
+  const handlerParts = { hosted, clock, maxMessagesPerSecond: most }
   const slices = new Slices(log)
   const talkAbout = (matchId: string, mode: ChatMode): RoomTalk => {
     const name = `watch:${matchId}`
@@ -86,7 +85,7 @@ export function spectatingModule<H extends HostTypes>(
     listener: {
       onChange: ({ id }) => watching.setCode(id, codeOf(id)),
       onGone: ({ id }, isMoved) => {
-        // What goes on after a stop, goes on at another server.
+        // A match that continues during a stop continues at another server.
         if (isMoved || watching.isDraining) watching.moved(id)
         else {
           watching.gone(id)
@@ -106,13 +105,13 @@ export function spectatingModule<H extends HostTypes>(
         return talkAbout(matchId, chat)
       },
       isPlaying: (roomId, accountId) => watching.shownIn(roomId)?.isPlaying(accountId) ?? false,
-      openDoor: (roomId, roomClients) => {
-        const show = watching.shownIn(roomId)
-        if (show === undefined || show.delayBuffer.hasEnded) return null
+      openHandlers: (roomId, roomClients) => {
+        const stream = watching.shownIn(roomId)
+        if (stream === undefined || stream.delayBuffer.hasEnded) return null
         const publisher = new WatchStatePublisher(hosted, newState())
-        return new WatchStreamHandlers(doorParts, show, publisher, roomClients)
+        return new WatchStreamHandlers(handlerParts, stream, publisher, roomClients)
       },
-      closeDoor: (roomId) => watching.roomClosed(roomId),
+      closeHandlers: (roomId) => watching.roomClosed(roomId),
     },
   }
 }
@@ -122,13 +121,13 @@ function remoteMatchesOf(
   rulesVersion: number,
 ): RemoteMatches {
   const { self, directory, members } = cluster
-  const lives = (server: string) => members.all().some(({ id }) => id === server)
-  const holderOf = async (matchId: string): Promise<MatchLocation> => {
+  const isAlive = (server: string) => members.all().some(({ id }) => id === server)
+  const ownerOf = async (matchId: string): Promise<MatchLocation> => {
     const owner = await matchOwners.ownerOf(matchId)
     if (owner === null || !owner.isHeld) return 'gone'
-    return owner.id !== self && lives(owner.id) ? { server: owner.id } : 'moving'
+    return owner.id !== self && isAlive(owner.id) ? { server: owner.id } : 'moving'
   }
-  const homes = matchLocationsOf(directory, holderOf)
-  const parts = { cluster, homes, clock, timers, log, rulesVersion }
+  const locations = matchLocationsOf(directory, ownerOf)
+  const parts = { cluster, locations, clock, timers, log, rulesVersion }
   return new RemoteMatches({ ...parts, newStream: ids.matchId })
 }

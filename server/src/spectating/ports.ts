@@ -1,20 +1,20 @@
 import type { SeatReservation } from '@dungeon-dice/shared/protocol'
 
-/** Who watches a match, as its watch room is told. */
+/** A spectator, as handed to the watch room. */
 export interface WatchWay {
-  /** Number of the place, which no other spectator of the match has. */
+  /** Number of the place, unique among the spectators of the match. */
   readonly place: number
   /** Empty when none was given. */
   readonly name: string
   readonly isGuest: boolean
-  /** Told to nobody; null for somebody without an account. */
+  /** Never sent to clients; null without an account. */
   readonly accountId: string | null
 }
 
-/** The port to the rooms of those who watch. */
+/** Port to the watch rooms. */
 export interface WatchRooms {
-  /** Opens a room under this id. */
+  /** Opens a room with this id. */
   readonly open: (kind: 'watch', id: string) => Promise<void>
-  /** A way into an open room; rejects when it has closed meanwhile. */
+  /** Reserves a seat in an open room; rejects when the room has closed meanwhile. */
   readonly reserve: (id: string, way: WatchWay) => Promise<SeatReservation>
 }

@@ -11,9 +11,9 @@ import type { DelaySource, Watching } from './watching.ts'
 type StateOf<H extends HostTypes> = H['Game']['State']
 
 /**
- * Lets a table be watched: `state` is what its players see, `code` the join code of a private one.
- * The result is the audience to be told in place of `audience`: whatever is shown to the players
- * goes to the feed as well.
+ * Makes a session watchable. `state` is the state that players see, `code` the join code of a
+ * private match. Returns room clients to use in place of `roomClients`: every patch for the players
+ * also reaches the delay buffer.
  */
 export function publishSession<H extends HostTypes>(
   watching: Watching<StateOf<H>>,

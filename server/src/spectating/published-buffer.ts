@@ -1,45 +1,45 @@
 import type { Frame, PublicEvents } from './frame.ts'
 
-/** Whoever shows a match to spectators. */
+/** Receives the frames of a match. */
 export interface Watcher {
-  /** Whether what was shown last has not reached all spectators: what is due waits a little. */
+  /** True while the last frame has not reached all spectators; the next one then waits a little. */
   readonly isBusy: boolean
-  /** Shows what is due now. */
+  /** Shows a frame that is due. */
   readonly onFrame: (frame: Frame) => void
-  /** The match is gone and all of it was shown. */
+  /** The match is gone and everything was shown. */
   readonly onEnd: () => void
 }
 
-/** A page of public events; `full` when older ones were asked for than there still are. */
+/** A page of public events; `full` when some of the requested events no longer exist. */
 export interface PublicPage extends PublicEvents {
   readonly full: boolean
 }
 
-/** The same, with the number of the newest event that is due. */
+/** A page with the number of the newest event that is due. */
 export interface DuePage extends PublicPage {
   readonly last: number
 }
 
-/** What spectators may see of a match, and when, wherever it is played. */
+/** What spectators may see of a match, wherever it is played. */
 export interface PublishedBuffer {
-  /** Whether all of a match that is gone was shown. */
+  /** True when the match is gone and everything was shown. */
   readonly hasEnded: boolean
-  /** By how many milliseconds the clock by which the match is played is ahead of the one here. */
+  /** How far the clock of the match is ahead of the local one, in milliseconds. */
   readonly aheadMs: number
   /**
-   * Shows `watcher` what is due now, whole, and then all that becomes due; the result stops that.
-   * With `after`, what is older than event `after` is left out, and the first frame brings the
-   * events after it: for one that was shown so much by another feed of the match.
+   * Sends `watcher` the complete current frame, then each one that becomes due; call the result to
+   * stop. With `after`, frames older than event `after` are left out, and the first frame contains
+   * the events after it: for a watcher that has seen the rest from another buffer.
    */
   readonly watch: (watcher: Watcher, after?: number | null) => () => void
   /**
-   * The public events after number `after`, `limit` at most, as far as they are due; null when
-   * nobody who has them can be reached.
+   * Up to `limit` public events after number `after` that are due; null when no server that has
+   * them can be reached.
    */
   readonly eventsAfter: (after: number, limit: number) => DuePage | Promise<DuePage | null>
 }
 
-/** The part of `news` that comes after event `after`. */
+/** The part of `news` after event `after`. */
 export function newsAfter(news: PublicEvents, after: number): PublicEvents {
   const known = after + 1 - news.from
   if (known <= 0) return news

@@ -12,11 +12,10 @@ import {
 } from './calls.ts'
 import type { MatchLocations } from './match-locations.ts'
 
-/** What is asked of the server that has a match, and with what. */
 export interface RemoteEventsParts {
   readonly matchId: string
   readonly peers: Pick<Peers, 'call' | 'subscribe'>
-  readonly homes: MatchLocations
+  readonly locations: MatchLocations
   readonly clock: Clock
   readonly timers: Timers
   readonly log: {
@@ -26,7 +25,7 @@ export interface RemoteEventsParts {
 
 type Here = Extract<FollowAnswer, { readonly isHere: true }>
 
-/** Asks whichever server has a match, and finds out which has. */
+/** Calls the server that has a match, and looks up which one that is. */
 export class RemoteEvents {
   readonly #parts: RemoteEventsParts
   #home: string | null = null
@@ -36,22 +35,25 @@ export class RemoteEvents {
     this.#parts = parts
   }
 
-  /** Id of the server that has the match; null while none is known. */
+  /** Id of the server that has the match; null while unknown. */
   get home(): string | null {
     return this.#home
   }
 
-  /** Whether all could be asked and none had it. */
+  /** True when all servers could be asked and none had the match. */
   get isMissing(): boolean {
     return this.#isMissing
   }
 
-  /** The match may be somewhere else now. */
+  /** The match may have moved: the next call looks it up again. */
   forget(): void {
     this.#home = null
   }
 
-  /** How things stand; null when that cannot be told now, `gone` when nobody has the match or will. */
+  /**
+   * Current state of the stream; null while it is unknown, `gone` when no server has the match or
+   * will have it.
+   */
   async follow(question: Omit<FollowQuestion, 'match'>): Promise<Here | 'gone' | null> {
     this.#isMissing = false
     try {
@@ -70,30 +72,30 @@ export class RemoteEvents {
     }
   }
 
-  /** The events after number `after` up to `last`; null when nobody can be asked for them now. */
+  /** The events after `after` up to `last`; null when no server can be asked now. */
   async events(after: number, last: number): Promise<readonly unknown[] | null> {
     const events: unknown[] = []
     while (after + events.length < last) {
       const page = await this.#page(after + events.length, last)
       if (page === null) return null
-      // Nobody has them any more: what comes next comes after a gap.
+      // The events are lost: what follows leaves a gap.
       if (page.full || page.events.length === 0) return []
       events.push(...page.events)
     }
     return events
   }
 
-  /** Says that nobody watches here any more. */
+  /** Cancels the subscription. */
   leave(): void {
     const { peers, matchId: match } = this.#parts
     const home = this.#home
     this.#home = null
-    // A server that does not hear it forgets this one by itself.
+    // If the call is lost, the subscription expires.
     if (home !== null) peers.call(home, watchLeave, { match }).catch(() => undefined)
   }
 
   async #find(): Promise<string | 'gone' | null> {
-    const home = await this.#parts.homes.of(this.#parts.matchId)
+    const home = await this.#parts.locations.of(this.#parts.matchId)
     if (home === 'gone') return home
     this.#isMissing = home === 'moving'
     return home === 'moving' ? null : home.server

@@ -12,44 +12,46 @@ import {
   watchOpen,
 } from './calls.ts'
 import type { DelayBuffer } from './delay-buffer.ts'
-import { codeKey, type MatchLocations, SHOWS } from './match-locations.ts'
+import { codeKey, ENDING, type MatchLocations } from './match-locations.ts'
 import { StreamPublisher, type StreamPublisherParts } from './stream-publisher.ts'
 import { StreamSubscriber, type StreamSubscriberParts } from './stream-subscriber.ts'
 import type { WatchStream, WatchStreamTerms } from './watch-stream.ts'
 
-/** What is needed to watch matches of other servers, and to let them watch. */
 export interface RemoteMatchesParts {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'directory'>
-  readonly homes: MatchLocations
+  readonly locations: MatchLocations
   readonly clock: Clock
   readonly timers: Timers
   readonly newStream: () => string
-  /** Rules that are played here: what is played by others cannot be shown. */
+  /** Rules version of this server; it cannot stream matches with others. */
   readonly rulesVersion: number
   readonly log: StreamSubscriberParts['log']
 }
 
-/** A match of this server, as others ask for it. */
-interface Relayed {
-  readonly relay: StreamPublisher
+/** A match of this server that others can watch. */
+interface PublishedMatch {
+  readonly publisher: StreamPublisher
   readonly delayBuffer: Pick<DelayBuffer<unknown>, 'shownElsewhere' | 'hasEnded'>
 }
 
-/** What this server shows to others. */
-interface Shown {
-  /** A match of this server, by its id, or else by its code; null where there is none. */
-  readonly showOf: (matchId: string | null, code: string | null) => WatchStream | null
-  readonly streamPublisherOf: (matchId: string) => Relayed | null
+/** The matches of this server. */
+interface LocalMatches {
+  /** A match of this server by its id, or else by its code; null for none. */
+  readonly localStreamOf: (matchId: string | null, code: string | null) => WatchStream | null
+  readonly streamPublisherOf: (matchId: string) => PublishedMatch | null
 }
 
 type Terms = WatchStreamTerms & { readonly code: string | null }
 type Opened = Result<Terms, Refusal>
 
-/** The other servers, for those who watch: what they show here, and what is shown to them. */
+/**
+ * Watching across servers: serves the matches of this server to others, and opens those of others
+ * here.
+ */
 export class RemoteMatches {
   readonly #parts: RemoteMatchesParts
-  /** Matches that are gone and that others find here. */
-  readonly #kept = new Set<string>()
+  /** Matches that are gone and still listed in the directory. */
+  readonly #listed = new Set<string>()
 
   constructor(parts: RemoteMatchesParts) {
     this.#parts = parts
@@ -60,23 +62,23 @@ export class RemoteMatches {
     return this.#parts.cluster.self
   }
 
-  /** Lets other servers watch what is shown here. */
-  serve({ showOf, streamPublisherOf }: Shown): void {
+  /** Lets other servers watch the matches of this one. */
+  serve({ localStreamOf, streamPublisherOf }: LocalMatches): void {
     const { rulesVersion: rules } = this.#parts
     const { peers } = this.#parts.cluster
     peers.serve(watchOpen, ({ match, code }) => {
-      const show = showOf(match, code)
-      if (show === null) return { ok: false, code: 'absent' }
-      if (!show.isOpenTo(code)) return { ok: false, code: 'private' }
-      const { matchId, catalogue, isWatchable, delaySeconds, chat } = show.terms
+      const stream = localStreamOf(match, code)
+      if (stream === null) return { ok: false, code: 'absent' }
+      if (!stream.isOpenTo(code)) return { ok: false, code: 'private' }
+      const { matchId, catalogue, isWatchable, delaySeconds, chat } = stream.terms
       if (!isWatchable) return { ok: false, code: 'not_watchable' }
       const played = { match: matchId, rules, catalogue, delaySeconds, chat }
-      return { ok: true, ...played, code: show.code }
+      return { ok: true, ...played, code: stream.code }
     })
     peers.serve(watchFollow, (question, from) => {
       const shown = streamPublisherOf(question.match)
       if (shown === null || shown.delayBuffer.hasEnded) return { isHere: false }
-      return shown.relay.follow(from, question)
+      return shown.publisher.follow(from, question)
     })
     peers.serve(watchEvents, ({ match, after, last }) => {
       const shown = streamPublisherOf(match)
@@ -85,13 +87,13 @@ export class RemoteMatches {
       return { ...page, events: [...events] }
     })
     peers.serve(watchLeave, ({ match }, from) => {
-      streamPublisherOf(match)?.relay.leave(from)
+      streamPublisherOf(match)?.publisher.leave(from)
       return null
     })
   }
 
-  /** What one match of this server tells the others. */
-  relay(
+  /** Creates the publisher of a match of this server. */
+  publisher(
     shown: Pick<StreamPublisherParts, 'matchId' | 'delayBuffer' | 'spectators' | 'players'>,
   ): StreamPublisher {
     const { clock, timers, newStream, cluster } = this.#parts
@@ -99,19 +101,21 @@ export class RemoteMatches {
     return new StreamPublisher({ ...shown, self, peers, clock, timers, newStream })
   }
 
-  /** What a match of another server shows here; `last` as of a follower. */
+  /** Creates the subscriber to a match of another server; `last` as for `StreamSubscriber`. */
   subscriber(
     watched: Pick<StreamSubscriberParts, 'matchId' | 'spectatorCount' | 'onCounts' | 'onEnd'>,
     last: number | null,
   ): StreamSubscriber {
-    const { clock, timers, homes, log, cluster } = this.#parts
+    const { clock, timers, locations, log, cluster } = this.#parts
     return new StreamSubscriber(
-      { ...watched, clock, timers, homes, log, peers: cluster.peers },
+      { ...watched, clock, timers, locations, log, peers: cluster.peers },
       last,
     )
   }
 
-  /** The terms of a match that another server plays; refused with `moving` while none can be asked. */
+  /**
+   * Terms of a match at another server; refused with `moving` while its server cannot be reached.
+   */
   async open(matchId: string | null, code: string | null): Promise<Opened> {
     try {
       return await this.#open(matchId, code)
@@ -121,50 +125,54 @@ export class RemoteMatches {
     }
   }
 
-  /** The match is gone, and is still shown: others find it by its id and its code. */
-  keep(matchId: string, code: string | null): void {
+  /**
+   * Lists a match that is gone and still being shown, so that others find it by its id and code.
+   */
+  list(matchId: string, code: string | null): void {
     const { directory } = this.#parts.cluster
-    this.#kept.add(matchId)
-    void directory.put(SHOWS, matchId)
-    if (code !== null) void directory.put(SHOWS, codeKey(code), matchId)
+    this.#listed.add(matchId)
+    void directory.put(ENDING, matchId)
+    if (code !== null) void directory.put(ENDING, codeKey(code), matchId)
   }
 
-  /** The match is shown no more. */
-  letGo(matchId: string, code: string | null): void {
+  /** Removes it from the directory. */
+  withdraw(matchId: string, code: string | null): void {
     const { directory } = this.#parts.cluster
-    if (!this.#kept.delete(matchId)) return
-    void directory.take(SHOWS, matchId)
-    if (code !== null) void directory.take(SHOWS, codeKey(code))
+    if (!this.#listed.delete(matchId)) return
+    void directory.take(ENDING, matchId)
+    if (code !== null) void directory.take(ENDING, codeKey(code))
   }
 
   async #open(matchId: string | null, code: string | null): Promise<Opened> {
-    const { homes } = this.#parts
+    const { locations } = this.#parts
     if (matchId === null) return this.#openByCode(code)
-    const home = await homes.of(matchId)
-    if (home === 'moving') return err(refusal('moving'))
-    if (home === 'gone') return err(refusal(absenceOf(code)))
-    const answer = await this.#ask(home.server, matchId, code)
-    return answer ?? this.#openHeld(matchId, code, home.server)
+    const location = await locations.of(matchId)
+    if (location === 'moving') return err(refusal('moving'))
+    if (location === 'gone') return err(refusal(absenceOf(code)))
+    const answer = await this.#ask(location.server, matchId, code)
+    return answer ?? this.#openByOwner(matchId, code, location.server)
   }
 
-  /** A code that led to a server is no guess, though its match has left that server meanwhile. */
+  /** A code that leads to a server is valid even if the match has left that server meanwhile. */
   async #openByCode(code: string | null): Promise<Opened> {
-    const home = code === null ? null : await this.#parts.homes.ofCode(code)
-    if (home === null) return err(refusal(absenceOf(code)))
-    const answer = await this.#ask(home.server, null, code)
-    return answer ?? this.#openHeld(home.match, code, home.server)
+    const location = code === null ? null : await this.#parts.locations.ofCode(code)
+    if (location === null) return err(refusal(absenceOf(code)))
+    const answer = await this.#ask(location.server, null, code)
+    return answer ?? this.#openByOwner(location.match, code, location.server)
   }
 
-  /** Opens what is not where it was said to be: it is on its way, or the directory is behind. */
-  async #openHeld(matchId: string, code: string | null, asked: string): Promise<Opened> {
-    const holder = await this.#parts.homes.holderOf(matchId)
-    if (holder === 'gone') return err(refusal(absenceOf(code)))
-    const isElsewhere = holder !== 'moving' && holder.server !== asked
-    const answer = isElsewhere ? await this.#ask(holder.server, matchId, code) : null
+  /**
+   * Opens a match that is not where the directory says: it is moving, or the directory lags behind.
+   */
+  async #openByOwner(matchId: string, code: string | null, asked: string): Promise<Opened> {
+    const owner = await this.#parts.locations.ownerOf(matchId)
+    if (owner === 'gone') return err(refusal(absenceOf(code)))
+    const isElsewhere = owner !== 'moving' && owner.server !== asked
+    const answer = isElsewhere ? await this.#ask(owner.server, matchId, code) : null
     return answer ?? err(refusal('moving'))
   }
 
-  /** What another server says of a match; null when it has none such. */
+  /** The answer of another server; null when it does not have the match. */
   async #ask(server: string, match: string | null, code: string | null): Promise<Opened | null> {
     const { cluster, rulesVersion } = this.#parts
     if (server === cluster.self) return null
@@ -173,11 +181,11 @@ export class RemoteMatches {
     )
     if (!answer.ok) {
       if (answer.code === 'absent') return null
-      // A private match is not there for those who do not know its code.
+      // Without the code, a private match must look as if it did not exist.
       return err(refusal(answer.code === 'private' ? absenceOf(code) : answer.code))
     }
     const { match: matchId, rules, catalogue, delaySeconds, chat } = answer
-    // What is played by other rules cannot be shown here.
+    // This server cannot stream other rules.
     if (rules !== rulesVersion) return err(refusal('not_watchable'))
     const terms = { matchId, catalogue, isWatchable: true, delaySeconds, chat }
     return ok({ ...terms, code: answer.code })

@@ -6,72 +6,75 @@ import type { StreamPublisher } from './stream-publisher.ts'
 import type { StreamSubscriber } from './stream-subscriber.ts'
 import type { WatchStream } from './watch-stream.ts'
 
-/** Who plays a match that is shown: this server, or another that is listened to. */
+/** Source of a match: this server, or the stream of another one. */
 export type Source<State> =
   | {
       readonly delayBuffer: DelayBuffer<State>
-      readonly relay: StreamPublisher
+      readonly publisher: StreamPublisher
       readonly onSpectatorCount: (spectatorCount: SpectatorCount) => void
     }
   | { readonly subscriber: StreamSubscriber }
 
-/** A match that is shown here. */
+/** A match that can be watched at this server. */
 export interface ShownMatch<State> {
-  readonly show: WatchStream
+  readonly stream: WatchStream
   source: Source<State>
-  /** Places that are being given just now. */
-  giving: number
+  /** Number of places being granted at the moment. */
+  pendingGrants: number
 }
 
-/** The matches that are shown here, wherever they are played, and the codes of the private ones. */
+/**
+ * Matches that can be watched at this server, wherever they are played, and the join codes of
+ * private ones.
+ */
 export class ShownMatches<State> {
-  readonly #elsewhere: Pick<RemoteMatches, 'letGo'>
+  readonly #remoteMatches: Pick<RemoteMatches, 'withdraw'>
   readonly #byId = new Map<string, ShownMatch<State>>()
   readonly #byCode = new Map<string, string>()
 
-  /** `elsewhere` is told of each that is shown no more. */
-  constructor(elsewhere: Pick<RemoteMatches, 'letGo'>) {
-    this.#elsewhere = elsewhere
+  /** `remoteMatches` is informed when a match is removed. */
+  constructor(remoteMatches: Pick<RemoteMatches, 'withdraw'>) {
+    this.#remoteMatches = remoteMatches
   }
 
-  /** The match of this id; undefined while it is not shown here. */
+  /** The match with this id; undefined when it is not shown here. */
   get(matchId: string): ShownMatch<State> | undefined {
     return this.#byId.get(matchId)
   }
 
-  /** The private match under a code, as somebody typed it. */
+  /** The private match with a join code as typed by a user. */
   under(code: string): ShownMatch<State> | undefined {
     return this.#byId.get(this.#byCode.get(plainCode(code)) ?? '')
   }
 
-  /** A match comes from this source from now on; whoever was listened to for it is so no more. */
-  put(show: WatchStream, source: Source<State>): ShownMatch<State> {
-    const { matchId } = show.terms
-    const shown = this.#byId.get(matchId) ?? { show, source, giving: 0 }
+  /** Sets the source of a match, and stops the subscription to its previous one. */
+  put(stream: WatchStream, source: Source<State>): ShownMatch<State> {
+    const { matchId } = stream.terms
+    const shown = this.#byId.get(matchId) ?? { stream, source, pendingGrants: 0 }
     if ('subscriber' in shown.source && shown.source !== source) shown.source.subscriber.stop()
     shown.source = source
     this.#byId.set(matchId, shown)
     return shown
   }
 
-  /** A private match has this code now: one that follows another gets its code when it is there. */
+  /** Sets the join code of a private match; a rematch takes over the code of the match before. */
   setCode(matchId: string, code: string | null): void {
-    const show = this.#byId.get(matchId)?.show
-    if (show === undefined || code === null || show.code === code) return
-    show.code = code
+    const stream = this.#byId.get(matchId)?.stream
+    if (stream === undefined || code === null || stream.code === code) return
+    stream.code = code
     this.#byCode.set(code, matchId)
   }
 
-  /** It is shown no more. */
+  /** Removes a match. */
   forget(matchId: string): void {
     const shown = this.#byId.get(matchId)
     if (shown === undefined) return
     this.#byId.delete(matchId)
-    const { show, source } = shown
-    show.spectators.stop()
+    const { stream, source } = shown
+    stream.spectators.stop()
     if ('subscriber' in source) source.subscriber.stop()
-    else this.#elsewhere.letGo(matchId, show.code)
-    const code = show.code ?? ''
+    else this.#remoteMatches.withdraw(matchId, stream.code)
+    const code = stream.code ?? ''
     if (this.#byCode.get(code) === matchId) this.#byCode.delete(code)
   }
 }

@@ -3,127 +3,129 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import { NO_SPECTATORS } from '../session/spectator-count.ts'
 
-/** What the spectators of a match are counted with. */
 interface SpectatorParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly most: number
-  /** How long a place waits for its first connection. */
+  /** How long a place is reserved for its connection, in milliseconds. */
   readonly reservationMs: number
   readonly onChange: (spectatorCount: SpectatorCount) => void
 }
 
-/** Least time between two tellings: a crowd that comes at once is no reason to tell each. */
-const TELL_MS = 1_000
+/**
+ * Shortest time between two notifications, in milliseconds: a rush of spectators is reported
+ * together.
+ */
+const NOTIFY_MS = 1_000
 
-/** Those who watch one match: places given out here, places taken here, and those at other servers. */
+/** Spectators of one match: places reserved and taken here, and counts of other servers. */
 export class Spectators {
   readonly #parts: SpectatorParts
-  /** Until when each place waits, oldest first. */
-  readonly #coming = new Map<number, number>()
+  /** Expiry of each reserved place, oldest first. */
+  readonly #reserved = new Map<number, number>()
   readonly #here = new Map<number, string | null>()
-  /** Those at other servers, by what these are called. */
-  readonly #elsewhere = new Map<string, SpectatorCount>()
+  /** Counts of other servers, by their ids. */
+  readonly #remote = new Map<string, SpectatorCount>()
   #last = 0
-  #toldAtMs = Number.NEGATIVE_INFINITY
+  #notifiedAtMs = Number.NEGATIVE_INFINITY
   #cancel: Cancel | null = null
 
   constructor(parts: SpectatorParts) {
     this.#parts = parts
   }
 
-  /** Gives a place; null when as many watch, or are about to, as may. */
-  give(): number | null {
+  /** Reserves a place; null when the match is full. */
+  reserve(): number | null {
     const { clock, most, reservationMs } = this.#parts
     const nowMs = clock.now()
-    for (const [place, untilMs] of this.#coming) {
+    for (const [place, untilMs] of this.#reserved) {
       if (untilMs >= nowMs) break
-      this.#coming.delete(place)
+      this.#reserved.delete(place)
     }
-    if (this.#here.size + this.#coming.size + this.#countElsewhere >= most) return null
+    if (this.#here.size + this.#reserved.size + this.#remoteCount >= most) return null
     this.#last += 1
-    this.#coming.set(this.#last, nowMs + reservationMs)
+    this.#reserved.set(this.#last, nowMs + reservationMs)
     return this.#last
   }
 
-  /** A place was not used after all. */
-  takeBack(place: number): void {
-    this.#coming.delete(place)
+  /** Frees a place that was not used. */
+  cancel(place: number): void {
+    this.#reserved.delete(place)
   }
 
-  /** Whoever has a place has come. */
-  come(place: number, accountId: string | null): void {
-    this.#coming.delete(place)
+  /** The spectator with this place has joined. */
+  join(place: number, accountId: string | null): void {
+    this.#reserved.delete(place)
     this.#here.set(place, accountId)
-    this.#tellSoon()
+    this.#notifySoon()
   }
 
-  /** Whoever had a place is gone. */
-  go(place: number): void {
-    if (this.#here.delete(place)) this.#tellSoon()
+  /** The spectator with this place has left. */
+  leave(place: number): void {
+    if (this.#here.delete(place)) this.#notifySoon()
   }
 
-  /** So many watch at the server of this name; with nobody it is forgotten. */
-  setElsewhere(server: string, spectatorCount: SpectatorCount): void {
-    const before = this.#elsewhere.get(server) ?? NO_SPECTATORS
-    if (spectatorCount.count === 0) this.#elsewhere.delete(server)
-    else this.#elsewhere.set(server, spectatorCount)
-    if (!isSame(before, spectatorCount)) this.#tellSoon()
+  /** Sets the count of another server; a server without spectators is removed. */
+  setRemote(server: string, spectatorCount: SpectatorCount): void {
+    const before = this.#remote.get(server) ?? NO_SPECTATORS
+    if (spectatorCount.count === 0) this.#remote.delete(server)
+    else this.#remote.set(server, spectatorCount)
+    if (!isSame(before, spectatorCount)) this.#notifySoon()
   }
 
-  /** So many watch at the other servers, and at no others. */
-  setAllElsewhere(counts: ReadonlyMap<string, number>): void {
-    for (const server of new Set([...this.#elsewhere.keys(), ...counts.keys()]))
-      this.setElsewhere(server, { ...NO_SPECTATORS, count: counts.get(server) ?? 0 })
+  /** Sets the counts of all other servers. */
+  setAllRemote(counts: ReadonlyMap<string, number>): void {
+    for (const server of new Set([...this.#remote.keys(), ...counts.keys()]))
+      this.setRemote(server, { ...NO_SPECTATORS, count: counts.get(server) ?? 0 })
   }
 
-  /** Those who watch here now. */
+  /** Spectators at this server. */
   get here(): SpectatorCount {
     const ids = [...this.#here.values()].filter((id) => id !== null)
     return { count: this.#here.size, accountIds: new Set(ids) }
   }
 
-  /** How many watch at each other server. */
-  get elsewhere(): ReadonlyMap<string, SpectatorCount> {
-    return this.#elsewhere
+  /** Spectators at each other server. */
+  get remote(): ReadonlyMap<string, SpectatorCount> {
+    return this.#remote
   }
 
-  /** Those who watch now, wherever they are. */
+  /** Spectators at all servers. */
   get spectatorCount(): SpectatorCount {
     const { count, accountIds } = this.here
-    const others = [...this.#elsewhere.values()].flatMap((spectatorCount) => [
+    const others = [...this.#remote.values()].flatMap((spectatorCount) => [
       ...spectatorCount.accountIds,
     ])
     return {
-      count: count + this.#countElsewhere,
+      count: count + this.#remoteCount,
       accountIds: others.length === 0 ? accountIds : new Set([...accountIds, ...others]),
     }
   }
 
-  /** Tells how many watch, though nothing has changed: to somebody who has not been told. */
-  tell(): void {
-    this.#tellSoon()
+  /** Reports the count even though it has not changed, for a listener that is new. */
+  notify(): void {
+    this.#notifySoon()
   }
 
-  /** Nobody is told any more. */
+  /** Reports nothing any more. */
   stop(): void {
     this.#cancel?.()
     this.#cancel = () => undefined
   }
 
-  get #countElsewhere(): number {
+  get #remoteCount(): number {
     let sum = 0
-    for (const { count } of this.#elsewhere.values()) sum += count
+    for (const { count } of this.#remote.values()) sum += count
     return sum
   }
 
-  #tellSoon(): void {
+  #notifySoon(): void {
     if (this.#cancel !== null) return
     const { clock, timers, onChange } = this.#parts
-    const atMs = Math.max(clock.now(), this.#toldAtMs + TELL_MS)
+    const atMs = Math.max(clock.now(), this.#notifiedAtMs + NOTIFY_MS)
     this.#cancel = timers.at(atMs, () => {
       this.#cancel = null
-      this.#toldAtMs = clock.now()
+      this.#notifiedAtMs = clock.now()
       onChange(this.spectatorCount)
     })
   }

@@ -8,38 +8,37 @@ import type { Frame } from './frame.ts'
 import type { Watcher } from './published-buffer.ts'
 import type { Spectators } from './spectators.ts'
 
-/** What a relay is made of. */
 export interface StreamPublisherParts {
   readonly self: string
   readonly peers: Pick<Peers, 'publish'>
   readonly clock: Clock
   readonly timers: Timers
-  /** A fresh name for a stream, which none had before. */
+  /** Creates a stream id that was never used before. */
   readonly newStream: () => string
   readonly matchId: string
   readonly delayBuffer: Pick<DelayBuffer<unknown>, 'watch' | 'eventsAfter'>
   readonly spectators: Spectators
-  /** Accounts of those who play. */
+  /** Accounts of the players. */
   readonly players: () => readonly string[]
 }
 
-/** For how long a server that does not ask again is still told. */
-const FOLLOW_MS = 10_000
+/** How long a subscription lasts unless renewed, in milliseconds. */
+const SUBSCRIPTION_MS = 10_000
 
-/** Least time between two frames: however fast a match is played, it is no flood among servers. */
+/** Shortest time between two frames, in milliseconds: a fast match must not flood the cluster. */
 const PACE_MS = 20
 
 /**
- * What one match tells the servers at which it is watched: each frame once, when it is due, however
- * many listen, and nothing while none does. Each server says again and again that it listens.
+ * Publishes a match to the servers that watch it: each frame once when it is due, whatever the
+ * number of subscribers, and nothing without subscribers. Subscriptions expire unless renewed.
  */
 export class StreamPublisher implements Watcher {
   readonly #parts: StreamPublisherParts
-  /** Until when each server is told. */
-  readonly #until = new Map<string, number>()
+  /** Expiry of each subscription, by server. */
+  readonly #subscriptions = new Map<string, number>()
   #stream = ''
   #seq = 0
-  /** What the stream has shown so far. */
+  /** The frame that the stream has reached. */
   #frame: Frame | null = null
   #quietUntilMs = 0
   #stop: (() => void) | null = null
@@ -49,7 +48,7 @@ export class StreamPublisher implements Watcher {
     this.#parts = parts
   }
 
-  /** Whether any other server listens. */
+  /** True while other servers subscribe. */
   get isOn(): boolean {
     return this.#stop !== null
   }
@@ -58,36 +57,36 @@ export class StreamPublisher implements Watcher {
     return this.#parts.clock.now() < this.#quietUntilMs
   }
 
-  /** A server listens, for a while. */
+  /** Adds or renews a subscription. */
   follow(server: string, question: FollowQuestion): FollowAnswer {
     const { clock, spectators, players } = this.#parts
     const nowMs = clock.now()
-    this.#until.set(server, nowMs + FOLLOW_MS)
+    this.#subscriptions.set(server, nowMs + SUBSCRIPTION_MS)
     if (!this.isOn) this.#start()
-    this.#planEnd()
+    this.#planExpiry()
     const { holds, after, count } = question
-    spectators.setElsewhere(server, { count, accountIds: new Set(question.players) })
+    spectators.setRemote(server, { count, accountIds: new Set(question.players) })
     const { stream, seq } = { stream: this.#stream, seq: this.#seq }
     const isCurrent = holds !== null && holds.stream === stream && holds.seq === seq
     return {
       ...{ isHere: true, stream, seq, nowMs },
-      ...(isCurrent ? {} : { frame: this.#whole(after) }),
+      ...(isCurrent ? {} : { frame: this.#wholeFrame(after) }),
       players: [...players()],
       counts: this.#counts(),
     }
   }
 
-  /** A server listens no more. */
+  /** Removes a subscription. */
   leave(server: string): void {
-    this.#until.delete(server)
-    this.#parts.spectators.setElsewhere(server, NO_SPECTATORS)
-    if (this.#until.size === 0) this.#end()
+    this.#subscriptions.delete(server)
+    this.#parts.spectators.setRemote(server, NO_SPECTATORS)
+    if (this.#subscriptions.size === 0) this.#end()
   }
 
   onFrame(frame: Frame): void {
     const before = this.#frame
     this.#frame = frame
-    // The first is what the stream begins with: whoever asks is answered with it.
+    // The first frame is part of the answer to the subscription.
     if (!this.isOn) return
     this.#seq += 1
     const { clock, peers, matchId } = this.#parts
@@ -100,25 +99,25 @@ export class StreamPublisher implements Watcher {
   }
 
   onEnd(): void {
-    this.#tell('end')
+    this.#publish('end')
     this.#end()
   }
 
-  /** The match goes on at another server: whoever listens is to look for it there. */
+  /** The match moves: subscribers must look it up again. */
   moved(): void {
-    this.#tell('moved')
+    this.#publish('moved')
     this.#end()
   }
 
-  /** Others watch than before. */
-  crowdChanged(): void {
+  /** The number of spectators has changed. */
+  countChanged(): void {
     if (!this.isOn) return
     const { peers, matchId } = this.#parts
     const spectatorCount = { type: 'crowd' as const, stream: this.#stream, counts: this.#counts() }
     peers.publish(streamOf(matchId), spectatorCount)
   }
 
-  #tell(type: 'end' | 'moved'): void {
+  #publish(type: 'end' | 'moved'): void {
     const { peers, matchId } = this.#parts
     if (this.isOn) peers.publish(streamOf(matchId), { type, stream: this.#stream })
   }
@@ -134,20 +133,20 @@ export class StreamPublisher implements Watcher {
   #end(): void {
     this.#cancel?.()
     this.#cancel = null
-    this.#until.clear()
+    this.#subscriptions.clear()
     this.#stop?.()
     this.#stop = null
     this.#frame = null
-    this.#parts.spectators.setAllElsewhere(new Map())
+    this.#parts.spectators.setAllRemote(new Map())
   }
 
-  /** What is due, whole, with the events after number `after`. */
-  #whole(after: number | null) {
+  /** The current frame, complete, with the events after number `after`. */
+  #wholeFrame(after: number | null) {
     const frame = this.#frame
     if (frame === null) return null
     const { head, view, lastEvent } = frame
     const from = after ?? lastEvent
-    // Not beyond the frame: what is due and not in it yet comes with the next.
+    // Events after this frame come with the next one.
     const most = Math.min(EVENTS_PAGE, lastEvent - from)
     const page = most <= 0 ? null : this.#parts.delayBuffer.eventsAfter(from, most)
     const news = { from: page?.from ?? lastEvent + 1, events: [...(page?.events ?? [])] }
@@ -157,20 +156,21 @@ export class StreamPublisher implements Watcher {
   #counts(): Record<string, number> {
     const { self, spectators } = this.#parts
     const counts: Record<string, number> = { [self]: spectators.here.count }
-    for (const [server, { count }] of spectators.elsewhere) counts[server] = count
+    for (const [server, { count }] of spectators.remote) counts[server] = count
     return counts
   }
 
-  /** Those who did not ask again in time are forgotten then. */
-  #planEnd(): void {
+  /** Removes subscriptions that were not renewed. */
+  #planExpiry(): void {
     if (this.#cancel !== null) return
     const { clock, timers } = this.#parts
-    const nextMs = Math.min(...this.#until.values())
+    const nextMs = Math.min(...this.#subscriptions.values())
     this.#cancel = timers.at(nextMs, () => {
       this.#cancel = null
       const nowMs = clock.now()
-      for (const [server, untilMs] of [...this.#until]) if (untilMs <= nowMs) this.leave(server)
-      if (this.isOn) this.#planEnd()
+      for (const [server, untilMs] of [...this.#subscriptions])
+        if (untilMs <= nowMs) this.leave(server)
+      if (this.isOn) this.#planExpiry()
     })
   }
 }

@@ -10,7 +10,7 @@ const frameAt = (lastEvent: number) => ({
   news: { from: lastEvent, events: [{}] },
 })
 
-it('outlives a watcher that fails at what was heard while it asked', async () => {
+it('survives a watcher that throws on a message received during a request', async () => {
   const time = fakeTime()
   const errors: object[] = []
   let hear: (message: StreamMessage) => void = () => undefined
@@ -32,7 +32,7 @@ it('outlives a watcher that fails at what was heard while it asked', async () =>
         return answer
       },
     } as never,
-    homes: { of: async () => ({ server: 'home' }) } as unknown as MatchLocations,
+    locations: { of: async () => ({ server: 'home' }) } as unknown as MatchLocations,
     log: { error: (fields) => errors.push(fields) },
     spectatorCount: () => ({ count: 1, accountIds: new Set<string>() }),
     onCounts: () => undefined,
@@ -55,16 +55,16 @@ it('outlives a watcher that fails at what was heard while it asked', async () =>
 })
 
 it.each([
-  ['a fault of ours', () => Promise.reject(new Error('a bug'))],
-  ['nobody to ask', () => Promise.reject(new Unreachable('the journal'))],
-  ['a match on its way', async () => 'moving' as const],
-])('asks less and less often while it meets %s', async (_, of) => {
+  ['a bug', () => Promise.reject(new Error('a bug'))],
+  ['an unreachable server', () => Promise.reject(new Unreachable('the journal'))],
+  ['a moving match', async () => 'moving' as const],
+])('backs off when it meets %s', async (_, of) => {
   const time = fakeTime()
   const askedMs: number[] = []
   const subscriber = new StreamSubscriber({
     ...{ matchId: 'm1', clock: time, timers: time, log: { error: () => undefined } },
     peers: { subscribe: () => () => undefined } as never,
-    homes: {
+    locations: {
       of: () => {
         askedMs.push(time.now())
         return of()

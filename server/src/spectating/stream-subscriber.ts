@@ -5,170 +5,169 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import { type FollowAnswer, type StreamMessage, streamOf } from './calls.ts'
 import type { PublicEvents } from './frame.ts'
 import type { DuePage, PublishedBuffer, Watcher } from './published-buffer.ts'
+import { ReceivedBuffer } from './received-buffer.ts'
 import { RemoteEvents, type RemoteEventsParts } from './remote-events.ts'
-import { ShownSoFar } from './shown-so-far.ts'
 
-/** What a follower is made of. */
 export interface StreamSubscriberParts extends RemoteEventsParts {
-  /** Those who watch here. */
+  /** Spectators at this server. */
   readonly spectatorCount: () => SpectatorCount
-  /** How many watch at each server, this one among them. */
+  /** Called with the number of spectators at each server, including this one. */
   readonly onCounts: (counts: ReadonlyMap<string, number>) => void
   readonly onEnd: () => void
 }
 
-/** How often a follower says that it still is there. */
+/** How often the subscription is renewed, in milliseconds. */
 const RENEW_MS = 3_000
 
-/** Longest wait between two tries to find a match that is at no server. */
+/** Delays between attempts to find a match that no server has, in milliseconds. */
 const LONGEST_WAIT_MS = 2_000
 const FIRST_WAIT_MS = 250
 
-/** For how long a match that somebody should have is looked for. */
-const PATIENCE_MS = 5 * 60_000
+/** How long to look for a match that some server should have, in milliseconds. */
+const SEARCH_MS = 5 * 60_000
 
 type FrameMessage = Extract<StreamMessage, { readonly type: 'frame' }>
 
 /**
- * What spectators here may see of a match that is played at another server: it hears what that
- * server tells, asks for what it missed, and looks for the match when that server is lost. Each
- * event is shown once, and none is left out, whoever plays the match meanwhile.
+ * What spectators at this server may see of a match that another server plays. Receives the stream
+ * of that server, requests what was missed, and looks the match up again when that server is lost.
+ * Every event is shown exactly once, even if the match moves.
  */
 export class StreamSubscriber implements PublishedBuffer {
   readonly #parts: StreamSubscriberParts
-  readonly #farther: RemoteEvents
-  readonly #shown: ShownSoFar
-  readonly #deaf: () => void
-  /** Messages that came while it was asked where things stand. */
+  readonly #remote: RemoteEvents
+  readonly #received: ReceivedBuffer
+  readonly #unsubscribe: () => void
+  /** Messages that arrived during a request. */
   readonly #early: FrameMessage[] = []
   #stream = ''
   #seq = 0
-  /** The newest view of the stream, shown or not. */
+  /** The newest view in the stream, shown or not. */
   #view: Plain = null
-  #isAsking = false
-  #mustAsk = false
+  #isRequesting = false
+  #mustRequest = false
   #waitMs = 0
   #absentMs = 0
   #cancel: Cancel | null = null
   #isStopped = false
-  /** How many the other server knows to watch here. */
+  /** The number of spectators here that the other server knows. */
   #reported = 0
   hasEnded = false
   aheadMs = 0
-  /** Accounts of those who play. */
+  /** Accounts of the players. */
   players: ReadonlySet<string> = new Set()
 
-  /** `last`: number of the newest event that was shown already, by another feed; null for none. */
+  /** `last`: number of the newest event shown before, by another buffer; null for none. */
   constructor(parts: StreamSubscriberParts, last: number | null = null) {
     this.#parts = parts
-    this.#farther = new RemoteEvents(parts)
+    this.#remote = new RemoteEvents(parts)
     const { clock, timers, peers, matchId } = parts
-    const eventsTo = (until: number) => this.#farther.events(0, until)
-    this.#shown = new ShownSoFar({ clock, timers, eventsTo }, last)
-    this.#deaf = peers.subscribe(streamOf(matchId), (message) => this.#hear(message))
+    const eventsTo = (until: number) => this.#remote.events(0, until)
+    this.#received = new ReceivedBuffer({ clock, timers, eventsTo }, last)
+    this.#unsubscribe = peers.subscribe(streamOf(matchId), (message) => this.#receive(message))
   }
 
-  /** Id of the server that has the match; null while none is known. */
+  /** Id of the server that has the match; null while unknown. */
   get home(): string | null {
-    return this.#farther.home
+    return this.#remote.home
   }
 
-  /** Finds out how things stand; again and again from then on. False when the match was not found. */
+  /** Subscribes and keeps the subscription alive. False when the match was not found. */
   async begin(): Promise<boolean> {
-    await this.#ask()
+    await this.#request()
     return this.home !== null && !this.hasEnded
   }
 
-  /** Others may watch here than before. */
+  /** Reports the number of spectators here if it has changed. */
   report(): void {
-    if (this.#parts.spectatorCount().count !== this.#reported) void this.#ask()
+    if (this.#parts.spectatorCount().count !== this.#reported) void this.#request()
   }
 
-  /** The match may be at another server now. */
-  lookAgain(): void {
-    this.#farther.forget()
-    void this.#ask()
+  /** The match may have moved. */
+  relocate(): void {
+    this.#remote.forget()
+    void this.#request()
   }
 
-  /** Nobody watches here any more. */
+  /** Ends the subscription: nobody watches here any more. */
   stop(): void {
     if (this.#isStopped) return
     this.#close()
-    this.#farther.leave()
+    this.#remote.leave()
   }
 
   watch(watcher: Watcher, after: number | null = null): () => void {
-    return this.#shown.watch(watcher, after)
+    return this.#received.watch(watcher, after)
   }
 
   eventsAfter(after: number, limit: number): DuePage | Promise<DuePage | null> {
-    return this.#shown.eventsAfter(after, limit)
+    return this.#received.eventsAfter(after, limit)
   }
 
-  #hear(message: StreamMessage): void {
+  #receive(message: StreamMessage): void {
     if (this.#isStopped) return
-    if (message.type === 'frame' && this.#isAsking) this.#early.push(message)
+    if (message.type === 'frame' && this.#isRequesting) this.#early.push(message)
     if (message.stream !== this.#stream) return
     if (message.type === 'crowd') this.#count(message.counts)
     else if (message.type === 'end') this.#end()
-    else if (message.type === 'moved') this.lookAgain()
-    else if (!this.#isAsking) this.#take(message)
+    else if (message.type === 'moved') this.relocate()
+    else if (!this.#isRequesting) this.#apply(message)
   }
 
-  /** The next frame of the stream; after a gap it is asked for what is due. */
-  #take({ seq, stream, head, view, news, lastEvent }: FrameMessage): void {
+  /** Shows the next frame of the stream; after a gap, requests the current one. */
+  #apply({ seq, stream, head, view, news, lastEvent }: FrameMessage): void {
     if (stream !== this.#stream || seq <= this.#seq) return
-    if (seq > this.#seq + 1) this.#miss()
+    if (seq > this.#seq + 1) this.#catchUp()
     else {
       this.#seq = seq
       if (view !== undefined) this.#view = view as Plain
-      this.#shown.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
+      this.#received.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
     }
   }
 
-  #miss(): void {
-    // Whoever could not be asked just now is asked again in a while.
-    if (this.#waitMs === 0) void this.#ask()
+  #catchUp(): void {
+    // After a failure the next request is scheduled already.
+    if (this.#waitMs === 0) void this.#request()
   }
 
-  /** Asks how things stand; what is to be asked meanwhile is asked right after. */
-  async #ask(): Promise<void> {
-    this.#mustAsk = true
-    if (this.#isAsking || this.#isStopped) return
-    this.#isAsking = true
+  /** Requests the state of the stream; requests made meanwhile follow immediately. */
+  async #request(): Promise<void> {
+    this.#mustRequest = true
+    if (this.#isRequesting || this.#isStopped) return
+    this.#isRequesting = true
     this.#cancel?.()
     this.#cancel = null
-    while (this.#mustAsk && !this.#isStopped) {
-      this.#mustAsk = false
-      await this.#askOnce().catch((error: unknown) => this.#failed(error))
+    while (this.#mustRequest && !this.#isStopped) {
+      this.#mustRequest = false
+      await this.#requestOnce().catch((error: unknown) => this.#failed(error))
     }
-    this.#isAsking = false
+    this.#isRequesting = false
     try {
-      for (const message of this.#early.splice(0)) this.#take(message)
+      for (const message of this.#early.splice(0)) this.#apply(message)
     } catch (error) {
       this.#failed(error)
     }
     this.#plan()
   }
 
-  /** A fault of ours, or of a watcher: it is asked again in a while. */
+  /** A bug here or in a watcher: retried later. */
   #failed(error: unknown): void {
     this.#parts.log.error({ matchId: this.#parts.matchId, err: error }, 'watching failed')
-    this.#waitLonger()
+    this.#backOff()
   }
 
-  #waitLonger(): void {
+  #backOff(): void {
     this.#waitMs = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2))
   }
 
-  async #askOnce(): Promise<void> {
+  async #requestOnce(): Promise<void> {
     const { spectatorCount } = this.#parts
     const { count, accountIds } = spectatorCount()
     const players = [...accountIds].filter((id) => this.players.has(id))
     const holds = this.#stream === '' ? null : { stream: this.#stream, seq: this.#seq }
-    const after = this.#shown.last
+    const after = this.#received.last
     this.#reported = count
-    const answer = await this.#farther.follow({ holds, after, count, players })
+    const answer = await this.#remote.follow({ holds, after, count, players })
     if (this.#isStopped) return
     if (answer === 'gone') this.#end()
     else if (answer === null) this.#waitOn()
@@ -177,13 +176,16 @@ export class StreamSubscriber implements PublishedBuffer {
   }
 
   #waitOn(): void {
-    this.#waitLonger()
-    // Only the time counts in which somebody could have been found.
-    if (this.#farther.isMissing) this.#absentMs += this.#waitMs
-    if (this.#absentMs > PATIENCE_MS) this.#end()
+    this.#backOff()
+    // Counts only time in which the match could have been found.
+    if (this.#remote.isMissing) this.#absentMs += this.#waitMs
+    if (this.#absentMs > SEARCH_MS) this.#end()
   }
 
-  /** Shows what there is; false when something of it could not be had: then nothing is shown. */
+  /**
+   * Shows the answer; false, without showing anything, when some of its events could not be
+   * fetched.
+   */
   async #sync(answer: Extract<FollowAnswer, { readonly isHere: true }>): Promise<boolean> {
     const { stream, seq, frame, nowMs, counts } = answer
     this.#absentMs = 0
@@ -196,10 +198,10 @@ export class StreamSubscriber implements PublishedBuffer {
       const news = await this.#complete(frame.news, lastEvent)
       if (news === null) return false
       this.#view = view as Plain
-      this.#shown.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
+      this.#received.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
     } else {
       this.#view = null
-      this.#shown.beginAtFirst()
+      this.#received.beginAtFirst()
     }
     this.#stream = stream
     this.#seq = seq
@@ -207,15 +209,15 @@ export class StreamSubscriber implements PublishedBuffer {
   }
 
   #fail(): void {
-    this.#farther.forget()
-    this.#waitLonger()
+    this.#remote.forget()
+    this.#backOff()
   }
 
-  /** The events up to `lastEvent`, the first page of which came; null when nobody gives them. */
+  /** Completes the first page of events up to `lastEvent`; null when no server can be asked. */
   async #complete(news: PublicEvents, lastEvent: number): Promise<PublicEvents | null> {
     const last = news.from + news.events.length - 1
-    if (this.#shown.last === null || last >= lastEvent) return news
-    const more = await this.#farther.events(last, lastEvent)
+    if (this.#received.last === null || last >= lastEvent) return news
+    const more = await this.#remote.events(last, lastEvent)
     return more === null ? null : { from: news.from, events: [...news.events, ...more] }
   }
 
@@ -229,23 +231,23 @@ export class StreamSubscriber implements PublishedBuffer {
     const waitMs = this.#waitMs === 0 ? RENEW_MS : this.#waitMs
     this.#cancel = timers.at(clock.now() + waitMs, () => {
       this.#cancel = null
-      void this.#ask()
+      void this.#request()
     })
   }
 
   #end(): void {
     if (this.hasEnded || this.#isStopped) return
     this.hasEnded = true
-    this.#shown.end()
+    this.#received.end()
     this.#close()
     this.#parts.onEnd()
   }
 
   #close(): void {
     this.#isStopped = true
-    this.#deaf()
+    this.#unsubscribe()
     this.#cancel?.()
     this.#cancel = null
-    this.#shown.stop()
+    this.#received.stop()
   }
 }

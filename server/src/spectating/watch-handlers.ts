@@ -13,43 +13,42 @@ import type { Frame, PublicEvents } from './frame.ts'
 import type { WatchWay } from './ports.ts'
 import { type DuePage, newsAfter } from './published-buffer.ts'
 import type { WatchStatePublisher } from './watch-state-publisher.ts'
-import type { Screen, WatchStream } from './watch-stream.ts'
+import type { RoomWatcher, WatchStream } from './watch-stream.ts'
 
-/** Most events that one `resync` brings. */
+/** Most events in the answer to one `resync`. */
 const RESYNC_PAGE = 500
 
-/** Those who watch, as what shows them a match sees them. */
+/** The clients of a watch room. */
 export interface WatchRoomClients {
-  /** Sends what changed in the state, and what happened. */
+  /** Sends the changes of the state, and new events. */
   readonly publish: (news: PublicEvents | null) => void
-  /** Whether something that was published is still being written. */
+  /** True while something published is still being written. */
   readonly isBusy: () => boolean
-  /** All was shown: everybody goes. */
+  /** Everything was shown: disconnects all clients. */
   readonly end: () => void
 }
 
-/** All that a watch room does with its match, whatever is played there. */
+/** Handlers of a watch room for its match, whatever game is played. */
 export interface WatchHandlers {
   readonly state: Schema
-  /** Somebody came: the first message for them; null when there is nothing to see any more. */
-  readonly come: (way: WatchWay) => WelcomeMessage | null
-  readonly go: (way: WatchWay) => void
+  /** A client joins; returns its first message, or null when there is nothing left to see. */
+  readonly join: (way: WatchWay) => WelcomeMessage | null
+  readonly leave: (way: WatchWay) => void
   readonly resync: (message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
-  /** The room is gone. */
+  /** The room is disposed. */
   readonly close: () => void
 }
 
-/** What the door to a match is made of. */
 export interface WatchStreamHandlersParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly clock: Clock
   readonly maxMessagesPerSecond: number
 }
 
-/** The door to one match for those who watch it. */
-export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, Screen {
+/** Handlers of a watch room for one match. */
+export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, RoomWatcher {
   readonly #parts: WatchStreamHandlersParts<H>
-  readonly #show: WatchStream
+  readonly #watchStream: WatchStream
   readonly #publisher: WatchStatePublisher<H>
   readonly #roomClients: WatchRoomClients
   readonly #stop: () => void
@@ -57,20 +56,20 @@ export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, 
 
   constructor(
     parts: WatchStreamHandlersParts<H>,
-    show: WatchStream,
+    watchStream: WatchStream,
     publisher: WatchStatePublisher<H>,
     roomClients: WatchRoomClients,
   ) {
     this.#parts = parts
-    this.#show = show
+    this.#watchStream = watchStream
     this.#publisher = publisher
     this.#roomClients = roomClients
-    publisher.showCount(show.spectators.spectatorCount.count)
-    show.onSpectatorCount = ({ count }) => {
+    publisher.showCount(watchStream.spectators.spectatorCount.count)
+    watchStream.onSpectatorCount = ({ count }) => {
       publisher.showCount(count)
       roomClients.publish(null)
     }
-    this.#stop = show.watch(this)
+    this.#stop = watchStream.watch(this)
   }
 
   get state(): Schema {
@@ -86,7 +85,7 @@ export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, 
   }
 
   onFrame(frame: Frame): void {
-    // Whoever goes on with a match may not be as far yet, or begin with what was shown already.
+    // A server that adopted the match may be behind, or start with events that were shown already.
     if (frame.lastEvent < this.#lastEvent) return
     const news = newsAfter(frame.news, this.#lastEvent)
     this.#publisher.show(frame)
@@ -98,10 +97,10 @@ export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, 
     this.#roomClients.end()
   }
 
-  come({ place, accountId }: WatchWay): WelcomeMessage | null {
-    const { terms, spectators, delayBuffer } = this.#show
+  join({ place, accountId }: WatchWay): WelcomeMessage | null {
+    const { terms, spectators, delayBuffer } = this.#watchStream
     if (delayBuffer.hasEnded) return null
-    spectators.come(place, accountId)
+    spectators.join(place, accountId)
     const { hosted, clock, maxMessagesPerSecond } = this.#parts
     const { matchId: match, delaySeconds } = terms
     return {
@@ -110,27 +109,27 @@ export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, 
       match,
       delaySeconds,
       lastEvent: this.#lastEvent,
-      // What is shown counts by the time that it was then.
+      // Spectators see the match at an earlier time, so its clock is set back by the delay.
       now: clock.now() + delayBuffer.aheadMs - delaySeconds * 1_000,
       maxMessagesPerSecond,
     }
   }
 
-  go({ place }: WatchWay): void {
-    this.#show.spectators.go(place)
+  leave({ place }: WatchWay): void {
+    this.#watchStream.spectators.leave(place)
   }
 
   resync(message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
     const request = parse(resyncRequestSchema, message)
     if (!request.ok) return { ok: false, seq: null, error: request.error }
     if (this.#lastEvent === 0) return { ok: false, seq: null, error: refusal('not_started') }
-    const page = this.#show.delayBuffer.eventsAfter(request.value.after, RESYNC_PAGE)
+    const page = this.#watchStream.delayBuffer.eventsAfter(request.value.after, RESYNC_PAGE)
     return page instanceof Promise ? page.then(answerOf) : answerOf(page)
   }
 
   close(): void {
     this.#stop()
-    this.#show.onSpectatorCount = null
+    this.#watchStream.onSpectatorCount = null
   }
 }
 

@@ -5,58 +5,58 @@ import type { WatchRooms, WatchWay } from './ports.ts'
 import type { ShownMatch } from './shown-matches.ts'
 import type { WatchStream } from './watch-stream.ts'
 
-/** Gives places among those who watch a match, in rooms that are opened when the first comes. */
+/** Grants places to spectators of a match, and opens its watch room for the first one. */
 export class WatchPlaces<State> {
   readonly #rooms: WatchRooms
   readonly #onEmpty: (shown: ShownMatch<State>) => void
   readonly #byRoom = new Map<string, ShownMatch<State>>()
   #opened = 0
 
-  /** `onEmpty` hears of a match whose room is closed, or to which nobody came, maybe for now. */
+  /** `onEmpty` is called when a match has neither a room nor pending grants. */
   constructor(rooms: WatchRooms, onEmpty: (shown: ShownMatch<State>) => void) {
     this.#rooms = rooms
     this.#onEmpty = onEmpty
   }
 
-  /** The match that the watch room `roomId` shows. */
+  /** The match of a watch room. */
   shownIn(roomId: string): WatchStream | undefined {
-    return this.#byRoom.get(roomId)?.show
+    return this.#byRoom.get(roomId)?.stream
   }
 
-  /** A place, and the way to it; `watch_full` without a free one. */
-  async give(shown: ShownMatch<State>, who: Participant): Promise<Result<WatchGrant, Refusal>> {
-    const { terms, spectators } = shown.show
+  /** Reserves a place and a seat in the room; refused with `watch_full`. */
+  async grant(shown: ShownMatch<State>, who: Participant): Promise<Result<WatchGrant, Refusal>> {
+    const { terms, spectators } = shown.stream
     const { matchId, catalogue, delaySeconds } = terms
-    const place = spectators.give()
+    const place = spectators.reserve()
     if (place === null) return err(refusal('watch_full'))
     const { name, isGuest, accountId } = who
-    shown.giving += 1
+    shown.pendingGrants += 1
     try {
       const reservation = await this.#reserve(shown, { place, name, isGuest, accountId })
       return ok({ matchId, catalogue, delaySeconds, reservation })
     } catch (error) {
-      spectators.takeBack(place)
+      spectators.cancel(place)
       throw error
     } finally {
-      shown.giving -= 1
-      this.#lookWhetherEmpty(shown)
+      shown.pendingGrants -= 1
+      this.#checkEmpty(shown)
     }
   }
 
-  /** The watch room is closed. */
+  /** The watch room was closed. */
   roomClosed(roomId: string): void {
     const shown = this.#byRoom.get(roomId)
     this.#byRoom.delete(roomId)
-    if (shown?.show.room?.id !== roomId) return
-    shown.show.room = null
-    this.#lookWhetherEmpty(shown)
+    if (shown?.stream.room?.id !== roomId) return
+    shown.stream.room = null
+    this.#checkEmpty(shown)
   }
 
-  #lookWhetherEmpty(shown: ShownMatch<State>): void {
-    if (shown.show.room === null && shown.giving === 0) this.#onEmpty(shown)
+  #checkEmpty(shown: ShownMatch<State>): void {
+    if (shown.stream.room === null && shown.pendingGrants === 0) this.#onEmpty(shown)
   }
 
-  /** A way into the watch room; into a new one, when that closed just now. */
+  /** Reserves a seat in the watch room, or in a new one if that has just closed. */
   async #reserve(shown: ShownMatch<State>, way: WatchWay) {
     const first = await this.#roomOf(shown)
     try {
@@ -68,22 +68,22 @@ export class WatchPlaces<State> {
     }
   }
 
-  /** The room is opened once, whoever comes while it opens. */
+  /** Opens the room once for concurrent requests. */
   async #roomOf(shown: ShownMatch<State>): Promise<string> {
-    const room = shown.show.room ?? this.#openRoom(shown)
+    const room = shown.stream.room ?? this.#openRoom(shown)
     await room.opened
     return room.id
   }
 
   #openRoom(shown: ShownMatch<State>): NonNullable<WatchStream['room']> {
-    const { show } = shown
-    // Numbered, since a room that closes still has its id for a while.
+    const { stream } = shown
+    // A new number each time, because a closing room keeps its id for a while.
     this.#opened += 1
-    const id = `watch-${show.terms.matchId}-${this.#opened}`
+    const id = `watch-${stream.terms.matchId}-${this.#opened}`
     this.#byRoom.set(id, shown)
     const opened = this.#rooms.open('watch', id)
-    show.room = { id, opened }
+    stream.room = { id, opened }
     opened.catch(() => this.roomClosed(id))
-    return show.room
+    return stream.room
   }
 }

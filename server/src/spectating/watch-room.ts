@@ -18,24 +18,23 @@ import type { PublicEvents } from './frame.ts'
 import type { WatchWay } from './ports.ts'
 import type { WatchHandlers, WatchRoomClients } from './watch-handlers.ts'
 
-/** What every watch room needs of the server. */
 export interface WatchRoomParts {
   readonly config: Config
   readonly log: Log
   readonly outbox: Outbox
   readonly slices: Slices
-  /** Opens the match of a room to it; null when there is nothing to see any more. */
-  readonly openDoor: (roomId: string, roomClients: WatchRoomClients) => WatchHandlers | null
+  /** Creates the handlers of a room's match; null when there is nothing left to see. */
+  readonly openHandlers: (roomId: string, roomClients: WatchRoomClients) => WatchHandlers | null
   readonly live: LiveAccounts
-  /** Lets those who watch talk. */
+  /** Opens the chat of spectators. */
   readonly openTalk: (roomId: string) => RoomTalk
-  /** Whether this account plays in the match of a room: players hear nothing of what is said here. */
+  /** Whether this account plays in the room's match: players must not read the spectator chat. */
   readonly isPlaying: (roomId: string, accountId: string) => boolean
-  /** The room is gone. */
-  readonly closeDoor: (roomId: string) => void
+  /** Called when the room is disposed. */
+  readonly closeHandlers: (roomId: string) => void
 }
 
-/** Options that the server alone gives: no client can make a room. */
+/** Options set by the server; clients cannot create rooms. */
 interface WatchRoomOptions {
   readonly id?: string
   readonly parts: WatchRoomParts
@@ -44,8 +43,8 @@ interface WatchRoomOptions {
 type WatchClient = Client<{ auth: WatchWay }>
 
 /**
- * The Colyseus side of watching: one room for those who watch one match, apart from its players.
- * What many get is encoded and framed once and written in slices. Nobody here can act.
+ * Colyseus room of a match's spectators, separate from that of its players. Each update is encoded
+ * and framed once, and written in slices. Spectators cannot act.
  */
 export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> {
   override messages = {
@@ -57,11 +56,11 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
       this.#talk?.report(client, message, context),
   }
   #parts: WatchRoomParts | null = null
-  #door: WatchHandlers | null = null
+  #handlers: WatchHandlers | null = null
   #talk: RoomTalk | null = null
   #serializer: RecordingSerializer<Schema> | null = null
-  /** How much is being written. */
-  #underWay = 0
+  /** Number of writes in progress. */
+  #activeWrites = 0
 
   override setSerializer(_: Parameters<BaseRoom['setSerializer']>[0]): void {
     this.#serializer = new RecordingSerializer()
@@ -74,14 +73,14 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
-    this.#door = parts.openDoor(id, {
+    this.#handlers = parts.openHandlers(id, {
       publish: (news) => this.#publish(news),
-      isBusy: () => this.#underWay > 0,
+      isBusy: () => this.#activeWrites > 0,
       end: () => this.#end(),
     })
-    if (this.#door === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
+    if (this.#handlers === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
     this.#talk = parts.openTalk(id)
-    this.state = this.#door.state
+    this.state = this.#handlers.state
     this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => undefined)
   }
@@ -92,27 +91,27 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     const { ref } = client
     const { spectatorMessagesPerSecond = 1 } = this.#parts?.config ?? {}
     if (ref instanceof GuardedSocket) ref.guard?.limitTo(spectatorMessagesPerSecond)
-    const welcome = client.auth === undefined ? null : this.#door?.come(client.auth)
+    const welcome = client.auth === undefined ? null : this.#handlers?.join(client.auth)
     if (!welcome) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
     client.send('welcome', welcome)
-    if (client.auth !== undefined) this.#hear(client, client.auth)
+    if (client.auth !== undefined) this.#joinTalk(client, client.auth)
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
   }
 
-  #hear(client: WatchClient, { accountId, name, isGuest }: WatchWay): void {
+  #joinTalk(client: WatchClient, { accountId, name, isGuest }: WatchWay): void {
     if (accountId !== null && this.#parts?.isPlaying(this.roomId, accountId)) return
     this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
   }
 
   override onLeave(client: WatchClient): void {
     this.#talk?.leave(client)
-    if (client.auth !== undefined) this.#door?.go(client.auth)
+    if (client.auth !== undefined) this.#handlers?.leave(client.auth)
   }
 
   override onDispose(): void {
     this.#talk?.close()
-    this.#door?.close()
-    this.#parts?.closeDoor(this.roomId)
+    this.#handlers?.close()
+    this.#parts?.closeHandlers(this.roomId)
   }
 
   #publish(news: PublicEvents | null): void {
@@ -121,16 +120,16 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.#send(this.#serializer?.take() ?? null, message)
   }
 
-  /** Whoever has not been shown the state yet gets it whole, and needs the message alone. */
+  /** A client that is still joining receives the whole state, so it only needs the message. */
   #send(patch: Uint8Array | null, message: Uint8Array | null): void {
     const parts = [patch, message].filter((part) => part !== null)
     if (parts.length === 0) return
     const frames = joinFrames(parts)
     const joined = this.clients.filter(({ state }) => state === ClientState.JOINED)
     const write = (client: WatchClient) => writeFrames(client, frames)
-    this.#underWay += 1
+    this.#activeWrites += 1
     this.#parts?.slices.run(joined, write, () => {
-      this.#underWay -= 1
+      this.#activeWrites -= 1
     })
     if (message === null) return
     for (const client of this.clients)
@@ -149,7 +148,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
       return reply(client, context, found.ok ? 'resync' : 'refused', found)
     }
     try {
-      const found = this.#door?.resync(message) ?? INTERNAL
+      const found = this.#handlers?.resync(message) ?? INTERNAL
       return found instanceof Promise
         ? found.then(answer, (error: unknown) => answer(this.#faultOf(error)))
         : answer(found)

@@ -11,7 +11,7 @@ import type { Participant } from '../match/participant.ts'
 import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import { API, post, type Route } from '../transport/http/route.ts'
 
-/** Gives out places among those who watch. */
+/** Grants places for spectators. */
 interface Watching {
   readonly watch: (
     matchId: string,
@@ -30,7 +30,7 @@ const REFUSALS = [
   'too_many',
 ] as const
 
-/** The addresses that let somebody watch (docs/protocol.md, section 9). */
+/** Routes for watching (docs/protocol.md, section 9). */
 export const watchRoutes = (
   watching: Watching,
   accounts: Pick<Accounts, 'participant'>,

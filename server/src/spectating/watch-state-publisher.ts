@@ -5,7 +5,7 @@ import { type MatchState, SeatView } from '../session/match-state.ts'
 import { applyPublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 
-/** Shows the frames of a match in the state of a watch room; before the first it is empty. */
+/** Writes frames into the state of a watch room; empty before the first frame. */
 export class WatchStatePublisher<H extends HostTypes> {
   readonly state: MatchState<H['View']> & Schema
   readonly #hosted: HostedGame<H>
@@ -20,13 +20,13 @@ export class WatchStatePublisher<H extends HostTypes> {
     for (const seat of hosted.seats) state.seats.set(seat, new SeatView())
   }
 
-  /** Brings the state to a frame, touching only what differs. */
+  /** Updates the state to a frame, changing only what differs. */
   show({ head, view }: Frame): void {
     if (view !== null && view !== this.#view) this.#showGame(view)
     applyPublicFields(this.state, head)
   }
 
-  /** How many watch. */
+  /** Sets the number of spectators. */
   showCount(count: number): void {
     this.state.spectators = count
   }

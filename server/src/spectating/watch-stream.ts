@@ -4,38 +4,38 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { PublishedBuffer, Watcher } from './published-buffer.ts'
 import type { Spectators } from './spectators.ts'
 
-/** What is said of a match to those who watch it. */
+/** What spectators are told about a match. */
 export interface WatchStreamTerms {
   readonly matchId: string
-  /** Hash of the catalogue that it is played with. */
+  /** Hash of the match's catalogue. */
   readonly catalogue: string
-  /** Whether its host lets others watch, */
+  /** Whether the host lets others watch. */
   readonly isWatchable: boolean
-  /** and how far behind they are. */
+  /** How far spectators lag behind the players. */
   readonly delaySeconds: number
-  /** How people may talk about it. */
+  /** Chat mode among spectators. */
   readonly chat: ChatMode
 }
 
-/** Whoever shows a match in a room, and up to which event it has. */
-export interface Screen extends Watcher {
+/** A watcher that knows the newest event it has shown. */
+export interface RoomWatcher extends Watcher {
   readonly lastEvent: number
 }
 
-/** A match that can be watched here, wherever it is played, or that says why not. */
+/** A match that can be watched at this server, wherever it is played. */
 export class WatchStream {
   readonly terms: WatchStreamTerms
   readonly spectators: Spectators
-  /** Join code of a private match. */
+  /** Join code of a private match; null for a public one. */
   code: string | null = null
-  /** Told how many watch: the watch room, while one is open. */
+  /** Called when the number of spectators changes; set by the watch room while it is open. */
   onSpectatorCount: ((spectatorCount: SpectatorCount) => void) | null = null
-  /** The watch room, open or about to be. */
+  /** The watch room; `opened` resolves once it is open. Null without one. */
   room: { readonly id: string; readonly opened: Promise<void> } | null = null
   /** Whether an account plays in the match. */
   isPlaying: (accountId: string) => boolean
   #delayBuffer: PublishedBuffer
-  readonly #screens = new Map<Screen, () => void>()
+  readonly #watchers = new Map<RoomWatcher, () => void>()
 
   constructor(
     terms: WatchStreamTerms,
@@ -49,39 +49,39 @@ export class WatchStream {
     this.isPlaying = isPlaying
   }
 
-  /** Whether it may be watched by those who know this code; compared by hash: how long it takes tells nothing. */
+  /** Whether this code admits to the match. Compares hashes, so that timing reveals nothing. */
   isOpenTo(code: string | null): boolean {
     return (
       this.code === null || (code !== null && hashToken(this.code) === hashToken(plainCode(code)))
     )
   }
 
-  /** What is shown now, and when. */
+  /** What spectators may see now. */
   get delayBuffer(): PublishedBuffer {
     return this.#delayBuffer
   }
 
-  /** Shows all on this screen, from now on; the result stops that. */
-  watch(screen: Screen): () => void {
-    this.#screens.set(screen, this.#delayBuffer.watch(screen))
+  /** Sends all frames to a watcher from now on; call the result to stop. */
+  watch(watcher: RoomWatcher): () => void {
+    this.#watchers.set(watcher, this.#delayBuffer.watch(watcher))
     return () => {
-      this.#screens.get(screen)?.()
-      this.#screens.delete(screen)
+      this.#watchers.get(watcher)?.()
+      this.#watchers.delete(watcher)
     }
   }
 
-  /** The match is played somewhere else now: who watches goes on with this feed where they are. */
-  turnTo(delayBuffer: PublishedBuffer): void {
+  /** The match is now played elsewhere: switches all watchers to the new buffer. */
+  switchTo(delayBuffer: PublishedBuffer): void {
     this.#delayBuffer = delayBuffer
-    for (const [screen, stop] of this.#screens) {
+    for (const [watcher, stop] of this.#watchers) {
       stop()
-      this.#screens.set(screen, delayBuffer.watch(screen, screen.lastEvent))
+      this.#watchers.set(watcher, delayBuffer.watch(watcher, watcher.lastEvent))
     }
   }
 
-  /** Number of the newest event that is shown on any screen; null without any. */
+  /** Number of the newest event that any watcher has shown; null without watchers. */
   get lastEvent(): number | null {
-    const numbers = [...this.#screens.keys()].map(({ lastEvent }) => lastEvent)
+    const numbers = [...this.#watchers.keys()].map(({ lastEvent }) => lastEvent)
     return numbers.length === 0 ? null : Math.max(...numbers)
   }
 }

@@ -10,7 +10,7 @@ import { Watching } from './watching.ts'
 
 const WHO = { name: 'Ann', isGuest: true, accountId: 'a1' }
 
-/** Rooms that are only spoken of; a closed one lets nobody in. */
+/** Fake watch rooms; a closed one rejects reservations. */
 function rooms() {
   const opened: string[] = []
   const closed = new Set<string>()
@@ -38,10 +38,10 @@ function watchingWith(most = 3) {
   const port = rooms()
   const log = { error: () => undefined }
   const cluster = aloneCluster('self', log)
-  const homes = matchLocationsOf(cluster.directory, async () => 'gone')
-  const told = { cluster, homes, clock: time, timers: time, rulesVersion: 1, log }
-  const elsewhere = new RemoteMatches({ ...told, newStream: () => 'stream' })
-  const parts = { clock: time, timers: time, rooms: port, maxSpectators: most, elsewhere }
+  const locations = matchLocationsOf(cluster.directory, async () => 'gone')
+  const common = { cluster, locations, clock: time, timers: time, rulesVersion: 1, log }
+  const remoteMatches = new RemoteMatches({ ...common, newStream: () => 'stream' })
+  const parts = { clock: time, timers: time, rooms: port, maxSpectators: most, remoteMatches }
   const watching = new Watching<number>({ ...parts, reservationMs: 15_000 })
   const open = (matchId: string, code: string | null = null, isWatchable = true) =>
     watching.open(
@@ -61,8 +61,8 @@ function watchingWith(most = 3) {
 const codeOf = (answer: { readonly ok: boolean }) =>
   'error' in answer ? (answer.error as { readonly code: string }).code : 'ok'
 
-describe('places among those who watch', () => {
-  it('are all in one room, that is opened once', async () => {
+describe('places of spectators', () => {
+  it('are all in one room, which is opened once', async () => {
     const { watching, port, open } = watchingWith()
     open('m')
     await Promise.all([1, 2, 3].map(() => watching.watch('m', null, WHO)))
@@ -70,7 +70,7 @@ describe('places among those who watch', () => {
     expect(port.ways.map(({ place }) => place)).toEqual([1, 2, 3])
   })
 
-  it('are in a new room when the old one closes, even just then', async () => {
+  it('are in a new room when the old one closes, even during a grant', async () => {
     const { watching, port, open } = watchingWith()
     open('m')
     await watching.watch('m', null, WHO)
@@ -81,7 +81,7 @@ describe('places among those who watch', () => {
     expect(watching.shownIn('watch-m-1')).toBeUndefined()
   })
 
-  it('are free again when nobody came, or when none could be given', async () => {
+  it('are free again when nobody came or no seat could be reserved', async () => {
     const { watching, port, time, open } = watchingWith(1)
     open('m')
     await watching.watch('m', null, WHO)
@@ -95,7 +95,7 @@ describe('places among those who watch', () => {
     expect(codeOf(await watching.watch('m', null, WHO))).toBe('ok')
   })
 
-  it('are given to nobody who does not know the code, as long as anything is shown', async () => {
+  it('require the code of a private match for as long as it is shown', async () => {
     const { watching, time, open } = watchingWith(9)
     open('m', 'ABCD2345')
     expect(codeOf(await watching.watch('m', null, WHO))).toBe('no_such_match')
@@ -109,7 +109,7 @@ describe('places among those who watch', () => {
     expect(codeOf(await watching.watchByCode('ABCD2345', WHO))).toBe('bad_code')
   })
 
-  it('are found in the match that has the code now, and in the one before by its id', async () => {
+  it('follow the code to the match that has it now; the match before is found by its id', async () => {
     const { watching, time, open } = watchingWith(9)
     open('one', 'ABCD2345')
     open('two')
@@ -123,7 +123,7 @@ describe('places among those who watch', () => {
     expect(await watching.watchByCode('ABCD2345', WHO)).toMatchObject({ value: { matchId: 'two' } })
   })
 
-  it('are not there in a match that is not to be watched, or before a stop', async () => {
+  it('are refused in a match that is not watchable, and before a stop', async () => {
     const { watching, open } = watchingWith()
     open('hidden', null, false)
     expect(codeOf(await watching.watch('hidden', null, WHO))).toBe('not_watchable')
@@ -133,12 +133,13 @@ describe('places among those who watch', () => {
   })
 })
 
-describe('a crowd', () => {
-  it('is told at once, and then at most once a second', () => {
+describe('the number of spectators', () => {
+  it('is reported at once, then at most once a second', () => {
     const time = fakeTime()
-    const told: [number, number][] = []
+    const reported: [number, number][] = []
     const startMs = time.now()
-    const onChange = ({ count }: SpectatorCount) => void told.push([time.now() - startMs, count])
+    const onChange = ({ count }: SpectatorCount) =>
+      void reported.push([time.now() - startMs, count])
     const spectators = new Spectators({
       clock: time,
       timers: time,
@@ -147,12 +148,12 @@ describe('a crowd', () => {
       onChange,
     })
     for (let come = 1; come <= 250; come += 1) {
-      spectators.come(come, come % 2 === 0 ? 'a' : null)
+      spectators.join(come, come % 2 === 0 ? 'a' : null)
       time.advance(10)
     }
-    for (let go = 1; go <= 250; go += 1) spectators.go(go)
+    for (let go = 1; go <= 250; go += 1) spectators.leave(go)
     time.advance(60_000)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, 1],
       [1_000, 100],
       [2_000, 200],

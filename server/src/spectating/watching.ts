@@ -14,30 +14,29 @@ import type { StreamSubscriber } from './stream-subscriber.ts'
 import { WatchPlaces } from './watch-places.ts'
 import { WatchStream, type WatchStreamTerms } from './watch-stream.ts'
 
-/** What watching needs of the server. */
 export interface WatchingParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly rooms: WatchRooms
-  /** Most spectators of one match. */
+  /** Most spectators of a match. */
   readonly maxSpectators: number
-  /** How long a place waits for its first connection. */
+  /** How long a place is reserved for its connection, in milliseconds. */
   readonly reservationMs: number
-  /** What other servers show, and are shown. */
-  readonly elsewhere: RemoteMatches
+  /** Access to matches of other servers. */
+  readonly remoteMatches: RemoteMatches
 }
 
-/** What is said of a match that begins to be shown. */
+/** Terms of a match that becomes watchable. */
 export interface WatchTerms extends WatchStreamTerms {
   /** Join code of a private match. */
   readonly code: string | null
-  /** Accounts of those who play, as it stands. */
+  /** Accounts of the current players. */
   readonly players: () => readonly string[]
-  /** Told to those who play, while the match is there. */
+  /** Called with the number of spectators while the match is played here. */
   readonly onSpectatorCount: (spectatorCount: SpectatorCount) => void
 }
 
-/** What the feed of a match is made of, beside what watching knows itself. */
+/** The parts of a match's delay buffer that the match provides. */
 export type DelaySource<State> = Omit<
   DelayBufferParts<State>,
   'clock' | 'timers' | 'delayMs' | 'onEnd'
@@ -45,39 +44,39 @@ export type DelaySource<State> = Omit<
 
 type Granted = Promise<Result<WatchGrant, Refusal>>
 
-/** What can be watched here, and who watches it; rooms show it. */
+/** All matches that can be watched at this server, and their spectators. */
 export class Watching<State> {
   readonly #parts: WatchingParts
   readonly #shown: ShownMatches<State>
   readonly #places: WatchPlaces<State>
-  /** Matches of other servers that begin to be shown here. */
+  /** Matches of other servers that are being opened here. */
   readonly #opening = new Map<string, Promise<ShownMatch<State> | null>>()
-  /** Set before a stop: nobody else begins to watch. */
+  /** Set before a stop: refuses new spectators. */
   isDraining = false
 
   constructor(parts: WatchingParts) {
     this.#parts = parts
-    this.#shown = new ShownMatches(parts.elsewhere)
-    this.#places = new WatchPlaces(parts.rooms, (shown) => this.#letGo(shown))
-    parts.elsewhere.serve({
-      showOf: (matchId, code) => this.#showOf(matchId, code),
+    this.#shown = new ShownMatches(parts.remoteMatches)
+    this.#places = new WatchPlaces(parts.rooms, (shown) => this.#unfollow(shown))
+    parts.remoteMatches.serve({
+      localStreamOf: (matchId, code) => this.#localStreamOf(matchId, code),
       streamPublisherOf: (matchId) => {
-        const { source, show } = this.#shown.get(matchId) ?? {}
-        const isShown = show?.terms.isWatchable === true
-        return isShown && source !== undefined && 'relay' in source ? source : null
+        const { source, stream } = this.#shown.get(matchId) ?? {}
+        const isShown = stream?.terms.isWatchable === true
+        return isShown && source !== undefined && 'publisher' in source ? source : null
       },
     })
   }
 
   /**
-   * A match begins to be shown; the result is to be called whenever what it shows has changed. Who
-   * watched it here while another server played it goes on.
+   * Makes a match watchable; call the result whenever its snapshot has changed. Spectators who
+   * watched it here while another server played it continue.
    */
   open(
     { code, onSpectatorCount, players, ...terms }: WatchTerms,
     source: DelaySource<State>,
   ): () => void {
-    const { clock, timers, elsewhere } = this.#parts
+    const { clock, timers, remoteMatches } = this.#parts
     const { matchId, delaySeconds, isWatchable } = terms
     const onEnd = () => this.#shown.forget(matchId)
     const delayBuffer = new DelayBuffer({
@@ -88,131 +87,131 @@ export class Watching<State> {
       onEnd,
     })
     const isPlaying = (accountId: string) => players().includes(accountId)
-    const before = this.#shown.get(matchId)?.show
+    const before = this.#shown.get(matchId)?.stream
     const spectators = before?.spectators ?? this.#spectators(matchId)
-    const show = before ?? new WatchStream(terms, spectators, delayBuffer, isPlaying)
-    const relay = elsewhere.relay({ matchId, delayBuffer, spectators, players })
-    this.#shown.put(show, { delayBuffer, relay, onSpectatorCount })
+    const stream = before ?? new WatchStream(terms, spectators, delayBuffer, isPlaying)
+    const publisher = remoteMatches.publisher({ matchId, delayBuffer, spectators, players })
+    this.#shown.put(stream, { delayBuffer, publisher, onSpectatorCount })
     if (before !== undefined) {
-      show.isPlaying = isPlaying
-      spectators.setAllElsewhere(new Map())
-      show.turnTo(delayBuffer)
-      spectators.tell()
+      stream.isPlaying = isPlaying
+      spectators.setAllRemote(new Map())
+      stream.switchTo(delayBuffer)
+      spectators.notify()
     }
     this.setCode(matchId, code)
     return isWatchable ? () => delayBuffer.changed() : () => undefined
   }
 
-  /** A private match has this code now: one that follows another gets its code when it is there. */
+  /** Sets the join code of a private match; a rematch takes over the code of the match before. */
   setCode(matchId: string, code: string | null): void {
     this.#shown.setCode(matchId, code)
   }
 
-  /** The match is gone; what was not shown of it will still be. */
+  /** The match is gone; the rest of it is still shown. */
   gone(matchId: string): void {
     const shown = this.#shown.get(matchId)
     if (shown === undefined || !('delayBuffer' in shown.source)) return
-    const { code, terms } = shown.show
-    // Other servers find the match no more, and may show it still.
-    if (terms.isWatchable && terms.delaySeconds > 0) this.#parts.elsewhere.keep(matchId, code)
+    const { code, terms } = shown.stream
+    // Matches that are gone leave the directory, but other servers may still have to stream this one.
+    if (terms.isWatchable && terms.delaySeconds > 0) this.#parts.remoteMatches.list(matchId, code)
     shown.source.delayBuffer.gone()
   }
 
-  /** The match goes on at another server, now or soon: who watches it here goes on with that. */
+  /** The match moves to another server: spectators here continue with its stream. */
   moved(matchId: string): void {
     const shown = this.#shown.get(matchId)
-    if (shown === undefined || !('relay' in shown.source)) return
-    shown.source.relay.moved()
-    if (this.isDraining || shown.show.room === null) this.#shown.forget(matchId)
-    else this.#goOnWith(shown.show)
+    if (shown === undefined || !('publisher' in shown.source)) return
+    shown.source.publisher.moved()
+    if (this.isDraining || shown.stream.room === null) this.#shown.forget(matchId)
+    else this.#continueRemotely(shown.stream)
   }
 
-  /** Who watches here a match that went to another server, watches on. */
-  #goOnWith(show: WatchStream): void {
-    const subscriber = this.#follow(show.terms, show.spectators, show.lastEvent)
-    this.#shown.put(show, { subscriber })
-    show.isPlaying = (accountId) => subscriber.players.has(accountId)
-    show.turnTo(subscriber)
+  /** Subscribes to a match that has moved away. */
+  #continueRemotely(stream: WatchStream): void {
+    const subscriber = this.#subscriberOf(stream.terms, stream.spectators, stream.lastEvent)
+    this.#shown.put(stream, { subscriber })
+    stream.isPlaying = (accountId) => subscriber.players.has(accountId)
+    stream.switchTo(subscriber)
     void subscriber.begin()
   }
 
-  /** A place among those who watch a match; a private one is watched by those who know its code. */
+  /** Grants a place to watch a match; a private one requires its code. */
   async watch(matchId: string, code: string | null, who: Participant): Granted {
     const shown = this.#shown.get(matchId)
-    // A private match is not there for those who do not know its code.
-    if (shown?.show.isOpenTo(code)) return this.#grant(shown, who)
+    // Without the code, a private match must look as if it did not exist.
+    if (shown?.stream.isOpenTo(code)) return this.#grant(shown, who)
     if (shown !== undefined && 'delayBuffer' in shown.source)
       return err(refusal(code === null ? 'no_such_match' : 'bad_code'))
     return this.#watchElsewhere(matchId, code, who)
   }
 
-  /** A place among those who watch the private match under `code`. */
+  /** Grants a place to watch the private match with this code. */
   async watchByCode(code: string, who: Participant): Granted {
     const plain = plainCode(code)
     const shown = this.#shown.under(plain)
     return shown === undefined ? this.#watchElsewhere(null, plain, who) : this.#grant(shown, who)
   }
 
-  /** The match that the watch room `roomId` shows. */
+  /** The match of a watch room. */
   shownIn(roomId: string): WatchStream | undefined {
     return this.#places.shownIn(roomId)
   }
 
-  /** Id of the server that plays a match which is shown here; null while that is unknown. */
+  /** Id of the server that plays a match shown here; null while unknown. */
   homeOf(matchId: string): string | null {
     const source = this.#shown.get(matchId)?.source
     if (source === undefined) return null
-    return 'subscriber' in source ? source.subscriber.home : this.#parts.elsewhere.self
+    return 'subscriber' in source ? source.subscriber.home : this.#parts.remoteMatches.self
   }
 
-  /** How people may talk about a match of this server; null where there is none. */
+  /** Chat mode among spectators of a match of this server; null when it is not here. */
   chatOf(matchId: string): ChatMode | null {
-    const { source, show } = this.#shown.get(matchId) ?? {}
-    return source !== undefined && 'delayBuffer' in source ? (show?.terms.chat ?? null) : null
+    const { source, stream } = this.#shown.get(matchId) ?? {}
+    return source !== undefined && 'delayBuffer' in source ? (stream?.terms.chat ?? null) : null
   }
 
-  /** Whether a match of this server is watched at any other. */
+  /** True when other servers subscribe to a match of this one. */
   isFollowed(matchId: string): boolean {
     const source = this.#shown.get(matchId)?.source
-    return source !== undefined && 'relay' in source && source.relay.isOn
+    return source !== undefined && 'publisher' in source && source.publisher.isOn
   }
 
-  /** The watch room is closed. */
+  /** The watch room was closed. */
   roomClosed(roomId: string): void {
     this.#places.roomClosed(roomId)
   }
 
-  /** What another server plays is listened to for those in a room, and for those who are about to be. */
-  #letGo({ show, source }: ShownMatch<State>): void {
-    if ('subscriber' in source) this.#shown.forget(show.terms.matchId)
+  /** Without a room and pending grants, a match of another server need not be followed. */
+  #unfollow({ stream, source }: ShownMatch<State>): void {
+    if ('subscriber' in source) this.#shown.forget(stream.terms.matchId)
   }
 
   #spectators(matchId: string): Spectators {
     const { clock, timers, maxSpectators: most, reservationMs } = this.#parts
-    const onChange = (spectatorCount: SpectatorCount) => this.#crowdChanged(matchId, spectatorCount)
+    const onChange = (spectatorCount: SpectatorCount) => this.#countChanged(matchId, spectatorCount)
     return new Spectators({ clock, timers, most, reservationMs, onChange })
   }
 
-  #crowdChanged(matchId: string, spectatorCount: SpectatorCount): void {
-    const { show, source } = this.#shown.get(matchId) ?? {}
-    show?.onSpectatorCount?.(spectatorCount)
+  #countChanged(matchId: string, spectatorCount: SpectatorCount): void {
+    const { stream, source } = this.#shown.get(matchId) ?? {}
+    stream?.onSpectatorCount?.(spectatorCount)
     if (source === undefined) return
     if ('subscriber' in source) source.subscriber.report()
     else {
-      source.relay.crowdChanged()
+      source.publisher.countChanged()
       if (!source.delayBuffer.isGone) source.onSpectatorCount(spectatorCount)
     }
   }
 
   /** A match of this server, by its id, or else by its code. */
-  #showOf(matchId: string | null, code: string | null): WatchStream | null {
+  #localStreamOf(matchId: string | null, code: string | null): WatchStream | null {
     const shown = matchId === null ? this.#shown.under(code ?? '') : this.#shown.get(matchId)
-    return shown !== undefined && 'delayBuffer' in shown.source ? shown.show : null
+    return shown !== undefined && 'delayBuffer' in shown.source ? shown.stream : null
   }
 
   async #watchElsewhere(matchId: string | null, code: string | null, who: Participant): Granted {
     if (this.isDraining) return err(refusal('draining'))
-    const opened = await this.#parts.elsewhere.open(matchId, code)
+    const opened = await this.#parts.remoteMatches.open(matchId, code)
     if (!opened.ok) return opened
     const { code: ownCode, ...terms } = opened.value
     const shown = this.#shown.get(terms.matchId) ?? (await this.#opened(terms, ownCode))
@@ -221,7 +220,7 @@ export class Watching<State> {
     return this.#grant(shown, who)
   }
 
-  /** A match that another server plays, from now on shown here; null when that has lost it. */
+  /** Opens a match of another server here; null when that server has lost it. */
   #opened(terms: WatchStreamTerms, code: string | null): Promise<ShownMatch<State> | null> {
     const { matchId } = terms
     const opening = this.#opening.get(matchId) ?? this.#begin(terms, code)
@@ -231,7 +230,7 @@ export class Watching<State> {
 
   async #begin(terms: WatchStreamTerms, code: string | null): Promise<ShownMatch<State> | null> {
     const spectators = this.#spectators(terms.matchId)
-    const subscriber = this.#follow(terms, spectators, null)
+    const subscriber = this.#subscriberOf(terms, spectators, null)
     const hasBegun = await subscriber.begin()
     const before = this.#shown.get(terms.matchId)
     if (hasBegun && before === undefined) {
@@ -239,16 +238,16 @@ export class Watching<State> {
       const shown = this.#shown.put(new WatchStream(terms, spectators, subscriber, isPlaying), {
         subscriber,
       })
-      // At once: a private match is never there without its code.
+      // At once, so that a private match is never listed without its code.
       this.setCode(terms.matchId, code)
       return shown
     }
-    // It was lost again; or this server plays it now.
+    // The match was lost again, or this server plays it now.
     subscriber.stop()
     return before ?? null
   }
 
-  #follow(
+  #subscriberOf(
     terms: WatchStreamTerms,
     spectators: Spectators,
     lastEvent: number | null,
@@ -258,18 +257,18 @@ export class Watching<State> {
       const { source } = this.#shown.get(matchId) ?? {}
       if (source !== undefined && 'subscriber' in source) this.#shown.forget(matchId)
     }
-    const { elsewhere } = this.#parts
+    const { remoteMatches } = this.#parts
     const onCounts = (counts: ReadonlyMap<string, number>) => {
-      const others = [...counts].filter(([server]) => server !== elsewhere.self)
-      spectators.setAllElsewhere(new Map(others))
+      const others = [...counts].filter(([server]) => server !== remoteMatches.self)
+      spectators.setAllRemote(new Map(others))
     }
     const spectatorCount = () => spectators.here
-    return elsewhere.subscriber({ matchId, spectatorCount, onCounts, onEnd }, lastEvent)
+    return remoteMatches.subscriber({ matchId, spectatorCount, onCounts, onEnd }, lastEvent)
   }
 
   async #grant(shown: ShownMatch<State>, who: Participant): Granted {
-    if (!shown.show.terms.isWatchable) return err(refusal('not_watchable'))
+    if (!shown.stream.terms.isWatchable) return err(refusal('not_watchable'))
     if (this.isDraining) return err(refusal('draining'))
-    return this.#places.give(shown, who)
+    return this.#places.grant(shown, who)
   }
 }

@@ -11,11 +11,11 @@ import {
 import type { RoleStore } from '../../src/cluster/ports.ts'
 import { ChallengeBook } from '../../src/lobby/challenge-book.ts'
 import type { Opponent } from '../../src/lobby/challenge-match-factory.ts'
-import type { Asked } from '../../src/lobby/challenges.ts'
+import type { ChallengeRequest } from '../../src/lobby/challenges.ts'
 import { Lobby, type LobbyChanges } from '../../src/lobby/lobby.ts'
 import type { Caller } from '../../src/lobby/lobby-clients.ts'
 import type { Person } from '../../src/lobby/ports.ts'
-import type { Fact } from '../../src/lobby/presence-updates.ts'
+import type { PresenceUpdate } from '../../src/lobby/presence-updates.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 
 export const personOf = (name: string): Person => ({
@@ -110,9 +110,9 @@ export class Meeting {
     })
     this.lobby.open({
       show: (changes) => this.shown.push(changes),
-      tell: (to, type, message) => this.told.push({ to: to.slice(3), type, message }),
-      tellOne: ({ connection: to }, type, message) => this.told.push({ to, type, message }),
-      sendAway: () => this.told.push({ to: '', type: 'away', message: null }),
+      send: (to, type, message) => this.told.push({ to: to.slice(3), type, message }),
+      sendToOne: ({ connection: to }, type, message) => this.told.push({ to, type, message }),
+      redirect: () => this.told.push({ to: '', type: 'away', message: null }),
       dismiss: (accountId) =>
         this.told.push({ to: accountId.slice(3), type: 'bye', message: null }),
     })
@@ -149,13 +149,13 @@ export class Meeting {
   }
 
   /** Some server tells these facts. */
-  tell(...facts: readonly Fact[]): void {
+  tell(...facts: readonly PresenceUpdate[]): void {
     this.lobby.take('server', { isWhole: false, facts })
   }
 
   /** Lets players come, each on one connection. */
   come(...names: readonly string[]): void {
-    for (const name of names) this.lobby.come(personOf(name))
+    for (const name of names) this.lobby.join(personOf(name))
   }
 
   /** Blocks a player, as the service of blocks would. */
@@ -166,7 +166,11 @@ export class Meeting {
   }
 
   /** One player challenges another; the id, or the code of the refusal. */
-  async challenge(from: string, to: string, more: Omit<Asked, 'name'> = {}): Promise<string> {
+  async challenge(
+    from: string,
+    to: string,
+    more: Omit<ChallengeRequest, 'name'> = {},
+  ): Promise<string> {
     const made = await this.lobby.challenges.challenge(callerOf(from), { name: to, ...more })
     return made.ok ? made.value.id : made.error.code
   }

@@ -67,7 +67,7 @@ export class TestSpectator {
     this.room = room
     this.#way = way
     this.#since = room.heard.length
-    this.#lastBefore = present(room.door.come(way), 'a welcome').lastEvent
+    this.#lastBefore = present(room.door.join(way), 'a welcome').lastEvent
   }
 
   /** What was before comes by pages, as it does over the wire. */
@@ -82,7 +82,7 @@ export class TestSpectator {
   }
 
   leave(): void {
-    this.room.door.go(this.#way)
+    this.room.door.leave(this.#way)
   }
 
   /** All that is known to it; throws when an event came twice, or was left out. */
@@ -121,10 +121,10 @@ export class WatchServer {
       streams += 1
       return `${cluster.self}-${streams}`
     }
-    const homes = matchLocationsOf(cluster.directory, async () => parts.holderOf())
+    const locations = matchLocationsOf(cluster.directory, async () => parts.holderOf())
     const log = { error: (fields: object) => void Object.assign(parts.log, fields) }
     const common = { clock: time, timers: time }
-    const told = { ...common, cluster, homes, newStream, rulesVersion: 1, log }
+    const told = { ...common, cluster, locations, newStream, rulesVersion: 1, log }
     const rooms = {
       open: async (_: 'watch', id: string) => {
         this.rooms.set(id, new TestRoom(this.watching, id, time))
@@ -140,7 +140,7 @@ export class WatchServer {
       ...common,
       ...limits,
       rooms,
-      elsewhere: new RemoteMatches(told),
+      remoteMatches: new RemoteMatches(told),
     })
   }
 

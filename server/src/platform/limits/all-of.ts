@@ -1,6 +1,6 @@
 import type { Limit } from './limit.ts'
 
-/** Lets through what each of these limits lets through; the longest wait counts. */
+/** Combines limits: lets through what all of them allow; the longest wait counts. */
 export const allOf = (limits: readonly Limit[]): Limit => ({
   take: async (key, count) => {
     const waits = await Promise.all(limits.map((limit) => limit.take(key, count)))

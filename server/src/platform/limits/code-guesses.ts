@@ -2,7 +2,7 @@ import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from './limit.ts'
 
-/** Holds back those who guess codes: wrong ones are counted by address, whatever they are for. */
+/** Limits wrong codes by address, whatever they are for. */
 export class CodeGuesses {
   readonly #limit: Limit
 
@@ -10,15 +10,15 @@ export class CodeGuesses {
     this.#limit = limit
   }
 
-  /** What `ask` finds under a code; refused with `too_many` after too many that were `bad_code`. */
+  /** Runs a look-up by code; refused with `too_many` after too many results of `bad_code`. */
   async counted<T>(
     address: string,
-    ask: () => Promise<Result<T, Refusal>> | Result<T, Refusal>,
+    lookUp: () => Promise<Result<T, Refusal>> | Result<T, Refusal>,
   ): Promise<Result<T, Refusal>> {
-    // Counted first: guesses that come all at once are no more than those one after the other.
+    // Counts before the look-up, so that concurrent guesses are limited as well.
     const retryAfterSeconds = await this.#limit.take(address)
     if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
-    const found = await ask()
+    const found = await lookUp()
     if (found.ok || found.error.code !== 'bad_code') await this.#limit.giveBack(address)
     return found
   }

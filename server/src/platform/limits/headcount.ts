@@ -1,4 +1,4 @@
-/** How many of something there are of each key, and no more than `most`. */
+/** Counts concurrent uses of each key, up to `most`. */
 export class Headcount {
   readonly #most: number
   readonly #counts = new Map<string, number>()
@@ -7,7 +7,10 @@ export class Headcount {
     this.#most = most
   }
 
-  /** One more, until what this gives is called, once or again; null when there are as many as may be. */
+  /**
+   * Counts one more until the returned function is called (further calls have no effect); null when
+   * there are too many.
+   */
   enter(key: string): (() => void) | null {
     const count = this.of(key)
     if (count >= this.#most) return null
@@ -19,7 +22,7 @@ export class Headcount {
     }
   }
 
-  /** How many there are. */
+  /** Current count of a key. */
   of(key: string): number {
     return this.#counts.get(key) ?? 0
   }

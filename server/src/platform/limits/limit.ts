@@ -1,10 +1,10 @@
-/** Lets so many of something through in a while, for each key. */
+/** A rate limit for each key. */
 export interface Limit {
   /**
-   * Counts one, or `count`; the seconds to wait when that was too much, else null. With a count of 0
-   * it says whether what was counted before was too much.
+   * Takes one point, or `count`. Resolves to the seconds to wait when that exceeds the limit,
+   * otherwise null. A count of 0 only asks whether the limit is exceeded already.
    */
   readonly take: (key: string, count?: number) => Promise<number | null>
-  /** Takes back one that was counted, or `count`. */
+  /** Gives back one point, or `count`. */
   readonly giveBack: (key: string, count?: number) => Promise<void>
 }

@@ -2,12 +2,12 @@ import type { CLOSE_CODES, ServerRefusalCode } from '@dungeon-dice/shared/protoc
 import type { Config } from '../config/config.ts'
 
 /**
- * What becomes of what is beyond a limit: refused, its connection closed or cut, left out of a list,
- * slowed, or a match ended as a draw.
+ * What happens beyond a limit: a refusal, the connection closed or cut, an entry left out of a
+ * list, a delay, or the match drawn.
  */
 type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'cut' | 'left out' | 'slowed' | 'drawn'
 
-/** One limit: what is counted, for whom, and what happens beyond. */
+/** A limit: what is counted, per what, and what happens beyond. */
 interface LimitRow {
   readonly unit: string
   readonly per: string
@@ -17,8 +17,8 @@ interface LimitRow {
 const row = (unit: string, per: string, beyond: Beyond): LimitRow => ({ unit, per, beyond })
 
 /**
- * Every limit of a server, by its name in the configuration, which says how much it is. All other
- * numbers there are durations and sizes of the server's own (docs/operations.md).
+ * Every limit of a server by its configuration key, which holds the amount. All other numbers there
+ * are durations and sizes of the server itself (docs/operations.md).
  */
 export const LIMITS = {
   maxMessageBytes: row('bytes', 'message', 'tooBig'),

@@ -4,8 +4,8 @@ import { memoryLimit } from './memory-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a limit in memory', () => {
-  it('lets so many through for each key, and then says how long to wait', async () => {
+describe('an in-memory limit', () => {
+  it('lets a number through for each key, and then returns how long to wait', async () => {
     const limit = memoryLimit(2, 60)
     expect([await limit.take('x'), await limit.take('x')]).toEqual([null, null])
     expect(await limit.take('x')).toBe(60)
@@ -16,7 +16,7 @@ describe('a limit in memory', () => {
     expect(await limit.take('x')).toBeNull()
   })
 
-  it('takes back what was counted', async () => {
+  it('gives back what it counted', async () => {
     const limit = memoryLimit(1, 60)
     for (let count = 0; count < 5; count += 1) {
       expect(await limit.take('x')).toBeNull()
@@ -24,7 +24,7 @@ describe('a limit in memory', () => {
     }
   })
 
-  it('has room for odd keys', async () => {
+  it('accepts unusual keys', async () => {
     const limit = memoryLimit(1, 60)
     for (const key of ['', '__proto__', 'constructor', 'x'.repeat(1_000)])
       expect([await limit.take(key), await limit.take(key)]).toEqual([null, 60])

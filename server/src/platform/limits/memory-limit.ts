@@ -1,11 +1,11 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from './limit.ts'
 
-/** Lets `points` through in any `seconds` from the first of them, for each key; kept in memory. */
+/** In-memory limit of `points` per key within `seconds` from the first one. */
 export const memoryLimit = (points: number, seconds: number): Limit =>
   limitBy(new RateLimiterMemory({ points, duration: seconds }))
 
-/** A limit that this limiter counts, wherever it does. */
+/** Wraps a limiter of the library. */
 export const limitBy = (limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>): Limit => ({
   take: async (key, count = 1) => {
     try {

@@ -1,14 +1,14 @@
 import { foreignShare, isForeignKey, networksOf } from './networks.ts'
 
-/** Counts one of a key; gives its end, or null when there are as many as may be. */
+/** Counts one use of a key; returns a function that ends it, or null when there are too many. */
 type Enter = (key: string) => Promise<(() => void) | null> | ((() => void) | null)
 
-/** Makes a counter that holds `most` of each key. */
+/** Creates a counter with `most` uses per key. */
 type MakeCounter = (most: number) => { readonly enter: Enter }
 
 /**
- * Counts what an address has at once: whole, with the networks around it, and half of it at most for
- * pages of other sites.
+ * Counts concurrent uses of addresses together with the networks around them. Pages of other sites
+ * may have half of the allowance.
  */
 export class NetworkHeadcount {
   readonly #make: MakeCounter
@@ -22,19 +22,22 @@ export class NetworkHeadcount {
     this.#foreign = make(foreignShare(most))
   }
 
-  /** One more, until the result is called, once or again; null when there are as many as may be. */
+  /**
+   * Counts one more until the returned function is called (further calls have no effect); null when
+   * there are too many.
+   */
   async enter(key: string): Promise<(() => void) | null> {
     const entered: (() => void)[] = []
     const leave = (): void => {
       for (const one of entered) one()
     }
     for (const enter of this.#stepsOf(key)) {
-      const left = await enter()
-      if (left === null) {
+      const release = await enter()
+      if (release === null) {
         leave()
         return null
       }
-      entered.push(left)
+      entered.push(release)
     }
     return leave
   }

@@ -1,28 +1,31 @@
-/** Stands behind the address of requests that a page of another site makes a browser ask. */
-const BY_ANOTHER_SITE = ' by another site'
+/** Suffix of the key for requests that a page of another site makes a browser send. */
+const FOREIGN_SUFFIX = ' by another site'
 
-/** The key of an address as pages of other sites use it. */
-export const foreignKey = (address: string): string => `${address}${BY_ANOTHER_SITE}`
+/** Key of an address for requests of pages of other sites. */
+export const foreignKey = (address: string): string => `${address}${FOREIGN_SUFFIX}`
 
-/** Whether a key is that of an address as pages of other sites use it. */
-export const isForeignKey = (key: string): boolean => key.endsWith(BY_ANOTHER_SITE)
+/** True for a key of pages of other sites. */
+export const isForeignKey = (key: string): boolean => key.endsWith(FOREIGN_SUFFIX)
 
-/** The address of a key, whatever page asks from there: what capacity is counted by. */
+/** The address of a key, without the mark of other sites: capacity is counted by it. */
 export const wholeAddress = (key: string): string =>
-  isForeignKey(key) ? key.slice(0, -BY_ANOTHER_SITE.length) : key
+  isForeignKey(key) ? key.slice(0, -FOREIGN_SUFFIX.length) : key
 
-/** A network that an address belongs to, and how many times the allowance of one address it has. */
+/** A network that contains an address, and its allowance as a multiple of that of one address. */
 export interface Network {
   readonly key: string
   readonly factor: number
 }
 
-/** Whoever has a /48 has 65,536 networks of /64: each wider network has four times the allowance. */
-const WIDER = 4
+/**
+ * A /48 contains 65,536 networks of /64, so each wider network gets only four times the allowance.
+ */
+const WIDER_FACTOR = 4
 
 /**
- * The networks that count for an address, the narrowest first: an IPv4 address alone, or the /64, /56
- * and /48 of an IPv6 one. `key`: as `addressKey` makes it, with or without the mark of another site.
+ * The networks that count for an address, narrowest first: an IPv4 address itself, or the /64, /56
+ * and /48 of an IPv6 address. `key`: as made by `addressKey`, with or without the mark of other
+ * sites.
  */
 export function networksOf(key: string): readonly Network[] {
   const address = wholeAddress(key)
@@ -33,10 +36,13 @@ export function networksOf(key: string): readonly Network[] {
   const upperByte = (Number.parseInt(four, 16) >> 8).toString(16)
   return [
     own,
-    { key: `${one}:${two}:${three}:${upperByte}00::/56`, factor: WIDER },
-    { key: `${one}:${two}:${three}::/48`, factor: WIDER ** 2 },
+    { key: `${one}:${two}:${three}:${upperByte}00::/56`, factor: WIDER_FACTOR },
+    { key: `${one}:${two}:${three}::/48`, factor: WIDER_FACTOR ** 2 },
   ]
 }
 
-/** Of an allowance of an address: pages of other sites may use half, so its own user keeps the rest. */
+/**
+ * Share of an allowance for pages of other sites: half, so that the address's own user keeps the
+ * rest.
+ */
 export const foreignShare = (most: number): number => Math.ceil(most / 2)

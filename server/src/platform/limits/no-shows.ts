@@ -1,6 +1,9 @@
-/** How long it counts that somebody did not come to a table. */
-const MEMORY_MS = 3_600_000
-/** What the second time within that costs; each later one costs twice as much as the one before. */
+/** How long a no-show counts, in milliseconds. */
+const COUNTED_MS = 3_600_000
+/**
+ * Penalty for the second no-show within that time, in milliseconds; it doubles with each further
+ * one.
+ */
 const FIRST_PENALTY_MS = 30_000
 const MAX_PENALTY_MS = 300_000
 
@@ -10,14 +13,14 @@ interface Record {
 }
 
 /**
- * Who was given a seat by the queue and did not come. The first time within an hour is free, since
- * connections fail; from the second on the others go before such a player for a while.
+ * Players who got a seat from the queue and did not come. The first no-show within an hour is free,
+ * since connections fail; after that, others are paired first for a while.
  */
 export class NoShows {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #records = new Map<string, Record>()
 
-  /** `player` has just not come. */
+  /** Records a no-show of `player`. */
   note(player: string, nowMs: number): void {
     this.#forgetOld(nowMs)
     const count = this.#countOf(player, nowMs) + 1
@@ -25,7 +28,7 @@ export class NoShows {
     this.#records.set(player, { count, lastMs: nowMs })
   }
 
-  /** How long the others go before `player`, in milliseconds. */
+  /** How long others are paired before `player`, in milliseconds. */
   penaltyMs(player: string, nowMs: number): number {
     const count = this.#countOf(player, nowMs)
     return count < 2 ? 0 : Math.min(MAX_PENALTY_MS, FIRST_PENALTY_MS * 2 ** (count - 2))
@@ -44,4 +47,4 @@ export class NoShows {
   }
 }
 
-const isOld = ({ lastMs }: Record, nowMs: number): boolean => nowMs - lastMs >= MEMORY_MS
+const isOld = ({ lastMs }: Record, nowMs: number): boolean => nowMs - lastMs >= COUNTED_MS

@@ -1,27 +1,26 @@
 import type { Clock } from '../clock.ts'
 import { networksOf } from './networks.ts'
 
-/** What a budget is made from. */
 export interface TimeBudgetParts {
   readonly clock: Clock
-  /** Milliseconds of server time that one address may use in a second. */
+  /** Milliseconds of server time per second for one address. */
   readonly msPerSecond: number
 }
 
-/** What is left to one network. */
+/** What a network has left. */
 interface Balance {
-  /** Below 0 once a message took more than was left. */
+  /** Negative once a message took more than was left. */
   readonly leftMs: number
   readonly atMs: number
-  /** How many times the budget of one address this network has. */
+  /** Budget of this network as a multiple of that of one address. */
   readonly factor: number
 }
 
 const FORGET_EVERY_MS = 10_000
 
 /**
- * Token bucket of server time for each network: it holds one second's worth. IPv6 addresses count
- * at /64, /56 and /48 as everywhere else.
+ * Token bucket of server time for each network, holding one second's worth. IPv6 addresses count at
+ * /64, /56 and /48, as in other limits.
  */
 export class TimeBudget {
   readonly #parts: TimeBudgetParts
@@ -32,12 +31,12 @@ export class TimeBudget {
     this.#parts = parts
   }
 
-  /** How many networks have less than their full budget. */
+  /** Number of networks with less than their full budget. */
   get size(): number {
     return this.#balances.size
   }
 
-  /** Milliseconds until an address may use server time again; 0 when it may now. */
+  /** Milliseconds until an address may use server time again; 0 for now. */
   waitMs(address: string): number {
     let longest = 0
     for (const { key } of networksOf(address)) {
@@ -49,7 +48,7 @@ export class TimeBudget {
     return longest
   }
 
-  /** Takes `usedMs` from the budget of an address, whether that much is left or not. */
+  /** Takes `usedMs` from the budget of an address, even if less is left. */
   charge(address: string, usedMs: number): void {
     const now = this.#parts.clock.now()
     for (const { key, factor } of networksOf(address)) {
@@ -60,7 +59,7 @@ export class TimeBudget {
     if (now >= this.#forgetAtMs) this.#forgetFull(now)
   }
 
-  /** A full balance says no more than none. */
+  /** A full balance is the same as none. */
   #forgetFull(now: number): void {
     this.#forgetAtMs = now + FORGET_EVERY_MS
     for (const [key, balance] of this.#balances)

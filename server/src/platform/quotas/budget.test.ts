@@ -6,14 +6,14 @@ import { Budget } from './budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Servers that share budgets of so many points in a minute, and how often they asked. */
-function sharing(points: number, servers: number) {
+/** Servers that share a budget of `points` per minute, and their requests to the limit. */
+function setUp(points: number, servers: number) {
   const time = fakeTime()
   const limit = memoryLimit(points - 1, 60)
-  const asked: [key: string, count?: number][] = []
+  const requests: [key: string, count?: number][] = []
   const warnings: string[] = []
   const take = (key: string, count?: number) => {
-    asked.push(count === undefined ? [key] : [key, count])
+    requests.push(count === undefined ? [key] : [key, count])
     return limit.take(key, count)
   }
   const parts = {
@@ -25,12 +25,17 @@ function sharing(points: number, servers: number) {
     time.advance(ms)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { budgets: Array.from({ length: servers }, () => new Budget(parts)), asked, advance, time }
+  return {
+    budgets: Array.from({ length: servers }, () => new Budget(parts)),
+    requests,
+    advance,
+    time,
+  }
 }
 
 describe('a budget', () => {
-  it('is used up with its last point, and there again after its time', async () => {
-    const { budgets, advance } = sharing(3, 1)
+  it('is used up with its last point, and is restored after its time', async () => {
+    const { budgets, advance } = setUp(3, 1)
     const [budget] = budgets
     budget?.spend('a', 2)
     expect(await budget?.waitFor('a')).toBeNull()
@@ -43,37 +48,37 @@ describe('a budget', () => {
     expect(await budget?.waitFor('a')).toBeNull()
   })
 
-  it('gathers what is spent, and asks once in two seconds for each key', async () => {
-    const { budgets, asked, advance } = sharing(1_000, 1)
+  it('collects spending, and sends it every two seconds for each key', async () => {
+    const { budgets, requests, advance } = setUp(1_000, 1)
     for (let step = 0; step < 100; step += 1) budgets[0]?.spend('a', 3)
     budgets[0]?.spend('b', 1)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await advance(2_000)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['a', 300],
       ['b', 1],
     ])
     await advance(10_000)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('asks nothing more for a key that has used up its points', async () => {
-    const { budgets, asked } = sharing(3, 1)
+  it('sends no requests for a key that has used up its points', async () => {
+    const { budgets, requests } = setUp(3, 1)
     budgets[0]?.spend('a', 9)
     for (let time = 0; time < 50; time += 1) expect(await budgets[0]?.waitFor('a')).toBe(60)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('is one for all servers that share it', async () => {
-    const { budgets, advance } = sharing(10, 2)
+  it('is shared by all servers', async () => {
+    const { budgets, advance } = setUp(10, 2)
     budgets[0]?.spend('a', 6)
     budgets[1]?.spend('a', 6)
     await advance(2_000)
     for (const budget of budgets) expect(await budget.waitFor('a')).toBe(60)
   })
 
-  it('is counted to the end before a server stops', async () => {
-    const { budgets, time } = sharing(10, 2)
+  it('counts everything before a server stops', async () => {
+    const { budgets, time } = setUp(10, 2)
     budgets[0]?.spend('a', 10)
     await budgets[0]?.flush()
     expect(await budgets[1]?.waitFor('a')).toBe(60)
@@ -81,7 +86,7 @@ describe('a budget', () => {
     expect(time.waiting()).toBe(0)
   })
 
-  it('says so when spending cannot be counted, and goes on', async () => {
+  it('logs a warning when spending cannot be counted, and continues', async () => {
     const time = fakeTime()
     const warnings: string[] = []
     const budget = new Budget({
@@ -91,6 +96,6 @@ describe('a budget', () => {
     })
     budget.spend('a', 1)
     await budget.flush()
-    expect(warnings).toEqual(['spending was not counted'])
+    expect(warnings).toEqual(['spending not counted'])
   })
 })

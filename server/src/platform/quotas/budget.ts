@@ -3,28 +3,26 @@ import type { Limit } from '../limits/limit.ts'
 import type { Log } from '../log.ts'
 import type { Cancel, Timers } from '../timers.ts'
 
-/** What a budget is counted with. */
 export interface BudgetParts {
-  /** Lets through one point less than the budget has: with its last point it is used up. */
+  /** A limit of one point less than the budget, which is used up with its last point. */
   readonly limit: Pick<Limit, 'take'>
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Pick<Log, 'warn'>
 }
 
-/** How long spending is gathered before it is counted, in milliseconds. */
-const GATHER_MS = 2_000
+/** How long spending is collected before it is counted, in milliseconds. */
+const COLLECT_MS = 2_000
 
 /**
- * Points that each key may use up in a while. Spending is gathered, so that a step of a match costs
- * no question to a shared limit; a key that is known to have used up its points is not asked for
- * again until it has some.
+ * Points that each key may spend within a period. Collects spending, so that a step of a match
+ * needs no request to a shared limit; a key known to be used up causes no further requests.
  */
 export class Budget {
   readonly #parts: BudgetParts
-  /** Points that were spent and are not counted yet. */
+  /** Spending that was not counted yet. */
   readonly #unsent = new Map<string, number>()
-  /** When those who have used up their points get new ones, in milliseconds. */
+  /** When keys that are used up get new points, in milliseconds since 1970. */
   readonly #emptyUntilMs = new Map<string, number>()
   #cancel: Cancel | null = null
 
@@ -32,11 +30,11 @@ export class Budget {
     this.#parts = parts
   }
 
-  /** Uses up points of a key; more than there are, when it comes to that. */
+  /** Spends points of a key, even if fewer are left. */
   spend(key: string, points: number): void {
     const { clock, timers } = this.#parts
     this.#unsent.set(key, (this.#unsent.get(key) ?? 0) + points)
-    this.#cancel ??= timers.at(clock.now() + GATHER_MS, () => void this.flush())
+    this.#cancel ??= timers.at(clock.now() + COLLECT_MS, () => void this.flush())
   }
 
   /** Seconds until a key has points again; null when it has some. */
@@ -48,7 +46,7 @@ export class Budget {
     return this.#send(key, points)
   }
 
-  /** Counts what was gathered. */
+  /** Counts all collected spending. */
   async flush(): Promise<void> {
     this.#cancel?.()
     this.#cancel = null
@@ -59,7 +57,7 @@ export class Budget {
         try {
           await this.#send(key, points)
         } catch (error) {
-          this.#parts.log.warn({ err: error, points }, 'spending was not counted')
+          this.#parts.log.warn({ err: error, points }, 'spending not counted')
         }
       }),
     )

@@ -1,8 +1,8 @@
 import type { Payer } from './ports.ts'
 
 /**
- * What a payer is counted under: limits know an address by its key, and count the networks around it
- * and what pages of other sites may use of it.
+ * Keys under which a payer is counted. Limits understand address keys, and count their networks and
+ * the share of pages of other sites.
  */
 export function keysOf({ accountId, address = '' }: Payer): readonly string[] {
   const keys = accountId === null ? [] : [`account ${accountId}`]

@@ -1,30 +1,30 @@
 import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
 
-/** Whoever is charged for what is stored: an account, the address that it comes from, or both. */
+/** Account, address or both that storage is charged to. */
 export interface Payer {
-  /** Null for somebody without an account. */
+  /** Null without an account. */
   readonly accountId: string | null
-  /** As limits by address count it; missing where it is not known, as after a restart. */
+  /** Address as limits count it; missing when unknown, as after a restart. */
   readonly address?: string | undefined
 }
 
-/** What may still be stored for whom. */
+/** Storage quotas. */
 export interface StoreQuota {
-  /** Why nothing more is stored for a payer: `storage_used`; null when there is room. */
+  /** `storage_used` when nothing more may be stored for a payer; null when there is room. */
   readonly faultToStore: (payer: Payer) => Promise<ServerRefusal | null>
-  /** Charges what is stored for these, in equal parts. */
+  /** Charges bytes to these payers in equal parts. */
   readonly store: (payers: readonly Payer[], bytes: number) => void
 }
 
-/** How much room there is where everything is kept: `low` warns the host, `full` begins no match. */
+/** Free space of the data disk: `low` warns the host, `full` refuses new matches. */
 export type DiskLevel = 'ok' | 'low' | 'full'
 
-/** The disk that everything is kept on, as it was looked at last. */
+/** State of the data disk when it was last read. */
 export interface DiskSpace {
   readonly level: DiskLevel
-  /** Null where nothing is kept on a disk of this machine, or nobody can tell. */
+  /** Null when no local disk is used or its state is unknown. */
   readonly freeBytes: number | null
 }
 
-/** Nothing is kept on a disk here. */
+/** For servers that store nothing on a local disk. */
 export const NO_DISK: DiskSpace = { level: 'ok', freeBytes: null }

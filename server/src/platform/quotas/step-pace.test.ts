@@ -8,7 +8,7 @@ const paceOf = (perSecond: number) => {
   return { time, pace: new StepPace({ clock: time, timers: time, perSecond }) }
 }
 
-/** Asks for so many steps at once: how many are taken now, later and not at all. */
+/** Takes `times` steps; counts those accepted now, later and not at all. */
 function ask({ take }: { take: (address: string) => unknown }, times: number, address = 'a') {
   const counts = { now: 0, later: 0, refused: 0 }
   for (let time = 0; time < times; time += 1) {
@@ -21,11 +21,11 @@ function ask({ take }: { take: (address: string) => unknown }, times: number, ad
 }
 
 describe('the pace of steps', () => {
-  it('takes a second of them at once, slows a second of them down, and refuses the rest', () => {
+  it("accepts one second's worth at once, delays one second's worth, and refuses the rest", () => {
     const { pace } = paceOf(10)
-    const asking = { take: (address: string) => pace.take(address) }
-    expect(ask(asking, 50)).toEqual({ now: 10, later: 10, refused: 30 })
-    expect(ask(asking, 10, 'b')).toEqual({ now: 10, later: 0, refused: 0 })
+    const pacer = { take: (address: string) => pace.take(address) }
+    expect(ask(pacer, 50)).toEqual({ now: 10, later: 10, refused: 30 })
+    expect(ask(pacer, 10, 'b')).toEqual({ now: 10, later: 0, refused: 0 })
     expect(pace.take('a')).toEqual({
       code: 'too_many_steps',
       rule: 'P18.22',
@@ -33,7 +33,7 @@ describe('the pace of steps', () => {
     })
   })
 
-  it('lets steps through at its pace, in their order, and never more', async () => {
+  it('lets delayed steps through in order, at its pace', async () => {
     const { time, pace } = paceOf(10)
     const through: number[] = []
     const startedMs = time.now()
@@ -48,24 +48,24 @@ describe('the pace of steps', () => {
     expect(time.now() - startedMs).toBe(1_000)
   })
 
-  it('is that of an address whatever page plays there, and of no place without one', () => {
+  it('is shared by all pages of an address, and does not apply without an address', () => {
     const { pace } = paceOf(4)
-    const asking = { take: (address: string) => pace.take(address) }
-    expect(ask(asking, 9, foreignKey('a'))).toEqual({ now: 2, later: 2, refused: 5 })
-    expect(ask(asking, 9, 'a')).toEqual({ now: 0, later: 4, refused: 5 })
-    expect(ask(asking, 100, '')).toEqual({ now: 100, later: 0, refused: 0 })
+    const pacer = { take: (address: string) => pace.take(address) }
+    expect(ask(pacer, 9, foreignKey('a'))).toEqual({ now: 2, later: 2, refused: 5 })
+    expect(ask(pacer, 9, 'a')).toEqual({ now: 0, later: 4, refused: 5 })
+    expect(ask(pacer, 100, '')).toEqual({ now: 100, later: 0, refused: 0 })
   })
 
-  it('of an IPv6 network is four times that of the addresses in it', () => {
+  it('of an IPv6 network is four times that of an address', () => {
     const { pace } = paceOf(1)
-    const asking = { take: (address: string) => pace.take(address) }
+    const pacer = { take: (address: string) => pace.take(address) }
     const taken = Array.from({ length: 20 }, (_, at) =>
-      ask(asking, 1, `2001:db8:1:ab${(at + 16).toString(16)}::/64`),
+      ask(pacer, 1, `2001:db8:1:ab${(at + 16).toString(16)}::/64`),
     )
     expect(taken.filter(({ refused }) => refused === 0)).toHaveLength(8)
   })
 
-  it('counts nothing that was refused by the rules', () => {
+  it('does not count steps that the rules refuse', () => {
     const { pace } = paceOf(5)
     for (let time = 0; time < 100; time += 1) {
       expect(pace.take('a')).toBeNull()
@@ -73,7 +73,7 @@ describe('the pace of steps', () => {
     }
   })
 
-  it('of whoever keeps to it is never felt', () => {
+  it('never delays a player who keeps to it', () => {
     const { time, pace } = paceOf(3)
     for (let step = 0; step < 1_000; step += 1) {
       expect(pace.take('a')).toBeNull()

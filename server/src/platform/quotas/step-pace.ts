@@ -3,28 +3,27 @@ import type { Clock } from '../clock.ts'
 import { foreignShare, isForeignKey, networksOf } from '../limits/networks.ts'
 import type { Timers } from '../timers.ts'
 
-/** What paces the steps of addresses. */
 export interface StepPaceParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** Steps that one address may take in a second, in all its matches. */
+  /** Steps per second for one address, in all its matches. */
   readonly perSecond: number
 }
 
-/** What may be taken at once after a pause, and what may wait then: each as much as comes in this. */
+/** Burst after a pause, and longest delay, each as a span of the pace in milliseconds. */
 const BURST_MS = 1_000
 const LONGEST_WAIT_MS = 1_000
-/** How often addresses are forgotten that take no steps. */
+/** How often idle addresses are removed, in milliseconds. */
 const FORGET_EVERY_MS = 10_000
 
 /**
- * Paces the steps of each address. Whoever takes them faster is slowed down first, which bots and
- * people hardly notice, and refused only what would wait for longer than a second.
+ * Paces the steps of each address. Faster steps are delayed first, which bots and people hardly
+ * notice; only those that would wait for more than a second are refused.
  */
 export class StepPace {
   readonly #parts: StepPaceParts
-  /** When the steps of a network would be through, taken one after the other at its pace. */
-  readonly #throughMs = new Map<string, number>()
+  /** When the accepted steps of a network are done at its pace, in milliseconds since 1970. */
+  readonly #doneMs = new Map<string, number>()
   #forgetAtMs = 0
 
   constructor(parts: StepPaceParts) {
@@ -32,8 +31,8 @@ export class StepPace {
   }
 
   /**
-   * Takes a step of an address: null when it can be taken now, a promise of when it can, or
-   * `too_many_steps` when too many wait.
+   * Takes a step of an address: null when it may be played now, a promise for a delayed one, or
+   * `too_many_steps`.
    */
   take(address: string): null | Promise<void> | ServerRefusal {
     if (address === '') return null
@@ -42,30 +41,30 @@ export class StepPace {
     this.#forget(nowMs)
     const lanes = this.#lanesOf(address).map(({ key, stepMs }) => ({
       key,
-      throughMs: Math.max(this.#throughMs.get(key) ?? nowMs, nowMs) + stepMs,
+      doneMs: Math.max(this.#doneMs.get(key) ?? nowMs, nowMs) + stepMs,
     }))
-    const waitMs = Math.max(...lanes.map(({ throughMs }) => throughMs)) - nowMs - BURST_MS
-    // Rounded: a pace such as three in a second has no exact steps.
+    const waitMs = Math.max(...lanes.map(({ doneMs }) => doneMs)) - nowMs - BURST_MS
+    // With a tolerance, because a pace such as three per second cannot be represented exactly.
     if (waitMs - LONGEST_WAIT_MS > EPSILON_MS)
       return refusal('too_many_steps', {
         retryAfterSeconds: Math.ceil((waitMs - LONGEST_WAIT_MS) / 1_000),
       })
-    for (const { key, throughMs } of lanes) this.#throughMs.set(key, throughMs)
+    for (const { key, doneMs } of lanes) this.#doneMs.set(key, doneMs)
     if (waitMs <= EPSILON_MS) return null
     return new Promise((resolve) => timers.at(Math.ceil(nowMs + waitMs), resolve))
   }
 
-  /** Gives a step back that was refused, and so is stored nowhere. */
+  /** Gives back a step that the rules have refused, and that is not stored. */
   giveBack(address: string): void {
     for (const { key, stepMs } of this.#lanesOf(address)) {
-      const throughMs = this.#throughMs.get(key)
-      if (throughMs !== undefined) this.#throughMs.set(key, throughMs - stepMs)
+      const doneMs = this.#doneMs.get(key)
+      if (doneMs !== undefined) this.#doneMs.set(key, doneMs - stepMs)
     }
   }
 
   /**
-   * Whatever a step of this address counts for, and how long one takes there at its pace: the address
-   * whole, the networks around it, and half of it where a page of another site plays.
+   * Keys that a step of this address counts for, with the time that one takes at their pace: the
+   * address, its networks, and half of the pace for pages of other sites.
    */
   #lanesOf(address: string): readonly { readonly key: string; readonly stepMs: number }[] {
     const { perSecond } = this.#parts
@@ -77,8 +76,7 @@ export class StepPace {
   #forget(nowMs: number): void {
     if (nowMs < this.#forgetAtMs) return
     this.#forgetAtMs = nowMs + FORGET_EVERY_MS
-    for (const [key, throughMs] of this.#throughMs)
-      if (throughMs <= nowMs) this.#throughMs.delete(key)
+    for (const [key, doneMs] of this.#doneMs) if (doneMs <= nowMs) this.#doneMs.delete(key)
   }
 }
 

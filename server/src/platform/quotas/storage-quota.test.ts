@@ -25,8 +25,8 @@ const BOB = { accountId: 'bob', address: '192.0.2.2' }
 const ANN_ELSEWHERE = { accountId: 'ann', address: '192.0.2.9' }
 const NEIGHBOUR = { accountId: null, address: foreignKey(ANN.address) }
 
-describe('a quota', () => {
-  it('of bytes counts an account wherever it comes from, and an address whoever comes', async () => {
+describe('a storage quota', () => {
+  it('of bytes counts an account at any address, and an address for any account', async () => {
     const quota = quotaOf({ bytes: 1_000 })
     quota.store([ANN], 999)
     expect(await quota.faultToStore(ANN)).toBeNull()
@@ -38,7 +38,7 @@ describe('a quota', () => {
     expect(await quota.faultToBegin(ANN)).toEqual(used)
   })
 
-  it('of bytes is shared by those who play together', async () => {
+  it('of bytes is shared by the players of a match', async () => {
     const quota = quotaOf({ bytes: 1_000 })
     quota.store([ANN, BOB], 1_999)
     expect(await quota.faultToStore(ANN)).not.toBeNull()
@@ -55,7 +55,7 @@ describe('a quota', () => {
     expect(await quota.faultToStore({ accountId: null, address: ANN.address })).toBeNull()
   })
 
-  it('of matches counts a match once for an address that has both seats', async () => {
+  it('of matches counts a match once for an address with both seats', async () => {
     const quota = quotaOf({ matches: 2 })
     const party = [ANN, { ...BOB, address: ANN.address }]
     quota.begun(party)
@@ -68,7 +68,7 @@ describe('a quota', () => {
     expect(await quota.faultToStore(ANN)).toBeNull()
   })
 
-  it('is nobody’s who has neither account nor address', async () => {
+  it('does not apply without an account and an address', async () => {
     const quota = quotaOf({ bytes: 1 })
     quota.store([{ accountId: null }], 1_000)
     expect(await quota.faultToBegin({ accountId: null })).toBeNull()

@@ -3,17 +3,17 @@ import type { Budget } from './budget.ts'
 import { keysOf } from './payer.ts'
 import type { Payer, StoreQuota } from './ports.ts'
 
-/** What addresses and accounts may use up. */
+/** Budgets for addresses and accounts. */
 export interface StorageBudgets {
-  /** Matches that begin. */
+  /** Matches started. */
   readonly matches: Pick<Budget, 'spend' | 'waitFor' | 'flush'>
-  /** Bytes that are stored. */
+  /** Bytes stored. */
   readonly bytes: Pick<Budget, 'spend' | 'waitFor' | 'flush'>
 }
 
 /**
- * What each address and each account stores: so many matches in an hour, and so many bytes in a
- * day. Who has used that up begins nothing new; matches under way go on, as far as one match may.
+ * Limits what each address and account stores: matches per hour and bytes per day. When a quota is
+ * used up, no new match may start; running matches go on up to the limit of a single match.
  */
 export class StorageQuota implements StoreQuota {
   readonly #budgets: StorageBudgets
@@ -22,32 +22,32 @@ export class StorageQuota implements StoreQuota {
     this.#budgets = budgets
   }
 
-  /** Why nothing more is stored for a payer: `storage_used`; null when there is room. */
+  /** `storage_used` when nothing more may be stored for a payer; null when there is room. */
   async faultToStore(payer: Payer): Promise<ServerRefusal | null> {
     const wait = await longestWait(this.#budgets.bytes, payer)
     return wait === null ? null : refusal('storage_used', { retryAfterSeconds: wait })
   }
 
-  /** Why a payer begins no match: `too_many_begun` or `storage_used`; null when one can begin. */
+  /** `too_many_begun` or `storage_used` when a payer may not start a match; otherwise null. */
   async faultToBegin(payer: Payer): Promise<ServerRefusal | null> {
     const wait = await longestWait(this.#budgets.matches, payer)
     if (wait !== null) return refusal('too_many_begun', { retryAfterSeconds: wait })
     return this.faultToStore(payer)
   }
 
-  /** A match begins between these: one for each account and each address among them. */
+  /** A match has started: charges each account and each address once. */
   begun(payers: readonly Payer[]): void {
     for (const key of new Set(payers.flatMap(keysOf))) this.#budgets.matches.spend(key, 1)
   }
 
-  /** Charges what is stored for these, in equal parts. */
+  /** Charges bytes to these payers in equal parts. */
   store(payers: readonly Payer[], bytes: number): void {
     const share = Math.ceil(bytes / Math.max(1, payers.length))
     for (const payer of payers)
       for (const key of keysOf(payer)) this.#budgets.bytes.spend(key, share)
   }
 
-  /** Counts what was gathered, before a server stops. */
+  /** Counts all collected spending before a stop. */
   async flush(): Promise<void> {
     await Promise.all([this.#budgets.matches.flush(), this.#budgets.bytes.flush()])
   }

@@ -1,10 +1,10 @@
 import type { SeatedMessage } from '@dungeon-dice/shared/protocol'
 
-/** The newest seat that each account was told of, for as long as it may have got lost on the way. */
-export class ToldSeats {
+/** The last seat given to each account, while its message may have been lost. */
+export class PendingSeats {
   readonly #seats = new Map<string, SeatedMessage>()
 
-  /** What an account is told again; none when there is nothing. */
+  /** The seat to announce again to an account, if any. */
   of(accountId: string): readonly SeatedMessage[] {
     const seated = this.#seats.get(accountId)
     return seated === undefined ? [] : [seated]
@@ -14,7 +14,7 @@ export class ToldSeats {
     this.#seats.set(accountId, seated)
   }
 
-  /** Nobody is told of what this challenge led to any more. */
+  /** Removes the seats of a challenge. */
   forget(challenge: string): void {
     for (const [accountId, seated] of this.#seats)
       if (seated.challenge === challenge) this.#seats.delete(accountId)

@@ -3,14 +3,14 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { Watcher } from './published-buffer.ts'
 
-/** How long what is due waits for watchers that are busy. */
+/** How long a frame waits for busy watchers, in milliseconds. */
 const BUSY_MS = 20
 
 /**
- * Shows watchers one frame after the other; those that come while what was shown last is still
- * under way are shown as one.
+ * Sends frames to watchers in order. Frames that arrive while watchers are busy are merged into
+ * one.
  */
-export class Stage {
+export class FrameDispatcher {
   readonly #clock: Clock
   readonly #timers: Timers
   readonly #watchers = new Set<Watcher>()
@@ -22,31 +22,30 @@ export class Stage {
     this.#timers = timers
   }
 
-  /** Another watcher, once all others were shown what waits. */
+  /** Adds a watcher, after the others have received what waits. */
   add(watcher: Watcher): void {
     this.#flush()
     this.#watchers.add(watcher)
   }
 
-  /** Nothing is shown to this watcher any more. */
   remove(watcher: Watcher): void {
     this.#watchers.delete(watcher)
   }
 
-  /** Shows what follows the frame before. */
+  /** Sends a frame, or queues it while watchers are busy. */
   show(frame: Frame): void {
     const { news } = this.#waiting ?? {}
     this.#waiting = news === undefined ? frame : { ...frame, news: joined(news, frame.news) }
-    if (this.#cancel === null) this.#showOrWait()
+    if (this.#cancel === null) this.#flushOrWait()
   }
 
-  /** Shows what waits, and that it was all. */
+  /** Sends what waits, then signals the end. */
   end(): void {
     this.#flush()
     for (const watcher of [...this.#watchers]) watcher.onEnd()
   }
 
-  /** Shows nothing any more. */
+  /** Sends nothing any more. */
   stop(): void {
     this.#cancel?.()
     this.#cancel = null
@@ -54,12 +53,12 @@ export class Stage {
     this.#watchers.clear()
   }
 
-  #showOrWait(): void {
+  #flushOrWait(): void {
     if (![...this.#watchers].some(({ isBusy }) => isBusy)) this.#flush()
     else
       this.#cancel = this.#timers.at(this.#clock.now() + BUSY_MS, () => {
         this.#cancel = null
-        this.#showOrWait()
+        this.#flushOrWait()
       })
   }
 

@@ -2,84 +2,83 @@ import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { EventTail } from './event-tail.ts'
 import type { Frame } from './frame.ts'
+import { FrameDispatcher } from './frame-dispatcher.ts'
 import { type DuePage, newsAfter, type PublishedBuffer, type Watcher } from './published-buffer.ts'
-import { Stage } from './stage.ts'
 
-/** What is shown with, and who is asked for older events. */
-export interface ShownSoFarParts {
+export interface ReceivedBufferParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** The events up to `last`, from the first on; null when nobody can be asked for them now. */
+  /** Fetches the events from the first up to `last`; null when no server can be asked now. */
   readonly eventsTo: (last: number) => Promise<readonly unknown[] | null>
 }
 
-/** How often events are asked for that whoever has them does not give, and how long between. */
-const TRIES = 20
-const TRY_MS = 500
+/** Attempts to fetch older events, and the delay between them. */
+const MAX_ATTEMPTS = 20
+const RETRY_MS = 500
 
 /**
- * What was shown here of a match that is played at another server: the newest frame and the events,
- * each once, and none left out.
+ * Frames and events received of a match that another server plays: the newest frame, and every
+ * event exactly once.
  */
-export class ShownSoFar implements Pick<PublishedBuffer, 'watch' | 'eventsAfter'> {
-  readonly #parts: ShownSoFarParts
-  readonly #stage: Stage
-  /** Null before anything was due. */
+export class ReceivedBuffer implements Pick<PublishedBuffer, 'watch' | 'eventsAfter'> {
+  readonly #parts: ReceivedBufferParts
+  readonly #dispatcher: FrameDispatcher
+  /** Null until a first frame is due. */
   #frame: Frame | null = null
   #tail: EventTail | null = null
   #isStopped = false
-  #before: Promise<boolean> | null = null
+  #fetching: Promise<boolean> | null = null
 
-  /** `last`: number of the newest event that was shown already, by another feed; null for none. */
-  constructor(parts: ShownSoFarParts, last: number | null) {
+  /** `last`: number of the newest event shown before, by another buffer; null for none. */
+  constructor(parts: ReceivedBufferParts, last: number | null) {
     this.#parts = parts
-    this.#stage = new Stage(parts)
+    this.#dispatcher = new FrameDispatcher(parts)
     if (last !== null) this.#tail = new EventTail(last + 1)
   }
 
-  /** Number of the newest event; null while it is unknown where they begin. */
+  /** Number of the newest event; null while the first one is unknown. */
   get last(): number | null {
     return this.#tail?.last ?? null
   }
 
-  /** Before anything is due all events are still to come. */
+  /** Nothing is due yet, so all events are still to come. */
   beginAtFirst(): void {
     this.#tail ??= new EventTail(1)
   }
 
-  /** Shows what is due now; nothing of what is older than what was shown. */
+  /** Shows a frame that is due; ignores one older than what was shown. */
   show(frame: Frame): void {
     const { lastEvent } = frame
     const tail = this.#tail ?? new EventTail(lastEvent + 1)
     this.#tail = tail
-    // Whoever has taken the match over may not be as far yet: its delay begins anew.
+    // A server that adopted the match may be behind, since its delay starts again.
     if (lastEvent < tail.last) return
     const news = newsAfter(frame.news, tail.last)
     tail.add(news)
     this.#frame = { ...frame, news }
-    this.#stage.show(this.#frame)
+    this.#dispatcher.show(this.#frame)
   }
 
-  /** Shows that it was all. */
+  /** Signals the end of the match. */
   end(): void {
-    this.#stage.end()
+    this.#dispatcher.end()
   }
 
   /** Shows nothing any more. */
   stop(): void {
     this.#isStopped = true
-    this.#stage.stop()
+    this.#dispatcher.stop()
   }
 
   watch(watcher: Watcher, after: number | null = null): () => void {
-    this.#stage.add(watcher)
+    this.#dispatcher.add(watcher)
     const frame = this.#frame
     if (frame !== null && frame.lastEvent >= (after ?? 0)) {
       const page = this.#tail?.page(after ?? frame.lastEvent, Number.POSITIVE_INFINITY)
       const { from, events } = page ?? { from: frame.lastEvent + 1, events: [] }
       watcher.onFrame({ ...frame, news: { from, events } })
     }
-    return () => this.#stage.remove(watcher)
+    return () => this.#dispatcher.remove(watcher)
   }
 
   eventsAfter(after: number, limit: number): DuePage | Promise<DuePage | null> {
@@ -88,25 +87,25 @@ export class ShownSoFar implements Pick<PublishedBuffer, 'watch' | 'eventsAfter'
   }
 
   async #olderAfter(after: number, limit: number): Promise<DuePage | null> {
-    this.#before ??= this.#fetchOlder().finally(() => {
-      this.#before = null
+    this.#fetching ??= this.#fetchOlder().finally(() => {
+      this.#fetching = null
     })
-    const isThere = await this.#before
+    const isThere = await this.#fetching
     if (isThere) return this.#tail?.page(after, limit) ?? lost(this.last ?? 0)
     return null
   }
 
-  /** Brings the events from the first on; false when nobody could be asked. */
+  /** Fetches the events before the tail; false when no server could be asked. */
   async #fetchOlder(): Promise<boolean> {
-    for (let tries = 1; tries <= TRIES && !this.#isStopped; tries += 1) {
+    for (let attempts = 1; attempts <= MAX_ATTEMPTS && !this.#isStopped; attempts += 1) {
       const until = (this.#tail?.first ?? 1) - 1
       const older = await this.#parts.eventsTo(until)
       if (older !== null) {
-        // None where even whoever plays the match has them no more.
+        // The list is incomplete when even the playing server no longer has the events.
         if (older.length === until && this.#tail?.first === until + 1) this.#tail.putBefore(older)
         return true
       }
-      await this.#pause(TRY_MS)
+      await this.#pause(RETRY_MS)
     }
     return false
   }
@@ -117,5 +116,5 @@ export class ShownSoFar implements Pick<PublishedBuffer, 'watch' | 'eventsAfter'
   }
 }
 
-/** Events that nobody has any more: it goes on after the newest. */
+/** The events are lost: continue after the newest. */
 const lost = (last: number): DuePage => ({ from: last + 1, events: [], full: true, last })
