@@ -9,7 +9,7 @@ import type { AppPorts } from './app/ports.ts'
 import { stopOnce } from './app/stop-once.ts'
 import type { Cluster } from './cluster/ports.ts'
 import { redisCluster } from './cluster/redis/redis-cluster.ts'
-import { aloneCluster } from './cluster/single-node/alone.ts'
+import { singleNodeCluster } from './cluster/single-node/single-node.ts'
 import { readStock } from './game/packs/read-stock.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
@@ -109,7 +109,7 @@ function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): ne
 /** The servers that act as one. */
 function clusterOf({ cluster }: Config, self: string, log: Log, { renewed }: Metrics): Cluster {
   const timers = systemTimers(systemClock, log)
-  if (cluster === null) return aloneCluster(self, log)
+  if (cluster === null) return singleNodeCluster(self, log)
   try {
     return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
   } catch {

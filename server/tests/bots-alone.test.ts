@@ -7,7 +7,7 @@ import { listsModule } from '../src/accounts/module.ts'
 import { quotasOf } from '../src/app/quotas.ts'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/module.ts'
-import { aloneCluster } from '../src/cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { recover } from '../src/failover/recovery.ts'
 import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { readSettings } from '../src/game/settings.ts'
@@ -75,7 +75,7 @@ function openHall(journal: Journal) {
     },
     reserve: () => Promise.reject(new Error('no bot needs a way in')),
   }
-  const cluster = aloneCluster('self', log)
+  const cluster = singleNodeCluster('self', log)
   const session = sessionModule(
     { config, clock, timers, ids, log, journal, chanceOf: fairChance, cluster, rooms },
     hosted,

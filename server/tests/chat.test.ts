@@ -1,6 +1,6 @@
 import { type ChatLine, chatMessageSchema, type SignedIn } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aloneCluster } from '../src/cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import type { Report } from '../src/moderation/ports.ts'
 import { memoryReports } from '../src/storage/memory/memory-reports.ts'
 import { memorySanctions } from '../src/storage/memory/memory-sanctions.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp({
     clock: time,
     cluster: {
-      ...aloneCluster('self', { error: () => undefined }),
+      ...singleNodeCluster('self', { error: () => undefined }),
       limit: (_, points, seconds) => clockedLimit(time, points, seconds),
     },
     reports,

@@ -6,7 +6,7 @@ import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Cluster } from '../src/cluster/ports.ts'
-import { aloneCluster } from '../src/cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { codeOf } from './support/limit-outcomes.ts'
 import { openLink } from './support/link.ts'
@@ -220,7 +220,7 @@ describe('a proxy that nobody trusts', () => {
 
 /** A cluster whose other server is asked, and says what it has when it is told to. */
 function slowCluster() {
-  const alone = aloneCluster('self', { error: () => undefined })
+  const alone = singleNodeCluster('self', { error: () => undefined })
   const [me] = alone.members.all()
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const some = async () => {

@@ -1,7 +1,7 @@
 import { present } from '@dungeon-dice/shared'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Cluster } from '../src/cluster/ports.ts'
-import { aloneCluster } from '../src/cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { hashToken } from '../src/platform/id.ts'
 import { LIST } from './support/limit-drives-hall.ts'
 import { codeOf } from './support/limit-outcomes.ts'
@@ -20,7 +20,7 @@ afterEach(() => app.stop())
 async function startSpent(...spent: readonly string[]) {
   const names: string[] = []
   const cluster: Cluster = {
-    ...aloneCluster('self', { error: () => undefined }),
+    ...singleNodeCluster('self', { error: () => undefined }),
     limit: (name) => {
       names.push(name)
       const isSpent = (key: string) =>

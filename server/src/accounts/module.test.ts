@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aloneCluster } from '../cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { secureIds } from '../platform/id.ts'
@@ -22,7 +22,7 @@ function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = mem
   const isUnwantedName = () => false
   const access = { networks: memoryNetworks(), recoveryCodes: memoryRecovery(), botNames: [] }
   const stores = { accounts, banOf: async () => null, secrets, ...access }
-  const cluster = aloneCluster('self', { error: () => undefined })
+  const cluster = singleNodeCluster('self', { error: () => undefined })
   const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, cluster, ...stores }
   return accountsModule(parts)
 }

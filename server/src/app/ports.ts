@@ -8,7 +8,7 @@ import { countedThinkers } from '../bots/counted-thinkers.ts'
 import type { ThinkersOf } from '../bots/module.ts'
 import { networkLimits } from '../cluster/limits/network-limits.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import { aloneCluster } from '../cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
 import type { DdmHostTypes } from '../game/ddm/hosted-ddm.ts'
 import type { HostedGame } from '../game/hosted-game.ts'
 import { countedJournal } from '../match/counted-journal.ts'
@@ -72,7 +72,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     disk: NO_DISK,
     log,
     metrics: metricsOf(ports.config),
-    cluster: aloneCluster(randomUUID(), log),
+    cluster: singleNodeCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
     thinkersOf: (parts) => new BotThreads(parts),

@@ -2,7 +2,7 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type LobbyGrant, lobbyGrantSchema, refusal } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { hasOpenOther } from '../cluster/able-members.ts'
-import { askFor, resultForm } from '../cluster/ask-for.ts'
+import { callPeer, resultForm } from '../cluster/call-peer.ts'
 import {
   type Cluster,
   callOf,
@@ -87,7 +87,7 @@ export class LobbyLeader implements RoleEvents {
     if (leader === null) return err(refusal('moving'))
     const { accountId, name, isGuest } = person
     const question = { accountId, name, isGuest }
-    const found = await askFor(cluster.peers, leader, ENTER, question, ENTERED)
+    const found = await callPeer(cluster.peers, leader, ENTER, question, ENTERED)
     if (found === null) return err(refusal('moving'))
     // The schema checks code and rule; the other fields depend on the code.
     return found as Awaited<Entered>

@@ -2,7 +2,7 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { ableMembers } from '../cluster/able-members.ts'
-import { askFor } from '../cluster/ask-for.ts'
+import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf, type Member } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import type { Settings } from '../game/settings.ts'
@@ -85,7 +85,7 @@ export class Placement<H extends HostTypes> {
       this.#note(server)
       if (server === cluster.self) break
       const question = { way, guests: guests.map(playerWire), madeBy }
-      const seated = await askFor(cluster.peers, server, SEAT_ALL, question, grantsForm)
+      const seated = await callPeer(cluster.peers, server, SEAT_ALL, question, grantsForm)
       if (seated !== null && (seated.ok || !OF_SERVERS.includes(seated.error.code))) return seated
     }
     return reservations.seatAll(settings, guests, madeBy)

@@ -6,7 +6,7 @@ import {
   seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
-import { refusalForm } from '../cluster/ask-for.ts'
+import { refusalForm } from '../cluster/call-peer.ts'
 import { callOf, channelOf } from '../cluster/ports.ts'
 import { playedForm } from '../session/played-by.ts'
 import type { NoSeats } from './ports.ts'

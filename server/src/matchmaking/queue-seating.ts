@@ -2,7 +2,7 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Bots } from '../bots/ports.ts'
 import { ableMembers } from '../cluster/able-members.ts'
-import { askFor } from '../cluster/ask-for.ts'
+import { callPeer } from '../cluster/call-peer.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import type { Ids } from '../platform/id.ts'
@@ -53,7 +53,7 @@ export class QueueSeating<H extends HostTypes>
     const { peers, members } = this.#parts.cluster
     for (const { id } of ableMembers(members, kind)) {
       const [one, other] = pair
-      const seated = await askFor(peers, id, seatPair, { kind, pair: [one, other] }, seatedForm)
+      const seated = await callPeer(peers, id, seatPair, { kind, pair: [one, other] }, seatedForm)
       if (seated !== null && (seated.ok || seated.error.error.code !== 'moving')) return seated
     }
     return NOWHERE

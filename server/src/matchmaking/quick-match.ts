@@ -2,7 +2,7 @@ import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { ableMembers } from '../cluster/able-members.ts'
-import { askFor } from '../cluster/ask-for.ts'
+import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf } from '../cluster/ports.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import type { Settings } from '../game/settings.ts'
@@ -86,7 +86,7 @@ export class QuickMatch<H extends HostTypes> {
     const arbiter = this.#arbiterOf(this.#kindOf(settings))
     if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
     const question = { way: matchConfigWire(hosted, settings), guest: playerWire(guest) }
-    const met = await askFor(cluster.peers, arbiter, MEET, question, grantForm)
+    const met = await callPeer(cluster.peers, arbiter, MEET, question, grantForm)
     if (met !== null && (met.ok || met.error.code !== 'moving')) return met
     return reservations.openWaiting(settings, guest)
   }
@@ -121,7 +121,7 @@ export class QuickMatch<H extends HostTypes> {
     if (at === cluster.self) return reservations.openWaiting(settings, guest)
     if (isLate) return err(refusal('moving'))
     const question = { way: matchConfigWire(hosted, settings), guest: playerWire(guest) }
-    const opened = await askFor(cluster.peers, at, OPEN, question, grantForm)
+    const opened = await callPeer(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
   }
 
@@ -140,7 +140,7 @@ export class QuickMatch<H extends HostTypes> {
     const elsewhere = waiting.filter(({ server }) => living.has(server))
     for (const { server, key: match } of elsewhere.slice(0, MOST_TRIED)) {
       const question = { match, guest: playerWire(guest) }
-      const asked = askFor(cluster.peers, server, JOIN, question, grantForm)
+      const asked = callPeer(cluster.peers, server, JOIN, question, grantForm)
       const joined = await inTime(this.#parts, TRY_MS, asked, null)
       if (joined !== null && (joined.ok || !NOT_THIS_ONE.includes(joined.error.code))) return joined
     }

@@ -1,6 +1,6 @@
 import { type LiveMatchAnswer, liveMatchesSchema } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
-import { askFor } from '../cluster/ask-for.ts'
+import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf } from '../cluster/ports.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
 import { type LiveSession, liveMatch } from '../results/shown-matches.ts'
@@ -64,7 +64,7 @@ export class LiveMatches {
 
   async #matchesOf(server: string): Promise<readonly LiveMatchAnswer[]> {
     const { cluster } = this.#parts
-    const asked = askFor(cluster.peers, server, LIVE, {}, rowsForm)
+    const asked = callPeer(cluster.peers, server, LIVE, {}, rowsForm)
     return (await inTime(this.#parts, TIMEOUT_MS, asked, null)) ?? []
   }
 }

@@ -6,7 +6,7 @@ import {
   settingsSchema,
 } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
-import { resultForm } from '../cluster/ask-for.ts'
+import { resultForm } from '../cluster/call-peer.ts'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import { isPlayedHere, playedBy, playedForm } from './played-by.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { aloneCluster } from '../cluster/single-node/alone.ts'
+import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import { matchLocationsOf } from './match-locations.ts'
 import type { WatchWay } from './ports.ts'
@@ -37,7 +37,7 @@ function watchingWith(most = 3) {
   const time = fakeTime()
   const port = rooms()
   const log = { error: () => undefined }
-  const cluster = aloneCluster('self', log)
+  const cluster = singleNodeCluster('self', log)
   const locations = matchLocationsOf(cluster.directory, async () => 'gone')
   const common = { cluster, locations, clock: time, timers: time, rulesVersion: 1, log }
   const remoteMatches = new RemoteMatches({ ...common, newStream: () => 'stream' })

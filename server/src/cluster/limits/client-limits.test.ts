@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { memoryLimit } from '../../platform/limits/memory-limit.ts'
-import { aloneCluster } from '../single-node/alone.ts'
+import { singleNodeCluster } from '../single-node/single-node.ts'
 import { ClientLimits } from './client-limits.ts'
 import { Connections } from './connections.ts'
 
 function clientLimits() {
   const time = fakeTime()
   const banned: [address: string, forMs: number][] = []
-  const cluster = aloneCluster('self', { error: () => undefined })
+  const cluster = singleNodeCluster('self', { error: () => undefined })
   const requests = memoryLimit(3, 60)
   const files = memoryLimit(1, 60)
   const malformedInput = memoryLimit(2, 60)

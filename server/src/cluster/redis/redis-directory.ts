@@ -19,11 +19,11 @@ const ownKey = (server: string): string => keyOf('of', server)
 const READ_SERVER = `local function serverOf(entry)
   return entry and string.sub(entry, 1, string.find(entry, '\\n', 1, true) - 1)
 end
-local function put(shelf, key, self, value)
-  local name = string.sub(shelf, #ARGV[2] + 1) .. '\\n' .. key
-  local old = serverOf(redis.call('HGET', shelf, key))
+local function put(namespace, key, self, value)
+  local name = string.sub(namespace, #ARGV[2] + 1) .. '\\n' .. key
+  local old = serverOf(redis.call('HGET', namespace, key))
   if old and old ~= self then redis.call('SREM', ARGV[3] .. old, name) end
-  redis.call('HSET', shelf, key, self .. '\\n' .. value)
+  redis.call('HSET', namespace, key, self .. '\\n' .. value)
   redis.call('SADD', ARGV[3] .. self, name)
 end`
 
@@ -55,11 +55,11 @@ const PUT_AGAIN: Script<z.ZodArray<z.ZodNumber>> = {
 ${NOW}
 local refused = {}
 for at = 4, #ARGV, 3 do
-  local shelf = ARGV[2] .. ARGV[at]
-  local old = serverOf(redis.call('HGET', shelf, ARGV[at + 1]))
+  local namespace = ARGV[2] .. ARGV[at]
+  local old = serverOf(redis.call('HGET', namespace, ARGV[at + 1]))
   local lives = old and old ~= ARGV[1] and tonumber(redis.call('ZSCORE', KEYS[1], old) or 0) > now
   if lives then table.insert(refused, (at - 4) / 3)
-  else put(shelf, ARGV[at + 1], ARGV[1], ARGV[at + 2]) end
+  else put(namespace, ARGV[at + 1], ARGV[1], ARGV[at + 2]) end
 end
 return refused`,
   result: z.array(z.number()),
@@ -73,8 +73,8 @@ if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or 0) > now then return -1 en
 local names = redis.call('SPOP', KEYS[2], ARGV[4])
 for _, name in ipairs(names) do
   local stop = string.find(name, '\\n', 1, true)
-  local shelf, key = ARGV[2] .. string.sub(name, 1, stop - 1), string.sub(name, stop + 1)
-  if serverOf(redis.call('HGET', shelf, key)) == ARGV[1] then redis.call('HDEL', shelf, key) end
+  local namespace, key = ARGV[2] .. string.sub(name, 1, stop - 1), string.sub(name, stop + 1)
+  if serverOf(redis.call('HGET', namespace, key)) == ARGV[1] then redis.call('HDEL', namespace, key) end
 end
 return #names`,
   result: z.number(),

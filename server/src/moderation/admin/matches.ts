@@ -6,7 +6,7 @@ import {
   refusal,
 } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
-import { askFor } from '../../cluster/ask-for.ts'
+import { callPeer } from '../../cluster/call-peer.ts'
 import { type Call, type Cluster, callOf, type Peers, Unreachable } from '../../cluster/ports.ts'
 import type { HostTypes } from '../../game/hosted-game.ts'
 import type { MatchDirectory } from '../../session/match-directory.ts'
@@ -81,7 +81,7 @@ async function rowsAt(peers: Pick<Peers, 'call'>, server: string): Promise<reado
   const rows: MatchRow[] = []
   for (;;) {
     const after = rows.at(-1)?.match ?? ''
-    const page = (await askFor(peers, server, ROWS, { after }, rowsForm)) ?? []
+    const page = (await callPeer(peers, server, ROWS, { after }, rowsForm)) ?? []
     rows.push(...page)
     if (page.length < PAGE) return rows
   }
@@ -105,7 +105,7 @@ const ownerAsker =
         ? self
         : await matchDirectory.serverOf({ match })
       if (server === null) return err(refusal('no_such_match'))
-      const answer = await askFor(cluster.peers, server, call, question, form)
+      const answer = await callPeer(cluster.peers, server, call, question, form)
       return answer === null ? err(refusal('moving')) : ok(answer)
     } catch (error) {
       if (error instanceof Unreachable) return err(refusal('moving'))

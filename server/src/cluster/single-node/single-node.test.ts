@@ -1,8 +1,8 @@
 import { describeCluster } from '../../../tests/support/cluster-conformance.ts'
-import { aloneCluster } from './alone.ts'
+import { singleNodeCluster } from './single-node.ts'
 
 describeCluster(
   'a single-node cluster',
-  () => aloneCluster('me', { error: () => undefined }),
+  () => singleNodeCluster('me', { error: () => undefined }),
   async () => undefined,
 )

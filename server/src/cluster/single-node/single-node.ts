@@ -21,7 +21,7 @@ import { subscriptionsOf } from '../subscriptions.ts'
  * Cluster of a single server: it is its own peer and leads every role. `self` is the id under which
  * it owns its matches.
  */
-export function aloneCluster(self: string, log: Pick<Log, 'error'>): Cluster {
+export function singleNodeCluster(self: string, log: Pick<Log, 'error'>): Cluster {
   const candidacies: [events: RoleEvents, store: RoleStore][] = []
   const { members, setAbout } = localMembers(self)
   return {

@@ -12,7 +12,7 @@ export const resultForm = <F extends z.ZodType>(value: F) =>
   ])
 
 /** Calls a server and parses its answer; null when it is unreachable or its answer is invalid. */
-export async function askFor<Q extends z.ZodType, F extends z.ZodType>(
+export async function callPeer<Q extends z.ZodType, F extends z.ZodType>(
   peers: Pick<Peers, 'call'>,
   server: string,
   call: Call<Q, unknown>,
