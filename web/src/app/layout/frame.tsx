@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { OwnMatchBar } from '../../features/match/own-match/own-match-bar.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { AnnouncementNote } from './announcement-note.tsx'
@@ -27,6 +28,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       </header>
       <AnnouncementNote />
       <StartedNote />
+      <OwnMatchBar />
       {children}
     </>
   )

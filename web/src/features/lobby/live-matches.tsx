@@ -2,6 +2,7 @@ import type { LiveMatch, Lobby } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { keptSeats } from '../match/seats/kept-seats.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
 import { Who } from './who.tsx'
 
@@ -23,6 +24,10 @@ export const LiveMatches = ({ lobby }: { readonly lobby: Lobby }) => {
   )
 }
 
+/** Whether this browser has a seat in a match. */
+const isOwn = (matchId: string): boolean =>
+  keptSeats().some(({ id, isOver }) => id === matchId && !isOver)
+
 const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
   const { lobby: text } = useText()
   const [one = '', other = ''] = players.map(({ name }) => name)
@@ -40,10 +45,16 @@ const Live = ({ match: { id, players, settings, spectators, step } }: { match: L
       <small>
         {text.step(step)} · {text.watching(spectators)}
       </small>
-      {settings.spectators && (
-        <Link href={pathTo('watch', { id })} aria-label={text.watchOf(text.versus(one, other))}>
-          {text.watch}
+      {isOwn(id) ? (
+        <Link href={pathTo('match', { id })} aria-label={text.resumeOf(text.versus(one, other))}>
+          {text.resume}
         </Link>
+      ) : (
+        settings.spectators && (
+          <Link href={pathTo('watch', { id })} aria-label={text.watchOf(text.versus(one, other))}>
+            {text.watch}
+          </Link>
+        )
       )}
     </li>
   )

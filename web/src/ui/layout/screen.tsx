@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { setPageTitle } from '../../lib/browser/page-title.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useFoundFocus } from './use-found-focus.ts'
 
@@ -15,7 +16,7 @@ export const Screen = ({ title, isBare = false, children }: Props) => {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} – ${text.name}`
+    setPageTitle(`${title} – ${text.name}`)
     heading.current?.focus({ preventScroll: true })
   }, [title, text.name])
   useFoundFocus(heading)

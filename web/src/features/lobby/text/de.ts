@@ -19,6 +19,8 @@ export const LOBBY_DE: LobbyText = {
     noMatches: 'Keine laufenden Partien.',
     watch: 'Zuschauen',
     watchOf: (players) => `Bei ${players} zuschauen`,
+    resume: 'Weiterspielen',
+    resumeOf: (players) => `Deine Partie weiterspielen: ${players}`,
     versus: (one, other) => `${one} – ${other}`,
     step: (step) => `Schritt ${step}`,
     watching: (count) => `${count} Zuschauer`,

@@ -17,6 +17,8 @@ export const LOBBY_EN = {
     noMatches: 'No live matches.',
     watch: 'Watch',
     watchOf: (players: string) => `Watch ${players}`,
+    resume: 'Resume',
+    resumeOf: (players: string) => `Resume your match: ${players}`,
     versus: (one: string, other: string) => `${one} – ${other}`,
     step: (step: number) => `step ${step}`,
     watching: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),

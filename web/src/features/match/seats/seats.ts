@@ -1,15 +1,13 @@
 import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sdk'
 import { server } from '../../../lib/server.ts'
 import { dropSeat, type KeptSeat, keptSeats, storeSeat } from './kept-seats.ts'
+import { addOpenMatch, openMatch, removeOpenMatch } from './open-matches.ts'
 import { notifyStarted } from './started-match.ts'
-
-/** The matches that this page is connected to, by id. */
-const open = new Map<string, Match>()
 
 /** Keeps a match, so that its screen finds it, also when the page is loaded again. */
 export function keepSeat(match: Match): void {
-  if (open.get(match.id) === match) return
-  open.set(match.id, match)
+  if (openMatch(match.id) === match) return
+  addOpenMatch(match)
   const { id, ticket, seat } = match
   const before = keptSeats().find((seat) => seat.id === id)
   const code = codeOf(match)
@@ -31,7 +29,7 @@ export function keepSeat(match: Match): void {
   })
   match.on('next', keepSeat)
   match.on('lost', (error) => {
-    open.delete(id)
+    if (openMatch(id) === match) removeOpenMatch(id)
     if (!canComeBack(error)) keep(true)
   })
 }
@@ -46,7 +44,7 @@ const canComeBack = (error: Error): boolean =>
 
 /** Forgets a match that cannot be taken back. */
 export function forgetSeat(id: string): void {
-  open.delete(id)
+  removeOpenMatch(id)
   dropSeat(id)
 }
 
@@ -55,7 +53,7 @@ const coming = new Map<string, Promise<Joined>>()
 
 /** The match with this id, in which this browser sits; null when it has no seat there. */
 export async function seatIn(id: string): Promise<Joined | null> {
-  const match = open.get(id)
+  const match = openMatch(id)
   if (match !== undefined) return { ok: true, value: match }
   const kept = keptSeats().find((seat) => seat.id === id)
   if (kept === undefined) return null

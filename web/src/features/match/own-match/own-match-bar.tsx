@@ -1,0 +1,57 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { useEffect, useReducer } from 'react'
+import { Link, useLocation } from 'wouter'
+import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { Clock } from '../../../ui/clock/clock.tsx'
+import { idsBeforeReload, useOpenMatches } from '../seats/open-matches.ts'
+import { useStartedMatch } from '../seats/started-match.ts'
+import './own-match-bar.css'
+import { useTurnSignal, useUnloadGuard } from './running-match.ts'
+
+/** Own matches that run while their player looks at another screen: whose turn it is, and the way back. */
+export const OwnMatchBar = () => {
+  const matches = useOpenMatches()
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const stops = matches.flatMap((match) => [match.on('change', draw), match.on('decision', draw)])
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [matches])
+  const running = matches.filter(({ phase }) => phase === 'playing')
+  useTurnSignal(running.some(({ decision }) => decision !== null))
+  useUnloadGuard(running.length > 0)
+  useEffect(reconnectAfterReload, [])
+  return running.map((match) => <Line key={match.id} match={match} />)
+}
+
+/** Takes the seats back that this tab had before it was loaded again. */
+function reconnectAfterReload(): () => void {
+  const ids = idsBeforeReload()
+  if (ids.length === 0) return () => undefined
+  return whenIdle(async () => {
+    const { seatIn } = await import('../seats/seats.ts')
+    await Promise.all(ids.map(seatIn))
+  })
+}
+
+const Line = ({ match }: { readonly match: Match }) => {
+  const { ownMatch } = useText()
+  const [path] = useLocation()
+  const started = useStartedMatch()
+  const place = pathTo('match', { id: match.id })
+  // The note about a match that has just begun leads there as well.
+  if (path === place || started?.id === match.id) return null
+  const isOwnTurn = match.decision !== null
+  const opponent = match.players[match.seat === 'A' ? 'B' : 'A']
+  const { clock } = isOwnTurn ? match.players[match.seat] : opponent
+  return (
+    <aside className={isOwnTurn ? 'own-match own-turn' : 'own-match'} aria-label={ownMatch.label}>
+      <span>{isOwnTurn ? ownMatch.ownTurn(opponent.name) : ownMatch.theirTurn(opponent.name)}</span>
+      {clock !== null && <Clock time={clock} />}
+      <Link href={place}>{ownMatch.back}</Link>
+    </aside>
+  )
+}

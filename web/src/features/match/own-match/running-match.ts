@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { setPageIcon, setTitleMark } from '../../../lib/browser/page-title.ts'
+import { useText } from '../../../lib/text/text.tsx'
+
+/** Marks the title and the icon of the tab while its player is asked for something. */
+export function useTurnSignal(isOwnTurn: boolean): void {
+  const { ownMatch } = useText()
+  useEffect(() => {
+    setTitleMark(isOwnTurn ? ownMatch.titleMark : '')
+    setPageIcon(isOwnTurn ? '/favicon-turn.svg' : '/favicon.svg')
+  }, [isOwnTurn, ownMatch])
+}
+
+/** Lets the browser ask before a tab with a running match is closed or loaded again. */
+export function useUnloadGuard(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isRunning])
+}

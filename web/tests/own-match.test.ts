@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
+import { openSite, type Site } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const bar = (page: Page) => page.getByRole('complementary', { name: EN.ownMatch.label })
+const roll = (page: Page) => button(page, EN.roll.roll)
+
+/** A player whose turn it is in a match with a bot. */
+async function atTurn(): Promise<Page> {
+  const page = await site.visit()
+  await button(page, EN.home.playBot).click()
+  await page.waitForURL('**/match/**')
+  await button(page, EN.hints.never).click()
+  await roll(page).waitFor()
+  return page
+}
+
+const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
+
+describe('an own match that runs', { timeout: 120_000 }, () => {
+  it('shows whose turn it is on every other screen, and leads back by one press', async () => {
+    const page = await atTurn()
+    const there = page.url()
+    expect(await bar(page).count()).toBe(0)
+    for (const place of ['rules', 'ladder'] as const) {
+      await page.getByRole('link', { name: EN.places[place], exact: true }).first().click()
+      await bar(page).waitFor()
+      expect(await bar(page).textContent()).toContain(': your turn')
+    }
+    await page.goBack()
+    await bar(page).getByRole('link', { name: EN.ownMatch.back }).click()
+    await roll(page).click()
+    expect(page.url()).toBe(there)
+    expect(await bar(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('marks title and icon of the tab at the own turn', async () => {
+    const page = await atTurn()
+    await expect.poll(() => page.title()).toContain(EN.ownMatch.titleMark)
+    expect(await icon(page)).toBe('/favicon-turn.svg')
+    await page.getByRole('link', { name: EN.places.rules, exact: true }).first().click()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${EN.ownMatch.titleMark} .*Rules`))
+    await bar(page).getByRole('link', { name: EN.ownMatch.back }).click()
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    await button(page, EN.offers.resign).click()
+    await button(page, EN.offers.resignSure).click()
+    await expect.poll(() => page.title()).not.toContain(EN.ownMatch.titleMark)
+    expect(await icon(page)).toBe('/favicon.svg')
+    await page.context().close()
+  })
+
+  it('is found again by its tab when that is loaded anew elsewhere, and asks before that', async () => {
+    const page = await atTurn()
+    await page.getByRole('link', { name: EN.places.rules, exact: true }).first().click()
+    await bar(page).waitFor()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await bar(page).waitFor()
+    await page.context().close()
+  })
+
+  it('is resumed from the lobby, where others watch it', async () => {
+    const page = await atTurn()
+    await page.getByRole('link', { name: EN.places.lobby, exact: true }).first().click()
+    await page.getByRole('link', { name: /^Resume your match/ }).click()
+    await roll(page).waitFor()
+    await page.context().close()
+  })
+})
