@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../server/src/platform/id.ts'
 import { memoryReports } from '../../server/src/storage/memory/memory-reports.ts'
 import { post } from '../../server/tests/support/post.ts'
-import { startApp, type TestApp } from '../../server/tests/support/quiet-app.ts'
+import { startApp, type TestApp } from '../../server/tests/support/test-app.ts'
 import { type ChatLine, connect, type DungeonDice, type Match } from '../src/index.ts'
 import { type CuttingProxy, openProxy } from './support/cutting-proxy.ts'
 
@@ -55,10 +55,10 @@ async function pair(url = app.url, settings: { chat?: 'all' | 'phrases' | 'off' 
 }
 
 /** Resolves once `looks` is true of something that tells of its changes. */
-const until = (match: Match, looks: () => boolean): Promise<void> =>
+const until = (match: Match, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (!looks()) return
+      if (!holds()) return
       stop()
       resolve()
     }
@@ -84,9 +84,9 @@ const done = { ok: true, value: null }
 describe('talk in a match', { timeout: 30_000 }, () => {
   it('is heard by both, and kept', async () => {
     const { A, B, annName } = await pair()
-    const heard = nextLine(B)
+    const received = nextLine(B)
     expect(await A.say('good luck to you')).toEqual(done)
-    expect(await heard).toEqual({
+    expect(await received).toEqual({
       atMs: expect.any(Number),
       name: annName,
       guest: false,
@@ -112,17 +112,17 @@ describe('talk in a match', { timeout: 30_000 }, () => {
 
   it('is hidden from whoever has muted the speaker, on that side alone', async () => {
     const { A, B, annName } = await pair()
-    const told: string[] = []
-    B.on('chat', ({ text }) => told.push(text))
+    const received: string[] = []
+    B.on('chat', ({ text }) => received.push(text))
     B.mute(annName)
     await A.say('one')
     await B.say('two')
-    expect([texts(A), texts(B), told]).toEqual([['one', 'two'], ['two'], ['two']])
+    expect([texts(A), texts(B), received]).toEqual([['one', 'two'], ['two'], ['two']])
     B.unmute(annName)
-    const heard = nextLine(B)
+    const line = nextLine(B)
     await A.say('three')
-    await heard
-    expect([texts(B), told]).toEqual([
+    await line
+    expect([texts(B), received]).toEqual([
       ['one', 'two', 'three'],
       ['two', 'three'],
     ])
@@ -130,17 +130,17 @@ describe('talk in a match', { timeout: 30_000 }, () => {
 
   it('is whole after a dropped connection, each line told once', async () => {
     const { A, B } = await pair(proxy.url)
-    const told: string[] = []
-    A.on('chat', ({ text }) => told.push(text))
+    const received: string[] = []
+    A.on('chat', ({ text }) => received.push(text))
     await B.say('one')
     const back = new Promise<void>((resolve) => A.on('reconnected', () => resolve()))
     proxy.cut()
     await B.say('two')
     await back
     await B.say('three')
-    while (told.at(-1) !== 'three') await nextLine(A)
-    expect(told).toEqual(['one', 'two', 'three'])
-    expect(texts(A)).toEqual(told)
+    while (received.at(-1) !== 'three') await nextLine(A)
+    expect(received).toEqual(['one', 'two', 'three'])
+    expect(texts(A)).toEqual(received)
   })
 
   it('is reported with what was heard', async () => {
@@ -168,9 +168,9 @@ describe('talk of those who watch, and in the lobby', { timeout: 30_000 }, () =>
     const lobbies = await Promise.all([cy, dee].map(async (client) => got(await client.lobby())))
     for (const [speaker, listener] of [venues, lobbies]) {
       if (speaker === undefined || listener === undefined) throw new Error('two of them')
-      const heard = nextLine(listener)
+      const received = nextLine(listener)
       expect(await speaker.say('hello')).toEqual(done)
-      expect(await heard).toMatchObject({ name: cyName, seat: null, text: 'hello' })
+      expect(await received).toMatchObject({ name: cyName, seat: null, text: 'hello' })
       expect(texts(speaker)).toEqual(['hello'])
       expect(await listener.report(cyName, { reason: 'spam' })).toEqual(done)
       expect(await listener.report('Nobody', { reason: 'spam' })).toMatchObject({

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { connect, type Joined, type Match } from '../src/index.ts'
-import { nextDecision } from './support/skirmish.ts'
+import { nextDecision } from './support/ability-match.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 

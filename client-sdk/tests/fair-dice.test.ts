@@ -47,7 +47,7 @@ function recordOf({ header, entries }: JournalRecord): DuelRecord {
     readonly options: Options
     readonly lists: BySeat<ListedIds>
   }
-  const brought = (ids: ListedIds) => {
+  const loadout = (ids: ListedIds) => {
     const list = checkList(BUILT_IN, options, ids)
     if (!list.ok) throw new Error(list.error.code)
     return list.value
@@ -59,7 +59,7 @@ function recordOf({ header, entries }: JournalRecord): DuelRecord {
       players: { A: { name: 'Ann', bot: null }, B: { name: 'Ben', bot: null } },
       ...{ options, lists, dice: header.dice },
     },
-    setup: makeSetup(options, { A: brought(lists.A), B: brought(lists.B) }),
+    setup: makeSetup(options, { A: loadout(lists.A), B: loadout(lists.B) }),
     chance: fairChance(diceKey(header.id, header.dice)),
     steps: entries as unknown as readonly PlayedStep[],
   }

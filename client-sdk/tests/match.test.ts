@@ -31,7 +31,8 @@ async function pair(): Promise<BySeat<Match>> {
   return { A, B }
 }
 
-const heard = <T>(listen: (hear: (thing: T) => void) => void): Promise<T> => new Promise(listen)
+const nextEvent = <T>(listen: (resolve: (thing: T) => void) => void): Promise<T> =>
+  new Promise(listen)
 
 /** The decision that is open, on whichever seat. */
 async function asked({ A, B }: BySeat<Match>): Promise<SeatDecision> {
@@ -69,9 +70,9 @@ describe('a match', () => {
     const match = await pair()
     const events: GameEvent[] = []
     match.B.on('event', (event) => events.push(event))
-    await heard<SeatDecision | GameEvent>((hear) => {
-      match.B.on('decision', hear)
-      match.B.on('event', (event) => event.type === 'turnBegan' && hear(event))
+    await nextEvent<SeatDecision | GameEvent>((resolve) => {
+      match.B.on('decision', resolve)
+      match.B.on('event', (event) => event.type === 'turnBegan' && resolve(event))
     })
     expect(events.map(({ type }) => type)).toEqual(['duelBegan', 'turnBegan'])
     expect(match.B.history).toEqual(events)
@@ -125,8 +126,8 @@ describe('a match', () => {
 
   it('is drawn when an offer is accepted (R17.8)', async () => {
     const match = await pair()
-    const offered = heard<GameEvent>((hear) =>
-      match.B.on('event', (event) => event.type === 'drawOffered' && hear(event)),
+    const offered = nextEvent<GameEvent>((resolve) =>
+      match.B.on('event', (event) => event.type === 'drawOffered' && resolve(event)),
     )
     await match.A.submit({ type: 'offerDraw' })
     expect(await offered).toEqual({ type: 'drawOffered', seat: 'A' })

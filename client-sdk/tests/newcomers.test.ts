@@ -7,7 +7,7 @@ import {
 import { type FakeTime, fakeTime } from '../../server/tests/support/fake-time.ts'
 import { connect, type DungeonDice } from '../src/index.ts'
 import { type CuttingProxy, openProxy } from './support/cutting-proxy.ts'
-import { playTheSentence, SENTENCE } from './support/sentence.ts'
+import { playScenario, SENTENCE } from './support/newcomer-scenario.ts'
 
 let time: FakeTime
 let ticking: NodeJS.Timeout
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('two newcomers', () => {
   it(SENTENCE, { timeout: 120_000 }, () =>
-    playTheSentence({
+    playScenario({
       ...{ ann, bo, carl, cutsAll: false },
       pass: (ms) => time.advance(ms),
       cut: () => proxy.cut(),

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LocalServer } from '../examples/support/local-server.ts'
 import { connect, type Match } from '../src/index.ts'
 import { type BySeat, DEFAULT_ORDERS, type Orders } from '../src/rules.ts'
+import {
+  nextDecision,
+  playText,
+  startAbilityMatch,
+  startAbilityMatchServer,
+} from './support/ability-match.ts'
 import { openProxy } from './support/cutting-proxy.ts'
-import { give, nextDecision, startSkirmish, startSkirmishServer } from './support/skirmish.ts'
 
 let server: LocalServer
 beforeAll(async () => {
-  server = await startSkirmishServer()
+  server = await startAbilityMatchServer()
 })
 afterAll(() => server.stop())
 
@@ -20,10 +25,10 @@ const NEVER: Orders = { answer: 'never', until: 'changed', hold: false }
 
 describe('standing orders', () => {
   it('are set and told, what is left out staying as it is', async () => {
-    const pair = await startSkirmish(server)
+    const pair = await startAbilityMatch(server)
     expect(pair.B.orders).toEqual(DEFAULT_ORDERS)
-    const told: Orders[] = []
-    pair.B.on('orders', (orders) => told.push(orders))
+    const received: Orders[] = []
+    pair.B.on('orders', (orders) => received.push(orders))
     expect(await pair.B.setOrders({ answer: 'never' })).toEqual({ ok: true, value: 7 })
     expect(pair.B.orders).toEqual(NEVER)
     const [first] = await Promise.all([
@@ -32,15 +37,15 @@ describe('standing orders', () => {
     ])
     expect(first.ok).toBe(true)
     expect(pair.B.orders).toEqual({ ...NEVER, answer: 'whenAttacked', hold: true })
-    expect(told).toHaveLength(3)
+    expect(received).toHaveLength(3)
     expect(pair.A.orders).toEqual(DEFAULT_ORDERS)
     leave(pair)
   })
 
   it('keep decisions away that they answer', async () => {
-    const pair = await startSkirmish(server)
+    const pair = await startAbilityMatch(server)
     await pair.B.setOrders({ answer: 'never' })
-    await give(pair, ['A', 'd3xd4'])
+    await playText(pair, ['A', 'd3xd4'])
     const asked = await nextDecision(pair.A)
     expect(asked.asked).toEqual({ type: 'window', seat: 'A', kind: 'attack' })
     for await (const event of pair.B.events) if (event.type === 'passed') break
@@ -50,8 +55,8 @@ describe('standing orders', () => {
   })
 
   it('close a decision that is open, and a hold opens the next', async () => {
-    const pair = await startSkirmish(server)
-    await give(pair, ['A', 'd3xd4'])
+    const pair = await startAbilityMatch(server)
+    await playText(pair, ['A', 'd3xd4'])
     const decision = await nextDecision(pair.B)
     await pair.B.setOrders({ ...NEVER, hold: true })
     expect(pair.B.decision).toBe(decision)
@@ -62,13 +67,13 @@ describe('standing orders', () => {
       error: { code: 'stale_decision' },
     })
     await pair.B.setOrders({ hold: true })
-    await give(pair, ['A', 'pass'], ['A', 'pass'])
+    await playText(pair, ['A', 'pass'], ['A', 'pass'])
     expect((await nextDecision(pair.B)).asked).toMatchObject({ kind: 'damage' })
     leave(pair)
   })
 
   it('are asked for again over a dropped connection, and told after it', async () => {
-    const pair = await startSkirmish(server)
+    const pair = await startAbilityMatch(server)
     const proxy = await openProxy(server.url)
     const again = await connect(proxy.url, { reconnect: { firstDelayMs: 1 } }).rejoin(pair.B.ticket)
     if (!again.ok) throw new Error(again.error.code)

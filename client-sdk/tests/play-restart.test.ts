@@ -10,11 +10,11 @@ const PLAY = join(import.meta.dirname, '../examples/play.ts')
 /** `npm run play` in the hands of somebody who reads what it says. */
 function player(url: string) {
   const child = spawn(process.execPath, [PLAY, '--url', url, '--bot', 'random'])
-  let said = ''
+  let output = ''
   let wake: () => void = () => undefined
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
       wake()
     })
   return {
@@ -22,10 +22,10 @@ function player(url: string) {
     type: (line: string) => child.stdin.write(`${line}\n`),
     /** Resolves once it has said something new that fits; with what it said since the last time. */
     until: async (wanted: RegExp): Promise<string> => {
-      while (!wanted.test(said)) await new Promise<void>((resolve) => (wake = resolve))
-      const heard = said
-      said = ''
-      return heard
+      while (!wanted.test(output)) await new Promise<void>((resolve) => (wake = resolve))
+      const before = output
+      output = ''
+      return before
     },
   }
 }

@@ -1,8 +1,8 @@
 import { queueGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { newGuest } from '../../server/tests/support/account-match.ts'
 import { openCluster, type TestCluster } from '../../server/tests/support/cluster-programs.ts'
-import { newGuest } from '../../server/tests/support/member.ts'
 import { hasPostgres } from '../../server/tests/support/places.ts'
 import { post } from '../../server/tests/support/post.ts'
 import { connect, type DungeonDice, type Queued } from '../src/index.ts'
@@ -41,13 +41,13 @@ describe.skipIf(!hasPostgres)('a queue whose server is killed', { timeout: 120_0
 
   it('goes on at another server, with all who waited and their time', async () => {
     const [first, second] = cluster.servers
-    const holder = (await addressOfQueue(first.url)) === first.address ? first : second
-    const other = holder === first ? second : first
+    const leader = (await addressOfQueue(first.url)) === first.address ? first : second
+    const other = leader === first ? second : first
     const ann = await wait(connect(other.url))
     const startedMs = Date.now()
     const isAway = next(ann, 'reconnecting')
     const isBack = next(ann, 'reconnected')
-    await holder.program.end('SIGKILL')
+    await leader.program.end('SIGKILL')
     await isAway
     await next(ann, 'progress')
     const waitedMs = Date.now() - startedMs

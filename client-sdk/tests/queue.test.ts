@@ -1,8 +1,8 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGuest } from '../../server/tests/support/account-match.ts'
 import { fakeTime } from '../../server/tests/support/fake-time.ts'
-import { newGuest } from '../../server/tests/support/member.ts'
-import { Queuer } from '../../server/tests/support/queuer.ts'
+import { QueueClient } from '../../server/tests/support/queue-client.ts'
 import { connect, type DungeonDice, type Match, type Queued, type QueueWish } from '../src/index.ts'
 import { openProxy } from './support/cutting-proxy.ts'
 
@@ -41,8 +41,8 @@ const next = <Name extends Parameters<Queued['on']>[0]>(queued: Queued, name: Na
     })
   })
 
-async function wait(client: DungeonDice, wish?: QueueWish): Promise<Queued> {
-  const queued = await valued(client.queue(wish))
+async function wait(client: DungeonDice, options?: QueueWish): Promise<Queued> {
+  const queued = await valued(client.queue(options))
   if (queued.progress === null) await next(queued, 'progress')
   return queued
 }
@@ -73,11 +73,11 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     const [ann, bob] = [await wait(one, { name: 'Ann' }), await wait(other, { name: 'Bob' })]
     expect(ann.progress).toMatchObject({ waitedSeconds: 0, held: null })
     time.advance(1_000)
-    const heard: string[][] = []
+    const received: string[][] = []
     const listen = async (queued: Queued): Promise<Match> => {
       const match = await queued.match
       const events: string[] = []
-      heard.push(events)
+      received.push(events)
       match.on('event', ({ type }) => events.push(type))
       return match
     }
@@ -87,7 +87,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     expect([A.players.A.name, A.players.B.name].toSorted()).toEqual(['Ann', 'Bob'])
     await A.submit({ type: 'resign' })
     await Promise.all([A.finished, B.finished])
-    for (const events of heard) {
+    for (const events of received) {
       expect(events[0]).toBe('duelBegan')
       expect(events.at(-1)).toBe('duelEnded')
     }
@@ -178,7 +178,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
   it('goes on when the opponent does not come', async () => {
     const ann = await wait(connect(url))
     const { token } = await newGuest(url)
-    await Queuer.wait(url, { token })
+    await QueueClient.wait(url, { token })
     const seated = next(ann, 'seated')
     time.advance(1_000)
     await seated

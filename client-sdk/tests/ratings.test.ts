@@ -1,12 +1,12 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryResults } from '../../server/src/storage/memory/memory-results.ts'
-import { changedStore } from '../../server/tests/support/ended.ts'
+import { changedStore } from '../../server/tests/support/ended-match.ts'
 import { connect, type DungeonDice, type Match, memoryTokens } from '../src/index.ts'
 import type { BySeat } from '../src/rules.ts'
 import { playUntilItCounts } from './support/turns.ts'
 
-let gate = Promise.resolve()
+let readBlocker = Promise.resolve()
 let url: string
 let stop: () => Promise<void>
 let [ann, bo]: DungeonDice[] = []
@@ -31,7 +31,8 @@ beforeAll(async () => {
   if (!config.ok) throw new Error(config.error)
   const memory = memoryResults()
   const results = changedStore(memory, {
-    settle: (match, standings, traces) => gate.then(() => memory.settle(match, standings, traces)),
+    settle: (match, standings, traces) =>
+      readBlocker.then(() => memory.settle(match, standings, traces)),
   })
   const app = createApp({ config: { ...config.value, passwordMemoryKib: 64 }, results })
   url = `http://127.0.0.1:${await app.listen()}`
@@ -54,9 +55,11 @@ const ratingsIn = ({ players: { A, B } }: Match) =>
 describe('a rated match', () => {
   it('tells both sides what it changed, though the ratings come after the end', async () => {
     const open = Promise.withResolvers<void>()
-    gate = open.promise
+    readBlocker = open.promise
     const { A, B } = await pair({ rated: true })
-    const told = [A, B].map((match) => new Promise<void>((rated) => match.on('rated', rated)))
+    const ratedEvents = [A, B].map(
+      (match) => new Promise<void>((rated) => match.on('rated', rated)),
+    )
     for (const match of [A, B]) {
       expect(match.rated).toBe('yes')
       expect(ratingsIn(match)).toEqual([
@@ -70,7 +73,7 @@ describe('a rated match', () => {
     expect([A.rated, B.rated]).toEqual(['yes', 'yes'])
     expect(ratingsIn(B)[0]).toEqual([1_500, true, null])
     open.resolve()
-    await Promise.all(told)
+    await Promise.all(ratedEvents)
     for (const match of [A, B]) {
       expect(match.rated).toBe('settled')
       expect(ratingsIn(match)).toEqual([

@@ -38,11 +38,11 @@ async function play(cuts: ReadonlySet<number>): Promise<Played> {
   const away = connect(proxy.url, { reconnect: { firstDelayMs: 1, maxDelayMs: 5 } })
   const A = await sit(away)
   const B = await sit(connect(server.url))
-  let heard = 0
+  let received = 0
   let reconnects = 0
   A.on('event', () => {
-    heard += 1
-    if (cuts.has(heard)) heard % 2 === 0 ? proxy.cut() : proxy.cutNext()
+    received += 1
+    if (cuts.has(received)) received % 2 === 0 ? proxy.cut() : proxy.cutNext()
   })
   A.on('reconnected', () => {
     reconnects += 1

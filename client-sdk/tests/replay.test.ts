@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memoryRecords } from '../../server/src/storage/memory/memory-records.ts'
-import { startApp, type TestApp } from '../../server/tests/support/quiet-app.ts'
+import { startApp, type TestApp } from '../../server/tests/support/test-app.ts'
 import { recordBotDuel } from '../../shared/tests/support/bot-records.ts'
 import { connect, type Match, openReplay, type Replay } from '../src/index.ts'
 import { BUILT_IN, makeRecord, SEATS, viewEvent, viewState } from '../src/rules.ts'
@@ -24,16 +24,16 @@ describe('a replay', () => {
     for (const viewer of [...SEATS, 'spectator'] as const) {
       replay.viewer = viewer
       replay.seek(0)
-      const told = [...replay.events]
+      const received = [...replay.events]
       while (replay.step < replay.steps) {
         replay.next()
-        told.push(...replay.events)
+        received.push(...replay.events)
       }
       const expected = events.map(({ event, state }) => viewEvent(event, viewer, state))
-      expect(told.map(({ event }) => event)).toEqual(expected)
+      expect(received.map(({ event }) => event)).toEqual(expected)
       expect(replay.history).toEqual(expected)
       expect(replay.history).toBe(replay.history)
-      expect(told.map(({ number }) => number)).toEqual(expected.map((_, place) => place + 1))
+      expect(received.map(({ number }) => number)).toEqual(expected.map((_, place) => place + 1))
       for (const [place, { state }] of [...events.entries()].toReversed()) {
         replay.seekEvent(place + 1)
         expect(replay.state).toEqual(viewState(state, viewer))

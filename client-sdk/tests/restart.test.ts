@@ -10,20 +10,26 @@ import { connect, type Match } from '../src/index.ts'
 const reconnect = { maxDelayMs: 500 }
 
 /** Whatever tells that its connection was lost, and that it is back. */
-interface Line {
+interface Connection {
   readonly on: (name: 'reconnecting' | 'reconnected', handler: () => void) => () => void
 }
 
 /** Resolves when it is back after it was lost; what it told until then, each thing once in a row. */
-function heard(line: Line): { readonly told: string[]; readonly back: Promise<void> } {
-  const told: string[] = []
+function outage(connection: Connection): {
+  readonly events: string[]
+  readonly back: Promise<void>
+} {
+  const events: string[] = []
   const { promise: back, resolve } = Promise.withResolvers<void>()
-  line.on('reconnecting', () => told.at(-1) !== 'reconnecting' && told.push('reconnecting'))
-  line.on('reconnected', () => {
-    told.push('reconnected')
+  connection.on(
+    'reconnecting',
+    () => events.at(-1) !== 'reconnecting' && events.push('reconnecting'),
+  )
+  connection.on('reconnected', () => {
+    events.push('reconnected')
     resolve()
   })
-  return { told, back }
+  return { events: events, back }
 }
 
 async function freePort(): Promise<string> {
@@ -65,8 +71,8 @@ onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
       const entered = await cy.lobby()
       const queued = await cy.queue()
       if (!watched.ok || !entered.ok || !queued.ok) throw new Error('let in')
-      const lines = [A, B, watched.value, entered.value, queued.value].map((line) =>
-        heard(line as Line),
+      const lines = [A, B, watched.value, entered.value, queued.value].map((connection) =>
+        outage(connection as Connection),
       )
       const history = [...A.history]
       const stops: number[] = []
@@ -75,7 +81,7 @@ onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
         await program.end(signal)
         program = await startProgram(settings)
         await Promise.all(lines.map(({ back }) => back))
-        for (const { told } of lines) expect(told).toEqual(['reconnecting', 'reconnected'])
+        for (const { events } of lines) expect(events).toEqual(['reconnecting', 'reconnected'])
         // Who is killed says nothing.
         expect(stops).toEqual(signal === 'SIGTERM' ? [1] : [])
         expect(A.history).toEqual(history)

@@ -80,8 +80,8 @@ describe('a watched match', { timeout: 60_000 }, () => {
     const stranger = connect(server.url)
     const early = await seen(stranger.watch(codeOf(match)))
     expect([early.id, early.delaySeconds, early.outcome]).toEqual([match.A.id, 0, null])
-    const heard: GameEvent[] = []
-    early.on('event', (event) => heard.push(event))
+    const received: GameEvent[] = []
+    early.on('event', (event) => received.push(event))
     const playing = playOut(match)
     await once(early, () => early.history.length > 20)
     const late = await seen(stranger.watch(codeOf(match)))
@@ -97,7 +97,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
       expect([spectator.phase, spectator.decision]).toEqual(['over', null])
       expect(spectator.state?.monsters).toEqual(match.A.state?.monsters)
     }
-    expect(heard).toEqual(early.history)
+    expect(received).toEqual(early.history)
     const all: GameEvent[] = []
     for await (const event of late.events) all.push(event)
     expect(all).toEqual(late.history)
@@ -124,12 +124,12 @@ describe('a watched match', { timeout: 60_000 }, () => {
     const proxy = await openProxy(server.url)
     const away = connect(proxy.url, { reconnect: { firstDelayMs: 1, maxDelayMs: 5 } })
     const spectator = await seen(away.watch(codeOf(match)))
-    let heard = 0
+    let received = 0
     let reconnects = 0
     const CUTS = [7, 30, 31, 60]
     spectator.on('event', () => {
-      heard += 1
-      if (CUTS.includes(heard)) heard % 2 === 0 ? proxy.cut() : proxy.cutNext()
+      received += 1
+      if (CUTS.includes(received)) received % 2 === 0 ? proxy.cut() : proxy.cutNext()
     })
     // A private match is found again by its id and its code.
     spectator.on('reconnected', () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryRecovery } from '../src/storage/memory/memory-recovery.ts'
 import { memorySanctions } from '../src/storage/memory/memory-sanctions.ts'
 import { post } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const PASSWORD = 'correct horse'
 const OTHER = 'another horse'
@@ -135,10 +135,12 @@ describe('recovery codes', () => {
     expect(await ask('recover', { name, code: old })).toEqual(WRONG_CODE)
     signedIn(await ask('recover', { name, code: fresh }))
     const [, exported] = await read('me/export', ann)
-    const dossier = dossierSchema.parse(exported)
-    expect(dossier.recoveryCodes).toMatchObject({ left: 7 })
-    expect(dossier.networks).toEqual([{ hash: expect.any(String), lastAtMs: expect.any(Number) }])
-    expect(JSON.stringify(dossier)).not.toContain('127.0.0.1')
+    const accountExport = dossierSchema.parse(exported)
+    expect(accountExport.recoveryCodes).toMatchObject({ left: 7 })
+    expect(accountExport.networks).toEqual([
+      { hash: expect.any(String), lastAtMs: expect.any(Number) },
+    ])
+    expect(JSON.stringify(accountExport)).not.toContain('127.0.0.1')
     expect((await ask('account/delete', { password: PASSWORD }, ann.token))[0]).toBe(200)
     expect(await recoveryCodes.of(ann.account.id)).toBeNull()
     expect(await ask('recover', { name, code: fresh })).toEqual(WRONG_CODE)

@@ -1,17 +1,17 @@
 import { auditRowsSchema, matchRowsSchema, reportAnswerSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../src/platform/id.ts'
+import { ADMIN_KEY, AdminApp } from './support/admin-app.ts'
 import { admin } from './support/admin-command.ts'
-import { ADMIN_KEY, HostedApp } from './support/hosted-app.ts'
 import { playOn } from './support/pair.ts'
 import { takeSeat } from './support/post.ts'
 
 const WRONG = 'not-the-key-of-the-host-01234567'
 const HOUR_MS = 3_600_000
 
-let host: HostedApp
+let host: AdminApp
 beforeAll(async () => {
-  host = await HostedApp.start()
+  host = await AdminApp.start()
 })
 afterAll(() => host.app.stop())
 

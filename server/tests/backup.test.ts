@@ -13,7 +13,7 @@ import { openDatabase } from '../src/storage/sql/database.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { startProgram } from './support/program.ts'
-import { takeSeatsBack } from './support/take-back.ts'
+import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -83,7 +83,7 @@ function moves(fresh: Fresh, freshOther: Fresh): void {
       await run('backup', to, again)
       expect(rowsIn(again)).toEqual(rowsIn(file))
       const moved = await startProgram(to.settings)
-      const after = await takeSeatsBack(moved.url, pair)
+      const after = await rejoinSeats(moved.url, pair)
       expect(shownTo(after)).toEqual(shown)
       await playOn(after, 5)
       await moved.end('SIGTERM')

@@ -5,7 +5,7 @@ import { type Journal, memoryJournal } from '../src/index.ts'
 import { playOut } from './support/play-out.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const inner = memoryJournal()
 /** What the bot of the match under way has answered. */

@@ -4,10 +4,10 @@ import { BotThreads } from '../src/bots/bot-threads.ts'
 import type { Thought } from '../src/game/thought.ts'
 import { memoryJournal } from '../src/index.ts'
 import { fakeTime } from './support/fake-time.ts'
+import { follow } from './support/next-match.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { follow } from './support/sequel.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const LEVEL_4 = [...BUILT_IN.dice.values()].find(({ level }) => level === 4)?.id ?? ''
 const { dice, figures } = BUILT_IN_STOCK.defaultList

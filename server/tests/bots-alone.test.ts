@@ -34,11 +34,11 @@ interface Ended {
 const LOST_AT = 10
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
-const hall = openHall(memoryJournal())
-afterAll(() => hall.stop())
+const server = openServer(memoryJournal())
+afterAll(() => server.stop())
 
 /** A desk of the server's own parts, with rooms that nobody connects to. */
-function openHall(journal: Journal) {
+function openServer(journal: Journal) {
   const read = readConfig({
     ...{
       BOT_PAUSE_MS: '0',
@@ -128,13 +128,13 @@ function show(session: ConstructorParameters<typeof StatePublisher<DdmHostTypes>
 
 describe('a match of bots alone', { timeout: 120_000 }, () => {
   it.each(['tabletop', 'gba'] as const)('is played to its end under %s', async (preset) => {
-    const match = await hall.seat(['random', 'greedy'], preset)
+    const match = await server.seat(['random', 'greedy'], preset)
     const { matchId, placing } = await match.ended
     expect(placing).toEqual({ places: [['B'], ['A']], rule: 'R17.1' })
-    const record = await hall.journal.read(matchId)
+    const record = await server.journal.read(matchId)
     expect(record?.header.seats.map(({ bot }) => bot)).toEqual(['random', 'greedy'])
     expect(new Set(record?.entries.map(({ actor }) => actor))).toEqual(new Set(['A', 'B']))
-    expect(hall.errors).toEqual([])
+    expect(server.errors).toEqual([])
   })
 
   it('goes on where it stood when its process was lost', async () => {
@@ -145,14 +145,14 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
       lost.resolve()
       return new Promise(() => undefined)
     }
-    const before = openHall({ ...inner, append })
+    const before = openServer({ ...inner, append })
     const { matchId } = await before.seat(['random', 'greedy'], 'tabletop')
     await lost.promise
     await before.stop()
     const record = present(await inner.read(matchId), 'a record')
     expect(record.entries).toHaveLength(LOST_AT)
     const takeOver = async () => [record]
-    const after = openHall({ ...inner, takeOver })
+    const after = openServer({ ...inner, takeOver })
     const { placing } = await after.goOn(matchId)
     await after.stop()
     expect(placing.places).toEqual([['B'], ['A']])
@@ -166,7 +166,7 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     const started = performance.now()
     const matches: { readonly ended: Promise<Ended> }[] = []
     for (let count = 0; count < 10; count += 1)
-      matches.push(await hall.seat(['greedy', 'greedy'], 'gba'))
+      matches.push(await server.seat(['greedy', 'greedy'], 'gba'))
     const ended = await Promise.all(matches.map((match) => match.ended))
     delay.disable()
     const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1)
@@ -174,6 +174,6 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     console.log(`event loop while 20 bots think for ${seconds} s: ${at.join(', ')}`)
     expect(new Set(ended.map(({ matchId }) => matchId)).size).toBe(10)
-    expect(hall.errors).toEqual([])
+    expect(server.errors).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { type JournalRecord, memoryJournal } from '../src/index.ts'
 import { playOut } from './support/play-out.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 /** With an item that no list of a bot has. */
 const SECRETIVE = STARTER_LISTS.spellcasters

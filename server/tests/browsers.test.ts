@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VERSIONS } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 import { upgrade } from './support/upgrade.ts'
 
 const FRIEND = 'https://friend.example'

@@ -4,7 +4,7 @@ import { fakeTime } from './support/fake-time.ts'
 import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
 import { Player } from './support/player.ts'
 import { post } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const time = fakeTime()
 let app: TestApp
@@ -28,9 +28,9 @@ async function two(one: string, other: string): Promise<readonly [LobbyPlayer, L
 }
 
 /** Resolves once the lobby has shown this to a player: changes are gathered for a while. */
-async function shown(player: LobbyPlayer, looks: () => boolean): Promise<void> {
+async function showsIn(player: LobbyPlayer, holds: () => boolean): Promise<void> {
   const gathering = setInterval(() => time.advance(200), 20)
-  await player.until(looks)
+  await player.until(holds)
   clearInterval(gathering)
 }
 
@@ -52,8 +52,8 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     const settings = { preset: 'gba', clock: 'bullet', rated: true }
     const id = idOf(await tab.ask('challenge', { name: 'Ben', settings }))
     for (const player of [tab, other, ben]) {
-      const told = await player.until(() => player.challenges().find((one) => one.id === id))
-      expect(told).toMatchObject({
+      const received = await player.until(() => player.challenges().find((one) => one.id === id))
+      expect(received).toMatchObject({
         mine: player !== ben,
         other: { name: player === ben ? 'Ann' : 'Ben', guest: false },
         settings: { ...settings, delaySeconds: 0, spectators: true },
@@ -110,9 +110,9 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
   it('waits for somebody who dropped, is told again, and is over when they leave', async () => {
     const [gus, hal] = await two('Gus', 'Hal')
     const id = idOf(await gus.ask('challenge', { name: 'Hal' }))
-    await shown(hal, () => hal.wire().online === 2)
+    await showsIn(hal, () => hal.wire().online === 2)
     await gus.drop()
-    await shown(hal, () => hal.wire().online === 1)
+    await showsIn(hal, () => hal.wire().online === 1)
     const accept = { challenge: id, accept: true }
     expect(codeOf(await hal.ask('answerChallenge', accept))).toBe('player_offline')
     const again = await LobbyPlayer.enter(app.url, gus.account)

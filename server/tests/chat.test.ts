@@ -10,8 +10,8 @@ import { LobbyPlayer, newAccount, newGuest } from './support/lobby-player.ts'
 import { type Pair, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { watchMatch } from './support/watcher.ts'
+import { watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const time = fakeTime(Date.now())
 const reports = memoryReports()
@@ -41,30 +41,30 @@ afterAll(async () => {
 })
 
 /** Anybody with a socket. */
-interface Talker {
+interface Speaker {
   readonly room: { readonly request: (type: string, message: unknown) => Promise<unknown> }
   readonly until: <T>(find: () => T | null | undefined | false) => Promise<T>
   readonly messages: (type: 'chat') => readonly unknown[]
 }
 /** The helpers of each room name the message types of that room alone. */
-const talker = (one: unknown): Talker => one as Talker
+const speaker = (one: unknown): Speaker => one as Speaker
 
 const linesOf = (one: unknown): readonly ChatLine[] =>
-  talker(one)
+  speaker(one)
     .messages('chat')
     .flatMap((message) => chatMessageSchema.parse(message).lines)
-const heardBy = (one: unknown): readonly string[] =>
+const messagesTo = (one: unknown): readonly string[] =>
   linesOf(one).map(({ name, text, phrase }) => `${name}: ${text ?? phrase}`)
 
 const ask = (one: unknown, type: string, message: unknown): Promise<unknown> =>
-  talker(one).room.request(type, message)
+  speaker(one).room.request(type, message)
 const say = (one: unknown, text: string) => ask(one, 'chat', { text })
-const said = (number: number) => ({ ok: true, number })
+const accepted = (number: number) => ({ ok: true, number })
 const refused = (error: object) => ({ ok: false, seq: null, error })
 
 /** Resolves once this one has heard so many lines. */
-const hears = (one: unknown, count: number): Promise<boolean> =>
-  talker(one).until(() => linesOf(one).length >= count)
+const receives = (one: unknown, count: number): Promise<boolean> =>
+  speaker(one).until(() => linesOf(one).length >= count)
 
 /** An account with a name that nobody else has. */
 const account = (): Promise<SignedIn> => {
@@ -86,12 +86,12 @@ async function accountPair(settings: object = {}) {
 describe('the players of a match', { timeout: 30_000 }, () => {
   it('hear each other and themselves, and are answered after that', async () => {
     const { A, B } = await startPair(app.url, { name: 'Ann' }, {})
-    expect(await say(A, ' hi 🎲 ')).toEqual(said(1))
+    expect(await say(A, ' hi 🎲 ')).toEqual(accepted(1))
     expect(linesOf(A)).toEqual([
       { number: 1, atMs: time.now(), name: 'Ann', guest: true, seat: 'A', text: 'hi 🎲' },
     ])
-    expect(await ask(B, 'chat', { phrase: 'goodLuck' })).toEqual(said(2))
-    await hears(A, 2)
+    expect(await ask(B, 'chat', { phrase: 'goodLuck' })).toEqual(accepted(2))
+    await receives(A, 2)
     expect(linesOf(B)).toEqual(linesOf(A))
     expect(linesOf(A)[1]).toMatchObject({ name: '', seat: 'B', phrase: 'goodLuck' })
   })
@@ -99,7 +99,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
   it('are answered by a message when they send one', async () => {
     const { A } = await startPair(app.url)
     A.room.send('chat', { text: 'hi' })
-    expect(await A.until(() => A.messages('said')[0])).toEqual(said(1))
+    expect(await A.until(() => A.messages('said')[0])).toEqual(accepted(1))
     A.room.send('chat', { text: '' })
     expect(await A.until(() => A.messages('refused')[0])).toMatchObject({
       error: { code: 'bad_line', rule: 'P15.3', reason: 'empty', most: 200 },
@@ -125,25 +125,25 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     const bad = { code: 'bad_line', rule: 'P15.3', reason: 'length', most: 200 }
     expect(await say(A, 'x'.repeat(201))).toEqual(refused(bad))
     for (let number = 1; number <= 5; number += 1)
-      expect(await say(A, 'x'.repeat(200))).toEqual(said(number))
+      expect(await say(A, 'x'.repeat(200))).toEqual(accepted(number))
     const tooFast = { code: 'too_fast', rule: 'P15.4', retryAfterSeconds: 10 }
     expect(await say(A, 'x')).toEqual(refused(tooFast))
-    expect(await say(B, 'x')).toEqual(said(6))
+    expect(await say(B, 'x')).toEqual(accepted(6))
     time.advance(10_000)
-    expect(await say(A, 'x')).toEqual(said(7))
+    expect(await say(A, 'x')).toEqual(accepted(7))
   })
 
   it('say phrases alone, or nothing, where the host wants it so', async () => {
     const phrases = await startPair(app.url, { settings: { chat: 'phrases' } })
     const only = { code: 'phrases_only', rule: 'P15.2' }
     expect(await say(phrases.A, 'hi')).toEqual(refused(only))
-    expect(await ask(phrases.A, 'chat', { phrase: 'hello' })).toEqual(said(1))
+    expect(await ask(phrases.A, 'chat', { phrase: 'hello' })).toEqual(accepted(1))
     const off = await startPair(app.url, { settings: { chat: 'off' } })
     for (const message of [{ text: 'hi' }, { phrase: 'hello' }])
       expect(await ask(off.A, 'chat', message)).toEqual(
         refused({ code: 'chat_off', rule: 'P15.1' }),
       )
-    expect(heardBy(off.B)).toEqual([])
+    expect(messagesTo(off.B)).toEqual([])
   })
 
   it('are told again what was theirs, and what they missed, when they come back', async () => {
@@ -155,10 +155,10 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     const { matchId, seatToken } = B.grant
     const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
     const again = await Player.join(app.url, grant)
-    await hears(again, 2)
-    expect(heardBy(again)).toEqual(['Ann: one', 'Ann: two'])
-    expect(await say(again, 'three')).toEqual(said(3))
-    await hears(A, 3)
+    await receives(again, 2)
+    expect(messagesTo(again)).toEqual(['Ann: one', 'Ann: two'])
+    expect(await say(again, 'three')).toEqual(accepted(3))
+    await receives(A, 3)
   })
 
   it('are told nothing of what others said before they took the seat', async () => {
@@ -172,8 +172,8 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     )
     await B.until((player) => player.room.state?.phase === 'playing')
     await say(A, 'hello')
-    await hears(B, 1)
-    expect(heardBy(B)).toEqual(['Ann: hello'])
+    await receives(B, 1)
+    expect(messagesTo(B)).toEqual(['Ann: hello'])
   })
 
   it('do not hear spectators, nor spectators them', async () => {
@@ -183,15 +183,15 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     const { matchId } = A.grant
     const one = await watchMatch(app.url, matchId, { code }, first.token)
     const two = await watchMatch(app.url, matchId, { code }, second.token)
-    expect(await say(one, 'look at that')).toEqual(said(1))
-    expect(await say(A, 'secret plan')).toEqual(said(1))
-    await hears(two, 1)
-    await hears(pair.B, 1)
-    expect(heardBy(one)).toEqual([`${first.account.name}: look at that`])
-    expect(heardBy(two)).toEqual(heardBy(one))
-    for (const player of [pair.A, pair.B]) expect(heardBy(player)).toHaveLength(1)
+    expect(await say(one, 'look at that')).toEqual(accepted(1))
+    expect(await say(A, 'secret plan')).toEqual(accepted(1))
+    await receives(two, 1)
+    await receives(pair.B, 1)
+    expect(messagesTo(one)).toEqual([`${first.account.name}: look at that`])
+    expect(messagesTo(two)).toEqual(messagesTo(one))
+    for (const player of [pair.A, pair.B]) expect(messagesTo(player)).toHaveLength(1)
     const bytes = (who: { readonly bytes: readonly Buffer[] }) => Buffer.concat(who.bytes)
-    for (const watcher of [one, two]) expect(bytes(watcher).includes('secret plan')).toBe(false)
+    for (const spectator of [one, two]) expect(bytes(spectator).includes('secret plan')).toBe(false)
     for (const player of [pair.A, pair.B])
       expect(bytes(player).includes('look at that')).toBe(false)
   })
@@ -200,23 +200,23 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     const { pair, ann, code } = await accountPair()
     const own = await watchMatch(app.url, pair.A.grant.matchId, { code }, ann.token)
     const other = await watchMatch(app.url, pair.A.grant.matchId, { code }, (await account()).token)
-    expect(await say(other, 'move f3')).toEqual(said(1))
+    expect(await say(other, 'move f3')).toEqual(accepted(1))
     expect(await say(own, 'hi')).toEqual(refused({ code: 'chat_off', rule: 'P15.1' }))
-    expect(heardBy(own)).toEqual([])
+    expect(messagesTo(own)).toEqual([])
   })
 
   it('do not hear whom they have blocked, from the next line on', async () => {
     const { pair, ann, bo } = await accountPair()
     await say(pair.B, 'one')
     await post(app.url, 'blocks', { name: bo.account.name }, ann.token)
-    expect(await say(pair.B, 'two')).toEqual(said(2))
+    expect(await say(pair.B, 'two')).toEqual(accepted(2))
     await say(pair.A, 'three')
     await post(app.url, 'blocks/remove', { name: bo.account.name }, ann.token)
     await say(pair.B, 'four')
-    await hears(pair.A, 3)
+    await receives(pair.A, 3)
     const [A, B] = [ann.account.name, bo.account.name]
-    expect(heardBy(pair.A)).toEqual([`${B}: one`, `${A}: three`, `${B}: four`])
-    expect(heardBy(pair.B)).toHaveLength(4)
+    expect(messagesTo(pair.A)).toEqual([`${B}: one`, `${A}: three`, `${B}: four`])
+    expect(messagesTo(pair.B)).toHaveLength(4)
   })
 
   it('say nothing while they are muted', async () => {
@@ -227,9 +227,9 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     const muted = { code: 'muted', rule: 'P15.5', untilMs }
     expect(await say(pair.A, 'hi')).toEqual(refused(muted))
     expect(await ask(pair.A, 'chat', { phrase: 'hello' })).toEqual(refused(muted))
-    expect(await say(pair.B, 'hi')).toEqual(said(1))
+    expect(await say(pair.B, 'hi')).toEqual(accepted(1))
     time.advance(60_000)
-    expect(await say(pair.A, 'hi')).toEqual(said(2))
+    expect(await say(pair.A, 'hi')).toEqual(accepted(2))
   })
 })
 
@@ -237,19 +237,19 @@ describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
   it('are told the last lines when they come', async () => {
     const [ann, bo] = [await account(), await account()]
     const first = await LobbyPlayer.enter(app.url, ann)
-    expect(await say(first, 'anybody here?')).toEqual(said(1))
+    expect(await say(first, 'anybody here?')).toEqual(accepted(1))
     const second = await LobbyPlayer.enter(app.url, bo)
-    await hears(second, 1)
+    await receives(second, 1)
     expect(linesOf(second)).toEqual(linesOf(first))
     expect(linesOf(first)).toMatchObject([{ name: ann.account.name, guest: false, seat: null }])
-    expect(await say(second, 'yes')).toEqual(said(2))
-    await hears(first, 2)
+    expect(await say(second, 'yes')).toEqual(accepted(2))
+    await receives(first, 2)
     const { pair, code } = await accountPair()
-    const watcher = await watchMatch(app.url, pair.A.grant.matchId, { code }, ann.token)
-    await say(watcher, 'hi')
+    const spectator = await watchMatch(app.url, pair.A.grant.matchId, { code }, ann.token)
+    await say(spectator, 'hi')
     const late = await watchMatch(app.url, pair.A.grant.matchId, { code }, bo.token)
-    await hears(late, 1)
-    expect(heardBy(late)).toEqual([`${ann.account.name}: hi`])
+    await receives(late, 1)
+    expect(messagesTo(late)).toEqual([`${ann.account.name}: hi`])
     for (const player of [first, second]) await player.leave()
   })
 
@@ -262,8 +262,8 @@ describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
       { code },
       (await account()).token,
     )
-    expect(await say(somebody, 'hi')).toEqual(said(1))
-    await hears(nobody, 1)
+    expect(await say(somebody, 'hi')).toEqual(accepted(1))
+    await receives(nobody, 1)
     expect(await say(nobody, 'hi')).toEqual(refused({ code: 'token_needed', rule: 'P8.1' }))
   })
 
@@ -280,16 +280,16 @@ describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
 
   it('hear nobody whom they blocked, of before either', async () => {
     const [ann, bo, cy] = [await account(), await account(), await account()]
-    const talkers = [await LobbyPlayer.enter(app.url, ann), await LobbyPlayer.enter(app.url, bo)]
-    await say(talkers[0], 'from ann')
-    await say(talkers[1], 'from bo')
+    const speakers = [await LobbyPlayer.enter(app.url, ann), await LobbyPlayer.enter(app.url, bo)]
+    await say(speakers[0], 'from ann')
+    await say(speakers[1], 'from bo')
     await post(app.url, 'blocks', { name: ann.account.name }, cy.token)
     const listener = await LobbyPlayer.enter(app.url, cy)
-    await say(talkers[0], 'again from ann')
-    await say(talkers[1], 'again from bo')
-    await listener.until(() => heardBy(listener).some((line) => line.includes('again from bo')))
-    expect(heardBy(listener).filter((line) => line.startsWith(ann.account.name))).toEqual([])
-    for (const player of [...talkers, listener]) await player.leave()
+    await say(speakers[0], 'again from ann')
+    await say(speakers[1], 'again from bo')
+    await listener.until(() => messagesTo(listener).some((line) => line.includes('again from bo')))
+    expect(messagesTo(listener).filter((line) => line.startsWith(ann.account.name))).toEqual([])
+    for (const player of [...speakers, listener]) await player.leave()
   })
 })
 
@@ -323,11 +323,11 @@ describe('a report', { timeout: 30_000 }, () => {
     const { pair, code } = await accountPair()
     const watch = (who: SignedIn) => watchMatch(app.url, pair.A.grant.matchId, { code }, who.token)
     for (const enter of [watch, (who: SignedIn) => LobbyPlayer.enter(app.url, who)]) {
-      const [listener, talker] = [await enter(ann), await enter(bo)]
+      const [listener, speaker] = [await enter(ann), await enter(bo)]
       const before = linesOf(listener).length
-      await say(talker, 'rude')
-      await hears(listener, before + 1)
-      await talker.leave()
+      await say(speaker, 'rude')
+      await receives(listener, before + 1)
+      await speaker.leave()
       const message = { name: bo.account.name, reason: 'spam' }
       expect(await ask(listener, 'report', message)).toEqual({ ok: true })
       const report = await newestReport()
@@ -372,7 +372,7 @@ describe('what is said', { timeout: 30_000 }, () => {
     const { pair, ann, bo } = await accountPair()
     await say(pair.A, 'hi')
     await say(pair.B, 'ho')
-    await hears(pair.A, 2)
+    await receives(pair.A, 2)
     const guest = await newGuest(app.url)
     for (const player of [pair.A, pair.B])
       for (const { account: own, token } of [ann, bo, guest])

@@ -3,7 +3,7 @@ import { outcomeOf } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { asked, startPair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const TIME = { startMs: 60_000, incrementMs: 5_000, capMs: 90_000, allowanceMs: 4_000 }
 const LAG_MS = 1_000

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { callOf, channelOf, type RoleStore, Unreachable } from '../src/cluster/ports.ts'
 import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
-import { SOUND } from './support/cluster-conformance.ts'
+import { HEALTHY } from './support/cluster-conformance.ts'
+import { SILENT_LOG } from './support/database-timeouts.ts'
 import { fakeTime } from './support/fake-time.ts'
-import { QUIET } from './support/patience.ts'
 import { startRedis } from './support/redis.ts'
-import { type OneServer, SeveralServers } from './support/several-servers.ts'
+import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -17,7 +17,7 @@ const LONG_MS = 60_000
 
 const ECHO = callOf<string>()('echo', z.string())
 const SILENCE = callOf<null>()('silence', z.null())
-const NEWS = channelOf('news', z.string())
+const TEXTS = channelOf('news', z.string())
 
 const redis = await startRedis()
 afterAll(() => redis.remove())
@@ -25,11 +25,11 @@ afterAll(() => redis.remove())
 /** Resolves when this holds, looked at now and then. */
 const until = (holds: () => unknown): Promise<unknown> =>
   vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 30_000, interval: 20 })
-const untilIt = (looks: () => unknown): Promise<unknown> =>
-  vi.waitFor(looks, { timeout: 30_000, interval: 20 })
+const waitFor = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
-const idOf = ({ cluster }: OneServer): string => cluster.self
-const holdersOf = (servers: readonly OneServer[]) =>
+const idOf = ({ cluster }: RedisServer): string => cluster.self
+const leadersOf = (servers: readonly RedisServer[]) =>
   servers.filter(({ roles }) => (roles.at(-1) ?? null) !== null)
 
 let all: SeveralServers
@@ -39,8 +39,8 @@ afterEach(async () => {
 })
 const openSome = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, place) => all.open(`s${place}.example`)))
-const three = async () => (await openSome(3)) as [OneServer, OneServer, OneServer]
-const two = async () => (await openSome(2)) as [OneServer, OneServer]
+const three = async () => (await openSome(3)) as [RedisServer, RedisServer, RedisServer]
+const two = async () => (await openSome(2)) as [RedisServer, RedisServer]
 
 describe('servers whose leases last', () => {
   beforeEach(() => {
@@ -51,21 +51,21 @@ describe('servers whose leases last', () => {
     const [a, b, c] = await three()
     b.cluster.peers.serve(ECHO, async (text, from) => `${text} of ${from}`)
     expect(await a.cluster.peers.call(idOf(b), ECHO, 'word')).toBe(`word of ${idOf(a)}`)
-    const heard = new Map([a, b].map((one) => [one, [] as string[]]))
-    for (const [one, news] of heard)
-      one.cluster.peers.subscribe(NEWS, (text, from) => void news.push(`${from} ${text}`))
+    const received = new Map([a, b].map((one) => [one, [] as string[]]))
+    for (const [one, texts] of received)
+      one.cluster.peers.subscribe(TEXTS, (text, from) => void texts.push(`${from} ${text}`))
     // Subscriptions are answered in turn with this.
-    await untilIt(async () =>
+    await waitFor(async () =>
       expect(await redis.ask('PUBSUB', 'NUMSUB', 'dd:channel:news')).toEqual([
         'dd:channel:news',
         2,
       ]),
     )
-    for (const text of ['1', '2', '3']) c.cluster.peers.publish(NEWS, text)
-    a.cluster.peers.publish(NEWS, '4')
-    for (const news of heard.values()) await until(() => news.length === 4)
-    for (const news of heard.values())
-      expect(news.filter((line) => line.startsWith(idOf(c)))).toEqual(
+    for (const text of ['1', '2', '3']) c.cluster.peers.publish(TEXTS, text)
+    a.cluster.peers.publish(TEXTS, '4')
+    for (const texts of received.values()) await until(() => texts.length === 4)
+    for (const texts of received.values())
+      expect(texts.filter((line) => line.startsWith(idOf(c)))).toEqual(
         ['1', '2', '3'].map((text) => `${idOf(c)} ${text}`),
       )
   })
@@ -90,8 +90,8 @@ describe('servers whose leases last', () => {
     a.link.cut()
     await expect(a.cluster.peers.call(idOf(b), ECHO, '')).rejects.toThrow(Unreachable)
     const own = vi.fn()
-    a.cluster.peers.subscribe(NEWS, own)
-    a.cluster.peers.publish(NEWS, 'alone')
+    a.cluster.peers.subscribe(TEXTS, own)
+    a.cluster.peers.publish(TEXTS, 'alone')
     await until(() => own.mock.calls.length === 1)
     expect(a.cluster.isConnected).toBe(false)
   })
@@ -104,7 +104,7 @@ describe('servers whose leases last', () => {
     await until(() => !a.cluster.isConnected)
     a.link.mend()
     await until(() => a.cluster.isConnected)
-    await untilIt(async () => expect(await a.cluster.peers.call(idOf(b), ECHO, 'x')).toBe('x'))
+    await waitFor(async () => expect(await a.cluster.peers.call(idOf(b), ECHO, 'x')).toBe('x'))
   })
 
   it("find what others put; what is put over is the other's", async () => {
@@ -121,8 +121,8 @@ describe('servers whose leases last', () => {
 
   it('are told at once of one that gives up, clear away what it left, and take its roles', async () => {
     const [a, b] = await two()
-    await until(() => holdersOf([a, b]).length === 1)
-    const [old] = holdersOf([a, b]) as [OneServer]
+    await until(() => leadersOf([a, b]).length === 1)
+    const [old] = leadersOf([a, b]) as [RedisServer]
     const successor = old === a ? b : a
     await old.cluster.directory.put('match', 'left')
     await old.cluster.directory.put('match', 'taken over')
@@ -131,22 +131,22 @@ describe('servers whose leases last', () => {
     await until(() => successor.lost.includes(idOf(old)))
     await until(() => successor.roles.at(-1))
     expect(old.roles.at(-1)).toBeNull()
-    await untilIt(async () =>
+    await waitFor(async () =>
       expect(await successor.cluster.directory.find('match', 'left')).toBeNull(),
     )
     expect(await successor.cluster.directory.find('match', 'taken over')).not.toBeNull()
-    await untilIt(async () => expect(await redis.ask('ZCARD', 'dd:leases')).toBe(1))
+    await waitFor(async () => expect(await redis.ask('ZCARD', 'dd:leases')).toBe(1))
     expect(successor.cluster.members.all().map(({ id }) => id)).toEqual([idOf(successor)])
   })
 
   it('see to it again, and clear nothing away, while one of them cannot', async () => {
     const [a, b] = await two()
     await a.cluster.directory.put('match', 'm1')
-    b.isAble = false
+    b.canCleanUp = false
     await a.cluster.members.giveUp()
     const c = await all.open('s9.example')
     await until(() => c.lost.includes(idOf(a)))
-    await untilIt(async () => expect(await c.cluster.directory.find('match', 'm1')).toBeNull())
+    await waitFor(async () => expect(await c.cluster.directory.find('match', 'm1')).toBeNull())
     expect(b.lost).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('servers whose leases last', () => {
     await a.cluster.directory.put('match', 'm3')
     await a.cluster.directory.take('match', 'm3')
     await redis.start()
-    await untilIt(async () => {
+    await waitFor(async () => {
       expect(await b.cluster.directory.find('match', 'm1')).toMatchObject({ value: 'kept' })
       expect(await b.cluster.directory.find('match', 'm2')).toMatchObject({ server: idOf(a) })
     })
@@ -224,15 +224,15 @@ describe('a server without Redis', () => {
     const time = fakeTime()
     const place = { redisUrl: await urlOf(), address: 'x', leaseMs: LEASE_MS }
     const warned = vi.fn()
-    const log = { ...QUIET, warn: warned }
+    const log = { ...SILENT_LOG, warn: warned }
     const cluster = redisCluster(place, { self: 'x', clock: time, timers: time, log })
-    const failed = cluster.start(SOUND).catch((error: Error) => error.message)
+    const failed = cluster.start(HEALTHY).catch((error: Error) => error.message)
     await until(() => warned.mock.calls.length > 0)
     time.advance(10_000)
-    const said = await failed
-    expect(said).toMatch(/^The Redis of REDIS_URL cannot be reached: /)
-    expect(said).toMatch(why)
-    expect(JSON.stringify([said, warned.mock.calls])).not.toContain('secret')
+    const message = await failed
+    expect(message).toMatch(/^The Redis of REDIS_URL cannot be reached: /)
+    expect(message).toMatch(why)
+    expect(JSON.stringify([message, warned.mock.calls])).not.toContain('secret')
   })
 
   it('starts as soon as Redis is there', async () => {
@@ -253,7 +253,7 @@ describe('servers whose leases end', () => {
     const [a, b] = await two()
     const ids = [idOf(a), idOf(b)].sort()
     for (const { cluster } of [a, b])
-      await untilIt(() =>
+      await waitFor(() =>
         expect(
           cluster.members
             .all()
@@ -261,7 +261,7 @@ describe('servers whose leases end', () => {
             .sort(),
         ).toEqual(ids),
       )
-    const { rules, catalogue } = SOUND
+    const { rules, catalogue } = HEALTHY
     const facts = { id: idOf(b), address: 's1.example', rules, catalogue, matches: 3 }
     expect(a.cluster.members.all()).toContainEqual(expect.objectContaining(facts))
   })
@@ -273,13 +273,13 @@ describe('servers whose leases end', () => {
     await b.cluster.directory.put('match', 'taken over')
     a.link.cut()
     await until(() => b.lost.includes(idOf(a)) && c.lost.includes(idOf(a)))
-    await untilIt(async () => expect(await b.cluster.directory.find('match', 'left')).toBeNull())
+    await waitFor(async () => expect(await b.cluster.directory.find('match', 'left')).toBeNull())
     expect(await b.cluster.directory.find('match', 'taken over')).not.toBeNull()
     for (const { cluster } of [b, c])
       expect(cluster.members.all().map(({ id }) => id)).not.toContain(idOf(a))
     // It lives after all: it is one of them again, and what nobody has taken over is found again.
     a.link.mend()
-    await untilIt(async () => {
+    await waitFor(async () => {
       expect(await b.cluster.directory.find('match', 'left')).toMatchObject({ server: idOf(a) })
       expect(b.cluster.members.all().map(({ id }) => id)).toContain(idOf(a))
     })
@@ -294,8 +294,8 @@ describe('servers whose leases end', () => {
 
   it('pass a role on with what was kept; who had it before writes nothing', async () => {
     const [a, b] = await two()
-    await until(() => holdersOf([a, b]).length === 1)
-    const [old] = holdersOf([a, b]) as [OneServer]
+    await until(() => leadersOf([a, b]).length === 1)
+    const [old] = leadersOf([a, b]) as [RedisServer]
     const successor = old === a ? b : a
     const stale = old.roles.at(-1) as RoleStore
     expect(await stale.put('ticket', '1')).toBe(true)
@@ -309,7 +309,7 @@ describe('servers whose leases end', () => {
     expect(await successor.cluster.roles.leader('queue')).toBe(idOf(successor))
     old.link.mend()
     await until(() => old.cluster.isConnected)
-    await untilIt(async () => expect(await stale.put('ticket', '2')).toBe(false))
+    await waitFor(async () => expect(await stale.put('ticket', '2')).toBe(false))
     expect(await stale.remove(['ticket'])).toBe(false)
     expect(await old.cluster.roles.leader('queue')).toBe(idOf(successor))
     expect(await store.all()).toEqual(new Map([['ticket', '1']]))
@@ -317,15 +317,15 @@ describe('servers whose leases end', () => {
 
   it('take no role while they drain', async () => {
     const [a, b] = await two()
-    await until(() => holdersOf([a, b]).length === 1)
-    const [old] = holdersOf([a, b]) as [OneServer]
+    await until(() => leadersOf([a, b]).length === 1)
+    const [old] = leadersOf([a, b]) as [RedisServer]
     const successor = old === a ? b : a
     old.isDraining = true
     await until(() => successor.roles.at(-1))
     expect(old.roles.at(-1)).toBeNull()
     successor.isDraining = true
     await until(() => successor.roles.at(-1) === null)
-    await untilIt(async () => expect(await successor.cluster.roles.leader('queue')).toBeNull())
+    await waitFor(async () => expect(await successor.cluster.roles.leader('queue')).toBeNull())
   })
 
   it('take nobody for dead because Redis stood still', async () => {
@@ -336,7 +336,7 @@ describe('servers whose leases end', () => {
     redis.thaw()
     // Seen by both in a renewal of each that came after.
     const since = Number(await redis.ask('HGET', 'dd:pulse', 'at'))
-    await untilIt(async () => {
+    await waitFor(async () => {
       const [pulse, gracePeriods] = (await redis.ask(
         'HMGET',
         'dd:pulse',

@@ -53,10 +53,12 @@ describe('fresh secrets', () => {
   it.each(['README.md', 'docs/operations.md', 'docker-compose.yml', 'ops/secrets.sh'])(
     'are for nobody else, as %s says',
     (file) => {
-      const said = readFileSync(join(ROOT, file), 'utf8').split('\n')
-      const ways = said.flatMap((line) => line.match(/[^`#:]*sh ops\/secrets\.sh > \.env\)?/) ?? [])
-      expect(ways.length).toBeGreaterThan(0)
-      for (const way of ways) {
+      const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')
+      const commands = lines.flatMap(
+        (line) => line.match(/[^`#:]*sh ops\/secrets\.sh > \.env\)?/) ?? [],
+      )
+      expect(commands.length).toBeGreaterThan(0)
+      for (const way of commands) {
         const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-secrets-'))
         const env = join(folder, '.env')
         try {

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { Connections } from '../src/cluster/limits/connections.ts'
-import { PATIENT } from './support/patience.ts'
+import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { startRedis } from './support/redis.ts'
-import { type OneServer, SeveralServers } from './support/several-servers.ts'
+import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 
 const redis = await startRedis()
 afterAll(() => redis.remove())
 
 const MOST = 4
 /** How long something may take on a busy machine. */
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 
 let all: SeveralServers
 afterEach(async () => {
@@ -17,13 +17,14 @@ afterEach(async () => {
   await redis.ask('FLUSHALL')
 })
 
-const at = ({ cluster }: OneServer) => new Connections({ ...cluster, ...PATIENT, most: MOST })
+const at = ({ cluster }: RedisServer) =>
+  new Connections({ ...cluster, ...DATABASE_TIMEOUTS, most: MOST })
 
 /** Two servers that know each other, and what each counts. */
 async function two() {
   all = new SeveralServers(redis, 3_000)
   const [a, b] = [await all.open(), await all.open()]
-  await vi.waitFor(() => expect(a.cluster.members.all()).toHaveLength(2), PATIENCE)
+  await vi.waitFor(() => expect(a.cluster.members.all()).toHaveLength(2), TIMEOUT)
   return { a, b, one: at(a), other: at(b) }
 }
 
@@ -37,7 +38,7 @@ async function enter(connections: Connections, times: number) {
   return entered
 }
 
-const keptKeys = async () => String(await redis.ask('KEYS', '*sockets*'))
+const socketKeys = async () => String(await redis.ask('KEYS', '*sockets*'))
 
 describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () => {
   it('are so many at both servers, and leave nothing there when they are gone', async () => {
@@ -46,7 +47,7 @@ describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () 
     const second = await enter(other, 2)
     expect([first.length, second.length]).toEqual([3, 1])
     for (const leave of [...first, ...second]) leave()
-    await vi.waitFor(async () => expect(await keptKeys()).toBe(''), PATIENCE)
+    await vi.waitFor(async () => expect(await socketKeys()).toBe(''), TIMEOUT)
     expect(await enter(one, 5)).toHaveLength(4)
   })
 
@@ -66,8 +67,8 @@ describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () 
       expect(leave).toBeDefined()
       leave?.()
     }
-    await vi.waitFor(come, PATIENCE)
-    await vi.waitFor(async () => expect(await keptKeys()).toBe(''), PATIENCE)
+    await vi.waitFor(come, TIMEOUT)
+    await vi.waitFor(async () => expect(await socketKeys()).toBe(''), TIMEOUT)
     expect(await enter(other, 5)).toHaveLength(4)
   })
 
@@ -75,26 +76,26 @@ describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () 
     const { a, b, one, other } = await two()
     await enter(one, 3)
     b.link.cut()
-    await vi.waitFor(() => expect(b.cluster.isConnected).toBe(false), PATIENCE)
+    await vi.waitFor(() => expect(b.cluster.isConnected).toBe(false), TIMEOUT)
     const alone = await enter(other, 5)
     expect(alone).toHaveLength(4)
     for (const leave of alone) leave()
     b.link.mend()
-    await vi.waitFor(() => expect(b.cluster.isConnected).toBe(true), PATIENCE)
+    await vi.waitFor(() => expect(b.cluster.isConnected).toBe(true), TIMEOUT)
     await redis.kill()
-    await vi.waitFor(() => expect(a.cluster.isConnected).toBe(false), PATIENCE)
+    await vi.waitFor(() => expect(a.cluster.isConnected).toBe(false), TIMEOUT)
     await redis.start()
-    await vi.waitFor(() => expect(b.cluster.members.all()).toHaveLength(2), PATIENCE)
+    await vi.waitFor(() => expect(b.cluster.members.all()).toHaveLength(2), TIMEOUT)
     // Each puts again what it told, in its own time.
-    const told = () => b.cluster.directory.some('sockets:198.51.100.1', 10)
+    const published = () => b.cluster.directory.some('sockets:198.51.100.1', 10)
     const ofOne = [{ server: a.cluster.self, value: '3' }]
-    await vi.waitFor(async () => expect(await told()).toMatchObject(ofOne), PATIENCE)
+    await vi.waitFor(async () => expect(await published()).toMatchObject(ofOne), TIMEOUT)
     // Redis that is slow for a moment is away for a newcomer.
     const together = async () => {
       const entered = await enter(other, 5)
       for (const leave of entered) leave()
       expect(entered).toHaveLength(1)
     }
-    await vi.waitFor(together, { ...PATIENCE, interval: 1_500 })
+    await vi.waitFor(together, { ...TIMEOUT, interval: 1_500 })
   })
 })

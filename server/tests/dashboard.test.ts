@@ -18,7 +18,7 @@ const namesIn = (expr: string): readonly string[] =>
   expr.match(/\b(?:dungeon_dice|nodejs|process)_\w+/g) ?? []
 
 /** Every name that a server gives, those of the samples of histograms too. */
-async function given(): Promise<ReadonlySet<string>> {
+async function exportedNames(): Promise<ReadonlySet<string>> {
   const metrics = promMetrics({ version: '1', protocol: 1, rules: 1 })
   metrics.watch({
     matches: () => ({ playing: 1 }),
@@ -42,7 +42,7 @@ async function given(): Promise<ReadonlySet<string>> {
 
 describe('the dashboard', () => {
   it('shows what there is, and all of our own', async () => {
-    const names = await given()
+    const names = await exportedNames()
     const shown = new Set(expressions.flatMap(namesIn))
     expect(expressions.length).toBeGreaterThan(20)
     expect([...shown].filter((name) => !names.has(name))).toEqual([])

@@ -7,13 +7,19 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
+import {
+  playTurns,
+  resign,
+  signUp,
+  startAccountMatch,
+  type TestAccount,
+} from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
-import { type Member, memberPair, newMember, playTurns, resign } from './support/member.ts'
 import type { Pair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
 import { finishedMatch, rated, seatOf, standingOf } from './support/stored-results.ts'
-import { type WatcherClient, watchMatch } from './support/watcher.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const DELAY_SECONDS = 60
 const DELAY_MS = DELAY_SECONDS * 1_000
@@ -22,15 +28,15 @@ const SETTINGS = { rated: true, delaySeconds: DELAY_SECONDS }
 
 let time: FakeTime
 let app: TestApp
-let [ann, bo, cy]: Member[] = []
+let [ann, bo, cy]: TestAccount[] = []
 beforeAll(async () => {
   time = fakeTime(Date.UTC(2026, 5, 1))
   const config = { passwordMemoryKib: 64, endedMatchSeconds: 0 }
   const results = memoryResults()
   app = await startApp({ clock: time, timers: time, config, results })
-  ann = await newMember(app.url, 'Ann')
-  bo = await newMember(app.url, 'Bo')
-  cy = await newMember(app.url, 'Cy')
+  ann = await signUp(app.url, 'Ann')
+  bo = await signUp(app.url, 'Bo')
+  cy = await signUp(app.url, 'Cy')
   // A match of before, after which all three are on the leaderboard.
   const endedAtMs = time.now() - 3_600_000
   const seats = [seatOf('A', ann.id), seatOf('B', bo.id)]
@@ -80,8 +86,8 @@ const ranks = async (): Promise<readonly string[]> => {
 }
 
 const open = (): Promise<Pair> =>
-  memberPair(app.url, [ann?.token, bo?.token], { settings: SETTINGS, open: true })
-const phaseOf = (watcher: WatcherClient) => watcher.room.state.phase
+  startAccountMatch(app.url, [ann?.token, bo?.token], { settings: SETTINGS, open: true })
+const phaseOf = (spectator: SpectatorClient) => spectator.room.state.phase
 const leave = ({ A, B }: Pair) => Promise.all([A.leave(), B.leave()])
 
 describe('what a stranger can ask about a match with a delay', { timeout: 60_000 }, () => {
@@ -103,7 +109,7 @@ describe('what a stranger can ask about a match with a delay', { timeout: 60_000
   it('tells nothing of its end, its record or its ratings before its spectators see it (P9.9)', async () => {
     const pair = await open()
     const { matchId } = pair.A.grant
-    const watcher = await watchMatch(app.url, matchId)
+    const spectator = await watchMatch(app.url, matchId)
     const before = await asked(matchId)
     const ranked = await ranks()
     expect(ranked).toHaveLength(3)
@@ -114,9 +120,9 @@ describe('what a stranger can ask about a match with a delay', { timeout: 60_000
     time.advance(DELAY_MS - 1)
     expect(await asked(matchId)).toBe(before)
     expect(await ranks()).toEqual(ranked)
-    expect(phaseOf(watcher)).not.toBe('over')
+    expect(phaseOf(spectator)).not.toBe('over')
     time.advance(1)
-    await watcher.until((self) => phaseOf(self) === 'over')
+    await spectator.until((self) => phaseOf(self) === 'over')
     expect(await liveStep(matchId)).toBeNull()
     expect((await get(app.url, `matches/${matchId}`)).status).toBe(200)
     const profile = profileSchema.parse((await get(app.url, 'players/Ann')).body)

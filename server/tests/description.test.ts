@@ -11,7 +11,7 @@ import {
   resolved,
 } from './support/description.ts'
 import { VERSIONS } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 /** Addresses that are no part of what clients use. */
 const PAGES = ['get /']

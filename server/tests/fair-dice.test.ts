@@ -5,8 +5,8 @@ import { type Journal, type JournalRecord, memoryJournal } from '../src/index.ts
 import { playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { watchMatch } from './support/watcher.ts'
+import { watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const kept = memoryJournal()
 let isFull = false
@@ -94,18 +94,18 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
   it('are shown with all they hang on when the match is over, and in no byte before', async () => {
     const { A, B } = await startPair(app.url)
     const { matchId, code = '' } = A.grant
-    const watcher = await watchMatch(app.url, matchId, { code })
+    const spectator = await watchMatch(app.url, matchId, { code })
     await playOn({ A, B }, 30)
     const { header } = await recordOf(A)
     const hidden = [header.dice.secret, ...header.dice.seats.map(({ nonce }) => nonce)]
     const everything = () =>
-      [A, B, watcher].map(({ bytes }) => Buffer.concat(bytes).toString('latin1')).join()
+      [A, B, spectator].map(({ bytes }) => Buffer.concat(bytes).toString('latin1')).join()
     await A.room.request('resync', { after: 0 })
     for (const text of hidden) expect(everything()).not.toContain(text)
     expect(everything()).not.toContain(Buffer.from(header.dice.secret, 'hex').toString('latin1'))
     expect(A.wire()).toMatchObject({ secret: '', commitment: header.dice.commitment })
     await A.play({ type: 'resign' }, null)
-    for (const viewer of [A, B, watcher]) {
+    for (const viewer of [A, B, spectator]) {
       await viewer.until((one) => one.wire().phase === 'over')
       const { secret, commitment, seats } = viewer.wire()
       expect({ secret, commitment }).toEqual({

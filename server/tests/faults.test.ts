@@ -3,7 +3,7 @@ import type { IntentAnswer } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { heldJournal } from './support/held-journal.ts'
 import { asked, type Pair, playOn, startPair } from './support/pair.ts'
-import { startApp } from './support/quiet-app.ts'
+import { startApp } from './support/test-app.ts'
 
 /** Dice of a match, and a switch that breaks them. */
 let isBroken = false

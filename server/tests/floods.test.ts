@@ -9,11 +9,11 @@ import type { Cluster } from '../src/cluster/ports.ts'
 import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { codeOf } from './support/limit-outcomes.ts'
-import { openLink } from './support/link.ts'
 import { playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat, VERSIONS } from './support/post.ts'
-import { startApp, type TestApp, type TestPorts } from './support/quiet-app.ts'
+import { openTcpConnection } from './support/tcp-connection.ts'
+import { startApp, type TestApp, type TestPorts } from './support/test-app.ts'
 import { upgrade } from './support/upgrade.ts'
 
 let app: TestApp
@@ -130,7 +130,7 @@ describe('a body that ends too soon', { timeout: 30_000 }, () => {
     const { url } = await start({ log, clock: time, timers: time })
     const said = ['POST /matchmake/reconnect/x HTTP/1.1', 'Host: x', 'Content-Length: 9']
     for (let count = 0; count < 25; count += 1) {
-      const link = await openLink(url)
+      const link = await openTcpConnection(url)
       link.write([...said, 'Content-Type: application/json', '', '{'].join('\r\n'))
       // It was read when a later one is answered.
       await fetch(`${url}/health`)
@@ -302,16 +302,16 @@ describe('sockets', { timeout: 30_000 }, () => {
 describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
   it('that ask for nothing, or not to the end, are closed', async () => {
     const { url } = await start({ config: { requestSeconds: 1 } })
-    const [silent, slow] = [await openLink(url), await openLink(url)]
+    const [silent, slow] = [await openTcpConnection(url), await openTcpConnection(url)]
     slow.write('GET / HTTP/1.1\r\nHost: x\r\n')
     await Promise.all([silent.gone, slow.gone])
   })
 
   it('count until they are gone, or are sockets', async () => {
     const { url } = await start({ config: { maxLinksPerAddress: 2 } })
-    const [first, second] = [await openLink(url), await openLink(url)]
+    const [first, second] = [await openTcpConnection(url), await openTcpConnection(url)]
     expect(await first.ask()).toBe(true)
-    expect(await (await openLink(url)).ask()).toBe(false)
+    expect(await (await openTcpConnection(url)).ask()).toBe(false)
     second.drop()
     for (let count = 0; count < 3; count += 1)
       await expect.poll(() => statusOf(url), { interval: 50 }).toBe(101)
@@ -320,7 +320,8 @@ describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
   it('of a trusted proxy are those of many, and do not count', async () => {
     const config = { maxLinksPerAddress: 1, trustedProxies: ['127.0.0.1'] }
     const { url } = await start({ config })
-    for (let count = 0; count < 3; count += 1) expect(await (await openLink(url)).ask()).toBe(true)
+    for (let count = 0; count < 3; count += 1)
+      expect(await (await openTcpConnection(url)).ask()).toBe(true)
   })
 })
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { outcomeOf } from './support/limit-outcomes.ts'
 import { takeSeat, VERSIONS } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 import { upgrade } from './support/upgrade.ts'
 
 const FRIEND = 'https://friend.example'

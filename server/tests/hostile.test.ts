@@ -6,7 +6,7 @@ import { type Pair, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 let pair: Pair
@@ -167,10 +167,10 @@ describe('a request that cannot be read', { timeout: 30_000 }, () => {
     })
 
     it(`nor is it one by what a proxy would say: ${path}`, async () => {
-      const told = ['a b', 'javascript', ':', 'http://u:p@x/'].map((proto) =>
+      const statuses = ['a b', 'javascript', ':', 'http://u:p@x/'].map((proto) =>
         say(`${path} HTTP/1.1`, 'Host: x', `X-Forwarded-Proto: ${proto}`, ...more),
       )
-      expect(await Promise.all(told)).toEqual(told.map(() => answered))
+      expect(await Promise.all(statuses)).toEqual(statuses.map(() => answered))
       await livesOn()
     })
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryJournal } from '../src/index.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const PASSWORD = 'correct horse'
 const journal = memoryJournal()
@@ -56,10 +56,11 @@ describe('a seat', { timeout: 30_000 }, () => {
       { seat: 'B', name: 'Ann', isGuest: false, accountId: ann.account.id },
     ])
     for (const player of [A, B]) {
-      const heard = Buffer.concat(player.bytes).toString('latin1') + JSON.stringify(player.wire())
+      const received =
+        Buffer.concat(player.bytes).toString('latin1') + JSON.stringify(player.wire())
       for (const { account, token } of [guest, ann]) {
-        expect(heard).not.toContain(account.id)
-        expect(heard).not.toContain(token)
+        expect(received).not.toContain(account.id)
+        expect(received).not.toContain(token)
       }
     }
   })

@@ -18,8 +18,8 @@ import { LobbyPlayer, newGuest } from './support/lobby-player.ts'
 import { playOn } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { WatcherClient } from './support/watcher.ts'
+import { SpectatorClient } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 type Hosted = HostedGame<DdmHostTypes>
 
@@ -103,13 +103,13 @@ afterAll(async () => {
 })
 
 /** What each viewer was sent, and what is to be in none of it but its owner's. */
-interface Heard {
+interface Captured {
   readonly bytes: Readonly<Record<Viewer, Buffer>>
   readonly secrets: Map<string | Buffer, readonly Viewer[]>
 }
 
 /** Where a secret was found: its place in the list of secrets would say too little, so it is named. */
-function leaksIn({ bytes, secrets }: Heard): string[] {
+function leaksIn({ bytes, secrets }: Captured): string[] {
   const found: string[] = []
   for (const [secret, owners] of secrets)
     for (const viewer of Object.keys(bytes) as Viewer[])
@@ -141,7 +141,7 @@ function secretsOf(header: unknown, key = ''): string[] {
 }
 
 /** Plays one random match for a while, with everybody there who could hear something. */
-async function hear(): Promise<Heard> {
+async function captureMatch(): Promise<Captured> {
   const [annie, bob, carl] = [
     await newGuest(urls.A),
     await newGuest(urls.B),
@@ -158,7 +158,7 @@ async function hear(): Promise<Heard> {
   const granted = watchGrantSchema.parse(
     (await post(urls.watcher, `matches/${A.grant.matchId}/watch`)).body,
   )
-  const watcher = await WatcherClient.join(urls.watcher, granted)
+  const spectator = await SpectatorClient.join(urls.watcher, granted)
   const states = new Set<string>()
   const pick = seededChance(seed)
   for (let step = 0; step < 60 && A.wire().phase === 'playing'; step += 5)
@@ -177,12 +177,12 @@ async function hear(): Promise<Heard> {
     states.add(hashOf(HOSTED.game.save(state) as Plain))
   }
   const requests = [A, B].map((one) => one.room.request('resync', { after: 0 }))
-  const again = await Promise.all([...requests, watcher.room.request('resync', { after: 0 })])
+  const again = await Promise.all([...requests, spectator.room.request('resync', { after: 0 })])
   expect(again).toHaveLength(3)
   const secrets = new Map<string | Buffer, readonly Viewer[]>()
   for (const seat of SEATS)
     for (const item of listOf(seat).figures.filter((id) => OWN[seat].includes(id)))
-      if (!isShown(A.wire(), seat, item)) secrets.set(item, [seat])
+      if (!isRevealed(A.wire(), seat, item)) secrets.set(item, [seat])
   for (const hash of states) {
     secrets.set(hash, [])
     secrets.set(Buffer.from(hash, 'hex'), [])
@@ -205,25 +205,25 @@ async function hear(): Promise<Heard> {
   const bytes = {
     A: all(A.bytes),
     B: all(B.bytes),
-    watcher: all([...watcher.bytes, pages]),
+    watcher: all([...spectator.bytes, pages]),
     lobby: all(lobby.bytes),
   }
-  for (const viewer of [A, B, watcher, lobby]) viewer.room.connection.close()
+  for (const viewer of [A, B, spectator, lobby]) viewer.room.connection.close()
   return { bytes, secrets }
 }
 
 /** Whether an item has been turned up, for everybody to see. */
-const isShown = ({ view }: ReturnType<Player['wire']>, seat: Seat, item: string): boolean =>
+const isRevealed = ({ view }: ReturnType<Player['wire']>, seat: Seat, item: string): boolean =>
   view?.seats[seat]?.figures.includes(item) ?? false
 
 describe('what is sent to seats, spectators, the lobby and over HTTP', () => {
   it('holds no hidden item, token, secret, hash of a state, account or address', async () => {
     for (seed = 1; seed <= sizeOf('heardMatches'); seed += 1) {
-      const heard = await hear()
-      expect(heard.secrets.size).toBeGreaterThan(40)
-      for (const viewer of Object.keys(heard.bytes) as Viewer[])
-        expect(heard.bytes[viewer].length, viewer).toBeGreaterThan(200)
-      expect(leaksIn(heard), `seed ${seed}`).toEqual([])
+      const captured = await captureMatch()
+      expect(captured.secrets.size).toBeGreaterThan(40)
+      for (const viewer of Object.keys(captured.bytes) as Viewer[])
+        expect(captured.bytes[viewer].length, viewer).toBeGreaterThan(200)
+      expect(leaksIn(captured), `seed ${seed}`).toEqual([])
     }
   }, 1_800_000)
 
@@ -231,7 +231,7 @@ describe('what is sent to seats, spectators, the lobby and over HTTP', () => {
     const found: string[] = []
     for (seed = 1; seed <= 8 && found.length === 0; seed += 1) {
       isPlanting = true
-      found.push(...leaksIn(await hear()))
+      found.push(...leaksIn(await captureMatch()))
     }
     expect(found.join()).toMatch(/heard/)
   }, 120_000)

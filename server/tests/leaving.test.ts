@@ -4,7 +4,7 @@ import { type Journal, memoryJournal } from '../src/index.ts'
 import { playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const journal: Journal = memoryJournal()
 let now = 1_000_000
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Whether the seat can still be taken back. */
-async function isKept(matchId: string, seatToken: string): Promise<boolean> {
+async function isReserved(matchId: string, seatToken: string): Promise<boolean> {
   return (await post(app.url, `matches/${matchId}/seat`, { seatToken })).status === 200
 }
 
@@ -30,9 +30,9 @@ describe('a match that everybody left', { timeout: 30_000 }, () => {
     await Promise.all([A.leave(), B.leave()])
     const { matchId, seatToken } = A.grant
     now += 599_000
-    expect(await isKept(matchId, seatToken)).toBe(true)
+    expect(await isReserved(matchId, seatToken)).toBe(true)
     now += 1_000
-    while (await isKept(matchId, seatToken)) await new Promise(setImmediate)
+    while (await isReserved(matchId, seatToken)) await new Promise(setImmediate)
     expect(await journal.read(matchId)).toMatchObject({ ending: 'abandoned' })
   })
 
@@ -42,9 +42,9 @@ describe('a match that everybody left', { timeout: 30_000 }, () => {
     await B.until(({ room }) => room.state.phase === 'over')
     await Promise.all([A.leave(), B.leave()])
     const { matchId, seatToken } = B.grant
-    expect(await isKept(matchId, seatToken)).toBe(true)
+    expect(await isReserved(matchId, seatToken)).toBe(true)
     now += 60_000
-    while (await isKept(matchId, seatToken)) await new Promise(setImmediate)
+    while (await isReserved(matchId, seatToken)) await new Promise(setImmediate)
     expect(await journal.read(matchId)).toMatchObject({ ending: 'over', entries: [{ step: 1 }] })
   })
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { newGuest } from './support/account-match.ts'
 import { openCluster, type TestCluster } from './support/cluster-programs.ts'
 import { outcomeOf } from './support/limit-outcomes.ts'
-import { newGuest } from './support/member.ts'
 import { hasPostgres } from './support/places.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
 import { upgrade } from './support/upgrade.ts'
 
 const SETTINGS = { MAX_CONNECTIONS_PER_ADDRESS: '4', CHAT_LINES_PER_10_SECONDS: '3' }
-const PATIENCE = { timeout: 30_000, interval: 1_000 }
+const TIMEOUT = { timeout: 30_000, interval: 1_000 }
 
 describe.skipIf(!hasPostgres)('limits at two servers of one cluster', { timeout: 60_000 }, () => {
   let cluster: TestCluster
@@ -29,10 +29,10 @@ describe.skipIf(!hasPostgres)('limits at two servers of one cluster', { timeout:
       cluster.servers.map(({ address }) => address).toSorted(),
     )
     const [here, there] = [...players.values()]
-    const say = async (player?: Player) =>
+    const chat = async (player?: Player) =>
       outcomeOf(await player?.room.request('chat', { phrase: 'hello' }))
-    expect([await say(here), await say(there), await say(here)]).toEqual(['ok', 'ok', 'ok'])
-    expect([await say(there), await say(here)]).toEqual(['too_fast', 'too_fast'])
+    expect([await chat(here), await chat(there), await chat(here)]).toEqual(['ok', 'ok', 'ok'])
+    expect([await chat(there), await chat(here)]).toEqual(['too_fast', 'too_fast'])
     for (const player of players.values()) await player.leave()
   })
 
@@ -40,13 +40,13 @@ describe.skipIf(!hasPostgres)('limits at two servers of one cluster', { timeout:
     const [one, two] = cluster.servers
     const statusAt = async ({ url }: { readonly url: string }) => (await upgrade(url)).status
     for (const server of [one, one, one, two])
-      await vi.waitFor(async () => expect(await statusAt(server)).toBe(101), PATIENCE)
+      await vi.waitFor(async () => expect(await statusAt(server)).toBe(101), TIMEOUT)
     expect(await upgrade(two.url)).toMatchObject({
       status: 429,
       body: { error: { code: 'too_many_connections', limit: 4 } },
     })
     expect(await statusAt(one)).toBe(429)
     await one.program.end('SIGKILL')
-    await vi.waitFor(async () => expect(await statusAt(two)).toBe(101), PATIENCE)
+    await vi.waitFor(async () => expect(await statusAt(two)).toBe(101), TIMEOUT)
   })
 })

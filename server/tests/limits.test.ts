@@ -3,8 +3,8 @@ import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { LIMITS } from '../src/platform/limits/limits.ts'
-import { DRIVES } from './support/limit-drives.ts'
-import { startApp } from './support/quiet-app.ts'
+import { LIMIT_CASES } from './support/limit-cases.ts'
+import { startApp } from './support/test-app.ts'
 
 const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
@@ -52,13 +52,13 @@ describe('the table of limits', () => {
 
 describe('a limit', { timeout: 60_000 }, () => {
   it('is driven, each of them', () => {
-    expect(Object.keys(DRIVES).toSorted()).toEqual([...NAMES].toSorted())
+    expect(Object.keys(LIMIT_CASES).toSorted()).toEqual([...NAMES].toSorted())
   })
 
   // One server after the other: the framework has one a process.
   for (const name of NAMES)
     it(`of ${variableOf(name)} lets so much through, and not one more`, async () => {
-      const { most, ports = {}, run } = DRIVES[name]
+      const { most, ports = {}, run } = LIMIT_CASES[name]
       const config: Partial<Config> = { passwordMemoryKib: 64, ...ports.config, [name]: most }
       const app = await startApp({ ...ports, config })
       try {

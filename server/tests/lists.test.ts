@@ -5,7 +5,7 @@ import { memoryJournal } from '../src/index.ts'
 import { memoryLists } from '../src/storage/memory/memory-lists.ts'
 import { Player } from './support/player.ts'
 import { type Posted, post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const { dragons, spellcasters } = STARTER_LISTS
 const store = memoryLists()
@@ -34,7 +34,7 @@ const codeOf = ({ status, body }: Posted) => [
 ]
 
 /** The dice that both seats brought to a match between these two bodies. */
-async function broughtBy(
+async function loadoutOf(
   host: object,
   hostToken: string | undefined,
   other: object,
@@ -119,20 +119,20 @@ describe('a seat', { timeout: 30_000 }, () => {
     const { token } = await guest()
     await save(token, 'wings')
     const saved = { list: { saved: 'wings' } }
-    expect(await broughtBy(saved, token, saved, token)).toEqual([dragons.dice, dragons.dice])
+    expect(await loadoutOf(saved, token, saved, token)).toEqual([dragons.dice, dragons.dice])
   })
 
   it('brings the default of its preset where none is named, and that of no other', async () => {
     const [ann, bo] = [await guest(), await guest()]
     await save(ann.token, 'wings')
     await post(app.url, 'lists/default', { name: 'wings' }, ann.token)
-    expect(await broughtBy({}, ann.token, {}, bo.token)).toEqual([dragons.dice, DEFAULT_LIST.dice])
-    expect(await broughtBy({ list: spellcasters }, ann.token, {}, undefined)).toEqual([
+    expect(await loadoutOf({}, ann.token, {}, bo.token)).toEqual([dragons.dice, DEFAULT_LIST.dice])
+    expect(await loadoutOf({ list: spellcasters }, ann.token, {}, undefined)).toEqual([
       spellcasters.dice,
       DEFAULT_LIST.dice,
     ])
     const gba = { settings: { preset: 'gba' } }
-    expect(await broughtBy(gba, ann.token, {}, ann.token)).toEqual([
+    expect(await loadoutOf(gba, ann.token, {}, ann.token)).toEqual([
       DEFAULT_LIST.dice,
       DEFAULT_LIST.dice,
     ])

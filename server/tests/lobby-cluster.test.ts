@@ -11,8 +11,8 @@ import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { watchMatch } from './support/watcher.ts'
+import { watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const SETTINGS = {
   preset: 'gba',
@@ -42,44 +42,49 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Another server of the cluster, without people of its own; its time is the test's. */
-async function elsewhere(id: string) {
+async function openServer(id: string) {
   const time: FakeTime = fakeTime()
   const cluster = clusters.open(id)
-  const facts = new PresenceUpdates({ clock: time, timers: time, counted: 9, countsOf: () => null })
-  cluster.peers.serve(askPresence, ({ wait, ...told }) => facts.since(told, wait))
-  const heard: PeopleEvent[] = []
-  const people = new PeopleEvents({
+  const updates = new PresenceUpdates({
+    clock: time,
+    timers: time,
+    counted: 9,
+    countsOf: () => null,
+  })
+  cluster.peers.serve(askPresence, ({ wait, ...told }) => updates.since(told, wait))
+  const received: PeopleEvent[] = []
+  const accountEvents = new PeopleEvents({
     ...{ peers: cluster.peers, members: cluster.members, clock: time, timers: time },
     handle: (news) => {
-      heard.push(news)
+      received.push(news)
       return 0
     },
     onMissed: () => undefined,
   })
-  const nobody = () => Promise.reject(new Error('nobody comes here'))
+  const unused = () => Promise.reject(new Error('nobody comes here'))
   const lobby = { isOpen: false, begin: async () => undefined, end: () => undefined }
   const keeper = new LobbyLeader({
     ...{ cluster, clock: time, timers: time, lobby },
-    log: { debug: nobody, info: nobody, warn: nobody, error: nobody },
-    rooms: { open: nobody, reserve: nobody },
-    presenceAggregator: { fresh: nobody, clear: () => undefined },
-    checkSeat: nobody,
+    log: { debug: unused, info: unused, warn: unused, error: unused },
+    rooms: { open: unused, reserve: unused },
+    presenceAggregator: { fresh: unused, clear: () => undefined },
+    checkSeat: unused,
     isDraining: () => false,
   })
   await cluster.start(ABOUT)
-  return { id, time, facts, heard, people, keeper }
+  return { id, time, updates: updates, received: received, accountEvents: accountEvents, keeper }
 }
 
 const enterLobby = async (token: string) => (await post(app.url, 'lobby', {}, token)).body
 
 describe('a lobby for several servers', { timeout: 60_000 }, () => {
   it('shows what goes on elsewhere, as long as that server is there', async () => {
-    const far = await elsewhere('far')
+    const far = await openServer('far')
     const ann = await LobbyPlayer.named(app.url, 'Anna')
-    far.facts.list('m1', OPEN)
+    far.updates.list('m1', OPEN)
     const game = await ann.until(() => ann.wire().games['m1'])
     expect(game).toMatchObject({ host: 'Far', rating: 1_500, since: 9 })
-    far.facts.setActivity(ann.account.account.id, 'm9', 'playing')
+    far.updates.setActivity(ann.account.account.id, 'm9', 'playing')
     await ann.until(() => Object.values(ann.wire().players)[0]?.status === 'playing')
     await clusters.lose('far')
     await ann.until(() => ann.wire().openGames === 0)
@@ -88,8 +93,8 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
   })
 
   it('shows whoever comes first what went on elsewhere while nobody was here', async () => {
-    const far = await elsewhere('far2')
-    far.facts.list('m2', OPEN)
+    const far = await openServer('far2')
+    far.updates.list('m2', OPEN)
     const ben = await LobbyPlayer.named(app.url, 'Benedict')
     await ben.until(() => ben.room.state.games !== undefined)
     expect(ben.wire().games['m2']).toMatchObject({ host: 'Far' })
@@ -98,7 +103,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
   })
 
   it('is entered by way of any server, and by way of none that is cut off', async () => {
-    const far = await elsewhere('far3')
+    const far = await openServer('far3')
     const { account } = await newAccount(app.url, 'Carla')
     const person = { accountId: account.id, name: account.name, isGuest: false }
     expect(await far.keeper.enter(person)).toMatchObject({
@@ -113,7 +118,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
 
 describe('news of people from another server', { timeout: 60_000 }, () => {
   it('close every connection of who is banned there, let nobody in, and say how many', async () => {
-    const far = await elsewhere('far4')
+    const far = await openServer('far4')
     const { token, account } = await newAccount(app.url, 'Dora')
     const lobby = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
     const seat = await Player.join(app.url, await takeSeat(app.url, 'matches', {}, token))
@@ -127,7 +132,11 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     } as const
     await sanctions.put(sanction)
     expect(
-      await far.people.publishAndCount({ type: 'banned', accountId: account.id, untilMs: null }),
+      await far.accountEvents.publishAndCount({
+        type: 'banned',
+        accountId: account.id,
+        untilMs: null,
+      }),
     ).toBe(2)
     expect([await lobby.closed, await seat.closed]).toEqual([
       CLOSE_CODES.banned,
@@ -136,14 +145,14 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     await expect(Player.join(app.url, early)).rejects.toThrow()
     expect(await enterLobby(token)).toMatchObject({ error: { code: 'banned' } })
     await sanctions.lift(account.id, 'ban')
-    far.people.publish({ type: 'unbanned', accountId: account.id })
+    far.accountEvents.publish({ type: 'unbanned', accountId: account.id })
     const again = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
     await again.leave()
     await clusters.lose('far4')
   })
 
   it('are made good when they were missed, and only for those whom they are about', async () => {
-    const far = await elsewhere('far5')
+    const far = await openServer('far5')
     const [eve, fay] = [
       await LobbyPlayer.named(app.url, 'Evelyn'),
       await LobbyPlayer.named(app.url, 'Faye'),
@@ -151,7 +160,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     const { id } = eve.account.account
     clusters.cut('home')
     await sanctions.put({ accountId: id, kind: 'ban', reason: 'x', atMs: 1, untilMs: null })
-    far.people.publish({ type: 'banned', accountId: id, untilMs: null })
+    far.accountEvents.publish({ type: 'banned', accountId: id, untilMs: null })
     clusters.mend('home')
     expect(eve.room.connection.isOpen, 'it was not heard').toBe(true)
     far.time.advance(10_000)
@@ -164,10 +173,10 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
   })
 
   it('close all connections of who is kicked, who may come back', async () => {
-    const far = await elsewhere('far6')
+    const far = await openServer('far6')
     const gus = await LobbyPlayer.named(app.url, 'Gustav')
     const { id } = gus.account.account
-    expect(await far.people.publishAndCount({ type: 'kicked', accountId: id })).toBe(1)
+    expect(await far.accountEvents.publishAndCount({ type: 'kicked', accountId: id })).toBe(1)
     expect(await gus.closed).toBe(CLOSE_CODES.sentOff)
     const again = await LobbyPlayer.enter(app.url, gus.account)
     await again.leave()
@@ -175,20 +184,20 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
   })
 
   it('bring an announcement to everybody in every room', async () => {
-    const far = await elsewhere('far7')
+    const far = await openServer('far7')
     const hal = await LobbyPlayer.named(app.url, 'Hannah')
     const A = await Player.join(app.url, await takeSeat(app.url, 'matches', { open: true }))
-    const way = `matches/${A.grant.matchId}/join`
-    const B = await Player.join(app.url, await takeSeat(app.url, way))
+    const path = `matches/${A.grant.matchId}/join`
+    const B = await Player.join(app.url, await takeSeat(app.url, path))
     await B.until((player) => player.wire().phase === 'playing')
-    const watcher = await watchMatch(app.url, A.grant.matchId)
+    const spectator = await watchMatch(app.url, A.grant.matchId)
     const message = { text: 'The server stops at noon.', at: 5 }
-    const heard = [A, B].map((player) => player.next('announcement'))
-    far.people.publish({ type: 'announced', ...message })
-    expect(await Promise.all(heard)).toEqual([message, message])
+    const received = [A, B].map((player) => player.next('announcement'))
+    far.accountEvents.publish({ type: 'announced', ...message })
+    expect(await Promise.all(received)).toEqual([message, message])
     expect(await hal.until(() => hal.messages('announcement')[0])).toEqual(message)
-    expect(await watcher.until(() => watcher.messages('announcement')[0])).toEqual(message)
-    await Promise.all([A, B, hal, watcher].map((one) => one.leave()))
+    expect(await spectator.until(() => spectator.messages('announcement')[0])).toEqual(message)
+    await Promise.all([A, B, hal, spectator].map((one) => one.leave()))
     await clusters.lose('far7')
   })
 })

@@ -36,9 +36,9 @@ describe('section 12 of docs/protocol.md', () => {
     expect(sent.map(({ type }) => type)).toEqual([...LOBBY_REQUESTS])
     for (const { type, body } of sent) requests[type as keyof typeof requests].parse(body)
     const messages = { challenge: challengeWireSchema, challengeEnded: challengeEndedSchema }
-    const told = examplesOf('lobby-server')
-    expect(told.map(({ type }) => type)).toEqual(Object.keys(messages))
-    for (const { type, body } of told) messages[type as keyof typeof messages].parse(body)
+    const documented = examplesOf('lobby-server')
+    expect(documented.map(({ type }) => type)).toEqual(Object.keys(messages))
+    for (const { type, body } of documented) messages[type as keyof typeof messages].parse(body)
   })
 
   it('names every message, status, refusal, and field of the state', () => {

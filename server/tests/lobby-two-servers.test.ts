@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
   afterAll(() => cluster.remove())
 
   /** The server that has the lobby, and the other. */
-  async function holderFirst(token: string): Promise<readonly [ClusterProgram, ClusterProgram]> {
+  async function leaderFirst(token: string): Promise<readonly [ClusterProgram, ClusterProgram]> {
     const [one, two] = cluster.servers
     const way = await vi.waitFor(async () => {
       const posted = await post(one.url, 'lobby', {}, token)
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
 
   it('loses whoever is banned by way of the other server; announcements reach all', async () => {
     const { token, account } = await newAccount(cluster.servers[0].url, 'Cornelia')
-    const [holder, other] = await holderFirst(token)
+    const [holder, other] = await leaderFirst(token)
     const cornelia = await LobbyPlayer.enter(other.url, { token, account, expiresInSeconds: 1 })
     const dietrich = await LobbyPlayer.named(other.url, 'Dietrich')
     await act(other.url, 'announce', { text: 'Soon.' })
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
 
   it('goes on at the other server when its own is killed, and challenges with it', async () => {
     const { token } = await newAccount(cluster.servers[0].url, 'Emilia')
-    const [holder, other] = await holderFirst(token)
+    const [holder, other] = await leaderFirst(token)
     const players = await Promise.all(
       ['Friedrich', 'Gertrude'].map((name) => LobbyPlayer.named(other.url, name)),
     )

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LobbyPlayer, newAccount, newGuest } from './support/lobby-player.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,9 +80,9 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await open.leave()
     await ann.until(() => ann.wire().openGames === 0)
     expect(ann.wire()).toMatchObject({ games: {}, matches: {}, liveMatches: 0 })
-    const heard = Buffer.concat(ann.bytes)
+    const received = Buffer.concat(ann.bytes)
     for (const secret of [hidden.matchId, grants[0]?.matchId ?? '', hidden.code ?? '', 'secretive'])
-      expect(heard.includes(secret), secret).toBe(false)
+      expect(received.includes(secret), secret).toBe(false)
     expect((await post(app.url, `matches/${hidden.matchId}/join`)).body).toMatchObject({
       error: { code: 'no_such_match' },
     })
@@ -182,14 +182,14 @@ describe('the lobby', { timeout: 30_000 }, () => {
     const { id } = await ben.challengeWith('Sly')
     await ben.ask('answerChallenge', { challenge: id, accept: true })
     const [forAnn, forBen] = await Promise.all([ann.seated(id), ben.seated(id)])
-    const heard = { ann: Buffer.concat(ann.bytes), ben: Buffer.concat(ben.bytes) }
-    for (const bytes of Object.values(heard))
+    const received = { ann: Buffer.concat(ann.bytes), ben: Buffer.concat(ben.bytes) }
+    for (const bytes of Object.values(received))
       for (const { account, token } of [ann.account, ben.account]) {
         expect(bytes.includes(account.id)).toBe(false)
         expect(bytes.includes(token)).toBe(false)
       }
-    expect(heard.ann.includes(forBen.grant.seatToken)).toBe(false)
-    expect(heard.ben.includes(forAnn.grant.seatToken)).toBe(false)
+    expect(received.ann.includes(forBen.grant.seatToken)).toBe(false)
+    expect(received.ben.includes(forAnn.grant.seatToken)).toBe(false)
     await Promise.all([ann.leave(), ben.leave()])
   })
 })

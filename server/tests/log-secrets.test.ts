@@ -42,7 +42,7 @@ async function newPlayer(name: string): Promise<SignedIn> {
 }
 
 /** Whatever may be wrong with a request is, with secrets in it. */
-async function askWrongly(token: string): Promise<void> {
+async function malformedRequests(token: string): Promise<void> {
   const { url } = server
   await post(url, 'sign-in', { name: 'Ann Lee', password: `${PASSWORD}!` })
   await post(url, 'admin/matches', {}, WRONG)
@@ -69,7 +69,7 @@ describe('the log at its most talkative', { timeout: 60_000 }, () => {
     await playOn(pair, 4)
     pair.B.socket.send(new TextEncoder().encode(guest.seatToken))
     await pair.B.closed
-    await askWrongly(ann.token)
+    await malformedRequests(ann.token)
     const [, code] = [await server.end('SIGTERM'), (await server.ended)[0]]
     expect(code).toBe(0)
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../src/platform/id.ts'
 import { get } from './support/get.ts'
 import { playOn, startPair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
 import { queryMetrics } from './support/read-metrics.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const KEY = 'the-key-of-the-watch'
 

@@ -1,18 +1,18 @@
 import { Client } from '@colyseus/sdk'
 import { CLOSE_CODES, queueGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN_KEY, HostedApp } from './support/hosted-app.ts'
+import { ADMIN_KEY, AdminApp } from './support/admin-app.ts'
 import { LobbyPlayer } from './support/lobby-player.ts'
 import { playOn } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { watchMatch } from './support/watcher.ts'
+import { watchMatch } from './support/spectator-client.ts'
 
 const HOUR_MS = 3_600_000
 
-let host: HostedApp
+let host: AdminApp
 beforeAll(async () => {
-  host = await HostedApp.start()
+  host = await AdminApp.start()
 })
 afterAll(() => host.app.stop())
 
@@ -21,7 +21,7 @@ describe('a ban', { timeout: 60_000 }, () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair, code } = await host.matchOf(ann, bo)
     const lobby = await LobbyPlayer.enter(host.url, ann)
-    const watcher = await watchMatch(host.url, pair.B.grant.matchId, { code }, ann.token)
+    const spectator = await watchMatch(host.url, pair.B.grant.matchId, { code }, ann.token)
     const { reservation } = queueGrantSchema.parse(
       (await post(host.url, 'queue', {}, ann.token)).body,
     )
@@ -32,7 +32,7 @@ describe('a ban', { timeout: 60_000 }, () => {
     const { name } = ann.account
     const { status, stdout } = await host.run('ban', ...name.split(' '), '--reason', 'cheats')
     expect([status, stdout]).toEqual([0, `${name} is banned for ever; connections closed: 4.\n`])
-    for (const closed of [pair.A.closed, lobby.closed, watcher.closed, unqueued])
+    for (const closed of [pair.A.closed, lobby.closed, spectator.closed, unqueued])
       expect(await closed).toBe(CLOSE_CODES.banned)
     await pair.B.until((player) => player.wire().seats['A']?.connected === false)
     expect(await pair.B.room.request('chat', { text: 'oh' })).toMatchObject({ ok: true })
@@ -129,7 +129,7 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
     })
     await playOn(pair, 3)
     const { matchId } = pair.A.grant
-    const watcher = await watchMatch(host.url, matchId, { code })
+    const spectator = await watchMatch(host.url, matchId, { code })
     const { status, stdout } = await host.run('close', matchId, '--reason', 'both cheat')
     expect([status, stdout]).toEqual([0, `Match ${matchId} is closed.\n`])
     for (const player of [pair.A, pair.B]) {
@@ -140,8 +140,8 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
         error: { code: 'match_halted', rule: 'P4.5' },
       })
     }
-    await watcher.until((one) => one.wire().phase === 'halted')
-    expect(watcher.wire().haltReason).toBe('both cheat')
+    await spectator.until((one) => one.wire().phase === 'halted')
+    expect(spectator.wire().haltReason).toBe('both cheat')
     expect((await host.journal.read(matchId))?.ending).toBe('halted')
     expect(host.logged.filter((line) => line.includes('match closed by the host'))).toHaveLength(1)
     const again = await host.run('close', matchId, '--reason', 'x')

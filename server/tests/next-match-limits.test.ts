@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeTime } from './support/fake-time.ts'
+import { end, rematchVotesOf, seriesWith } from './support/next-match.ts'
 import { startPair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { end, seriesWith, wishesOf } from './support/sequel.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const time = fakeTime()
 let app: TestApp
@@ -22,7 +22,7 @@ describe('on a server that holds as many matches as it may', { timeout: 30_000 }
       ok: false,
       error: { code: 'server_full', rule: 'P2.8' },
     })
-    await single.A.until((player) => wishesOf(player)['B'] === 'declined')
+    await single.A.until((player) => rematchVotesOf(player)['B'] === 'declined')
     expect(await single.A.room.request('rematch')).toMatchObject({
       error: { code: 'no_rematch', reason: 'late' },
     })

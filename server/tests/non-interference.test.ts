@@ -17,7 +17,7 @@ import {
 } from '../../shared/tests/support/twin-games.ts'
 import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import type { HostedGame } from '../src/game/hosted-game.ts'
-import { HeardTable } from './support/heard-table.ts'
+import { CapturedSession } from './support/captured-session.ts'
 
 type Hosted = HostedGame<DdmHostTypes>
 
@@ -29,7 +29,7 @@ const openTwins = ({ setups }: TwinSetups, hosted: Hosted, seed: number) =>
   Promise.all(
     setups.map(({ options, lists }) => {
       const bySeat = new Map(SEATS.map((seat) => [seat, lists[seat]]))
-      return HeardTable.open(hosted, options, bySeat, seededChance(seed))
+      return CapturedSession.open(hosted, options, bySeat, seededChance(seed))
     }),
   )
 

@@ -16,17 +16,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerByChance } from '../../shared/tests/support/twin-games.ts'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { memoryJournal } from '../src/index.ts'
-import { HeardTable } from './support/heard-table.ts'
+import {
+  ABILITY_MATCH,
+  abilityMatchChance,
+  goToTurn5,
+  playText,
+  startAbilityMatch,
+} from './support/ability-match.ts'
+import { CapturedSession } from './support/captured-session.ts'
 import type { Pair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { give, goToTurn5, SKIRMISH, skirmishChance, startSkirmish } from './support/skirmish.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 const journal = memoryJournal()
 beforeAll(async () => {
-  app = await startApp({ journal, chanceOf: () => skirmishChance })
+  app = await startApp({ journal, chanceOf: () => abilityMatchChance })
 })
 afterAll(() => app.stop())
 
@@ -34,11 +40,11 @@ const ATTACK = ['A', 'd3xd4'] as const
 const NEVER: Orders = { ...DEFAULT_ORDERS, answer: 'never' }
 
 /** A skirmish as the server sets it up. */
-function skirmishSetup() {
+function abilityMatchSetup() {
   const hosted = hostedDdm(BUILT_IN_STOCK)
-  const rules = hosted.readRules(SKIRMISH.settings)
+  const rules = hosted.readRules(ABILITY_MATCH.settings)
   if (!rules.ok) throw new Error(rules.error.code)
-  const list = hosted.readList(rules.value, SKIRMISH.list)
+  const list = hosted.readList(rules.value, ABILITY_MATCH.list)
   if (!list.ok) throw new Error(list.error.code)
   const lists = new Map(SEATS.map((seat) => [seat, list.value]))
   return { hosted, rules: rules.value, lists }
@@ -64,12 +70,12 @@ const eventsOf = (player: Player): readonly string[] =>
 
 describe('standing orders', { timeout: 30_000 }, () => {
   it('never: the seat passes without being asked, and its event is that of a pass', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     expect(await pair.B.order(NEVER)).toMatchObject({ ok: true, step: 7 })
-    await give(pair, [ATTACK])
+    await playText(pair, [ATTACK])
     await openTo(pair, 'A', 'window')
-    await give(pair, [['A', 'pass']])
-    await give(pair, [['A', 'pass']])
+    await playText(pair, [['A', 'pass']])
+    await playText(pair, [['A', 'pass']])
     await openTo(pair, 'A', 'act')
     expect(windowsOf(pair.B)).toEqual([])
     expect(windowsOf(pair.A)).toEqual(['attack', 'damage'])
@@ -88,9 +94,9 @@ describe('standing orders', { timeout: 30_000 }, () => {
   })
 
   it('are recorded as intents of the seat, and the record replays without them', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     await pair.B.order(NEVER)
-    await give(pair, [ATTACK, ['A', 'pass']])
+    await playText(pair, [ATTACK, ['A', 'pass']])
     await openTo(pair, 'A', 'window')
     const record = await journal.read(pair.A.grant.matchId)
     const moves = (record?.entries ?? []).map(({ actor, intent }) => ({
@@ -102,35 +108,35 @@ describe('standing orders', { timeout: 30_000 }, () => {
       'B pass',
       'A pass',
     ])
-    const { hosted, rules, lists } = skirmishSetup()
+    const { hosted, rules, lists } = abilityMatchSetup()
     const { game, saveSetup, setupOf } = hosted
     const setup = setupOf(rules, lists)
     expect(record?.header.setup).toEqual(saveSetup(setup))
-    const again = replay(game, setup, skirmishChance, moves)
+    const again = replay(game, setup, abilityMatchChance, moves)
     expect(again.ok && saveState(again.value)).toEqual(pair.A.snapshot())
   })
 
   it('whenAttacked: asked as the attacked side, in no other window', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     for (const player of [pair.A, pair.B]) await player.order({ answer: 'whenAttacked' })
-    await give(pair, [['A', 'd3!1']])
+    await playText(pair, [['A', 'd3!1']])
     await openTo(pair, 'A', 'act')
-    await give(pair, [ATTACK])
+    await playText(pair, [ATTACK])
     await openTo(pair, 'B', 'window')
-    await give(pair, [['B', 'pass']])
+    await playText(pair, [['B', 'pass']])
     await openTo(pair, 'B', 'window')
-    await give(pair, [['B', 'd4!2']])
+    await playText(pair, [['B', 'd4!2']])
     await openTo(pair, 'A', 'act')
     expect([windowsOf(pair.A), windowsOf(pair.B)]).toEqual([[], ['attack', 'damage']])
   })
 
   it('until turnEnds: asked again from the next turn on, and told so', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     await pair.B.order({ answer: 'never', until: 'turnEnds' })
     expect(pair.B.messages('orders').at(-1)).toMatchObject({ until: 'turnEnds' })
     await goToTurn5(pair)
     expect(pair.B.messages('orders').at(-1)).toEqual(DEFAULT_ORDERS)
-    await give(pair, [ATTACK])
+    await playText(pair, [ATTACK])
     await openTo(pair, 'B', 'window')
     expect(windowsOf(pair.B)).toEqual(['attack'])
     await pair.B.order({ answer: 'never', until: 'turnEnds' })
@@ -139,13 +145,13 @@ describe('standing orders', { timeout: 30_000 }, () => {
   })
 
   it('hold: the next window asks whatever the mode says, and then the hold is gone', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     await pair.B.order({ ...NEVER, hold: true })
-    await give(pair, [ATTACK])
+    await playText(pair, [ATTACK])
     await openTo(pair, 'B', 'window')
-    await give(pair, [['B', 'pass']])
+    await playText(pair, [['B', 'pass']])
     expect(pair.B.messages('orders').at(-1)).toEqual(NEVER)
-    await give(pair, [
+    await playText(pair, [
       ['A', 'pass'],
       ['A', 'pass'],
     ])
@@ -154,8 +160,8 @@ describe('standing orders', { timeout: 30_000 }, () => {
   })
 
   it('take effect at once in a window that is open for the seat', async () => {
-    const pair = await startSkirmish(app.url)
-    await give(pair, [ATTACK])
+    const pair = await startAbilityMatch(app.url)
+    await playText(pair, [ATTACK])
     const number = await pair.B.until((player) => player.asked())
     expect(await pair.B.order(NEVER)).toMatchObject({ ok: true, step: 8 })
     await openTo(pair, 'A', 'window')
@@ -165,26 +171,26 @@ describe('standing orders', { timeout: 30_000 }, () => {
   })
 
   it('are told back to a seat that comes again, and still hold', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     await pair.B.order(NEVER)
     const { matchId, seatToken } = pair.B.grant
     const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
     const B = await Player.join(app.url, grant)
     expect(await B.until((player) => player.messages('orders')[0])).toEqual(NEVER)
     await B.until(({ room }) => room.state?.phase === 'playing')
-    await give({ A: pair.A, B }, [ATTACK])
+    await playText({ A: pair.A, B }, [ATTACK])
     await openTo({ A: pair.A, B }, 'A', 'window')
     expect(windowsOf(B)).toEqual([])
   })
 
   it('are those of a seat that has ordered nothing when a match begins', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     for (const player of [pair.A, pair.B])
       expect(player.messages('orders')).toEqual([DEFAULT_ORDERS])
   })
 
   it('are read as strictly as intents, and numbered with them', async () => {
-    const pair = await startSkirmish(app.url)
+    const pair = await startAbilityMatch(app.url)
     const malformed = (at: string) => ({ code: 'malformed', rule: 'P3.1', at })
     const ask = (message: object) => pair.B.ask('orders', message)
     const orders = { ...NEVER, answer: 'sometimes' }
@@ -199,9 +205,9 @@ describe('standing orders', { timeout: 30_000 }, () => {
       error: { code: 'seq_reused' },
     })
     expect(pair.B.messages('orders')).toEqual([DEFAULT_ORDERS, NEVER])
-    const told = pair.B.next('ack')
+    const refused = pair.B.next('ack')
     pair.B.room.send('orders', { seq: 91, orders: DEFAULT_ORDERS })
-    expect(await told).toMatchObject({ ok: true, seq: 91 })
+    expect(await refused).toMatchObject({ ok: true, seq: 91 })
   })
 
   it('are refused before the match has begun', async () => {
@@ -212,27 +218,27 @@ describe('standing orders', { timeout: 30_000 }, () => {
 
 describe('whoever plays against orders', { timeout: 30_000 }, () => {
   /** All that A gets from its attack to the end of the battle; B passes by hand or by order. */
-  async function heardByA(byOrder: boolean): Promise<readonly string[]> {
-    const pair = await startSkirmish(app.url)
+  async function messagesToA(byOrder: boolean): Promise<readonly string[]> {
+    const pair = await startAbilityMatch(app.url)
     if (byOrder) await pair.B.order(NEVER)
     const start = pair.A.bytes.length
     const passOfB = byOrder ? [] : [['B', 'pass'] as const]
-    await give(pair, [ATTACK, ...passOfB, ['A', 'pass'], ['A', 'pass'], ...passOfB])
+    await playText(pair, [ATTACK, ...passOfB, ['A', 'pass'], ['A', 'pass'], ...passOfB])
     await openTo(pair, 'A', 'act')
     expect(decisionOf(loadState(BUILT_IN_STOCK.catalogue, pair.A.snapshot()))?.type).toBe('act')
     return pair.A.bytes.slice(start).map((bytes) => bytes.toString('hex'))
   }
 
   it('gets the same bytes in the same order as from passes by hand', async () => {
-    const byHand = await heardByA(false)
+    const byHand = await messagesToA(false)
     expect(byHand.length).toBeGreaterThan(10)
-    expect(await heardByA(true)).toEqual(byHand)
+    expect(await messagesToA(true)).toEqual(byHand)
   })
 
   /** All that A and a spectator get of a random match in which B passes in every window. */
-  async function heardOf(seed: number, byOrder: boolean): Promise<Heard> {
-    const { hosted, rules, lists } = skirmishSetup()
-    const session = await HeardTable.open(hosted, rules, lists, seededChance(seed))
+  async function messagesOf(seed: number, byOrder: boolean): Promise<Captured> {
+    const { hosted, rules, lists } = abilityMatchSetup()
+    const session = await CapturedSession.open(hosted, rules, lists, seededChance(seed))
     if (byOrder) await session.order('B', NEVER)
     const thoughts = seededChance(seed + 1)
     let passes = 0
@@ -248,8 +254,8 @@ describe('whoever plays against orders', { timeout: 30_000 }, () => {
   it('and so does a spectator, in any match', async () => {
     let passes = 0
     for (let seed = 1; seed <= 10; seed += 1) {
-      const byHand = await heardOf(seed, false)
-      expect(await heardOf(seed, true)).toEqual({ ...byHand, passes: 0 })
+      const byHand = await messagesOf(seed, false)
+      expect(await messagesOf(seed, true)).toEqual({ ...byHand, passes: 0 })
       passes += byHand.passes
     }
     expect(passes).toBeGreaterThan(10)
@@ -257,7 +263,7 @@ describe('whoever plays against orders', { timeout: 30_000 }, () => {
 })
 
 /** What was heard of a match, and how often B passed by hand. */
-interface Heard {
+interface Captured {
   readonly passes: number
   readonly A: readonly string[]
   readonly spectator: readonly string[]

@@ -32,7 +32,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(program.url + path, { headers })
 
 /** What is given at a path as it stands: `fetch` would tidy it up before it is sent. */
-const givenAt = (path: string): Promise<string> =>
+const responseAt = (path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(program.url)
     const asked = request({ hostname, port, path }, (response) => resolve(text(response)))
@@ -83,7 +83,7 @@ describe('the browser client', () => {
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
     'gives nothing beside its folder: %s',
     async (path) => {
-      expect(await givenAt(path)).not.toContain(SECRET)
+      expect(await responseAt(path)).not.toContain(SECRET)
     },
   )
 

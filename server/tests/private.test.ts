@@ -4,7 +4,7 @@ import { fakeTime } from './support/fake-time.ts'
 import { startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { type Posted, post, takeSeat, VERSIONS } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const GUESSES = 3

@@ -106,9 +106,9 @@ describe('docs/protocol.md', () => {
     expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(Object.keys(FROM_CLIENT)))
     for (const { type, body } of sent)
       expect(FROM_CLIENT[type]?.safeParse(body).success, type).toBe(true)
-    const told = examplesOf('server')
-    expect(told.length).toBeGreaterThan(1)
-    for (const { type, body } of told) {
+    const documented = examplesOf('server')
+    expect(documented.length).toBeGreaterThan(1)
+    for (const { type, body } of documented) {
       expect(FROM_SERVER[type]?.safeParse(body).success, type).toBe(true)
     }
   })

@@ -18,22 +18,22 @@ const SETTINGS = new URL('../../ops/nginx/', import.meta.url).pathname
 interface Stub {
   readonly name: string
   readonly server: Server
-  readonly heard: { method: string; url: string; headers: IncomingMessage['headers'] }[]
+  readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[]
   /** What it does with a request in place of answering. */
   mood: 'answers' | 'hangs up'
 }
 
 function stub(name: string): Stub {
-  const made: Stub = { name, server: createServer(), heard: [], mood: 'answers' }
-  const hear = ({ method = '', url = '', headers }: IncomingMessage): void =>
-    void made.heard.push({ method, url, headers })
+  const made: Stub = { name, server: createServer(), requests: [], mood: 'answers' }
+  const record = ({ method = '', url = '', headers }: IncomingMessage): void =>
+    void made.requests.push({ method, url, headers })
   made.server.on('request', (asked, answer) => {
-    hear(asked)
+    record(asked)
     if (made.mood === 'hangs up') asked.socket.destroy()
     else answer.end(name)
   })
   made.server.on('upgrade', (asked, link: Socket) => {
-    hear(asked)
+    record(asked)
     link.write(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     )
@@ -69,19 +69,19 @@ describe('the proxy', () => {
     const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, init)
     return { status: answer.status, text: await answer.text() }
   }
-  const heardLast = () => stubs.map(({ heard }) => heard.at(-1))
+  const lastRequest = () => stubs.map(({ requests }) => requests.at(-1))
   const forget = () => {
     for (const one of stubs) Object.assign(one, { heard: [], mood: 'answers' })
   }
 
   it('asks all servers in turn, and passes over one that is gone', async () => {
-    const said = new Set<string>()
+    const names = new Set<string>()
     for (let time = 0; time < 12; time += 1) {
       const { status, text } = await ask('/api/v1/lobby?page=2')
       expect(status).toBe(200)
-      said.add(text)
+      names.add(text)
     }
-    expect([...said].sort()).toEqual(['one', 'two'])
+    expect([...names].sort()).toEqual(['one', 'two'])
   })
 
   it('brings a POST to another server when nothing listens at the first', async () => {
@@ -93,13 +93,13 @@ describe('the proxy', () => {
     forget()
     for (const one of stubs) one.mood = 'hangs up'
     expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(502)
-    expect(stubs.flatMap(({ heard }) => heard)).toHaveLength(1)
+    expect(stubs.flatMap(({ requests }) => requests)).toHaveLength(1)
     let most = 0
     // One of both tries may be for the server that is gone.
     for (let time = 0; time < 3 && most < 2; time += 1) {
-      const before = stubs.flatMap(({ heard }) => heard).length
+      const before = stubs.flatMap(({ requests }) => requests).length
       await ask('/api/v1/lobby')
-      most = Math.max(most, stubs.flatMap(({ heard }) => heard).length - before)
+      most = Math.max(most, stubs.flatMap(({ requests }) => requests).length - before)
     }
     expect(most).toBe(2)
     forget()
@@ -112,7 +112,7 @@ describe('the proxy', () => {
       const place = { host: '127.0.0.1', port: proxy.port, path: '/ready', headers: { host } }
       const [answer] = (await once(request(place).end(), 'response')) as [IncomingMessage]
       expect(answer.resume().statusCode).toBe(400)
-      expect(heardLast()).toEqual([undefined, undefined])
+      expect(lastRequest()).toEqual([undefined, undefined])
     },
   )
 
@@ -123,17 +123,17 @@ describe('the proxy', () => {
       const place = { host: '127.0.0.1', port: proxy.port, path: '/ready', headers: { host } }
       const [answer] = (await once(request(place).end(), 'response')) as [IncomingMessage]
       expect(answer.resume().statusCode).toBe(200)
-      expect(heardLast().map((one) => one?.headers.host)).toContain(host)
+      expect(lastRequest().map((one) => one?.headers.host)).toContain(host)
     },
   )
 
   it('says where a client really is, whatever the client says', async () => {
     forget()
     await ask('/ready', { headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'x' } })
-    const [heard] = heardLast().filter((one) => one !== undefined)
-    expect(heard?.headers['x-forwarded-for']).toBe('127.0.0.1')
-    expect(heard?.headers['x-forwarded-proto']).toBe('http')
-    expect(heard?.headers.host).toBe(`127.0.0.1:${proxy.port}`)
+    const [requests] = lastRequest().filter((one) => one !== undefined)
+    expect(requests?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(requests?.headers['x-forwarded-proto']).toBe('http')
+    expect(requests?.headers.host).toBe(`127.0.0.1:${proxy.port}`)
   })
 
   it.each(['one', 'two'])('leads a socket to the server whose path it names: %s', async (name) => {
@@ -153,10 +153,10 @@ describe('the proxy', () => {
       if (echoed.endsWith('hello')) break
     }
     link.destroy()
-    const heard = stubs.find((one) => one.name === name)?.heard.at(-1)
-    expect(heard?.url).toBe('/process-1/room_2?sessionId=secret')
-    expect(heard?.headers['x-forwarded-for']).toBe('127.0.0.1')
-    expect(heard?.headers['upgrade']).toBe('websocket')
+    const requests = stubs.find((one) => one.name === name)?.requests.at(-1)
+    expect(requests?.url).toBe('/process-1/room_2?sessionId=secret')
+    expect(requests?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(requests?.headers['upgrade']).toBe('websocket')
   })
 
   it('leads to a single server sockets alone, and the question whether it is ready', async () => {
@@ -171,9 +171,9 @@ describe('the proxy', () => {
     }).end()
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     expect(answer.resume().statusCode).toBe(426)
-    expect(heardLast()).toEqual([undefined, undefined])
+    expect(lastRequest()).toEqual([undefined, undefined])
     expect((await ask('/s2/ready')).text).toBe('two')
-    expect(stubs[1].heard.at(-1)?.url).toBe('/ready')
+    expect(stubs[1].requests.at(-1)?.url).toBe('/ready')
   })
 
   it('says at once that the server of a seat is gone', async () => {
@@ -182,10 +182,10 @@ describe('the proxy', () => {
 
   it('shows what is measured to nobody', async () => {
     forget()
-    const ways = ['/metrics', '/metrics?x', '//metrics', '/./metrics', '/%6detrics']
-    for (const path of [...ways, '/Metrics', '/METRICS', '/metrics/', '/metrics//'])
+    const paths = ['/metrics', '/metrics?x', '//metrics', '/./metrics', '/%6detrics']
+    for (const path of [...paths, '/Metrics', '/METRICS', '/metrics/', '/metrics//'])
       expect((await ask(path)).status, path).toBe(404)
-    expect(heardLast()).toEqual([undefined, undefined])
+    expect(lastRequest()).toEqual([undefined, undefined])
   })
 
   it('lets nobody to the addresses of the host, however they are written', async () => {
@@ -200,7 +200,7 @@ describe('the proxy', () => {
     const orders = ['/api/v1/admin', '/api/v1/admin/ban', '/API/v1/admin/ban', '/api/V1/Admin/ban/']
     for (const path of [...pages, ...orders, '/api//v1/%61dmin/ban', '/api/v1/x/../admin/ban'])
       expect(await statusOf(path), path).toBe(403)
-    expect(heardLast()).toEqual([undefined, undefined])
+    expect(lastRequest()).toEqual([undefined, undefined])
     expect(await statusOf('/api/v1/administer')).toBe(200)
   })
 
@@ -208,7 +208,7 @@ describe('the proxy', () => {
     forget()
     const body = 'x'.repeat(1_048_577)
     expect((await ask('/api/v1/matches', { method: 'POST', body })).status).toBe(413)
-    expect(heardLast()).toEqual([undefined, undefined])
+    expect(lastRequest()).toEqual([undefined, undefined])
   })
 
   it('writes down no query, since seats and tokens are in it', async () => {

@@ -4,36 +4,41 @@ import type { Played } from '../src/cluster/ports.ts'
 import { ABOUT } from './support/about.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
-import { QueueStation, type Town } from './support/queue-station.ts'
-import { settle } from './support/waiting-hall.ts'
+import { settle } from './support/queue-harness.ts'
+import { type QueueCluster, QueueServer } from './support/queue-server.ts'
 
 /** Three servers with one queue, which the first has; `others`: what some play by instead. */
-async function openTown(others: Readonly<Record<string, Partial<Played>>> = {}) {
+async function openQueueServers(others: Readonly<Record<string, Partial<Played>>> = {}) {
   const clusters = new MemoryClusters()
-  const town: Town = { time: fakeTime(), stations: new Map(), tablesAt: 'two', begun: new Set() }
+  const shared: QueueCluster = {
+    time: fakeTime(),
+    servers: new Map(),
+    matchesAt: 'two',
+    startedMatches: new Set(),
+  }
   const open = async (id: string) => {
     const cluster = clusters.open(id)
-    const station = new QueueStation(cluster, town, others[id])
-    const { rules, catalogue } = station.played
+    const server = new QueueServer(cluster, shared, others[id])
+    const { rules, catalogue } = server.played
     await cluster.start({ ...ABOUT, rules: [rules], catalogue })
-    return station
+    return server
   }
   const [one, two, three] = [await open('one'), await open('two'), await open('three')]
   /** Lets this many rounds of pairing pass. */
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
-      town.time.advance(1_000)
+      shared.time.advance(1_000)
       await settle()
       await settle()
     }
   }
   const faults = () => [...clusters.faults, ...[one, two, three].flatMap(({ faults }) => faults)]
-  return { clusters, town, one, two, three, pass, faults }
+  return { clusters, shared: shared, one, two, three, pass, faults }
 }
 
 describe('one queue for all servers', () => {
   it('takes whoever comes in anywhere, and hears of tables wherever they are', async () => {
-    const { one, two, three, pass, faults } = await openTown()
+    const { one, two, three, pass, faults } = await openQueueServers()
     const ann = await two.wait('ann')
     const bob = await three.wait('bob')
     expect([ann.at, bob.at]).toEqual(['one', 'one'])
@@ -53,7 +58,7 @@ describe('one queue for all servers', () => {
   })
 
   it('goes on with whoever was left alone at a table elsewhere, which is closed', async () => {
-    const { one, two, three, pass } = await openTown()
+    const { one, two, three, pass } = await openQueueServers()
     const ann = await two.wait('ann')
     await pass(20)
     const bob = await three.wait('bob')
@@ -69,11 +74,11 @@ describe('one queue for all servers', () => {
   })
 
   it('blames nobody for a table whose server is lost before it began', async () => {
-    const { clusters, one, two, three, town, pass } = await openTown()
+    const { clusters, one, two, three, shared, pass } = await openQueueServers()
     const [ann, bob] = [await one.wait('ann'), await three.wait('bob')]
     await pass(1)
     expect(ann.waiter.of('seated')).toHaveLength(1)
-    town.tablesAt = 'three'
+    shared.matchesAt = 'three'
     await clusters.lose('two')
     await pass(3)
     for (const { waiter } of [ann, bob]) {
@@ -84,10 +89,10 @@ describe('one queue for all servers', () => {
   })
 
   it('knows a match that began at a server which was lost before it could say so', async () => {
-    const { clusters, one, three, town, pass } = await openTown()
+    const { clusters, one, three, shared, pass } = await openQueueServers()
     const [ann] = [await one.wait('ann'), await three.wait('bob')]
     await pass(1)
-    town.begun.add('two-m1')
+    shared.startedMatches.add('two-m1')
     await clusters.lose('two')
     await pass(2)
     expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
@@ -95,7 +100,7 @@ describe('one queue for all servers', () => {
   })
 
   it('asks again where a server cannot say what became of its table', async () => {
-    const { clusters, one, two, pass } = await openTown()
+    const { clusters, one, two, pass } = await openQueueServers()
     const [ann] = [await one.wait('ann'), await one.wait('bob')]
     await pass(1)
     clusters.cut('two')
@@ -114,8 +119,10 @@ describe('one queue for all servers', () => {
   ])(
     'pairs those alone who play by the same %s, and seats them where these are played',
     async (_, other) => {
-      const { clusters, one, two, three, town, pass, faults } = await openTown({ two: other })
-      town.tablesAt = 'three'
+      const { clusters, one, two, three, shared, pass, faults } = await openQueueServers({
+        two: other,
+      })
+      shared.matchesAt = 'three'
       const [ann, bob] = [await two.wait('ann'), await three.wait('bob')]
       expect([ann.at, bob.at]).toEqual(['one', 'one'])
       await pass(60)
@@ -138,10 +145,10 @@ describe('one queue for all servers', () => {
   )
 
   it('lets nobody wait whose account is removed', async () => {
-    const { one, two, three } = await openTown()
+    const { one, two, three } = await openQueueServers()
     const { waiter } = await two.wait('ann')
     // Such news reach all servers.
-    for (const station of [one, two, three]) station.removeAccount('ann')
+    for (const server of [one, two, three]) server.removeAccount('ann')
     expect(waiter.closed).toBe(CLOSE_CODES.accountGone)
     expect(one.size).toBe(0)
   })
@@ -149,10 +156,10 @@ describe('one queue for all servers', () => {
 
 describe('a queue whose server is lost', () => {
   it('goes on at another, with all places and the time that was waited', async () => {
-    const { clusters, one, two, three, town, pass, faults } = await openTown()
+    const { clusters, one, two, three, shared, pass, faults } = await openQueueServers()
     await one.wait('ann')
     await pass(50)
-    town.tablesAt = 'three'
+    shared.matchesAt = 'three'
     await clusters.lose('one')
     expect(two.size).toBe(1)
     await pass(3)
@@ -166,7 +173,7 @@ describe('a queue whose server is lost', () => {
   })
 
   it('lets those go who do not come again', async () => {
-    const { clusters, one, two, pass } = await openTown()
+    const { clusters, one, two, pass } = await openQueueServers()
     await one.wait('ann')
     await clusters.lose('one')
     await pass(14)
@@ -176,8 +183,8 @@ describe('a queue whose server is lost', () => {
   })
 
   it('gives those their seats again who had some, and hears of their table', async () => {
-    const { clusters, one, two, three, town, pass } = await openTown()
-    town.tablesAt = 'three'
+    const { clusters, one, two, three, shared, pass } = await openQueueServers()
+    shared.matchesAt = 'three'
     const before = [await one.wait('ann'), await one.wait('bob')]
     await pass(1)
     await clusters.lose('one')
@@ -191,11 +198,11 @@ describe('a queue whose server is lost', () => {
   })
 
   it('lets those wait on whose table went with it', async () => {
-    const { clusters, one, two, three, town, pass } = await openTown()
-    town.tablesAt = 'one'
+    const { clusters, one, two, three, shared, pass } = await openQueueServers()
+    shared.matchesAt = 'one'
     for (const player of ['ann', 'bob']) await one.wait(player)
     await pass(1)
-    town.tablesAt = 'three'
+    shared.matchesAt = 'three'
     await clusters.lose('one')
     await pass(2)
     const waiters = [await two.wait('ann'), await three.wait('bob')]
@@ -207,7 +214,7 @@ describe('a queue whose server is lost', () => {
   })
 
   it('is on its way while nobody has it, or whoever has it cannot be reached', async () => {
-    const { clusters, one, two, pass } = await openTown()
+    const { clusters, one, two, pass } = await openQueueServers()
     clusters.cut('one')
     const moving = { ok: false, error: { code: 'moving', rule: 'P2.19' } }
     expect(await two.ask('ann')).toEqual(moving)
@@ -221,7 +228,7 @@ describe('a queue whose server is lost', () => {
   })
 
   it('sends those who waited there to the next, who has their places', async () => {
-    const { clusters, one, two, three, pass } = await openTown()
+    const { clusters, one, two, three, pass } = await openQueueServers()
     const { waiter } = await one.wait('ann')
     await pass(5)
     await clusters.lose('one')
@@ -232,7 +239,7 @@ describe('a queue whose server is lost', () => {
   })
 
   it('is known to the next with who has just played whom', async () => {
-    const { clusters, one, two, three, pass } = await openTown()
+    const { clusters, one, two, three, pass } = await openQueueServers()
     three.end('ann', 'bob')
     await settle()
     await clusters.lose('one')

@@ -2,12 +2,12 @@ import { matchMaker } from '@colyseus/core'
 import { Client } from '@colyseus/sdk'
 import { CLOSE_CODES, queueGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newGuest, signUp, type TestAccount } from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
-import { type Member, newGuest, newMember } from './support/member.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { Queuer } from './support/queuer.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { QueueClient } from './support/queue-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const time: FakeTime = fakeTime()
 let app: TestApp
@@ -28,32 +28,32 @@ beforeAll(async () => {
   return () => app.stop()
 })
 
-const open: Queuer[] = []
+const open: QueueClient[] = []
 afterEach(async () => {
   const all = open.splice(0)
-  await Promise.all(all.map((queuer) => queuer.leave()))
+  await Promise.all(all.map((client) => client.leave()))
   time.advance(20_000)
-  await Promise.all(all.map(goneFromTables))
+  await Promise.all(all.map(leftSessions))
   time.advance(1_000)
 })
 
 /** Resolves when no table waits for this one any more. */
-async function goneFromTables(queuer: Queuer): Promise<void> {
-  for (const { matchId, seatToken } of queuer.of('seated')) {
-    const isOver = queuer.of('began').length > 0
+async function leftSessions(client: QueueClient): Promise<void> {
+  for (const { matchId, seatToken } of client.of('seated')) {
+    const isOver = client.of('began').length > 0
     const isKept = async () =>
       (await post(app.url, `matches/${matchId}/seat`, { seatToken })).status === 200
     while (!isOver && (await isKept())) await new Promise(setImmediate)
   }
 }
 
-async function wait(who: Pick<Member, 'token'>, wish = {}): Promise<Queuer> {
-  const queuer = await Queuer.wait(app.url, who, wish)
-  open.push(queuer)
-  return queuer
+async function wait(who: Pick<TestAccount, 'token'>, options = {}): Promise<QueueClient> {
+  const client = await QueueClient.wait(app.url, who, options)
+  open.push(client)
+  return client
 }
 
-const fresh = (): Promise<Member> => newGuest(app.url)
+const fresh = (): Promise<TestAccount> => newGuest(app.url)
 
 /** Lets the server's tables and sockets act until this holds. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
@@ -61,34 +61,35 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 /** Two who have met and were given seats. */
-async function metPair(wish = {}): Promise<readonly [Queuer, Queuer]> {
-  const one = await wait(await fresh(), wish)
-  const other = await wait(await fresh(), wish)
+async function pairedClients(options = {}): Promise<readonly [QueueClient, QueueClient]> {
+  const one = await wait(await fresh(), options)
+  const other = await wait(await fresh(), options)
   time.advance(1_000)
   await Promise.all([one.seat(), other.seat()])
   return [one, other]
 }
 
-const sit = async (queuer: Queuer): Promise<Player> => Player.join(app.url, await queuer.seat())
+const sit = async (client: QueueClient): Promise<Player> =>
+  Player.join(app.url, await client.seat())
 
 const begun = (player: Player) => player.until(({ room }) => room.state?.phase === 'playing')
 
 describe('the queue', { timeout: 30_000 }, () => {
   it('seats two who meet, on either seat by lot, and lets them go when both have come', async () => {
-    const [one, other] = await metPair()
+    const [one, other] = await pairedClients()
     const [mine, theirs] = [await one.seat(), await other.seat()]
     expect(mine.matchId).toBe(theirs.matchId)
     expect([mine.seat, theirs.seat].toSorted()).toEqual(['A', 'B'])
     expect(mine.seatToken).not.toBe(theirs.seatToken)
     await Promise.all([begun(await sit(one)), begun(await sit(other))])
-    for (const queuer of [one, other]) {
-      expect(await queuer.next('began')).toEqual({ matchId: mine.matchId })
-      expect(await queuer.closed).toBe(CLOSE_CODES.normal)
+    for (const client of [one, other]) {
+      expect(await client.next('began')).toEqual({ matchId: mine.matchId })
+      expect(await client.closed).toBe(CLOSE_CODES.normal)
     }
   })
 
   it('gives the match the settings of its kind', async () => {
-    const [one, other] = await metPair({ preset: 'gba', clock: 'bullet', rated: true })
+    const [one, other] = await pairedClients({ preset: 'gba', clock: 'bullet', rated: true })
     const [player] = await Promise.all([sit(one), sit(other)])
     await begun(player)
     const settings = JSON.parse(player.room.state.settings)
@@ -103,7 +104,7 @@ describe('the queue', { timeout: 30_000 }, () => {
   })
 
   it('tells nobody who the others are', async () => {
-    const member = await newMember(app.url, 'Secretive')
+    const member = await signUp(app.url, 'Secretive')
     const one = await wait(member)
     const other = await wait(await fresh())
     time.advance(1_000)
@@ -199,7 +200,7 @@ describe('an opponent who does not come', { timeout: 30_000 }, () => {
   })
 
   it('frees both when both stay away', async () => {
-    const [one, other] = await metPair()
+    const [one, other] = await pairedClients()
     time.advance(16_000)
     expect(await one.closed).toBe(CLOSE_CODES.matchClosed)
     expect(await other.closed).toBe(CLOSE_CODES.matchClosed)
@@ -283,18 +284,18 @@ describe('two who have met', { timeout: 30_000 }, () => {
     await B?.until(({ room }) => room.state.phase === 'over')
     const again = [await wait(ann), await wait(bob)] as const
     time.advance(50_000)
-    expect(again.map((queuer) => queuer.of('seated').length)).toEqual([0, 0])
+    expect(again.map((client) => client.of('seated').length)).toEqual([0, 0])
     time.advance(11_000)
-    await Promise.all(again.map((queuer) => queuer.seat()))
+    await Promise.all(again.map((client) => client.seat()))
   })
 
   it('never meet at all when one has blocked the other', async () => {
-    const ann = await newMember(app.url, 'Blocker')
-    const bob = await newMember(app.url, 'Blocked')
+    const ann = await signUp(app.url, 'Blocker')
+    const bob = await signUp(app.url, 'Blocked')
     await post(app.url, 'blocks', { name: 'Blocked' }, ann.token)
     const [one, other] = [await wait(ann), await wait(bob)]
     time.advance(200_000)
-    expect([one, other].map((queuer) => queuer.of('seated').length)).toEqual([0, 0])
+    expect([one, other].map((client) => client.of('seated').length)).toEqual([0, 0])
     await one.next('bot')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get } from './support/get.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

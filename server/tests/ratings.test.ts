@@ -7,28 +7,28 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedRating } from '../src/results/rating.ts'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
-import { changedStore } from './support/ended.ts'
-import { get } from './support/get.ts'
 import {
-  type Member,
-  memberPair,
   newGuest,
-  newMember,
   playTurns,
   resign,
-} from './support/member.ts'
+  signUp,
+  startAccountMatch,
+  type TestAccount,
+} from './support/account-match.ts'
+import { changedStore } from './support/ended-match.ts'
+import { get } from './support/get.ts'
 import type { Pair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { watchMatch } from './support/spectator-client.ts'
 import { finishedMatch } from './support/stored-results.ts'
-import { watchMatch } from './support/watcher.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const RATED = { rated: true }
 
 /** The store of the server, which fails or waits when a test says so. */
 const memory = memoryResults()
-let gate = Promise.resolve()
+let readBlocker = Promise.resolve()
 let read: 'well' | 'badly' | 'never' = 'well'
 const store = changedStore(memory, {
   standing: (accountId, ladder) => {
@@ -36,18 +36,19 @@ const store = changedStore(memory, {
     if (read === 'never') return new Promise(() => undefined)
     return memory.standing(accountId, ladder)
   },
-  settle: (match, standings, traces) => gate.then(() => memory.settle(match, standings, traces)),
+  settle: (match, standings, traces) =>
+    readBlocker.then(() => memory.settle(match, standings, traces)),
 })
 
 let app: TestApp
-let [ann, bo, cy]: Member[] = []
-const tokens = (...members: (Member | undefined)[]) => members.map((member) => member?.token)
+let [ann, bo, cy]: TestAccount[] = []
+const tokens = (...members: (TestAccount | undefined)[]) => members.map((member) => member?.token)
 
 beforeAll(async () => {
   const config = { passwordMemoryKib: 64, ratingPatienceMs: 50, endedMatchSeconds: 0 }
   app = await startApp({ results: store, config })
-  ann = await newMember(app.url, 'Ann')
-  bo = await newMember(app.url, 'Bo')
+  ann = await signUp(app.url, 'Ann')
+  bo = await signUp(app.url, 'Bo')
   cy = await newGuest(app.url)
 })
 afterAll(async () => {
@@ -69,9 +70,12 @@ const settled = (pair: Pair) =>
 
 const leave = ({ A, B }: Pair) => Promise.all([A.leave(), B.leave()])
 
-async function play(match: Parameters<typeof memberPair>[2], ...members: (Member | undefined)[]) {
+async function play(
+  match: Parameters<typeof startAccountMatch>[2],
+  ...members: (TestAccount | undefined)[]
+) {
   const [host, guest] = tokens(...members)
-  const pair = await memberPair(app.url, [host, guest], match)
+  const pair = await startAccountMatch(app.url, [host, guest], match)
   await resign(pair)
   return pair
 }
@@ -83,9 +87,12 @@ const matches = async (path: string, token?: string) =>
 
 describe('a rated match', () => {
   it('shows both, before and after, what they stand for and what it changed', async () => {
-    const dee = await newMember(app.url, 'Dee')
-    const eve = await newMember(app.url, 'Eve')
-    const pair = await memberPair(app.url, [dee.token, eve.token], { settings: RATED, open: true })
+    const dee = await signUp(app.url, 'Dee')
+    const eve = await signUp(app.url, 'Eve')
+    const pair = await startAccountMatch(app.url, [dee.token, eve.token], {
+      settings: RATED,
+      open: true,
+    })
     const fresh = { rating: 1_500, provisional: true, ratingChange: 0 }
     for (const player of [pair.A, pair.B]) {
       expect(player.wire().rated).toBe('yes')
@@ -111,14 +118,18 @@ describe('a rated match', () => {
   it('goes on from the ratings that the one before led to', async () => {
     const eve = (await profile('Eve')).ratings[0]?.rating
     const token = (await post(app.url, 'sign-in', { name: 'Eve', password: 'correct horse' })).body
-    const pair = await memberPair(app.url, [ann?.token, (token as { token: string }).token], {
-      settings: RATED,
-    })
+    const pair = await startAccountMatch(
+      app.url,
+      [ann?.token, (token as { token: string }).token],
+      {
+        settings: RATED,
+      },
+    )
     expect(seatsSeen(pair.A)[1]?.rating).toBe(eve)
     await leave(pair)
   })
 
-  it.each<[string, () => (Member | undefined)[]]>([
+  it.each<[string, () => (TestAccount | undefined)[]]>([
     ['somebody without an account sits down', () => [ann, undefined]],
     ['one account has both seats', () => [ann, ann]],
   ])('is none as soon as %s, and both see so before it begins', async (_, members) => {
@@ -139,23 +150,26 @@ describe('a rated match', () => {
   })
 
   it('shows those who watch the same', async () => {
-    const [gil, hal] = [await newMember(app.url, 'Gil'), await newMember(app.url, 'Hal')]
-    const pair = await memberPair(app.url, [gil.token, hal.token], { settings: RATED, open: true })
-    const watcher = await watchMatch(app.url, pair.A.grant.matchId)
-    await watcher.until((self) => self.wire().rated === 'yes')
+    const [gil, hal] = [await signUp(app.url, 'Gil'), await signUp(app.url, 'Hal')]
+    const pair = await startAccountMatch(app.url, [gil.token, hal.token], {
+      settings: RATED,
+      open: true,
+    })
+    const spectator = await watchMatch(app.url, pair.A.grant.matchId)
+    await spectator.until((self) => self.wire().rated === 'yes')
     await resign(pair)
-    await watcher.until((self) => self.wire().rated === 'settled')
-    expect(watcher.wire().seats).toEqual({
+    await spectator.until((self) => self.wire().rated === 'settled')
+    expect(spectator.wire().seats).toEqual({
       A: expect.objectContaining({ rating: 1_500, ratingChange: -162 }),
       B: expect.objectContaining({ rating: 1_500, ratingChange: 162 }),
     })
-    await Promise.all([watcher.leave(), leave(pair)])
+    await Promise.all([spectator.leave(), leave(pair)])
   })
 
   it('is settled when its room has long been closed', async () => {
-    const [dan, fay] = [await newMember(app.url, 'Dan'), await newMember(app.url, 'Fay')]
+    const [dan, fay] = [await signUp(app.url, 'Dan'), await signUp(app.url, 'Fay')]
     const open = Promise.withResolvers<void>()
-    gate = open.promise
+    readBlocker = open.promise
     const pair = await play({ settings: RATED }, dan, fay)
     await leave(pair)
     const { matchId } = pair.A.grant
@@ -169,7 +183,7 @@ describe('a rated match', () => {
   })
 
   it('is none when its host does not want one', async () => {
-    const pair = await memberPair(app.url, [ann?.token, bo?.token])
+    const pair = await startAccountMatch(app.url, [ann?.token, bo?.token])
     expect(pair.A.wire().rated).toBe('no')
     expect(seatsSeen(pair.A)[0]?.rating).toBe(1_500)
     await resign(pair)
@@ -182,7 +196,7 @@ describe('a rated match', () => {
     async (how) => {
       read = how
       try {
-        const pair = await memberPair(app.url, [ann?.token, bo?.token], { settings: RATED })
+        const pair = await startAccountMatch(app.url, [ann?.token, bo?.token], { settings: RATED })
         expect(pair.B.wire().rated).toBe('no')
         expect(seatsSeen(pair.B).map(({ rating }) => rating)).toEqual([0, 0])
         await resign(pair)
@@ -233,18 +247,18 @@ describe('finished matches', () => {
   })
 
   it('tell nobody an account id', async () => {
-    const told = await Promise.all([
+    const bodies = await Promise.all([
       get(app.url, 'matches'),
       get(app.url, 'me/matches', ann?.token),
       get(app.url, 'players/ann'),
     ])
-    const text = JSON.stringify(told)
+    const text = JSON.stringify(bodies)
     expect(text).toContain('Ann')
     for (const member of [ann, bo, cy]) expect(text).not.toContain(member?.id)
   })
 
   it('show an account by the name that it has now, a guest by the one it had', async () => {
-    const [old, guest] = [await newMember(app.url, 'Old Name'), await newGuest(app.url)]
+    const [old, guest] = [await signUp(app.url, 'Old Name'), await newGuest(app.url)]
     const first = await takeSeat(app.url, 'matches', {}, old.token)
     const alias = { code: first.code, name: 'Some Alias' }
     const second = await takeSeat(app.url, 'matches/join', alias, guest.token)
@@ -259,7 +273,7 @@ describe('finished matches', () => {
   })
 
   it('keep no name of an account that was removed', async () => {
-    const gone = await newMember(app.url, 'Gone Soon')
+    const gone = await signUp(app.url, 'Gone Soon')
     const pair = await play({ settings: RATED, open: true }, gone, ann)
     await settled(pair)
     await leave(pair)
@@ -273,8 +287,8 @@ describe('finished matches', () => {
   })
 
   it('keep no name of an account that was removed while they went on', async () => {
-    const gone = await newMember(app.url, 'Gone Now')
-    const pair = await memberPair(app.url, [gone.token, ann?.token], {
+    const gone = await signUp(app.url, 'Gone Now')
+    const pair = await startAccountMatch(app.url, [gone.token, ann?.token], {
       settings: RATED,
       open: true,
     })
@@ -294,11 +308,17 @@ describe('finished matches', () => {
 
 describe('matches that go on', () => {
   it('are listed while anybody may watch them', async () => {
-    const ike = await newMember(app.url, 'Ike')
-    const open = await memberPair(app.url, [ann?.token, ike.token], { settings: RATED, open: true })
+    const ike = await signUp(app.url, 'Ike')
+    const open = await startAccountMatch(app.url, [ann?.token, ike.token], {
+      settings: RATED,
+      open: true,
+    })
     const others = await Promise.all([
-      memberPair(app.url, [bo?.token, cy?.token]),
-      memberPair(app.url, [bo?.token, cy?.token], { settings: { spectators: false }, open: true }),
+      startAccountMatch(app.url, [bo?.token, cy?.token]),
+      startAccountMatch(app.url, [bo?.token, cy?.token], {
+        settings: { spectators: false },
+        open: true,
+      }),
     ])
     const live = async (query = '') =>
       liveMatchesSchema.parse((await get(app.url, `matches/live${query}`)).body)
@@ -328,7 +348,7 @@ describe('matches that go on', () => {
 describe('a leaderboard', () => {
   it('lists players whose ratings are known, the best first, page by page', async () => {
     const names = ['Third', 'First', 'Second']
-    const members = await Promise.all(names.map((name) => newMember(app.url, name)))
+    const members = await Promise.all(names.map((name) => signUp(app.url, name)))
     const standings = members.map(({ id }, place) => ({
       accountId: id,
       ladder: 'gba',

@@ -7,7 +7,7 @@ import { GuardedSocket } from '../src/transport/ws/guarded-socket.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,21 +82,21 @@ describe('a dropped connection', { timeout: 30_000 }, () => {
   it('is cut time and again, and in the end has every event once, in order', async () => {
     const start = await startPair(app.url)
     let pair: Pair = start
-    const heard: GameEvent[] = []
+    const received: GameEvent[] = []
     const pick = seededChance(3)
     for (let round = 0; round < 12; round += 1) {
-      const known = heard.length
+      const known = received.length
       await playOn(pair, 1 + pick(round, 7), pick)
       for (const { from, events } of pair.B.events()) {
         expect(from).toBeGreaterThan(known)
-        heard.push(...events)
+        received.push(...events)
       }
       await cut(pair.B)
       pair = { A: pair.A, B: await takenBack(start.B) }
-      heard.push(...(await eventsAfter(pair.B, heard.length)))
+      received.push(...(await eventsAfter(pair.B, received.length)))
       pair.B.skipTo(1_000 * (round + 1))
     }
-    expect(heard).toEqual(await eventsAfter(pair.B, 0))
-    expect(heard).toHaveLength(flat(pair.A).length)
+    expect(received).toEqual(await eventsAfter(pair.B, 0))
+    expect(received).toHaveLength(flat(pair.A).length)
   })
 })

@@ -15,29 +15,29 @@ import { memoryAccounts } from '../src/storage/memory/memory-accounts.ts'
 import { memoryJournal } from '../src/storage/memory/memory-journal.ts'
 import { memoryRecords } from '../src/storage/memory/memory-records.ts'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
+import { resign, signUp, startAccountMatch, type TestAccount } from './support/account-match.ts'
 import { get } from './support/get.ts'
-import { type Member, memberPair, newMember, resign } from './support/member.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { post } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const kept = memoryRecords()
 
 let app: TestApp
-let [ann, bo, cy]: Member[] = []
+let [ann, bo, cy]: TestAccount[] = []
 beforeAll(async () => {
   const config = { passwordMemoryKib: 64, recordChecksPerMinute: 1_000 }
   app = await startApp({ records: kept, config })
-  ann = await newMember(app.url, 'Ann')
-  bo = await newMember(app.url, 'Bo')
-  cy = await newMember(app.url, 'Cy')
+  ann = await signUp(app.url, 'Ann')
+  bo = await signUp(app.url, 'Bo')
+  cy = await signUp(app.url, 'Cy')
 })
 afterAll(() => app.stop())
 
 const idOf = ({ A }: Pair) => A.grant.matchId
 
 /** An address below `matches/`: its status, and its text. */
-async function read(path: string, member?: Member) {
+async function read(path: string, member?: TestAccount) {
   const headers: Record<string, string> =
     member === undefined ? {} : { authorization: `Bearer ${member.token}` }
   const response = await fetch(`${app.url}/api/v1/matches/${path}`, { headers })
@@ -48,7 +48,7 @@ async function read(path: string, member?: Member) {
   }
 }
 
-async function recordOf(matchId: string, member?: Member): Promise<DuelRecord> {
+async function recordOf(matchId: string, member?: TestAccount): Promise<DuelRecord> {
   const parsed = parseRecord((await read(`${matchId}/record`, member)).text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return parsed.value
@@ -66,7 +66,9 @@ describe('a match that was played to its end', () => {
   let matchId: string
   let events: readonly unknown[]
   beforeAll(async () => {
-    const pair = await memberPair(app.url, [ann?.token, bo?.token], { settings: { rated: true } })
+    const pair = await startAccountMatch(app.url, [ann?.token, bo?.token], {
+      settings: { rated: true },
+    })
     const pick = seededChance(1)
     await playOn(pair, 60, pick)
     await resign(pair)
@@ -86,8 +88,10 @@ describe('a match that was played to its end', () => {
       players: { A: { name: 'Ann', bot: null }, B: { name: 'Bo', bot: null } },
     })
     const opened = record === null ? null : openRecord(record, BUILT_IN)
-    const told = opened?.ok === true ? opened.value.events.map(toEventWire) : []
-    expect(told.filter(([type]) => type !== 'itemSummoned' && type !== 'duelBegan')).toEqual(
+    const publicEvents = opened?.ok === true ? opened.value.events.map(toEventWire) : []
+    expect(
+      publicEvents.filter(([type]) => type !== 'itemSummoned' && type !== 'duelBegan'),
+    ).toEqual(
       events.filter((event) => !/itemSummoned|duelBegan/.test(String((event as unknown[])[0]))),
     )
   })
@@ -169,8 +173,8 @@ describe('a match that was played to its end', () => {
   })
 
   it('goes by the names of today, and by none of an account that is gone', async () => {
-    const dee = await newMember(app.url, 'Dee')
-    const pair = await memberPair(app.url, [ann?.token, dee.token], {})
+    const dee = await signUp(app.url, 'Dee')
+    const pair = await startAccountMatch(app.url, [ann?.token, dee.token], {})
     await resign(pair)
     await written(idOf(pair))
     expect((await recordOf(idOf(pair), ann)).players.B.name).toBe('Dee')
@@ -190,7 +194,7 @@ describe('a match that was played to its end', () => {
 
 describe('a match without a record', () => {
   it('is not over yet', async () => {
-    const pair = await memberPair(app.url, [ann?.token, bo?.token], { open: true })
+    const pair = await startAccountMatch(app.url, [ann?.token, bo?.token], { open: true })
     for (const path of ['', '/record', '/events'])
       expect((await read(`${idOf(pair)}${path}`, ann)).status).toBe(404)
     await resign(pair)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import type { Player } from './support/player.ts'
 import { type Program, startProgram } from './support/program.ts'
-import { takeSeatsBack } from './support/take-back.ts'
+import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const TIME = { startMs: 600_000, incrementMs: 5_000, capMs: 900_000, allowanceMs: 0 }
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
   await program.end(signal)
   program = await startProgram({ DATA_DIR: folder })
-  return takeSeatsBack(program.url, pair)
+  return rejoinSeats(program.url, pair)
 }
 
 const eventsOf = async (player: Player): Promise<unknown> =>

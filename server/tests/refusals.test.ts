@@ -2,7 +2,7 @@ import { seededChance } from '@dungeon-dice/shared'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asked, type Pair, playOn, startPair } from './support/pair.ts'
 import type { Player } from './support/player.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 let pair: Pair
@@ -122,13 +122,13 @@ describe('a message of no known type', { timeout: 30_000 }, () => {
     for (const type of ['nonsense', 'constructor', '__proto__', 'toString', '*', 'x'.repeat(90)]) {
       const error = { code: 'unknown_type', rule: 'P3.2', type: type.slice(0, 64) }
       expect(await turn.room.request(type, { a: 1 })).toEqual({ ok: false, seq: null, error })
-      const told = turn.next('refused')
+      const reply = turn.next('refused')
       turn.room.send(type, { a: 1 })
-      expect(await told).toEqual({ ok: false, seq: null, error })
+      expect(await reply).toEqual({ ok: false, seq: null, error })
     }
-    const told = turn.next('refused')
+    const reply = turn.next('refused')
     turn.room.sendBytes('intent', Uint8Array.of(1, 2, 3))
-    expect(await told).toMatchObject({ error: { code: 'unknown_type', type: 'intent' } })
+    expect(await reply).toMatchObject({ error: { code: 'unknown_type', type: 'intent' } })
   })
 })
 

@@ -1,11 +1,11 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeTime } from './support/fake-time.ts'
+import { end, follow, namesOf, nextPair, rematchVotesOf } from './support/next-match.ts'
 import { type Pair, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { end, follow, namesOf, nextPair, wishesOf } from './support/sequel.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const time = fakeTime()
 let app: TestApp
@@ -45,8 +45,8 @@ describe('a rematch', { timeout: 30_000 }, () => {
       const options = pair.A.snapshot().options
       await end(pair, 'A')
       expect(await ask(pair.A, 'rematch')).toEqual(DONE)
-      await pair.B.until((player) => wishesOf(player)['A'] === 'wanted')
-      expect(wishesOf(pair.B)).toEqual({ A: 'wanted', B: '' })
+      await pair.B.until((player) => rematchVotesOf(player)['A'] === 'wanted')
+      expect(rematchVotesOf(pair.B)).toEqual({ A: 'wanted', B: '' })
       expect(pair.A.messages('next')).toEqual([])
       expect(await ask(pair.B, 'rematch', {})).toEqual(DONE)
       pair = await nextPair(app.url, pair)
@@ -76,7 +76,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(await ask(pair.A, 'rematch', { seat: 'B' })).toMatchObject({
       error: { code: 'malformed', at: 'seat' },
     })
-    expect(wishesOf(pair.B)).toEqual({ A: '', B: '' })
+    expect(rematchVotesOf(pair.B)).toEqual({ A: '', B: '' })
   })
 
   it('is off once one declines, whatever the other wants', async () => {
@@ -84,7 +84,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     await end(pair, 'A')
     await ask(pair.A, 'rematch')
     expect(await ask(pair.B, 'declineRematch')).toEqual(DONE)
-    await pair.A.until((player) => wishesOf(player)['B'] === 'declined')
+    await pair.A.until((player) => rematchVotesOf(player)['B'] === 'declined')
     const declined = refusedWith('no_rematch', { reason: 'declined' })
     for (const player of [pair.A, pair.B]) expect(await ask(player, 'rematch')).toEqual(declined)
   })
@@ -94,7 +94,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     await end(pair, 'A')
     await ask(pair.A, 'rematch')
     await pair.B.leave()
-    await pair.A.until((player) => wishesOf(player)['B'] === 'declined')
+    await pair.A.until((player) => rematchVotesOf(player)['B'] === 'declined')
     expect(await ask(pair.A, 'rematch')).toEqual(refusedWith('no_rematch', { reason: 'left' }))
   })
 
@@ -104,7 +104,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     time.advance(59_999)
     expect(await ask(pair.A, 'rematch')).toEqual(DONE)
     time.advance(1)
-    await pair.A.until((player) => wishesOf(player)['B'] === 'declined')
+    await pair.A.until((player) => rematchVotesOf(player)['B'] === 'declined')
     expect(await ask(pair.B, 'rematch')).toEqual(refusedWith('no_rematch', { reason: 'late' }))
   })
 

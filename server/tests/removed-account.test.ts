@@ -1,14 +1,14 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HostedApp } from './support/hosted-app.ts'
-import { type Member, newGuest } from './support/member.ts'
+import { newGuest, type TestAccount } from './support/account-match.ts'
+import { AdminApp } from './support/admin-app.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { WatcherClient, watchMatch } from './support/watcher.ts'
+import { SpectatorClient, watchMatch } from './support/spectator-client.ts'
 
-let host: HostedApp
+let host: AdminApp
 beforeAll(async () => {
-  host = await HostedApp.start()
+  host = await AdminApp.start()
 })
 afterAll(() => host.app.stop())
 
@@ -26,7 +26,7 @@ async function begin() {
   return { ann, A, B, code: first.code }
 }
 
-const remove = async ({ token }: Member) =>
+const remove = async ({ token }: TestAccount) =>
   expect((await post(host.url, 'account/delete', {}, token)).body).toEqual({ deleted: true })
 
 const seatOf = ({ grant: { matchId, seatToken } }: Player) =>
@@ -77,11 +77,11 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
     const { B, code } = await begin()
     const cy = await newGuest(host.url)
     const { matchId } = B.grant
-    const watcher = await watchMatch(host.url, matchId, { code }, cy.token)
+    const spectator = await watchMatch(host.url, matchId, { code }, cy.token)
     const { body } = await post(host.url, `matches/${matchId}/watch`, { code }, cy.token)
     await remove(cy)
-    expect(await watcher.closed).toBe(CLOSE_CODES.accountGone)
-    await expect(WatcherClient.join(host.url, body as never)).rejects.toThrow()
+    expect(await spectator.closed).toBe(CLOSE_CODES.accountGone)
+    await expect(SpectatorClient.join(host.url, body as never)).rejects.toThrow()
     expect(await B.room.request('chat', { text: 'oh' })).toMatchObject({ ok: true })
   })
 })

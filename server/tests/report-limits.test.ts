@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { memberPair, newGuest } from './support/member.ts'
+import { newGuest, startAccountMatch } from './support/account-match.ts'
 import { startPair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { watchMatch } from './support/watcher.ts'
+import { watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const MOST = 2
 
@@ -23,17 +23,17 @@ const TOO_MANY = { ok: false, error: { code: 'too_many' } }
 
 it('an account reports so often in an hour, and not once more, wherever it sits', async () => {
   const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]
-  const first = await memberPair(app.url, [ann.token, bo.token])
+  const first = await startAccountMatch(app.url, [ann.token, bo.token])
   for (let count = 0; count < MOST; count += 1)
     expect(await report(first.A, { seat: 'B' })).toEqual(DONE)
-  const second = await memberPair(app.url, [ann.token, bo.token])
+  const second = await startAccountMatch(app.url, [ann.token, bo.token])
   for (const { A } of [first, second])
     expect(await report(A, { seat: 'B' })).toMatchObject(TOO_MANY)
   expect(await report(first.B, { seat: 'A' })).toEqual(DONE)
 })
 
 it('without an account an address does, over however many seats and connections', async () => {
-  const { A } = await memberPair(app.url, [undefined, undefined], { open: true })
+  const { A } = await startAccountMatch(app.url, [undefined, undefined], { open: true })
   const ann = await newGuest(app.url)
   const watch = (token?: string) => watchMatch(app.url, A.grant.matchId, {}, token)
   const known = await watch(ann.token)

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { memoryJournal } from '../src/storage/memory/memory-journal.ts'
 import { colyseusRooms } from '../src/transport/colyseus/colyseus-rooms.ts'
 import { playOn, startPair } from './support/pair.ts'
-import { startApp } from './support/quiet-app.ts'
-import { takeSeatsBack } from './support/take-back.ts'
+import { rejoinSeats } from './support/rejoin-seats.ts'
+import { startApp } from './support/test-app.ts'
 
 it('matches whose rooms did not open after a restart are kept, and open for whoever comes', async () => {
   const journal = memoryJournal()
@@ -25,7 +25,7 @@ it('matches whose rooms did not open after a restart are kept, and open for whoe
   const next = await startApp({ journal: { ...journal, takeOver: async () => orphans } })
   await vi.waitFor(() => expect(open()).toHaveLength(2))
   create.mockRestore()
-  for (const pair of pairs) await playOn(await takeSeatsBack(next.url, pair), 4)
+  for (const pair of pairs) await playOn(await rejoinSeats(next.url, pair), 4)
   await next.stop()
   expect(next.errors.map(({ text }) => text)).toEqual(['rooms were not opened'])
   for (const { A } of pairs)

@@ -3,8 +3,8 @@ import { BUILT_IN, DEFAULT_LIST } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import type { Player } from './support/player.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { type WatcherClient, watchMatch } from './support/watcher.ts'
+import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const listWith = (item: string) => ({
   },
 })
 
-const hasHeard = ({ bytes }: Player | WatcherClient, text: string): boolean =>
+const hasReceived = ({ bytes }: Player | SpectatorClient, text: string): boolean =>
   Buffer.concat(bytes).includes(text)
 
 const begin = (): Promise<Pair> => startPair(app.url, listWith(ITEMS.A), listWith(ITEMS.B))
@@ -46,14 +46,14 @@ describe('a hidden item', { timeout: 30_000 }, () => {
       [A, ITEMS.A, ITEMS.B],
       [B, ITEMS.B, ITEMS.A],
     ] as const) {
-      expect(hasHeard(player, own)).toBe(true)
-      expect(hasHeard(player, other)).toBe(false)
+      expect(hasReceived(player, own)).toBe(true)
+      expect(hasReceived(player, other)).toBe(false)
       expect(JSON.stringify(await player.room.request('resync', { after: 0 }))).not.toContain(other)
       expect(JSON.stringify(player.wire())).not.toContain(own)
     }
     await A.play({ type: 'resign' }, null)
     await B.until((player) => player.wire().phase === 'over')
-    expect(hasHeard(B, ITEMS.A)).toBe(true)
+    expect(hasReceived(B, ITEMS.A)).toBe(true)
     expect(JSON.stringify(B.wire())).toContain(ITEMS.A)
   })
 
@@ -74,7 +74,7 @@ describe('a hidden item', { timeout: 30_000 }, () => {
       const { seats } = player.wire().view ?? {}
       expect(seats?.[owner]?.figures).toContain(item)
       expect(seats?.[owner]?.shown).toHaveLength(1)
-      expect(hasHeard(player, item)).toBe(true)
+      expect(hasReceived(player, item)).toBe(true)
     }
   })
 
@@ -84,17 +84,17 @@ describe('a hidden item', { timeout: 30_000 }, () => {
     const early = await watchMatch(app.url, matchId, { code })
     await layItems(pair)
     const late = await watchMatch(app.url, matchId, { code })
-    for (const watcher of [early, late]) {
-      await watcher.ask('resync', { after: 0 })
-      await watcher.until(() => Object.keys(watcher.wire().view?.items ?? {}).length === 2)
-      for (const item of Object.values(ITEMS)) expect(hasHeard(watcher, item)).toBe(false)
+    for (const spectator of [early, late]) {
+      await spectator.ask('resync', { after: 0 })
+      await spectator.until(() => Object.keys(spectator.wire().view?.items ?? {}).length === 2)
+      for (const item of Object.values(ITEMS)) expect(hasReceived(spectator, item)).toBe(false)
       for (const { grant } of [pair.A, pair.B])
-        expect(hasHeard(watcher, grant.seatToken)).toBe(false)
-      expect(hasHeard(watcher, code)).toBe(false)
+        expect(hasReceived(spectator, grant.seatToken)).toBe(false)
+      expect(hasReceived(spectator, code)).toBe(false)
     }
     await pair.A.play({ type: 'resign' }, null)
     await late.until(() => late.wire().phase === 'over')
-    for (const item of Object.values(ITEMS)) expect(hasHeard(late, item)).toBe(true)
+    for (const item of Object.values(ITEMS)) expect(hasReceived(late, item)).toBe(true)
   })
 
   it('and no token or key is in any byte either', async () => {
@@ -102,8 +102,8 @@ describe('a hidden item', { timeout: 30_000 }, () => {
     await playOn(pair, 20)
     for (const player of [pair.A, pair.B])
       for (const { grant } of [pair.A, pair.B]) {
-        expect(hasHeard(player, grant.seatToken)).toBe(false)
-        expect(grant.code !== undefined && hasHeard(player, grant.code)).toBe(false)
+        expect(hasReceived(player, grant.seatToken)).toBe(false)
+        expect(grant.code !== undefined && hasReceived(player, grant.code)).toBe(false)
       }
   })
 })

@@ -2,11 +2,19 @@ import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryJournal } from '../src/index.ts'
 import { fakeTime } from './support/fake-time.ts'
+import {
+  end,
+  follow,
+  namesOf,
+  nextPair,
+  rematchVotesOf,
+  seriesOf,
+  seriesWith,
+} from './support/next-match.ts'
 import { type Pair, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { end, follow, namesOf, nextPair, seriesOf, seriesWith, wishesOf } from './support/sequel.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const PAUSE_MS = 5_000
 const time = fakeTime()
@@ -168,7 +176,7 @@ describe('a series', { timeout: 30_000 }, () => {
     const second = await playTo(first, 'A')
     await end(second, 'B')
     await second.A.room.request('rematch')
-    await second.B.until((player) => wishesOf(player)['A'] === 'wanted')
+    await second.B.until((player) => rematchVotesOf(player)['A'] === 'wanted')
     await second.B.room.request('rematch')
     const again = await nextPair(app.url, second)
     expect(namesOf(again.A)).toEqual(['Ann', 'Bob'])

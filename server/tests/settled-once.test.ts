@@ -1,7 +1,7 @@
 import type { Profile } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { playTurns, signUp, startAccountMatch, type TestAccount } from './support/account-match.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
-import { type Member, memberPair, newMember, playTurns } from './support/member.ts'
 import { post } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
 
@@ -14,13 +14,13 @@ const start = async (): Promise<void> => {
   program = await startProgram(place.settings)
 }
 
-const profileOf = async ({ name }: Member): Promise<Profile> => {
+const profileOf = async ({ name }: TestAccount): Promise<Profile> => {
   const path = `/api/v1/players/${encodeURIComponent(name)}`
   return (await fetch(`${program.url}${path}`)).json() as Promise<Profile>
 }
 
 /** How often a player has played, as soon as that is once. */
-async function countedOnce(member: Member): Promise<Profile['ratings'][number]> {
+async function countedOnce(member: TestAccount): Promise<Profile['ratings'][number]> {
   for (;;) {
     const [rating] = (await profileOf(member)).ratings
     if (rating !== undefined) return rating
@@ -42,8 +42,10 @@ onEachDatabase('a server that is killed at the end of a match', (fresh) => {
       async (when) => {
         program = await startProgram(place.settings, [DYING, JSON.stringify(place.place), when])
         const { url } = program
-        const [ann, bo] = [await newMember(url, 'Ann Lee'), await newMember(url, 'Bo Chen')]
-        const pair = await memberPair(url, [ann.token, bo.token], { settings: { rated: true } })
+        const [ann, bo] = [await signUp(url, 'Ann Lee'), await signUp(url, 'Bo Chen')]
+        const pair = await startAccountMatch(url, [ann.token, bo.token], {
+          settings: { rated: true },
+        })
         await playTurns(pair)
         pair.A.play({ type: 'resign' }, null).catch(() => undefined)
         await Promise.all([pair.A.closed, pair.B.closed])

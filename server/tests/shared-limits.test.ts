@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Cluster } from '../src/cluster/ports.ts'
 import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { hashToken } from '../src/platform/id.ts'
-import { LIST } from './support/limit-drives-hall.ts'
+import { newGuest } from './support/account-match.ts'
+import { LIST } from './support/limit-cases-lobby.ts'
 import { codeOf } from './support/limit-outcomes.ts'
 import { LobbyPlayer } from './support/lobby-player.ts'
-import { newGuest } from './support/member.ts'
 import { post } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 afterEach(() => app.stop())

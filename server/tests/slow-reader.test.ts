@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { Player } from './support/player.ts'
 import { takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** A connection to a seat that asks for much and reads nothing. */
-async function askAndSleep({ grant }: Player): Promise<WebSocket> {
+async function requestWithoutReading({ grant }: Player): Promise<WebSocket> {
   const { matchId, seatToken } = grant
   const { reservation } = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
   const { processId, roomId, sessionId } = reservation
@@ -31,7 +31,7 @@ describe('a client that does not read', { timeout: 60_000 }, () => {
     const A = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))
     const B = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))
     await A.until(({ room }) => room.state.phase === 'playing')
-    const sleeper = await askAndSleep(B)
+    const sleeper = await requestWithoutReading(B)
     await B.closed
     const request = getMessageBytes.raw(Protocol.ROOM_DATA, 'resync', { after: 0 })
     const isHere = () => A.wire().seats['B']?.connected === true

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../src/storage/sql/database.ts'
 import { type Stores, storesOf } from '../src/storage/sql/stores.ts'
+import { newGuest } from './support/account-match.ts'
+import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { faultyDatabase } from './support/faulty-database.ts'
-import { newGuest } from './support/member.ts'
 import { asked, type Pair, playOn, startPair } from './support/pair.ts'
-import { PATIENT } from './support/patience.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const isCommit = (statement: string): boolean => statement === 'commit'
 
@@ -24,7 +24,7 @@ let faults: ReturnType<typeof faultyDatabase>
 async function start(timeoutMs = 10_000): Promise<void> {
   faults = faultyDatabase()
   db = await openDatabase(place.place, faults.around)
-  stores = storesOf(db, { ...PATIENT, timeoutMs })
+  stores = storesOf(db, { ...DATABASE_TIMEOUTS, timeoutMs })
   app = await startApp(stores.ports)
 }
 
@@ -53,7 +53,7 @@ const stepsOf = async ({ A }: Pair): Promise<number> =>
   (await stores.ports.journal.read(A.grant.matchId))?.entries.length ?? 0
 
 /** Both are sent away to ask for their seats again, and saw nothing that was not there before. */
-async function expectSentAway({ A, B }: Pair, view: unknown): Promise<void> {
+async function expectDisconnected({ A, B }: Pair, view: unknown): Promise<void> {
   for (const player of [A, B]) {
     expect(await player.closed).toBe(CLOSE_CODES.shutdown)
     expect(player.wire()).toMatchObject({ phase: 'playing', view })
@@ -69,7 +69,7 @@ async function answerOnce(pair: Pair) {
 }
 
 /** The same, by somebody who is sent away before there is an answer. */
-async function answerInVain(pair: Pair): Promise<void> {
+async function answerUnkept(pair: Pair): Promise<void> {
   answerOnce(pair).catch(() => undefined)
   await pair.A.closed
 }
@@ -115,8 +115,8 @@ onEachDatabase('a database', (fresh, kind) => {
         await playOn(pair, 5)
         const { view } = pair.A.wire()
         faults.plan((statement) => (isCommit(statement) ? how : null))
-        await answerInVain(pair)
-        await expectSentAway(pair, view)
+        await answerUnkept(pair)
+        await expectDisconnected(pair, view)
         expect(await stepsOf(pair)).toBe(kept)
         const again = await restart(pair)
         if (how === 'before') expect(again.A.wire().view).toEqual(view)
@@ -142,7 +142,9 @@ onEachDatabase('a database', (fresh, kind) => {
         const broken = faultyDatabase()
         const opened = await openDatabase(place.place, broken.around)
         broken.plan((statement) => (statement.includes(session) ? 'before' : null))
-        await expect(startApp(storesOf(opened, PATIENT).ports)).rejects.toThrow('failed before')
+        await expect(startApp(storesOf(opened, DATABASE_TIMEOUTS).ports)).rejects.toThrow(
+          'failed before',
+        )
         await opened.close()
       }
       await start()
@@ -157,8 +159,8 @@ onEachDatabase('a database', (fresh, kind) => {
       await playOn(pair, 4)
       const { view } = pair.A.wire()
       faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
-      await answerInVain(pair)
-      await expectSentAway(pair, view)
+      await answerUnkept(pair)
+      await expectDisconnected(pair, view)
       faults.heal()
       await playOn(await startPair(app.url), 2)
       // PostgreSQL may have undone meanwhile what was begun.
@@ -202,7 +204,7 @@ onEachDatabase('a database', (fresh, kind) => {
           views = pair.A.wire().view
         }
         expect(played).toBeGreaterThan(3)
-        await expectSentAway(pair, views)
+        await expectDisconnected(pair, views)
         expect(await stepsOf(pair)).toBe(played)
         // Accounts too: each was kept, or refused.
         let status = 200

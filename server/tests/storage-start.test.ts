@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStores } from '../src/storage/sql/stores.ts'
-import { PATIENT } from './support/patience.ts'
+import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 const NOBODY = 65_534
@@ -31,7 +31,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** A database that was closed well, with some hundred pages in it. */
 async function fill(): Promise<void> {
   const path = file
-  const stores = await openStores({ kind: 'sqlite', path, durability: 'process' }, PATIENT)
+  const stores = await openStores(
+    { kind: 'sqlite', path, durability: 'process' },
+    DATABASE_TIMEOUTS,
+  )
   for (let number = 0; number < 100; number += 1)
     await stores.ports.secrets.keep(`secret ${number}`, () => 'x'.repeat(5_000))
   await stores.close()
@@ -39,7 +42,7 @@ async function fill(): Promise<void> {
 
 interface Ended {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
 }
 
 /** How a server ends that is started so; as somebody without rights where `uid` says so. */
@@ -50,23 +53,23 @@ async function startAndEnd(
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...settings }
   const who = uid === undefined ? {} : { uid, gid: uid }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'], ...who })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += String(chunk)
+    output += String(chunk)
   })
   child.stdout.on('data', (chunk) => {
-    said += String(chunk)
-    if (said.includes('listens on')) child.kill('SIGKILL')
+    output += String(chunk)
+    if (output.includes('listens on')) child.kill('SIGKILL')
   })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output: output }
 }
 
 /** A server does not start on what is there, says why in one sentence, and changes nothing of it. */
 async function expectRefusal(why: string, uid?: number): Promise<void> {
   const before = readFileSync(file)
-  const said = `Cannot keep anything in ${file}: ${why}\n`
-  expect(await startAndEnd({}, uid)).toEqual({ code: 1, said })
+  const output = `Cannot keep anything in ${file}: ${why}\n`
+  expect(await startAndEnd({}, uid)).toEqual({ code: 1, output: output })
   expect(readFileSync(file).equals(before)).toBe(true)
 }
 
@@ -112,7 +115,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     mkdirSync(file)
     expect(await startAndEnd()).toEqual({
       code: 1,
-      said: `Cannot keep anything in ${file}: it cannot be opened: set DATA_DIR to a folder that the server can write to.\n`,
+      output: `Cannot keep anything in ${file}: it cannot be opened: set DATA_DIR to a folder that the server can write to.\n`,
     })
   })
 
@@ -120,7 +123,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     writeFileSync(file, '')
     expect(await startAndEnd({ DATA_DIR: file })).toEqual({
       code: 1,
-      said: `Cannot keep anything in ${join(file, 'dungeon-dice.db')}: DATA_DIR must be a folder that the server can write to.\n`,
+      output: `Cannot keep anything in ${join(file, 'dungeon-dice.db')}: DATA_DIR must be a folder that the server can write to.\n`,
     })
   })
 })
@@ -130,7 +133,8 @@ describe('a server', { timeout: 30_000 }, () => {
     const DATABASE_URL = 'postgresql://host:secret@127.0.0.1:1/dice'
     expect(await startAndEnd({ DATABASE_URL })).toEqual({
       code: 1,
-      said: 'Cannot keep anything in the database of DATABASE_URL: the server cannot be reached (ECONNREFUSED).\n',
+      output:
+        'Cannot keep anything in the database of DATABASE_URL: the server cannot be reached (ECONNREFUSED).\n',
     })
     expect(existsSync(file)).toBe(false)
   })
@@ -138,8 +142,8 @@ describe('a server', { timeout: 30_000 }, () => {
   it('starts on an empty file, and on one that a killed server left open', async () => {
     writeFileSync(file, '')
     for (let time = 0; time < 2; time += 1) {
-      const { code, said } = await startAndEnd()
-      expect(said).toContain('listens on')
+      const { code, output } = await startAndEnd()
+      expect(output).toContain('listens on')
       expect(code).toBeNull()
     }
   })

@@ -2,8 +2,8 @@ import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dialectOf, openDatabase } from '../src/storage/sql/database.ts'
 import { isUnavailable } from '../src/storage/sql/faults.ts'
+import { type FaultyProxy, openFaultyProxy } from './support/faulty-proxy.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
-import { openWeakLink, type WeakLink } from './support/weak-link.ts'
 
 const WAITS = { answerMs: 300, queryMs: 300 }
 
@@ -11,13 +11,13 @@ describe.skipIf(!hasPostgres)(
   `connections to PostgreSQL${hasPostgres ? '' : ' (set DATABASE_URL to run)'}`,
   () => {
     let place: TestPlace
-    let link: WeakLink
+    let link: FaultyProxy
     let db: Kysely<{ held: { id: number } }>
     beforeEach(async () => {
       place = await postgresPlace()
       if (place.place.kind !== 'postgres') throw new Error('a place in PostgreSQL')
       const { url } = place.place
-      link = await openWeakLink(Number(new URL(url).port || 5_432))
+      link = await openFaultyProxy(Number(new URL(url).port || 5_432))
       db = new Kysely({
         dialect: dialectOf({ kind: 'postgres', url: link.through(url), connections: 1 }, WAITS),
       })

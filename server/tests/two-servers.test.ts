@@ -6,7 +6,7 @@ import { playOn } from './support/pair.ts'
 import { hasPostgres } from './support/places.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { takeSeatsBack } from './support/take-back.ts'
+import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const isPlaying = ({ room }: Player): boolean => room.state?.phase === 'playing'
 const addressIn = ({ reservation }: SeatGrant) => reservation.publicAddress
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 },
     const [A, B] = [await Player.join(one.url, host), await Player.join(two.url, guest)]
     await Promise.all([A, B].map((player) => player.until(isPlaying)))
     await playOn({ A, B }, 1)
-    const { A: newA, B: newB } = await takeSeatsBack(two.url, { A, B })
+    const { A: newA, B: newB } = await rejoinSeats(two.url, { A, B })
     expect([await A.closed, await B.closed]).toEqual([CLOSE_CODES.replaced, CLOSE_CODES.replaced])
     await playOn({ A: newA, B: newB }, 2)
     for (const player of [newA, newB]) await player.leave()

@@ -3,17 +3,19 @@ import { expect, it } from 'vitest'
 import { memoryAccounts } from '../src/storage/memory/memory-accounts.ts'
 import { memoryJournal } from '../src/storage/memory/memory-journal.ts'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
-import { changedStore } from './support/ended.ts'
-import { memberPair, newMember, resign } from './support/member.ts'
+import { resign, signUp, startAccountMatch } from './support/account-match.ts'
+import { changedStore } from './support/ended-match.ts'
 import { post } from './support/post.ts'
-import { startApp } from './support/quiet-app.ts'
+import { startApp } from './support/test-app.ts'
 
 it('a match that ended and was not settled is settled by the next process, once', async () => {
   const [accounts, memory, journal] = [memoryAccounts(), memoryResults(), memoryJournal()]
   const broken = changedStore(memory, { settle: () => Promise.reject(new Error('no connection')) })
   const first = await startApp({ accounts, journal, results: broken })
-  const [ann, bo] = [await newMember(first.url, 'Ann'), await newMember(first.url, 'Bo')]
-  const pair = await memberPair(first.url, [ann.token, bo.token], { settings: { rated: true } })
+  const [ann, bo] = [await signUp(first.url, 'Ann'), await signUp(first.url, 'Bo')]
+  const pair = await startAccountMatch(first.url, [ann.token, bo.token], {
+    settings: { rated: true },
+  })
   const { matchId } = pair.A.grant
   await resign(pair)
   await first.stop()

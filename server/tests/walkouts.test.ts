@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedConduct } from '../src/results/conduct.ts'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
+import { newGuest, startAccountMatch, type TestAccount } from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
-import { type Member, memberPair, newGuest } from './support/member.ts'
 import { asked, type Pair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const SETTINGS = { clock: 'bullet', changes: { starter: 'A' } }
 const MINUTE_MS = 60_000
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function begin(): Promise<{ pair: Pair; ann: Member; bo: Member }> {
+async function begin(): Promise<{ pair: Pair; ann: TestAccount; bo: TestAccount }> {
   const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]
-  const pair = await memberPair(app.url, [ann.token, bo.token], { settings: SETTINGS })
+  const pair = await startAccountMatch(app.url, [ann.token, bo.token], { settings: SETTINGS })
   return { pair, ann, bo }
 }
 
@@ -29,7 +29,7 @@ const over = ({ A, B }: Pair, ...seats: ('A' | 'B')[]) =>
   Promise.all(seats.map((seat) => ({ A, B })[seat].until((self) => self.wire().phase === 'over')))
 
 /** Seconds that both wait in the queue. */
-const waits = async (...members: Member[]) =>
+const waits = async (...members: TestAccount[]) =>
   Promise.all(members.map(async ({ id }) => (await conduct.penaltyMs(id, time.now())) / 1_000))
 
 describe('who walks out of a match', () => {

@@ -17,7 +17,7 @@ import {
 import { publicFieldsOf } from '../src/session/public-fields.ts'
 import { DelayBuffer } from '../src/spectating/delay-buffer.ts'
 import { fakeTime } from './support/fake-time.ts'
-import { EMPTY, HOSTED, newPresenter, PlayedMatch } from './support/played-match.ts'
+import { EMPTY, HOSTED, newPublisher, ScriptedMatch } from './support/scripted-match.ts'
 
 type GameEvent = DdmTypes['Event']
 
@@ -27,7 +27,7 @@ const { game } = HOSTED
 class TestMatch {
   readonly time = fakeTime()
   readonly delayBuffer: DelayBuffer<State>
-  readonly #played = new PlayedMatch(this.time)
+  readonly #played = new ScriptedMatch(this.time)
   readonly #delayMs: number
 
   constructor(delayMs: number) {
@@ -41,12 +41,12 @@ class TestMatch {
     })
   }
 
-  get past() {
-    return this.#played.past
+  get history() {
+    return this.#played.history
   }
 
   show(state: State, events: readonly GameEvent[]): void {
-    this.#played.show(state, events)
+    this.#played.publish(state, events)
     this.delayBuffer.changed()
   }
 
@@ -57,14 +57,14 @@ class TestMatch {
 
 /** Somebody who watches from now on, and what they hold. */
 function spectate(match: TestMatch) {
-  const publisher = newPresenter()
-  const heard: unknown[] = []
+  const publisher = newPublisher()
+  const received: unknown[] = []
   const text: string[] = []
   const stop = match.delayBuffer.watch({
     isBusy: false,
     onFrame: (frame) => {
       publisher.show(frame)
-      heard.push(...frame.news.events)
+      received.push(...frame.news.events)
       text.push(JSON.stringify(frame))
     },
     onEnd: () => undefined,
@@ -82,7 +82,7 @@ function spectate(match: TestMatch) {
     holds: () => ({
       view: publisher.state.view?.toJSON(),
       head: publicFieldsOf(publisher.state),
-      events: [...before, ...heard],
+      events: [...before, ...received],
     }),
   }
 }
@@ -128,11 +128,11 @@ function watchGame(preset: Preset, seed: number, delayMs: number): number {
     check()
     match.time.advance(delayMs / 15)
   }
-  expect(match.known()).toBe(match.past.at(-1))
+  expect(match.known()).toBe(match.history.at(-1))
   match.delayBuffer.gone()
   match.time.advance(delayMs)
   expect(match.delayBuffer.hasEnded).toBe(true)
-  return match.past.length
+  return match.history.length
 }
 
 describe.each(PRESETS)('a spectator of whole random games (%s)', (preset) => {
@@ -149,7 +149,7 @@ describe.each(PRESETS)('a spectator of whole random games (%s)', (preset) => {
     for (let seed = 1; seed <= 5 * sizeOf('watchedGames'); seed += 1) {
       const twins = twinSetups(preset, seed)
       const matches = [new TestMatch(5_000), new TestMatch(5_000)] as const
-      const watchers = matches.map(spectate)
+      const pair = matches.map(spectate)
       for (const step of playTwins(twins, seed, 150)) {
         if (isRevealed(twins, step)) break
         for (const [place, match] of matches.entries()) {
@@ -159,7 +159,7 @@ describe.each(PRESETS)('a spectator of whole random games (%s)', (preset) => {
         compared += 1
       }
       for (const match of matches) match.time.advance(5_000)
-      const [one, other] = watchers.map(({ text }) => text.join('\n'))
+      const [one, other] = pair.map(({ text }) => text.join('\n'))
       expect(one).toBe(other)
     }
     expect(compared).toBeGreaterThan(100)

@@ -5,8 +5,8 @@ import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { type Pair, playOn } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { type WatcherClient, watchMatch } from './support/watcher.ts'
+import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const DELAY_SECONDS = 180
 
@@ -34,12 +34,12 @@ async function startLate(): Promise<Pair> {
 /** Time in milliseconds at which a player saw each text of the public state, oldest first. */
 type Diary = { readonly atMs: number; readonly view: string; readonly asked: string }[]
 
-const viewOf = (one: Player | WatcherClient): string => JSON.stringify(one.wire().view ?? null)
-const askedOf = (one: Player | WatcherClient): string =>
+const viewOf = (one: Player | SpectatorClient): string => JSON.stringify(one.wire().view ?? null)
+const askedOf = (one: Player | SpectatorClient): string =>
   JSON.stringify(Object.values(one.wire().seats).map(({ decision, asked }) => [decision, asked]))
 
 /** What is under way over the socket of this side has come: the answer comes after it. */
-const settled = (one: WatcherClient): Promise<unknown> => one.ask('resync', { after: 0 })
+const settled = (one: SpectatorClient): Promise<unknown> => one.ask('resync', { after: 0 })
 
 describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
   it('is seen as it was then: state, decisions, events and end, after the match is gone as well', async () => {
@@ -94,13 +94,13 @@ describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
 describe('a spectator in one second', { timeout: 30_000 }, () => {
   it('may send as much as the welcome says, and is closed for more', async () => {
     const pair = await startLate()
-    const watcher = await watchMatch(app.url, pair.A.grant.matchId)
-    const most = watcher.welcome().maxMessagesPerSecond
+    const spectator = await watchMatch(app.url, pair.A.grant.matchId)
+    const most = spectator.welcome().maxMessagesPerSecond
     expect(most).toBe(20)
     // The first was to say that it is ready. Time stands still here.
-    for (let sent = 1; sent < most; sent += 1) await watcher.ask('resync', { after: 0 })
-    watcher.ask('resync', { after: 0 }).catch(() => undefined)
-    expect(await watcher.closed).toBe(CLOSE_CODES.flood)
+    for (let sent = 1; sent < most; sent += 1) await spectator.ask('resync', { after: 0 })
+    spectator.ask('resync', { after: 0 }).catch(() => undefined)
+    expect(await spectator.closed).toBe(CLOSE_CODES.flood)
     await Promise.all([pair.A.leave(), pair.B.leave()])
   })
 })
@@ -115,7 +115,7 @@ async function untilGone(matchId: string, seatToken: string): Promise<void> {
 }
 
 /** Whoever comes now sees what `early` sees, and all that came before it. */
-async function seesTheSame(matchId: string, early: WatcherClient): Promise<void> {
+async function seesTheSame(matchId: string, early: SpectatorClient): Promise<void> {
   const late = await watchMatch(app.url, matchId)
   expect([viewOf(late), askedOf(late)]).toEqual([viewOf(early), askedOf(early)])
   expect(late.welcome().lastEvent).toBe(early.events().length)

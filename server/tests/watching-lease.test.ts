@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answerByChance, twinSetups } from '../../shared/tests/support/twin-games.ts'
 import { watchFollow } from '../src/spectating/calls.ts'
 import { fakeTime } from './support/fake-time.ts'
-import { HOSTED, PlayedMatch } from './support/played-match.ts'
+import { HOSTED, ScriptedMatch } from './support/scripted-match.ts'
 import { settled, type TestSpectator, WatchedCluster } from './support/watched-cluster.ts'
 
 const { game } = HOSTED
@@ -14,19 +14,19 @@ const STREAM = 'watch:m'
 async function matchAt(delaySeconds = 0, maxSpectators = 100, players: string[] = []) {
   const time = fakeTime()
   const cluster = new WatchedCluster(time, maxSpectators)
-  const match = new PlayedMatch(time)
+  const match = new ScriptedMatch(time)
   const servers = [
     await cluster.start('home'),
     await cluster.start('s1'),
     await cluster.start('s2'),
   ]
-  const [home, s1, s2] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]]
-  const { changed, crowds } = home.play('m', match, delaySeconds, players)
+  const [owner, s1, s2] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]]
+  const { changed, counts } = owner.play('m', match, delaySeconds, players)
   const dice = seededChance(1)
   let step = game.create(twinSetups('tabletop', 1).setups[0], dice)
   let made = 0
-  const show = (state: State, events: Parameters<PlayedMatch['show']>[1]) => {
-    match.show(state, events)
+  const show = (state: State, events: Parameters<ScriptedMatch['publish']>[1]) => {
+    match.publish(state, events)
     changed()
   }
   show(step.state, step.events)
@@ -50,9 +50,22 @@ async function matchAt(delaySeconds = 0, maxSpectators = 100, players: string[] 
       await settled()
     }
   }
-  const told = () => cluster.told.filter(({ channel }) => channel === STREAM)
-  const framesTold = () => told().filter(({ text }) => text.includes('"type":"frame"')).length
-  return { time, cluster, match, home, s1, s2, crowds, intent, pass, told, framesTold }
+  const streamMessages = () => cluster.sent.filter(({ channel }) => channel === STREAM)
+  const framesPublished = () =>
+    streamMessages().filter(({ text }) => text.includes('"type":"frame"')).length
+  return {
+    time,
+    cluster,
+    match,
+    owner: owner,
+    s1,
+    s2,
+    counts: counts,
+    intent,
+    pass,
+    streamMessages: streamMessages,
+    framesPublished: framesPublished,
+  }
 }
 
 const countOf = ({ room }: TestSpectator): number => room.state.spectators
@@ -62,99 +75,99 @@ const codeOf = (answer: { readonly ok: boolean }) =>
 
 describe('what a match tells other servers', () => {
   it('is nothing while nobody watches it there, and one message for each intent while some do', async () => {
-    const { home, s1, s2, intent, pass, framesTold, told } = await matchAt()
-    await home.watch('m')
+    const { owner, s1, s2, intent, pass, framesPublished, streamMessages } = await matchAt()
+    await owner.watch('m')
     for (let count = 0; count < 10; count += 1) {
       intent()
       await pass(250)
     }
-    expect(told()).toEqual([])
+    expect(streamMessages()).toEqual([])
     const away = [await s1.watch('m'), await s1.watch('m'), await s2.watch('m')]
     for (let count = 0; count < 10; count += 1) {
       intent()
       await pass(250)
     }
-    expect(framesTold()).toBe(10)
+    expect(framesPublished()).toBe(10)
     away[0]?.room.leaveAll()
     away[2]?.room.leaveAll()
     await pass(2_000)
-    const before = told().length
+    const before = streamMessages().length
     intent()
     await pass(2_000)
-    expect(told().length).toBe(before)
+    expect(streamMessages().length).toBe(before)
   })
 
   it('is no more than fifty frames a second, however fast it is played', async () => {
-    const { s1, time, intent, pass, framesTold, match } = await matchAt()
+    const { s1, time, intent, pass, framesPublished, match } = await matchAt()
     const spectator = await s1.watch('m')
-    await spectator.catchUp()
+    await spectator.loadEarlier()
     for (let count = 0; count < 60; count += 1) {
       intent()
       time.advance(5)
       await settled()
     }
-    expect(framesTold()).toBeLessThanOrEqual(300 / 20 + 1)
+    expect(framesPublished()).toBeLessThanOrEqual(300 / 20 + 1)
     await pass(1_000)
-    expect(spectator.holds().events).toEqual(match.past.at(-1)?.events)
+    expect(spectator.holds().events).toEqual(match.history.at(-1)?.events)
   })
 
   it('ends ten seconds after a server that watched was lost', async () => {
-    const { cluster, s1, home, intent, pass, crowds, told } = await matchAt()
-    const own = await home.watch('m')
+    const { cluster, s1, owner, intent, pass, counts, streamMessages } = await matchAt()
+    const own = await owner.watch('m')
     await s1.watch('m')
     await pass(2_000)
     expect(countOf(own)).toBe(2)
     await cluster.clusters.lose('s1')
     await pass(6_500)
-    expect(home.watching.isFollowed('m')).toBe(true)
+    expect(owner.watching.isFollowed('m')).toBe(true)
     await pass(5_500)
-    expect(home.watching.isFollowed('m')).toBe(false)
-    expect([countOf(own), crowds.at(-1)?.count]).toEqual([1, 1])
-    const before = told().length
+    expect(owner.watching.isFollowed('m')).toBe(false)
+    expect([countOf(own), counts.at(-1)?.count]).toEqual([1, 1])
+    const before = streamMessages().length
     intent()
     await pass(250)
-    expect(told().length).toBe(before)
+    expect(streamMessages().length).toBe(before)
   })
 })
 
 describe('the spectators of a match', () => {
   it('are counted over all servers, for players and for all who watch', async () => {
-    const { home, s1, s2, crowds, pass } = await matchAt()
+    const { owner, s1, s2, counts, pass } = await matchAt()
     const all = [
-      await home.watch('m'),
+      await owner.watch('m'),
       await s1.watch('m'),
       await s1.watch('m'),
       await s2.watch('m'),
     ]
     await pass(3_000)
     expect(all.map(countOf)).toEqual([4, 4, 4, 4])
-    expect(crowds.at(-1)?.count).toBe(4)
+    expect(counts.at(-1)?.count).toBe(4)
     all[3]?.leave()
     all[3]?.room.leaveAll()
     all[2]?.leave()
     await pass(3_000)
     expect(all.slice(0, 3).map(countOf)).toEqual([2, 2, 2])
-    expect(crowds.at(-1)?.count).toBe(2)
+    expect(counts.at(-1)?.count).toBe(2)
   })
 
   it('are as many as may be, over all servers', async () => {
-    const { home, s1, s2, pass } = await matchAt(0, 3)
-    for (const server of [home, s1, s2]) {
+    const { owner, s1, s2, pass } = await matchAt(0, 3)
+    for (const server of [owner, s1, s2]) {
       await server.watch('m')
       await pass(3_000)
     }
-    for (const { watching } of [home, s1, s2]) {
+    for (const { watching } of [owner, s1, s2]) {
       const who = { name: '', isGuest: true, accountId: null }
       expect(codeOf(await watching.watch('m', null, who))).toBe('watch_full')
     }
   })
 
   it('who play as well are known, wherever they watch, and hear no talk', async () => {
-    const { s1, crowds, pass } = await matchAt(0, 100, ['ann', 'bo'])
+    const { s1, counts, pass } = await matchAt(0, 100, ['ann', 'bo'])
     const spectator = await s1.watch('m', 'ann')
     await s1.watch('m', 'cy')
     await pass(7_000)
-    expect([...(crowds.at(-1)?.accountIds ?? [])]).toEqual(['ann'])
+    expect([...(counts.at(-1)?.accountIds ?? [])]).toEqual(['ann'])
     const [roomId = ''] = [...s1.rooms.keys()]
     expect(spectator.room).toBe(s1.rooms.get(roomId))
     const show = s1.watching.shownIn(roomId)
@@ -166,9 +179,9 @@ describe('a match of another server', () => {
   const WHO = { name: '', isGuest: true, accountId: null }
 
   it('is watched by those who know its code alone, and found by it', async () => {
-    const { home, s1 } = await matchAt(10)
-    home.watching.setCode('m', 'ABCD2345')
-    await home.cluster.directory.put('code', 'ABCD2345', 'm')
+    const { owner, s1 } = await matchAt(10)
+    owner.watching.setCode('m', 'ABCD2345')
+    await owner.cluster.directory.put('code', 'ABCD2345', 'm')
     for (let times = 0; times < 2; times += 1) {
       expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('no_such_match')
       expect(codeOf(await s1.watching.watch('m', 'ABCD2346', WHO))).toBe('bad_code')
@@ -181,8 +194,8 @@ describe('a match of another server', () => {
   })
 
   it('is private from its first moment here', async () => {
-    const { home, s1 } = await matchAt(10)
-    home.watching.setCode('m', 'ABCD2345')
+    const { owner, s1 } = await matchAt(10)
+    owner.watching.setCode('m', 'ABCD2345')
     let isOpen = false
     const opening = s1.watching.watch('m', 'ABCD2345', WHO).finally(() => {
       isOpen = true
@@ -198,75 +211,78 @@ describe('a match of another server', () => {
   })
 
   it('whose host lets nobody watch is told to nobody', async () => {
-    const { home, s1, match } = await matchAt()
+    const { owner, s1, match } = await matchAt()
     const settings = { isWatchable: false, delaySeconds: 0, chat: 'all', code: null } as const
-    const told = { players: () => [], onSpectatorCount: () => undefined }
-    home.watching.open({ matchId: 'hidden', catalogue: 'c', ...settings, ...told }, match.source)
-    await home.cluster.directory.put('match', 'hidden')
+    const watchOptions = { players: () => [], onSpectatorCount: () => undefined }
+    owner.watching.open(
+      { matchId: 'hidden', catalogue: 'c', ...settings, ...watchOptions },
+      match.source,
+    )
+    await owner.cluster.directory.put('match', 'hidden')
     expect(codeOf(await s1.watching.watch('hidden', null, WHO))).toBe('not_watchable')
     const question = { match: 'hidden', holds: null, after: null, count: 1, players: [] }
-    const answer = await s1.cluster.peers.call(home.cluster.self, watchFollow, question)
+    const answer = await s1.cluster.peers.call(owner.cluster.self, watchFollow, question)
     expect(answer).toEqual({ isHere: false })
   })
 
   it('is found to the end of its delay, though it is gone from its server', async () => {
-    const { home, s2, pass, match } = await matchAt(10)
-    home.watching.gone('m')
-    await home.cluster.directory.take('match', 'm')
+    const { owner, s2, pass, match } = await matchAt(10)
+    owner.watching.gone('m')
+    await owner.cluster.directory.take('match', 'm')
     await pass(9_000)
     const late = await s2.watch('m')
     await pass(1_000)
-    expect(late.holds().view).toEqual(match.past.at(-1)?.view)
+    expect(late.holds().view).toEqual(match.history.at(-1)?.view)
     expect(late.room.hasEnded).toBe(true)
     expect(codeOf(await s2.watching.watch('m', null, WHO))).not.toBe('ok')
   })
 
   it('that nobody has is none, and one on its way is asked for again', async () => {
-    const { cluster, s1, home } = await matchAt()
+    const { cluster, s1, owner } = await matchAt()
     expect(codeOf(await s1.watching.watch('x', null, WHO))).toBe('moving')
     cluster.isHeld = false
     expect(codeOf(await s1.watching.watch('x', null, WHO))).toBe('no_such_match')
-    cluster.clusters.cut(home.cluster.self)
+    cluster.clusters.cut(owner.cluster.self)
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('moving')
-    cluster.clusters.mend(home.cluster.self)
+    cluster.clusters.mend(owner.cluster.self)
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('ok')
   })
 
   it('that is not where it was found is on its way, as long as anybody has it', async () => {
-    const { cluster, s1, home } = await matchAt()
-    home.watching.moved('m')
+    const { cluster, s1, owner } = await matchAt()
+    owner.watching.moved('m')
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('moving')
     cluster.isHeld = false
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('no_such_match')
   })
 
   it('that has left the server to which its code leads is on its way, and found where it is then', async () => {
-    const { cluster, home, s1, s2, match } = await matchAt()
-    home.watching.setCode('m', 'ABCD2345')
-    await home.cluster.directory.put('code', 'ABCD2345', 'm')
-    home.watching.moved('m')
+    const { cluster, owner, s1, s2, match } = await matchAt()
+    owner.watching.setCode('m', 'ABCD2345')
+    await owner.cluster.directory.put('code', 'ABCD2345', 'm')
+    owner.watching.moved('m')
     expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('moving')
     expect(codeOf(await s1.watching.watchByCode('ABCD2346', WHO))).toBe('bad_code')
     cluster.isHeld = false
     expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('bad_code')
-    cluster.holder = s2.cluster.self
+    cluster.owner = s2.cluster.self
     s2.play('m', match, 0)
     s2.watching.setCode('m', 'ABCD2345')
     expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('ok')
   })
 
   it('shows what it last did while its server cannot be reached, and goes on after', async () => {
-    const { cluster, s1, home, intent, pass, match } = await matchAt()
+    const { cluster, s1, owner, intent, pass, match } = await matchAt()
     const spectator = await s1.watch('m')
-    await spectator.catchUp()
+    await spectator.loadEarlier()
     const before = spectator.holds()
-    cluster.clusters.cut(home.cluster.self)
+    cluster.clusters.cut(owner.cluster.self)
     intent()
     await pass(30_000)
     expect(spectator.holds()).toEqual(before)
-    cluster.clusters.mend(home.cluster.self)
+    cluster.clusters.mend(owner.cluster.self)
     await pass(3_000)
-    expect(spectator.holds().events).toEqual(match.past.at(-1)?.events)
+    expect(spectator.holds().events).toEqual(match.history.at(-1)?.events)
     expect(spectator.room.hasEnded).toBe(false)
   })
 })

@@ -5,8 +5,8 @@ import { type Pair, playOn } from './support/pair.ts'
 import { hasPostgres } from './support/places.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { takeSeatsBack } from './support/take-back.ts'
-import { type WatcherClient, watchMatch } from './support/watcher.ts'
+import { rejoinSeats } from './support/rejoin-seats.ts'
+import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
 
 /** A match that everybody finds, begun. */
 async function startOpen(url: string): Promise<Pair> {
@@ -20,22 +20,22 @@ async function startOpen(url: string): Promise<Pair> {
 const idOf = ({ A }: Pair): string => A.grant.matchId
 
 /** The public state but for who is here and how much time is left, which differ for a moment. */
-const shownTo = (one: WatcherClient | Player): string => {
+const shownTo = (one: SpectatorClient | Player): string => {
   const { view, phase, outcome, startedAt } = one.wire()
   return JSON.stringify({ view, phase, outcome, startedAt })
 }
 
-const caughtUp = (watcher: WatcherClient, { A }: Pair): Promise<unknown> =>
-  watcher.until(() => shownTo(watcher) === shownTo(A))
+const caughtUp = (spectator: SpectatorClient, { A }: Pair): Promise<unknown> =>
+  spectator.until(() => shownTo(spectator) === shownTo(A))
 
-const textsOf = (watcher: WatcherClient): readonly string[] =>
-  watcher
+const textsOf = (spectator: SpectatorClient): readonly string[] =>
+  spectator
     .messages('chat')
     .flatMap((message) => (message as { lines: { text: string }[] }).lines.map(({ text }) => text))
 
 /** All that a spectator has been told of what happened, from its first event on. */
-const numbersOf = (watcher: WatcherClient): readonly number[] =>
-  watcher.messages('events').flatMap((message) => {
+const numbersOf = (spectator: SpectatorClient): readonly number[] =>
+  spectator.messages('events').flatMap((message) => {
     const { from, events } = message as { readonly from: number; readonly events: unknown[] }
     return events.map((_, place) => from + place)
   })
@@ -75,20 +75,21 @@ describe.skipIf(!hasPostgres)(
       const far = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
       expect(far.grant.reservation.publicAddress).toBe(away.address)
       await playOn(pair, 6)
-      for (const watcher of [own, far]) await caughtUp(watcher, pair)
+      for (const spectator of [own, far]) await caughtUp(spectator, pair)
       expect(await far.ask('resync', { after: 0 })).toEqual(await own.ask('resync', { after: 0 }))
-      for (const watcher of [own, far]) await watcher.until(() => watcher.wire().spectators === 2)
+      for (const spectator of [own, far])
+        await spectator.until(() => spectator.wire().spectators === 2)
       await pair.A.until(() => pair.A.wire().spectators === 2)
 
       expect(await far.ask('chat', { text: 'from afar' })).toEqual({ ok: true, number: 1 })
       expect(await own.ask('chat', { text: 'from here' })).toEqual({ ok: true, number: 2 })
-      for (const watcher of [own, far]) {
-        await watcher.until(() => textsOf(watcher).length === 2)
-        expect(textsOf(watcher)).toEqual(['from afar', 'from here'])
+      for (const spectator of [own, far]) {
+        await spectator.until(() => textsOf(spectator).length === 2)
+        expect(textsOf(spectator)).toEqual(['from afar', 'from here'])
       }
 
       await home.program.end('SIGKILL')
-      const after = await eventually(() => takeSeatsBack(away.url, pair))
+      const after = await eventually(() => rejoinSeats(away.url, pair))
       await playOn(after, 6)
       await caughtUp(far, after)
       const numbers = numbersOf(far)

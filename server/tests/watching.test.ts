@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
-import { askToWatch, type WatcherClient, watchMatch } from './support/watcher.ts'
+import { requestWatch, type SpectatorClient, watchMatch } from './support/spectator-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,11 +35,11 @@ const idOf = ({ A }: Pair): string => A.grant.matchId
 const codeOf = ({ A }: Pair): string => A.grant.code ?? ''
 
 /** Once the spectator holds what the player holds. */
-const caughtUp = (watcher: WatcherClient, { A }: Pair): Promise<unknown> =>
-  watcher.until(() => JSON.stringify(publicOf(watcher)) === JSON.stringify(publicOf(A)))
+const caughtUp = (spectator: SpectatorClient, { A }: Pair): Promise<unknown> =>
+  spectator.until(() => JSON.stringify(publicOf(spectator)) === JSON.stringify(publicOf(A)))
 
 /** The public state but for who watches, which is told at most once a second. */
-const publicOf = (one: WatcherClient | Player) => ({ ...one.wire(), spectators: 0 })
+const publicOf = (one: SpectatorClient | Player) => ({ ...one.wire(), spectators: 0 })
 
 /** Types of events; a seat may know more of one than a spectator. */
 const typesOf = (answer: unknown) =>
@@ -54,14 +54,14 @@ describe('a spectator', { timeout: 30_000 }, () => {
     await playOn(pair, 30, (step, count) => step % count)
     const late = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
     await playOn(pair, 30, (step, count) => step % count)
-    for (const watcher of [early, late]) {
-      await caughtUp(watcher, pair)
-      const all = await watcher.ask('resync', { after: 0 })
+    for (const spectator of [early, late]) {
+      await caughtUp(spectator, pair)
+      const all = await spectator.ask('resync', { after: 0 })
       expect(typesOf(all)).toEqual(typesOf(await pair.A.room.request('resync', { after: 0 })))
-      expect(watcher.welcome()).toMatchObject({ match: idOf(pair), delaySeconds: 0 })
-      expect(watcher.welcome()).not.toHaveProperty('seat')
-      expect(watcher.messages('secret')).toEqual([])
-      expect(watcher.messages('decision')).toEqual([])
+      expect(spectator.welcome()).toMatchObject({ match: idOf(pair), delaySeconds: 0 })
+      expect(spectator.welcome()).not.toHaveProperty('seat')
+      expect(spectator.messages('secret')).toEqual([])
+      expect(spectator.messages('decision')).toEqual([])
     }
     const { lastEvent } = late.welcome()
     expect(lastEvent).toBeGreaterThan(0)
@@ -73,16 +73,16 @@ describe('a spectator', { timeout: 30_000 }, () => {
 
   it('can ask for nothing but what happened', async () => {
     const pair = await startPrivate()
-    const watcher = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
+    const spectator = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
     const before = publicOf(pair.A)
     const intent = { seq: 1, decision: 1, intent: { type: 'resign' } }
     const orders = { seq: 1, orders: { answer: 'never', until: 'changed', hold: false } }
     const claim = { seat: 'A', result: 'win' }
     for (const [type, message] of Object.entries({ intent, orders, claim, legal: {}, kick: {} })) {
       const error = { code: 'unknown_type', rule: 'P3.2', type }
-      expect(await watcher.ask(type, message)).toMatchObject({ ok: false, error })
+      expect(await spectator.ask(type, message)).toMatchObject({ ok: false, error })
     }
-    expect(await watcher.ask('resync', { after: -1 })).toMatchObject({
+    expect(await spectator.ask('resync', { after: -1 })).toMatchObject({
       error: { code: 'malformed', at: 'after' },
     })
     expect(publicOf(pair.A)).toEqual(before)
@@ -92,23 +92,23 @@ describe('a spectator', { timeout: 30_000 }, () => {
   it('of a match that waits sees who sits, and then that it begins', async () => {
     const host = await takeSeat(app.url, 'matches', { open: true, name: 'Hilda' })
     const A = await Player.join(app.url, host)
-    const watcher = await watchMatch(app.url, host.matchId)
-    expect(watcher.wire()).toMatchObject({ phase: 'waiting', seats: { A: { name: 'Hilda' } } })
-    expect(await watcher.ask('resync', { after: 0 })).toMatchObject({
+    const spectator = await watchMatch(app.url, host.matchId)
+    expect(spectator.wire()).toMatchObject({ phase: 'waiting', seats: { A: { name: 'Hilda' } } })
+    expect(await spectator.ask('resync', { after: 0 })).toMatchObject({
       error: { code: 'not_started' },
     })
     const B = await Player.join(app.url, await takeSeat(app.url, `matches/${host.matchId}/join`))
-    await caughtUp(watcher, { A, B })
-    await watcher.until(() => watcher.wire().phase === 'playing')
-    expect(watcher.events()[0]?.type).toBe('duelBegan')
+    await caughtUp(spectator, { A, B })
+    await spectator.until(() => spectator.wire().phase === 'playing')
+    expect(spectator.events()[0]?.type).toBe('duelBegan')
     await leaveBoth({ A, B })
   })
 
   it('is counted for everybody, and let in up to the limit', async () => {
     const pair = await startOpen()
-    const watchers: WatcherClient[] = []
-    for (let count = 1; count <= 3; count += 1) watchers.push(await watchMatch(app.url, idOf(pair)))
-    for (const one of [pair.A, pair.B, ...watchers]) {
+    const clients: SpectatorClient[] = []
+    for (let count = 1; count <= 3; count += 1) clients.push(await watchMatch(app.url, idOf(pair)))
+    for (const one of [pair.A, pair.B, ...clients]) {
       const isThree = () => one.wire().spectators === 3
       await (one instanceof Player ? one.until(isThree) : one.until(isThree))
     }
@@ -116,7 +116,7 @@ describe('a spectator', { timeout: 30_000 }, () => {
       status: 503,
       body: { error: { code: 'watch_full', rule: 'P9.2' } },
     })
-    await watchers[0]?.leave()
+    await clients[0]?.leave()
     await pair.B.until(() => pair.B.wire().spectators === 2)
     const again = await watchMatch(app.url, idOf(pair))
     await again.until(() => again.wire().spectators === 3)
@@ -163,8 +163,8 @@ describe('what can be watched', { timeout: 30_000 }, () => {
     expect(await answerTo('matches/watch', { code: 'AAAAAAAA' })).toEqual([404, 'bad_code'])
     expect(await answerTo('matches/watch')).toEqual([400, 'malformed'])
     const typed = codeOf(pair).toLowerCase().replace(/^..../, '$& - ')
-    expect((await askToWatch(app.url, 'matches/watch', { code: typed })).matchId).toBe(id)
-    expect((await askToWatch(app.url, `matches/${id}/watch`, { code: typed })).matchId).toBe(id)
+    expect((await requestWatch(app.url, 'matches/watch', { code: typed })).matchId).toBe(id)
+    expect((await requestWatch(app.url, `matches/${id}/watch`, { code: typed })).matchId).toBe(id)
     await leaveBoth(pair)
   })
 
@@ -202,13 +202,13 @@ describe('what can be watched', { timeout: 30_000 }, () => {
 describe('the room of those who watch', { timeout: 30_000 }, () => {
   it('shows the end to everybody, and closes when the match is gone', async () => {
     const pair = await startOpen()
-    const watcher = await watchMatch(app.url, idOf(pair))
+    const spectator = await watchMatch(app.url, idOf(pair))
     await pair.A.play({ type: 'resign' }, null)
-    await watcher.until(() => watcher.wire().phase === 'over')
-    expect(watcher.wire().outcome).toBe(pair.B.wire().outcome)
-    await watcher.until(() => watcher.events().some(({ type }) => type === 'duelEnded'))
+    await spectator.until(() => spectator.wire().phase === 'over')
+    expect(spectator.wire().outcome).toBe(pair.B.wire().outcome)
+    await spectator.until(() => spectator.events().some(({ type }) => type === 'duelEnded'))
     await leaveBoth(pair)
-    expect(await watcher.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(await spectator.closed).toBe(CLOSE_CODES.matchClosed)
     expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toMatchObject({ status: 404 })
   })
 
@@ -225,8 +225,8 @@ describe('the room of those who watch', { timeout: 30_000 }, () => {
   })
 
   it('is not opened by clients', async () => {
-    for (const way of ['create', 'joinOrCreate', 'join']) {
-      const answer = await fetch(`${app.url}/matchmake/${way}/watch`, {
+    for (const method of ['create', 'joinOrCreate', 'join']) {
+      const answer = await fetch(`${app.url}/matchmake/${method}/watch`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { asked, startPair } from './support/pair.ts'
-import { startApp, type TestApp } from './support/quiet-app.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
 let app: TestApp
@@ -34,19 +34,19 @@ describe('a whole match', { timeout: 120_000 }, () => {
   it('is played at random over two sockets, each seat seeing its view of the truth', async () => {
     const pair = await startPair(app.url)
     const pick = seededChance(11)
-    let truth: State = create(defaultSetup(), chance).state
-    for (let step = 1; truth.outcome === null; step += 1) {
+    let state: State = create(defaultSetup(), chance).state
+    for (let step = 1; state.outcome === null; step += 1) {
       const player = await asked(pair)
       const legal = player.legal()
       const intent = legal[pick(step, legal.length)]
       if (intent === undefined) throw new Error('something is legal')
       expect(await player.play(intent)).toEqual({ ok: true, seq: expect.any(Number), step })
-      const next = apply(truth, player.seat, intent, chance)
+      const next = apply(state, player.seat, intent, chance)
       if (!next.ok) throw new Error(next.error.code)
-      truth = next.value.state
+      state = next.value.state
       for (const seen of [pair.A, pair.B]) {
         await seen.seen(step + 1)
-        expect(seen.snapshot()).toEqual(saveState(viewState(truth, seen.seat)))
+        expect(seen.snapshot()).toEqual(saveState(viewState(state, seen.seat)))
       }
     }
     expect(pair.A.wire().phase).toBe('over')

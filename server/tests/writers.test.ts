@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchHeader } from '../src/match/journal.ts'
 import { type Database, openDatabase } from '../src/storage/sql/database.ts'
 import { StoredJournal } from '../src/storage/sql/stored-journal.ts'
-import { PATIENT } from './support/patience.ts'
+import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
 import { noteWriters, readWriters } from './support/writers.ts'
 
@@ -49,8 +49,8 @@ describe.skipIf(!hasPostgres)(
     it('is right while whoever has lost a match writes nothing more', async () => {
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
-      const loser = new StoredJournal(one, 'loser', PATIENT)
-      const successor = new StoredJournal(two, 'heir', PATIENT)
+      const loser = new StoredJournal(one, 'loser', DATABASE_TIMEOUTS)
+      const successor = new StoredJournal(two, 'heir', DATABASE_TIMEOUTS)
       await loser.open(header)
       await loser.append('m1', entry(1))
       await successor.takeFrom('loser', 1, PLAYED, 3_000)
@@ -62,10 +62,10 @@ describe.skipIf(!hasPostgres)(
     it('is found wrong when two processes believe that a match is theirs, and nothing holds one off', async () => {
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
-      const successor = new StoredJournal(two, 'heir', PATIENT)
+      const successor = new StoredJournal(two, 'heir', DATABASE_TIMEOUTS)
       await successor.open(header)
       await successor.append('m1', entry(1))
-      const double = new StoredJournal(one, 'heir', PATIENT)
+      const double = new StoredJournal(one, 'heir', DATABASE_TIMEOUTS)
       await double.open(header)
       await double.append('m1', entry(2))
       expect((await readWriters(one)).faults).toEqual(['m1 in epoch 1: one, two', 'heir: one, two'])

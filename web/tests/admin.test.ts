@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { salesTo, sell } from '../../server/tests/attack/sold-ladder.ts'
-import { type Member, newMember } from '../../server/tests/support/member.ts'
+import { signUp, type TestAccount } from '../../server/tests/support/account-match.ts'
 import { EN } from '../src/app/text/en.ts'
 import { adminTextOf } from '../src/features/admin/text/admin-text.ts'
 import { faultsOf } from './support/axe.ts'
@@ -107,9 +107,9 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
   })
 
   it('shows gains that are held, and releases or discards them', async () => {
-    const buyers: Member[] = []
+    const buyers: TestAccount[] = []
     for (const name of ['Ann', 'Bo', 'Cy', 'Dee', 'Eve'])
-      buyers.push(await newMember(site.url, `${name} x`))
+      buyers.push(await signUp(site.url, `${name} x`))
     for (const sale of salesTo(buyers, 4, 'when it counts')) await sell(site.url, sale)
     const page = await host(KEY)
     const gains = part(page, TEXT.gains.title)

@@ -5,12 +5,12 @@ import { readWriters } from '../../../server/tests/support/writers.ts'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
 import type { Match } from '../../src/index.ts'
 import { type Differences, differences } from '../kill/check.ts'
-import { Crowd } from '../kill/crowd.ts'
-import { Gallery } from '../kill/gallery.ts'
-import type { Seen } from '../kill/seen.ts'
-import { readTruth } from '../kill/truth.ts'
+import type { ClientView } from '../kill/client-view.ts'
+import { DuelClients } from '../kill/duel-clients.ts'
+import { readServerRecords } from '../kill/server-records.ts'
+import { Spectators } from '../kill/spectators.ts'
 import { FAULTS } from './faults.ts'
-import { Town } from './town.ts'
+import { ProcessCluster } from './process-cluster.ts'
 
 const SERVERS = 3
 const SEED = 20_261_122
@@ -21,7 +21,7 @@ const WATCHED_ONE_IN = 4
 /** Sockets of a match, at most: its players, whoever watches, and some that are not closed yet. */
 const SOCKETS_PER_MATCH = 10
 /** Nobody waits for longer, whatever fails: a fault of ours, and no goal. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const NO_DIFFERENCES: Differences = {
   lostAnswers: [],
@@ -32,7 +32,7 @@ const NO_DIFFERENCES: Differences = {
 }
 
 /** What players who keep to the rules were refused, each thing once. */
-const refusalsIn = (seen: readonly Seen[]): readonly string[] => [
+const refusalsIn = (seen: readonly ClientView[]): readonly string[] => [
   ...new Set(seen.flatMap(({ refused }) => refused)),
 ]
 
@@ -50,76 +50,79 @@ describe.skipIf(missing.length > 0)(
     const matches = sizeOf('chaosMatches')
     const rounds = sizeOf('chaosRounds')
     const timeout = rounds * 240_000
-    let town: Town
-    let crowd: Crowd
-    let gallery: Gallery
+    let cluster: ProcessCluster
+    let clients: DuelClients
+    let spectators: Spectators
     beforeAll(async () => {
-      town = await Town.open(SERVERS, matches * SOCKETS_PER_MATCH)
-      const { url } = town.entry
-      gallery = new Gallery(url)
+      cluster = await ProcessCluster.open(SERVERS, matches * SOCKETS_PER_MATCH)
+      const { url } = cluster.loadBalancer
+      spectators = new Spectators(url)
       let duels = 0
       // One seat of a duel answers at a time.
       const pauseMs = (matches * 1_000) / ANSWERS_PER_SECOND
       const onDuel = (host: Match) => {
         duels += 1
-        if (duels % WATCHED_ONE_IN === 0) void gallery.watch(host)
+        if (duels % WATCHED_ONE_IN === 0) void spectators.watch(host)
       }
-      crowd = new Crowd(url, seededChance(SEED), {
+      clients = new DuelClients(url, seededChance(SEED), {
         ...{ pauseMs, onDuel },
         ...{ mustAnswer: true, areNamed: true },
       })
-      await crowd.begin(matches)
-      crowd.gate.open()
+      await clients.begin(matches)
+      clients.latch.open()
     }, timeout)
-    afterAll(() => town.remove(), timeout)
+    afterAll(() => cluster.remove(), timeout)
 
     /** Everybody plays on: resolves when each seat has been answered, or is in the next duel. */
     const goOn = async (sinceMs: number): Promise<readonly number[]> => {
       const backMs: number[] = []
-      crowd.loseAll()
-      await crowd.comeBack(() => backMs.push(performance.now() - sinceMs))
+      clients.loseAll()
+      await clients.comeBack(() => backMs.push(performance.now() - sinceMs))
       return backMs.toSorted((a, b) => a - b)
     }
 
     it.for(FAULTS)('$name: all play on', { timeout }, async ({ name, happens }) => {
       for (let round = 0; round < rounds; round += 1) {
-        const victim = await town.busiest()
+        const victim = await cluster.busiest()
         const sinceMs = performance.now()
         const goingOn = goOn(sinceMs)
-        const [back] = await Promise.all([goingOn, happens({ town, victim, round, back: goingOn })])
+        const [back] = await Promise.all([
+          goingOn,
+          happens({ cluster: cluster, victim, round, recovered: goingOn }),
+        ])
         await goOn(performance.now())
-        await gallery.caughtUp()
+        await spectators.caughtUp()
         process.stdout.write(
           `${name}: ${back.length} seats play on after p50 ${seconds(back, 0.5)} s, p99 ${seconds(back, 0.99)} s\n`,
         )
         // As good as all: some are between two duels.
         expect(back.length).toBeGreaterThan(1.6 * matches)
-        expect(back.at(-1)).toBeLessThan(PATIENCE_MS)
+        expect(back.at(-1)).toBeLessThan(TIMEOUT_MS)
       }
     })
 
     it('nothing that anybody was shown or told is lost, and nothing counts twice', {
       timeout,
     }, async () => {
-      gallery.leave()
-      await crowd.end()
-      expect(await town.stopServers()).toEqual(town.servers.map(() => 0))
-      const truth = await readTruth(town.place)
-      const writings = await town.withDatabase(readWriters)
-      const { seen } = crowd
+      spectators.leave()
+      await clients.end()
+      expect(await cluster.stopServers()).toEqual(cluster.servers.map(() => 0))
+      const records = await readServerRecords(cluster.place)
+      const writings = await cluster.withDatabase(readWriters)
+      const { seen } = clients
       const count = (of: (one: (typeof seen)[number]) => number) =>
         seen.reduce((sum, one) => sum + of(one), 0)
       process.stdout.write(
-        `${truth.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${truth.results.length / 2} rated\n${gallery.size} duels watched; ${writings.count} writings by ${writings.processes} processes, ${writings.moved} matches moved\n`,
+        `${records.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${records.results.length / 2} rated\n${spectators.size} duels watched; ${writings.count} writings by ${writings.processes} processes, ${writings.moved} matches moved\n`,
       )
       expect(writings.faults).toEqual([])
       // All was there that these checks look at.
       expect(writings.processes).toBeGreaterThan(SERVERS)
       expect(writings.moved).toBeGreaterThan(0)
-      expect(gallery.size).toBeGreaterThan(matches / (2 * WATCHED_ONE_IN))
+      expect(spectators.size).toBeGreaterThan(matches / (2 * WATCHED_ONE_IN))
       expect(refusalsIn(seen)).toEqual([])
-      expect(gallery.faults(truth)).toEqual([])
-      expect(differences(seen, truth)).toEqual(NO_DIFFERENCES)
+      expect(spectators.faults(records)).toEqual([])
+      expect(differences(seen, records)).toEqual(NO_DIFFERENCES)
     })
   },
 )

@@ -9,7 +9,7 @@ import type { Service } from '../../../scripts/cluster/service.ts'
 import { startRedis, type TestRedis } from '../../../server/tests/support/redis.ts'
 import { connect, type DungeonDice } from '../../src/index.ts'
 import { type CuttingProxy, openProxy } from '../support/cutting-proxy.ts'
-import { playTheSentence, SENTENCE } from '../support/sentence.ts'
+import { playScenario, SENTENCE } from '../support/newcomer-scenario.ts'
 
 const SCRIPT = new URL('./steered-server.ts', import.meta.url).pathname
 
@@ -78,6 +78,6 @@ describe('two newcomers, a third and the queue, at three servers', () => {
     const cut = () => {
       for (const { proxy } of servers) proxy.cut()
     }
-    await playTheSentence({ ann, bo, carl, pass, cut, cutsAll: true })
+    await playScenario({ ann, bo, carl, pass, cut, cutsAll: true })
   })
 })

@@ -15,7 +15,7 @@ import {
   systemTimers,
 } from '@dungeon-dice/server'
 import { fakeTime } from '../../../server/tests/support/fake-time.ts'
-import { FAR_APART } from '../../../server/tests/support/far-apart.ts'
+import { UNKNOWN_NETWORKS } from '../../../server/tests/support/unknown-networks.ts'
 
 /** Time goes on as ever beside that. */
 const STEP_MS = 20
@@ -27,8 +27,8 @@ const { storage, cluster: place } = read.value
 const log = jsonLog(read.value)
 const timers = systemTimers(systemClock, log)
 const cluster = redisCluster(place, { self: randomUUID(), timers, log })
-const patience = { clock: systemClock, timers, timeoutMs: 10_000 }
-const stores = await openStores(storage, patience, cluster.self)
+const timeouts = { clock: systemClock, timers, timeoutMs: 10_000 }
+const stores = await openStores(storage, timeouts, cluster.self)
 const time = fakeTime(Date.now())
 setInterval(() => time.advance(STEP_MS), STEP_MS)
 const control = createServer((request, response) => {
@@ -44,7 +44,7 @@ const app = createApp({
   clock: { now: () => Math.floor(time.now()) },
   timers: time,
   ...stores.ports,
-  networkHashes: FAR_APART,
+  networkHashes: UNKNOWN_NETWORKS,
 })
 const port = await app.listen()
 process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)

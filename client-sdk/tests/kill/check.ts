@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NEW_RATING } from '../../../server/src/results/rating.ts'
-import type { Seen } from './seen.ts'
-import type { TrueMatch, TrueResult, Truth } from './truth.ts'
+import type { ClientView } from './client-view.ts'
+import type { ServerRecords, StoredMatch, StoredResult } from './server-records.ts'
 
 /** What the server does not know any more, or knows otherwise: each thing in words. */
 export interface Differences {
@@ -18,7 +18,7 @@ export interface Differences {
 }
 
 /** Compares what players saw with what the server knows. */
-export function differences(seen: readonly Seen[], truth: Truth): Differences {
+export function differences(seen: readonly ClientView[], records: ServerRecords): Differences {
   const found = {
     lostAnswers: [] as string[],
     lostEvents: [] as string[],
@@ -26,7 +26,7 @@ export function differences(seen: readonly Seen[], truth: Truth): Differences {
     lostMatches: [] as string[],
   }
   for (const one of seen) {
-    const match = truth.matches.get(one.matchId) ?? NO_MATCH
+    const match = records.matches.get(one.matchId) ?? NO_MATCH
     found.lostAnswers.push(...lostAnswers(one, match))
     found.lostEvents.push(...lostEvents(one, match))
     found.doubledIntents.push(...doubledIntents(one, match))
@@ -34,21 +34,21 @@ export function differences(seen: readonly Seen[], truth: Truth): Differences {
       found.lostMatches.push(`${nameOf(one)}: ${one.lost}`)
   }
   const ratings = [
-    ...standingFaults(truth),
-    ...resultFaults(seen, truth),
-    ...shownRatings(seen, truth),
+    ...standingFaults(records),
+    ...resultFaults(seen, records),
+    ...shownRatings(seen, records),
   ]
   return { ...found, ratings }
 }
 
-const NO_MATCH: TrueMatch = {
+const NO_MATCH: StoredMatch = {
   ...{ entries: [], ending: null, isOver: false },
-  ...{ events: { A: [], B: [] }, shown: [] },
+  ...{ events: { A: [], B: [] }, spectatorEvents: [] },
 }
 
-const nameOf = ({ matchId, seat }: Seen): string => `${matchId} ${seat}`
+const nameOf = ({ matchId, seat }: ClientView): string => `${matchId} ${seat}`
 
-const lostAnswers = (seen: Seen, { entries }: TrueMatch): readonly string[] =>
+const lostAnswers = (seen: ClientView, { entries }: StoredMatch): readonly string[] =>
   seen.accepted
     .filter(({ step, intent }) => {
       const entry = entries[step - 1]
@@ -56,14 +56,14 @@ const lostAnswers = (seen: Seen, { entries }: TrueMatch): readonly string[] =>
     })
     .map(({ step }) => `${nameOf(seen)}: step ${step}`)
 
-function lostEvents(seen: Seen, { events }: TrueMatch): readonly string[] {
+function lostEvents(seen: ClientView, { events }: StoredMatch): readonly string[] {
   const known = events[seen.seat]
   const isLost = (event: unknown, place: number) => !isDeepStrictEqual(event, known[place])
   const first = seen.events.findIndex(isLost)
   return first < 0 ? [] : [`${nameOf(seen)}: event ${first + 1} of ${seen.events.length}`]
 }
 
-function doubledIntents(seen: Seen, { entries }: TrueMatch): readonly string[] {
+function doubledIntents(seen: ClientView, { entries }: StoredMatch): readonly string[] {
   const own = entries.filter(({ actor, by }) => actor === seen.seat && by === 'seat')
   const numbers = new Set(own.map(({ seq }) => seq))
   const isTwice = own.length > numbers.size || own.length > seen.asked.length
@@ -71,7 +71,7 @@ function doubledIntents(seen: Seen, { entries }: TrueMatch): readonly string[] {
 }
 
 /** Each account goes from its first rating to its standing, in as many matches as it stands for. */
-function standingFaults({ results, standings }: Truth): readonly string[] {
+function standingFaults({ results, standings }: ServerRecords): readonly string[] {
   const byAccount = Map.groupBy(results, ({ accountId }) => accountId)
   return standings
     .filter(({ accountId, rating, matches: count }) => {
@@ -86,8 +86,8 @@ function standingFaults({ results, standings }: Truth): readonly string[] {
  * otherwise, or it ended too soon or between two who met too often.
  */
 function resultFaults(
-  seen: readonly Seen[],
-  { matches, results, settled, unrated }: Truth,
+  seen: readonly ClientView[],
+  { matches, results, settled, unrated }: ServerRecords,
 ): readonly string[] {
   const counted = Map.groupBy(results, ({ matchId }) => matchId)
   const uncounted = new Set(seen.flatMap((one) => (one.doesNotCount ? one.matchId : [])))
@@ -103,18 +103,18 @@ function resultFaults(
 }
 
 /** Whether these lead from a new player's rating to `rating`, in whatever order. */
-function isChain(results: readonly TrueResult[], rating: number): boolean {
+function isChain(results: readonly StoredResult[], rating: number): boolean {
   const begun = [...results.map(({ before }) => before), rating].toSorted()
   const ended = [...results.map(({ after }) => after), NEW_RATING.rating].toSorted()
   return isDeepStrictEqual(begun, ended)
 }
 
-function shownRatings(seen: readonly Seen[], { results }: Truth): readonly string[] {
-  const kept = new Map(results.map((one) => [`${one.matchId} ${one.seat}`, one]))
+function shownRatings(seen: readonly ClientView[], { results }: ServerRecords): readonly string[] {
+  const stored = new Map(results.map((one) => [`${one.matchId} ${one.seat}`, one]))
   return seen
     .filter((one) => one.ratingChange !== null)
     .filter((one) => {
-      const { before = 0, after = 0 } = kept.get(nameOf(one)) ?? {}
+      const { before = 0, after = 0 } = stored.get(nameOf(one)) ?? {}
       return one.ratingChange !== Math.round(after) - Math.round(before)
     })
     .map((one) => `${nameOf(one)} was shown ${one.ratingChange}`)

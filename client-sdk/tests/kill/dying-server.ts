@@ -8,7 +8,7 @@ import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { systemTimers } from '../../../server/src/platform/timers.ts'
 import { openStores } from '../../../server/src/storage/sql/stores.ts'
-import { FAR_APART } from '../../../server/tests/support/far-apart.ts'
+import { UNKNOWN_NETWORKS } from '../../../server/tests/support/unknown-networks.ts'
 import { dyingJournal, dyingResults, Fate, hastyJournal } from './dying-ports.ts'
 
 const config = readConfig(process.env)
@@ -28,7 +28,7 @@ const app = createApp({
   ...stores.ports,
   journal: hasteMs > 0 ? hastyJournal(journal, hasteMs) : dyingJournal(journal, fate),
   results: dyingResults(results, fate),
-  networkHashes: FAR_APART,
+  networkHashes: UNKNOWN_NETWORKS,
   hosted,
 })
 // Not before everybody is there: who comes back to a dead server waits for ever.

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../../server/tests/support/databases.ts'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
-import { Arena } from './arena.ts'
 import { type Differences, differences } from './check.ts'
 import { KILL_POINTS, type KillPlan } from './dying-ports.ts'
-import { readTruth } from './truth.ts'
+import { KillRun } from './kill-run.ts'
+import { readServerRecords } from './server-records.ts'
 
 const NO_DIFFERENCES: Differences = {
   lostAnswers: [],
@@ -29,13 +29,13 @@ const part = (sorted: readonly number[], share: number): number =>
 
 onEachDatabase('a server that is killed', (fresh, kind) => {
   let place: TestPlace
-  let arena: Arena | null = null
+  let run: KillRun | null = null
   beforeEach(async () => {
     place = await fresh()
   })
   afterEach(async () => {
-    arena?.abort()
-    arena = null
+    run?.abort()
+    run = null
     await place.remove()
   })
 
@@ -45,48 +45,53 @@ onEachDatabase('a server that is killed', (fresh, kind) => {
   it('loses nothing that anybody was shown or told', { timeout: kills * 120_000 }, async () => {
     // On each database other points come first.
     const planned = (round: number) => planOf(kind === 'sqlite' ? round : round + 3, matches)
-    arena = await Arena.open(place, matches, { plan: planned(0), seed: SEED })
+    run = await KillRun.open(place, matches, { plan: planned(0), seed: SEED })
     const backMs: number[] = []
     for (let round = 0; round < kills; round += 1) {
       const plan = planned(round)
       const next = round + 1 === kills ? null : planned(round + 1)
       if (plan.at === 'in recovery') {
-        const { crowd } = arena
-        const haveAnswered = () => crowd.seen.filter(({ accepted }) => accepted.length > 0).length
-        await crowd.until(() => haveAnswered() >= matches)
-        await arena.kill()
-        expect(await arena.start(plan)).toBe(false)
-      } else await arena.dead()
+        const { clients } = run
+        const haveAnswered = () => clients.seen.filter(({ accepted }) => accepted.length > 0).length
+        await clients.until(() => haveAnswered() >= matches)
+        await run.kill()
+        expect(await run.start(plan)).toBe(false)
+      } else await run.dead()
       const diedAtMs = performance.now()
-      expect(await arena.start(next?.at === 'in recovery' ? null : next)).toBe(true)
-      await arena.crowd.comeBack(() => backMs.push(performance.now() - diedAtMs))
-      arena.goOn()
+      expect(await run.start(next?.at === 'in recovery' ? null : next)).toBe(true)
+      await run.clients.comeBack(() => backMs.push(performance.now() - diedAtMs))
+      run.goOn()
     }
-    await arena.crowd.end()
-    expect(await arena.stop()).toEqual([0, null])
-    const { seen } = arena.crowd
-    const truth = await readTruth(place.place)
+    await run.clients.end()
+    expect(await run.stop()).toEqual([0, null])
+    const { seen } = run.clients
+    const records = await readServerRecords(place.place)
     const sorted = backMs.toSorted((a, b) => a - b)
     const seconds = (share: number) => (part(sorted, share) / 1_000).toFixed(2)
     const count = (of: (one: (typeof seen)[number]) => number) =>
       seen.reduce((sum, one) => sum + of(one), 0)
     process.stdout.write(
-      `${kind}: ${kills} kills, ${truth.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${truth.results.length / 2} rated; back in p50 ${seconds(0.5)} s, p99 ${seconds(0.99)} s (${sorted.length} seats)\n`,
+      `${kind}: ${kills} kills, ${records.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${records.results.length / 2} rated; back in p50 ${seconds(0.5)} s, p99 ${seconds(0.99)} s (${sorted.length} seats)\n`,
     )
-    expect(differences(seen, truth)).toEqual(NO_DIFFERENCES)
+    expect(differences(seen, records)).toEqual(NO_DIFFERENCES)
   })
 
   it('is found out when it shows before it writes', { timeout: 120_000 }, async () => {
     const plan: KillPlan = { at: 'before append', count: Number.POSITIVE_INFINITY }
-    arena = await Arena.open(place, 8, { plan, hasteMs: 300, seed: SEED })
-    const { crowd } = arena
-    await crowd.until(() => crowd.seen.filter(({ accepted }) => accepted.length > 5).length >= 8)
-    await arena.kill()
-    expect(await arena.start(null)).toBe(true)
-    await crowd.comeBack(() => undefined)
-    await crowd.end()
-    await arena.stop()
-    const { lostAnswers, lostEvents } = differences(crowd.seen, await readTruth(place.place))
+    run = await KillRun.open(place, 8, { plan, hasteMs: 300, seed: SEED })
+    const { clients } = run
+    await clients.until(
+      () => clients.seen.filter(({ accepted }) => accepted.length > 5).length >= 8,
+    )
+    await run.kill()
+    expect(await run.start(null)).toBe(true)
+    await clients.comeBack(() => undefined)
+    await clients.end()
+    await run.stop()
+    const { lostAnswers, lostEvents } = differences(
+      clients.seen,
+      await readServerRecords(place.place),
+    )
     expect(lostAnswers.length).toBeGreaterThan(0)
     expect(lostEvents.length).toBeGreaterThan(0)
   })

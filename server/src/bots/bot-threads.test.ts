@@ -12,7 +12,7 @@ afterEach(() => Promise.all(started.splice(0).map((threads) => threads.stop())))
 
 /** Threads with a thinker that tests can control: see its module. */
 function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
-  const module = new URL('../../tests/support/obedient-thinker.ts', import.meta.url).href
+  const module = new URL('../../tests/support/scripted-thinker.ts', import.meta.url).href
   const threads = new BotThreads({
     threads: 1,
     work: { module, data: 'data' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
-import { Meeting } from '../../tests/support/meeting.ts'
+import { LobbyHarness } from '../../tests/support/lobby-harness.ts'
 import { MemoryRoles } from '../../tests/support/memory-roles.ts'
 
 const NAMES = ['Ann', 'Ben', 'Cy', 'Dee'] as const
@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 
 /** A server that may lead the lobby. */
-function serverOf(id: string): Meeting {
-  const meeting = new Meeting({ time, prefix: `${id}-` })
+function serverOf(id: string): LobbyHarness {
+  const meeting = new LobbyHarness({ time, prefix: `${id}-` })
   roles.seek('lobby', id, {
     onGained: (store) => meeting.begin(store),
     onLost: () => meeting.end(),

@@ -1,18 +1,18 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Meeting, personOf } from '../../tests/support/meeting.ts'
+import { LobbyHarness, personOf } from '../../tests/support/lobby-harness.ts'
 
-let meeting: Meeting
+let meeting: LobbyHarness
 beforeEach(async () => {
-  meeting = await Meeting.alone()
+  meeting = await LobbyHarness.alone()
   meeting.come('Ann', 'Ben', 'Cy', 'Dee', 'Eve')
 })
 
 describe('a challenge', () => {
   it('is shown to both players, and gives both a seat when accepted, the challenger as host', async () => {
     const id = await meeting.challenge('Ann', 'ben', { list: 'mine', settings: { rated: true } })
-    expect(meeting.told).toEqual([
+    expect(meeting.received).toEqual([
       { to: 'Ann', type: 'challenge', message: expect.objectContaining({ id, mine: true }) },
       { to: 'Ben', type: 'challenge', message: expect.objectContaining({ id, mine: false }) },
     ])
@@ -189,7 +189,7 @@ describe('a challenge', () => {
     meeting.lobby.remove('id-Ann')
     expect(meeting.ended('Ben', made)).toBe('challenge_withdrawn')
     expect(meeting.ended('Cy', got)).toBe('player_offline')
-    expect(meeting.told.at(-1)).toMatchObject({ to: 'Ann', type: 'bye' })
+    expect(meeting.received.at(-1)).toMatchObject({ to: 'Ann', type: 'bye' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Meeting, personOf } from '../../tests/support/meeting.ts'
+import { LobbyHarness, personOf } from '../../tests/support/lobby-harness.ts'
 import type { Activity } from './activities.ts'
 import type { Listing } from './listings.ts'
 
@@ -25,10 +25,10 @@ const liveAt = (step: number): Listing => ({
   match: { seats: [], settings: SETTINGS, sinceMs: 5, step, spectators: 0 },
 })
 
-let meeting: Meeting
+let meeting: LobbyHarness
 const list = (match: string, listing: Listing) => meeting.tell({ match, listing })
 beforeEach(async () => {
-  meeting = await Meeting.alone({ shown: 2 })
+  meeting = await LobbyHarness.alone({ shown: 2 })
 })
 
 describe('the lobby', () => {
@@ -38,7 +38,7 @@ describe('the lobby', () => {
     list('m1', liveAt(0))
     expect(meeting.time.waiting()).toBe(0)
     meeting.come('Ann')
-    expect(meeting.shown).toMatchObject([
+    expect(meeting.published).toMatchObject([
       {
         games: { put: [['m2', {}]], total: 1 },
         matches: { put: [['m1', {}]], total: 1 },
@@ -53,10 +53,10 @@ describe('the lobby', () => {
     for (const id of ['m1', 'm2', 'm3']) list(id, openAt(1))
     expect(meeting.time.waiting()).toBe(1)
     meeting.time.advance(199)
-    expect(meeting.shown).toHaveLength(1)
+    expect(meeting.published).toHaveLength(1)
     meeting.time.advance(1)
-    expect(meeting.shown).toHaveLength(2)
-    const { games } = meeting.shown[1] ?? {}
+    expect(meeting.published).toHaveLength(2)
+    const { games } = meeting.published[1] ?? {}
     expect(games?.put.map(([id]) => id)).toEqual(['m2', 'm3'])
     expect(games?.total).toBe(3)
     expect(meeting.time.waiting()).toBe(0)
@@ -70,9 +70,9 @@ describe('the lobby', () => {
     list('m1', openAt(1))
     meeting.lobby.leave('id-Ann', true)
     meeting.time.advance(1_000)
-    expect(meeting.shown).toHaveLength(1)
+    expect(meeting.published).toHaveLength(1)
     meeting.come('Ben')
-    expect(meeting.shown[1]).toMatchObject({
+    expect(meeting.published[1]).toMatchObject({
       games: { put: [['m1', {}]] },
       players: { put: [['2', { name: 'Ben' }]], gone: ['1'], total: 1 },
     })
@@ -82,7 +82,7 @@ describe('the lobby', () => {
     meeting.come('Ann', 'Ben')
     const statusOf = (name: string): string | undefined => {
       meeting.time.advance(200)
-      return meeting.shown
+      return meeting.published
         .flatMap(({ players }) => players.put)
         .filter(([, player]) => player.name === name)
         .at(-1)?.[1].status
@@ -114,7 +114,7 @@ describe('the lobby', () => {
     expect(meeting.lobby.online).toBe(2)
     meeting.lobby.rename({ ...personOf('Ben'), name: 'Benno' })
     meeting.time.advance(200)
-    expect(meeting.shown.at(-1)?.players.put).toEqual([
+    expect(meeting.published.at(-1)?.players.put).toEqual([
       ['2', { name: 'Benno', guest: false, status: 'lobby' }],
     ])
     meeting.lobby.leave('id-Ben', true)
@@ -129,17 +129,20 @@ describe('the lobby', () => {
       const listing = step === null ? null : liveAt(step)
       meeting.lobby.take(server, { isWhole, facts: [{ match: 'm1', listing }] })
       meeting.time.advance(200)
-      return meeting.shown.at(-1)?.matches
+      return meeting.published.at(-1)?.matches
     }
     expect(live('s1', false, 3)).toMatchObject({ total: 1, put: [['m1', { step: 3 }]] })
     expect(live('s2', false, 4)).toMatchObject({ total: 1, put: [['m1', { step: 4 }]] })
     expect(live('s1', false, null), 'the first no longer has it').toMatchObject({ total: 1 })
     meeting.lobby.take('s1', { isWhole: true, facts: [] })
     meeting.time.advance(200)
-    expect(meeting.shown.at(-1)?.matches, 'the first is lost').toMatchObject({ total: 1, gone: [] })
+    expect(meeting.published.at(-1)?.matches, 'the first is lost').toMatchObject({
+      total: 1,
+      gone: [],
+    })
     meeting.lobby.take('s2', { isWhole: true, facts: [] })
     meeting.time.advance(200)
-    expect(meeting.shown.at(-1)?.matches).toMatchObject({ total: 0, gone: ['m1'] })
+    expect(meeting.published.at(-1)?.matches).toMatchObject({ total: 0, gone: ['m1'] })
   })
 
   it('shows the newest entries of all servers, in whatever order they arrived', () => {
@@ -152,20 +155,20 @@ describe('the lobby', () => {
     ] as const)
       list(id, openAt(sinceMs))
     meeting.time.advance(200)
-    const { games } = meeting.shown.at(-1) ?? {}
+    const { games } = meeting.published.at(-1) ?? {}
     expect(new Set(games?.put.map(([id]) => id))).toEqual(new Set(['m1', 'm4']))
     expect(games?.total).toBe(4)
   })
 
   it('reports whether it has clients, and redirects all when it moves', () => {
-    expect(meeting.hasAudience).toBe(false)
+    expect(meeting.hasClients).toBe(false)
     meeting.come('Ann', 'Ben')
-    expect(meeting.hasAudience).toBe(true)
+    expect(meeting.hasClients).toBe(true)
     meeting.lobby.leave('id-Ann', true)
-    expect(meeting.hasAudience).toBe(true)
+    expect(meeting.hasClients).toBe(true)
     meeting.end()
-    expect(meeting.told.at(-1)?.type).toBe('away')
+    expect(meeting.received.at(-1)?.type).toBe('away')
     meeting.lobby.leave('id-Ben', false)
-    expect([meeting.hasAudience, meeting.lobby.isOpen]).toEqual([false, false])
+    expect([meeting.hasClients, meeting.lobby.isOpen]).toEqual([false, false])
   })
 })

@@ -1,6 +1,6 @@
 import { seededChance, type TimeControl } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
-import { type BidIntent, type BidSeat, bidding } from '../../tests/support/bidding.ts'
+import { type BidIntent, type BidSeat, bidding } from '../../tests/support/bidding-game.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
 import { Match } from './match.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { begun } from '../../tests/support/begun-match.ts'
+import { startMatch } from '../../tests/support/started-match.ts'
 import { Fenced, type Left, Unwritten } from './journal.ts'
 import type { Answer } from './recent-answers.ts'
 
@@ -11,7 +11,7 @@ const LEFT: readonly (readonly [string, Left])[] = [
 ]
 
 it.each(LEFT)('a halt is not published when %s', async (_, why) => {
-  const stage = await begun()
+  const stage = await startMatch()
   const release = stage.journal.holdEndings()
   const stopped = stage.match.stop('enough')
   release(why)
@@ -24,7 +24,7 @@ it('a match whose beginning cannot be written is halted at once', async () => {
   const fail = () => Promise.reject(unwritten)
   const toHalt: string[] = []
   const haltLater = (matchId: string) => void toHalt.push(matchId)
-  const stage = await begun(null, { open: fail, close: fail, haltLater })
+  const stage = await startMatch(null, { open: fail, close: fail, haltLater })
   await turn()
   expect(stage.faults).toMatchObject([{ error: unwritten }])
   expect([stage.failed, stage.match.isHalted]).toEqual([[unwritten], true])
@@ -33,18 +33,18 @@ it('a match whose beginning cannot be written is halted at once', async () => {
 })
 
 it.each(LEFT)('a match publishes, answers and writes nothing more when %s', async (_, why) => {
-  const stage = await begun({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
+  const stage = await startMatch({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
   const { length } = stage.steps
   stage.journal.hold()
   const answers: Answer[] = []
   for (const seat of ['X', 'Y'] as const)
-    void stage.say(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+    void stage.submit(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
   stage.journal.settle(why)
   await turn()
   expect([stage.failed, stage.faults, stage.match.isHalted]).toEqual([[why], [], false])
   // Waiting requests are dropped, new ones are not accepted, and no clock fires.
   stage.journal.letGo(new Fenced('m1'))
-  void stage.say('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+  void stage.submit('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
   stage.time.advance(60_000)
   await turn()
   expect([answers, stage.steps.length, stage.time.waiting()]).toEqual([[], length, 0])

@@ -1,31 +1,31 @@
 import { hashOf, type Plain, replay } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
-import { begun, bid, chance, type Stage } from '../../tests/support/begun-match.ts'
-import { type BidIntent, type BidSeat, bidding, CURSED } from '../../tests/support/bidding.ts'
+import { type BidIntent, type BidSeat, bidding, CURSED } from '../../tests/support/bidding-game.ts'
+import { bid, chance, type StartedMatch, startMatch } from '../../tests/support/started-match.ts'
 import type { Answer } from './recent-answers.ts'
 
-const numbers = ({ match }: Stage): Readonly<Record<string, number>> =>
+const numbers = ({ match }: StartedMatch): Readonly<Record<string, number>> =>
   Object.fromEntries(
     (match.shown?.decisions.open ?? []).map(({ number, decision }) => [decision.seat, number]),
   )
 
 describe('a match', () => {
   it('opens decisions for several seats, and keeps the numbers of unanswered ones', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     expect(numbers(stage)).toEqual({ X: 1, Y: 2, Z: 3 })
-    expect(await stage.say('Y', bid(2))).toEqual({ ok: true, seq: 1, step: 1 })
+    expect(await stage.submit('Y', bid(2))).toEqual({ ok: true, seq: 1, step: 1 })
     expect(numbers(stage)).toEqual({ X: 1, Z: 3 })
-    await stage.say('X', bid(1))
-    await stage.say('Z', bid(3))
+    await stage.submit('X', bid(1))
+    await stage.submit('Z', bid(3))
     expect(numbers(stage)).toEqual({ X: 4, Y: 5, Z: 6 })
   })
 
   it('ends with places and ties, and its journal replays to the same state', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     for (const amount of [1, 2]) {
-      await stage.say('X', bid(amount))
-      await stage.say('Y', bid(amount))
-      await stage.say('Z', bid(3))
+      await stage.submit('X', bid(amount))
+      await stage.submit('Y', bid(amount))
+      await stage.submit('Z', bid(3))
     }
     const { shown } = stage.match
     expect(shown?.outcome).toEqual({ places: [['Z'], ['X', 'Y']], rule: 'B4' })
@@ -39,12 +39,12 @@ describe('a match', () => {
     expect(again.ok && hashOf(again.value as unknown as Plain)).toBe(
       hashOf(shown?.state as unknown as Plain),
     )
-    expect(await stage.say('X', bid(1))).toMatchObject({ ok: false, error: { code: 'over' } })
+    expect(await stage.submit('X', bid(1))).toMatchObject({ ok: false, error: { code: 'over' } })
   })
 
   it('gives each viewer its own view of an event, under the same number', async () => {
-    const stage = await begun()
-    await stage.say('X', bid(3))
+    const stage = await startMatch()
+    await stage.submit('X', bid(3))
     const { log } = stage.match
     expect(log.since('X', 0, 9).events).toEqual([{ type: 'bid', seat: 'X', amount: 3 }])
     for (const viewer of ['Y', 'Z', 'spectator'])
@@ -57,45 +57,47 @@ describe('a match', () => {
   })
 
   it('applies a repeated request once, and answers it the same', async () => {
-    const stage = await begun()
-    const first = stage.say('X', bid(1), 7)
-    const second = stage.say('X', bid(1), 7, 1)
+    const stage = await startMatch()
+    const first = stage.submit('X', bid(1), 7)
+    const second = stage.submit('X', bid(1), 7, 1)
     expect(await second).toEqual(await first)
     expect(stage.match.shown?.step).toBe(1)
-    expect(await stage.say('X', bid(2), 7)).toMatchObject({
+    expect(await stage.submit('X', bid(2), 7)).toMatchObject({
       error: { code: 'seq_reused', last: 7 },
     })
-    expect(await stage.say('X', bid(2), 6)).toMatchObject({ error: { code: 'seq_old', last: 7 } })
+    expect(await stage.submit('X', bid(2), 6)).toMatchObject({
+      error: { code: 'seq_old', last: 7 },
+    })
     expect(stage.match.shown?.step).toBe(1)
   })
 
   it('refuses an answer to a decision that is not open; otherwise the rules decide', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     const stale = { code: 'stale_decision', rule: 'P4.1', got: 9, open: [1] }
-    expect(await stage.say('X', bid(1), 1, 9)).toEqual({ ok: false, seq: 1, error: stale })
-    expect(await stage.say('X', bid(1), 2, null)).toMatchObject({ error: { got: null } })
-    await stage.say('X', bid(1), 3)
+    expect(await stage.submit('X', bid(1), 1, 9)).toEqual({ ok: false, seq: 1, error: stale })
+    expect(await stage.submit('X', bid(1), 2, null)).toMatchObject({ error: { got: null } })
+    await stage.submit('X', bid(1), 3)
     // X has no open decision, but the number is open: the rules refuse.
-    expect(await stage.say('X', bid(1), 4, 2)).toMatchObject({ error: { code: 'not_asked' } })
-    expect(await stage.say('Y', { type: 'quit' }, 1, null)).toMatchObject({ ok: true })
+    expect(await stage.submit('X', bid(1), 4, 2)).toMatchObject({ error: { code: 'not_asked' } })
+    expect(await stage.submit('Y', { type: 'quit' }, 1, null)).toMatchObject({ ok: true })
     expect(numbers(stage)).toEqual({ Z: 3 })
   })
 
   it('refuses an answer under the number of another seat (P4.1)', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     const stale = { code: 'stale_decision', rule: 'P4.1', got: 2, open: [1] }
-    expect(await stage.say('X', bid(1), 1, 2)).toEqual({ ok: false, seq: 1, error: stale })
+    expect(await stage.submit('X', bid(1), 1, 2)).toEqual({ ok: false, seq: 1, error: stale })
     expect(numbers(stage)).toEqual({ X: 1, Y: 2, Z: 3 })
-    expect(await stage.say('X', bid(1), 2, 1)).toMatchObject({ ok: true })
+    expect(await stage.submit('X', bid(1), 2, 1)).toMatchObject({ ok: true })
   })
 
   it('publishes and answers nothing before it is written', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     stage.journal.hold()
     const heard: string[] = []
-    const bidding = stage.say('X', bid(1)).then(() => heard.push('X'))
-    const refused = stage.say('X', bid(2), 2, 1).then(() => heard.push('refusal'))
-    const other = stage.say('Y', bid(2)).then(() => heard.push('Y'))
+    const bidding = stage.submit('X', bid(1)).then(() => heard.push('X'))
+    const refused = stage.submit('X', bid(2), 2, 1).then(() => heard.push('refusal'))
+    const other = stage.submit('Y', bid(2)).then(() => heard.push('Y'))
     await new Promise(setImmediate)
     expect(heard).toEqual([])
     expect(stage.steps).toHaveLength(1)
@@ -110,10 +112,10 @@ describe('a match', () => {
   })
 
   it('halts when a write fails, and never publishes the lost step', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     stage.journal.hold()
-    const first = stage.say('X', bid(1))
-    const second = stage.say('Y', bid(1))
+    const first = stage.submit('X', bid(1))
+    const second = stage.submit('Y', bid(1))
     stage.journal.settle(new Error('disk full'))
     expect(await first).toMatchObject({ ok: false, error: { code: 'match_halted' } })
     expect(await second).toMatchObject({ ok: false, error: { code: 'match_halted' } })
@@ -122,14 +124,14 @@ describe('a match', () => {
     expect(stage.steps).toHaveLength(1)
     expect(stage.match.isHalted).toBe(true)
     expect(stage.faults).toMatchObject([{ error: new Error('disk full') }])
-    expect(await stage.say('Z', bid(1))).toMatchObject({ error: { code: 'match_halted' } })
+    expect(await stage.submit('Z', bid(1))).toMatchObject({ error: { code: 'match_halted' } })
   })
 
   it('halts on a bug in the game, after earlier steps were published', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     stage.journal.hold()
-    const fine = stage.say('X', bid(1))
-    const cursed = stage.say('Y', bid(CURSED))
+    const fine = stage.submit('X', bid(1))
+    const cursed = stage.submit('Y', bid(CURSED))
     await new Promise(setImmediate)
     expect(stage.faults).toEqual([])
     stage.journal.settle()
@@ -142,12 +144,12 @@ describe('a match', () => {
   })
 
   it('publishes a halt only after its ending is written (P4.6)', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     const release = stage.journal.holdEndings()
     const heard: unknown[] = []
     const note = (what: unknown) => heard.push(what)
     void stage.match.stop('enough').then(note)
-    void stage.say('X', bid(1)).then(note)
+    void stage.submit('X', bid(1)).then(note)
     expect(await stage.match.stop('again')).toBe(false)
     await turn()
     expect([heard, stage.faults, stage.match.isHalted]).toEqual([[], [], false])
@@ -160,19 +162,20 @@ describe('a match', () => {
   })
 
   it('publishes a halt even when its ending cannot be written', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     const release = stage.journal.holdEndings()
-    const cursed = stage.say('Y', bid(CURSED))
+    const cursed = stage.submit('Y', bid(CURSED))
     release(new Error('disk full'))
     expect(await cursed).toMatchObject({ error: { code: 'match_halted' } })
     expect([stage.failed, stage.match.isHalted]).toEqual([[new Error('disk full')], true])
   })
 
   it('refuses requests while too many writes are pending (P4.4)', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     stage.journal.hold()
     const answers: Promise<Answer>[] = []
-    for (let seq = 1; seq <= 40; seq += 1) answers.push(stage.say('X', { type: 'quit' }, seq, null))
+    for (let seq = 1; seq <= 40; seq += 1)
+      answers.push(stage.submit('X', { type: 'quit' }, seq, null))
     while (stage.journal.waiting > 0) {
       stage.journal.settle()
       await null
@@ -183,14 +186,14 @@ describe('a match', () => {
   })
 
   it('lists legal answers for seats with an open decision', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     expect(stage.match.legal('Y', 1)).toEqual({
       decision: 2,
       total: 3,
       from: 1,
       intents: [bid(2), bid(3)],
     })
-    await stage.say('Y', bid(2))
+    await stage.submit('Y', bid(2))
     expect(stage.match.legal('Y', 0)).toBeNull()
   })
 })
@@ -202,13 +205,13 @@ describe('standing orders', () => {
   const twice = (amount: number) => ({ seq: 50, orders: { amount, rounds: 2 } })
 
   it('answer an open decision at once, and later ones right after the step that opens them', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     expect(await stage.match.order('X', twice(2))).toEqual({ ok: true, seq: 50, step: 0 })
     expect(stage.orders).toEqual([{ seat: 'X', step: 0 }])
     await turn()
     expect(numbers(stage)).toEqual({ Y: 2, Z: 3 })
-    await stage.say('Y', bid(1))
-    await stage.say('Z', bid(1))
+    await stage.submit('Y', bid(1))
+    await stage.submit('Z', bid(1))
     await turn()
     expect(numbers(stage)).toEqual({ Y: 5, Z: 6 })
     expect(stage.steps.map(({ now }) => now.step)).toEqual([0, 1, 2, 3, 4])
@@ -222,7 +225,7 @@ describe('standing orders', () => {
   })
 
   it('are limited to 32 after each step, since each one is written (P4.4)', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     const give = (seat: 'X' | 'Y', seq: number) =>
       stage.match.order(seat, { seq, orders: { amount: 0, rounds: 0 } })
     for (let seq = 1; seq <= 32; seq += 1) expect(await give('Y', seq)).toMatchObject({ ok: true })
@@ -230,18 +233,18 @@ describe('standing orders', () => {
       expect(await give('Y', seq)).toMatchObject({ error: { code: 'busy', rule: 'P4.4' } })
     expect(await give('X', 1)).toMatchObject({ ok: true })
     expect((await stage.journal.read('m1'))?.notes).toHaveLength(33)
-    await stage.say('X', bid(1), 2)
+    await stage.submit('X', bid(1), 2)
     expect(await give('Y', 35)).toMatchObject({ ok: true })
   })
 
   it('end when the game says so, and answer only for the seat that gave them', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     expect(stage.match.shown?.orders.get('Y')).toBe(bidding.defaultOrders)
     await stage.match.order('X', twice(1))
     await turn()
     for (const round of [1, 0]) {
-      await stage.say('Y', bid(1))
-      await stage.say('Z', bid(1))
+      await stage.submit('Y', bid(1))
+      await stage.submit('Z', bid(1))
       await turn()
       expect(stage.match.shown?.orders.get('X')?.rounds).toBe(round)
     }
@@ -249,8 +252,8 @@ describe('standing orders', () => {
   })
 
   it('share sequence numbers with intents', async () => {
-    const stage = await begun()
-    await stage.say('X', bid(1), 50)
+    const stage = await startMatch()
+    await stage.submit('X', bid(1), 50)
     expect(await stage.match.order('X', twice(2))).toMatchObject({ error: { code: 'seq_reused' } })
     const late = { ...twice(2), seq: 51 }
     const first = await stage.match.order('X', late)
@@ -260,10 +263,10 @@ describe('standing orders', () => {
   })
 
   it('are published and carried out in order with other requests', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     const heard: string[] = []
     stage.journal.hold()
-    const move = stage.say('Y', bid(3)).then(() => heard.push('Y'))
+    const move = stage.submit('Y', bid(3)).then(() => heard.push('Y'))
     const order = stage.match.order('X', twice(2)).then(() => heard.push('X'))
     await turn()
     expect([stage.orders, heard, stage.match.shown?.step]).toEqual([[], [], 0])
@@ -277,9 +280,9 @@ describe('standing orders', () => {
   })
 
   it('have no effect when the journal loses them', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     stage.journal.hold()
-    const move = stage.say('Y', bid(3))
+    const move = stage.submit('Y', bid(3))
     const order = stage.match.order('X', twice(2))
     stage.journal.letGo(new Error('disk full'))
     expect(await move).toMatchObject({ error: { code: 'match_halted' } })
@@ -290,7 +293,7 @@ describe('standing orders', () => {
   })
 
   it('that break the rules halt the match after earlier steps were published', async () => {
-    const stage = await begun()
+    const stage = await startMatch()
     expect(await stage.match.order('X', twice(CURSED))).toMatchObject({ ok: true })
     await turn()
     expect(stage.match.isHalted).toBe(true)

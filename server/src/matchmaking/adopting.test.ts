@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   CASUAL,
-  heldStore,
+  memoryRoleStore,
+  QueueHarness,
   seekerOf,
   settle,
-  WaitingHall,
-} from '../../tests/support/waiting-hall.ts'
+} from '../../tests/support/queue-harness.ts'
 import type { KeptMatch, KeptPlace } from './ports.ts'
 
 /** A place at which somebody has waited for half a minute, in a hall whose time has just begun. */
@@ -31,7 +31,7 @@ const TABLE: KeptMatch = {
 /** A queue that goes on with the places of two, and their table. */
 async function adopted(session: KeptMatch, annsPlace = 'place of ann') {
   const kept = new Map([['table t', 'as it was']])
-  const hall = new WaitingHall({}, { nearest: () => null }, heldStore(kept))
+  const hall = new QueueHarness({}, { nearest: () => null }, memoryRoleStore(kept))
   const nowMs = hall.time.now()
   const adopt = () =>
     hall.queue.adopt({

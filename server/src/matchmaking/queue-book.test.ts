@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { CASUAL, heldStore, seekerOf, settle } from '../../tests/support/waiting-hall.ts'
+import { CASUAL, memoryRoleStore, seekerOf, settle } from '../../tests/support/queue-harness.ts'
 import { type RoleStore, Unreachable } from '../cluster/ports.ts'
 import type { KeptMatch, KeptPlace } from './ports.ts'
 import { QueueBook } from './queue-book.ts'
@@ -54,7 +54,7 @@ function heardStore() {
 describe('the book of the queue', () => {
   it('gives whoever has the queue next all that was kept, the longest waiting first', async () => {
     const kept = new Map<string, string>()
-    const { book } = bookOver(heldStore(kept))
+    const { book } = bookOver(memoryRoleStore(kept))
     const grants = ['A', 'B'].map((seat) => ({
       ...{ matchId: 'm1', seat, seatToken: `token ${seat}`, catalogue: 'c' },
       reservation: { name: 'match', roomId: 'm1', sessionId: seat, processId: 'p' },
@@ -64,7 +64,7 @@ describe('the book of the queue', () => {
     await book.keepPlace(placeOf('cyd'))
     await book.forgetPlace('cyd')
     await book.keepMatch('t1', { ...TABLE, grants })
-    expect(await bookOver(heldStore(kept)).book.load()).toEqual({
+    expect(await bookOver(memoryRoleStore(kept)).book.load()).toEqual({
       places: [placeOf('bob', 8), placeOf('ann', 9)],
       sessions: new Map([['t1', { ...TABLE, grants }]]),
     })
@@ -127,7 +127,7 @@ describe('the book of the queue', () => {
       ['place bob', JSON.stringify(placeOf('bob'))],
       ['table t1', 'no JSON'],
     ])
-    const { book, faults } = bookOver(heldStore(kept))
+    const { book, faults } = bookOver(memoryRoleStore(kept))
     const { places, sessions } = await book.load()
     expect(places).toEqual([placeOf('bob')])
     expect(sessions.size).toBe(0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CASUAL, type HeardWaiter, WaitingHall } from '../../tests/support/waiting-hall.ts'
+import { CASUAL, QueueHarness, type RecordingWaiter } from '../../tests/support/queue-harness.ts'
 
 const NAMES = ['ann', 'bob', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal'] as const
 const KINDS = [CASUAL, { ...CASUAL, rated: true }]
@@ -35,9 +35,9 @@ interface Model {
 class Book {
   readonly waiting = new Map<string, Model>()
   readonly met = new Map<string, string>()
-  readonly #hall: WaitingHall
+  readonly #hall: QueueHarness
 
-  constructor(hall: WaitingHall) {
+  constructor(hall: QueueHarness) {
     this.#hall = hall
   }
 
@@ -79,9 +79,9 @@ interface Deed {
 
 /** Lets one player do one thing, in the queue and in the book. */
 async function act(
-  hall: WaitingHall,
+  hall: QueueHarness,
   book: Book,
-  waiters: Map<string, HeardWaiter>,
+  waiters: Map<string, RecordingWaiter>,
   { player, kind, deed }: Deed,
 ): Promise<void> {
   const before = book.waiting.get(player)
@@ -98,8 +98,8 @@ async function act(
 }
 
 /** Checks the tables that are new, and takes their players out of the book. */
-function seatNew(hall: WaitingHall, book: Book, seen: Set<string>): void {
-  const fresh = [...hall.sessions].filter(([matchId]) => !seen.has(matchId))
+function seatNew(hall: QueueHarness, book: Book, seen: Set<string>): void {
+  const fresh = [...hall.matches].filter(([matchId]) => !seen.has(matchId))
   for (const [, [one = '', other = '']] of fresh) expect(book.mayMeet(one, other)).toBe(true)
   for (const [matchId, [one = '', other = '']] of fresh) {
     seen.add(matchId)
@@ -117,10 +117,10 @@ describe('a queue, whoever comes and goes', () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(...NAMES.map(() => someFacts)), someDeeds, async (facts, deeds) => {
         // Whoever drops and does not come back keeps a place in the book alone.
-        const hall = new WaitingHall({ graceMs: 1_000_000_000 })
+        const hall = new QueueHarness({ graceMs: 1_000_000_000 })
         for (const [place, name] of NAMES.entries()) hall.facts.set(name, facts[place] ?? {})
         const book = new Book(hall)
-        const waiters = new Map<string, HeardWaiter>()
+        const waiters = new Map<string, RecordingWaiter>()
         const seen = new Set<string>()
         for (let second = 0; second <= SECONDS + LATER_SECONDS; second += 1) {
           for (const deed of deeds) if (deed.second === second) await act(hall, book, waiters, deed)
@@ -138,7 +138,7 @@ describe('a queue, whoever comes and goes', () => {
   }, 60_000)
 
   it('lets the one whom nobody is near wait no longer than the gap takes to close', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.facts.set('odd', { rating: 2_400 })
     const odd = await hall.wait('odd')
     let seconds = 0
@@ -149,7 +149,7 @@ describe('a queue, whoever comes and goes', () => {
         await hall.wait(name)
       }
       await hall.pass(1)
-      for (const [matchId, players] of hall.sessions)
+      for (const [matchId, players] of hall.matches)
         if (!players.includes('odd')) hall.queue.began(matchId)
     }
     // (2,400 - 1,530) points, of which both windows hold 150 by half, at 2 points a second.

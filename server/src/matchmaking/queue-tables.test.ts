@@ -1,12 +1,12 @@
 import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { settle, WaitingHall } from '../../tests/support/waiting-hall.ts'
+import { QueueHarness, settle } from '../../tests/support/queue-harness.ts'
 
 describe('a table that does not come about', () => {
   const CROWDED = refusal('server_full')
 
   it('leaves both where they are, told why, until there are seats', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.refusal = CROWDED
     const [ann, bob] = [await hall.wait('ann'), await hall.wait('bob')]
     await hall.pass(3)
@@ -22,7 +22,7 @@ describe('a table that does not come about', () => {
   })
 
   it('by the fault of one sends that one away, told why, and leaves the other', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.culprit = 'ann'
     const [ann, bob] = [await hall.wait('ann'), await hall.wait('bob')]
     await hall.pass(1)
@@ -35,7 +35,7 @@ describe('a table that does not come about', () => {
   })
 
   it('by a fault of ours leaves both where they are, and is heard of', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.isBroken = true
     const ann = await hall.wait('ann')
     await hall.wait('bob')
@@ -48,7 +48,7 @@ describe('a table that does not come about', () => {
   })
 
   it('sends whoever came back into the queue, with the time from before', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const ann = await hall.wait('ann')
     await hall.pass(30)
     const bob = await hall.wait('bob')
@@ -58,7 +58,7 @@ describe('a table that does not come about', () => {
     expect(hall.dismissed).toEqual(['m1'])
     expect(bob.closed).toBe(CLOSE_CODES.matchClosed)
     expect(ann.of('unseated')).toEqual([{ matchId: 'm1' }])
-    expect(ann.told.at(-1)).toMatchObject({ type: 'progress', message: { waitedSeconds: 46 } })
+    expect(ann.received.at(-1)).toMatchObject({ type: 'progress', message: { waitedSeconds: 46 } })
     expect(hall.queue.size).toBe(1)
     await hall.wait('cyd')
     await hall.pass(1)
@@ -66,7 +66,7 @@ describe('a table that does not come about', () => {
   })
 
   it('costs whoever did not come nothing the first time, and then more and more', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const windows: number[] = []
     for (const round of [1, 2, 3, 4]) {
       const bob = await hall.wait('bob')
@@ -88,7 +88,7 @@ describe('a table that does not come about', () => {
   })
 
   it('is closed when one left while it was laid, and the other waits on', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const ann = await hall.wait('ann')
     const bob = await hall.wait('bob')
     hall.time.advance(1_000)
@@ -103,7 +103,7 @@ describe('a table that does not come about', () => {
   })
 
   it('is told again to whoever dropped meanwhile', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const ann = await hall.wait('ann')
     await hall.wait('bob')
     await hall.pass(1)
@@ -117,7 +117,7 @@ describe('a table that does not come about', () => {
 
 describe('a bot', () => {
   const OFFER = { bot: 'greedy', rating: 1_400 }
-  const hallOfBots = () => new WaitingHall({ botOfferMs: 30_000 }, { nearest: () => OFFER })
+  const hallOfBots = () => new QueueHarness({ botOfferMs: 30_000 }, { nearest: () => OFFER })
 
   it('is offered once to whoever waits for long, and again over a new connection', async () => {
     const hall = hallOfBots()
@@ -164,7 +164,7 @@ describe('a bot', () => {
   })
 
   it('is offered to nobody where there is none', async () => {
-    const hall = new WaitingHall({ botOfferMs: 30_000 })
+    const hall = new QueueHarness({ botOfferMs: 30_000 })
     const ann = await hall.wait('ann')
     await hall.pass(90)
     expect(ann.of('bot')).toEqual([])

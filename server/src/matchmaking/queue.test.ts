@@ -1,6 +1,11 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { CASUAL, HeardWaiter, seekerOf, WaitingHall } from '../../tests/support/waiting-hall.ts'
+import {
+  CASUAL,
+  QueueHarness,
+  RecordingWaiter,
+  seekerOf,
+} from '../../tests/support/queue-harness.ts'
 import type { QueueKind } from './ports.ts'
 
 const SLOW: QueueKind = { ...CASUAL, clock: 'slow' }
@@ -9,7 +14,7 @@ const GBA: QueueKind = { ...CASUAL, preset: 'gba' }
 
 describe('a queue', () => {
   it('pairs two within a second, tells both their seats, and has no timer when it is empty', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     expect(hall.time.waiting()).toBe(0)
     const [ann, bob] = [await hall.wait('ann'), await hall.wait('bob')]
     expect(hall.time.waiting()).toBe(1)
@@ -18,7 +23,7 @@ describe('a queue', () => {
     expect(bob.of('seated')).toMatchObject([{ matchId: 'm1', seat: 'B' }])
     hall.queue.began('m1')
     for (const waiter of [ann, bob]) {
-      expect(waiter.told.at(-1)).toEqual({ type: 'began', message: { matchId: 'm1' } })
+      expect(waiter.received.at(-1)).toEqual({ type: 'began', message: { matchId: 'm1' } })
       expect(waiter.closed).toBe(CLOSE_CODES.normal)
     }
     expect(hall.queue.size).toBe(0)
@@ -28,12 +33,12 @@ describe('a queue', () => {
 
   it('draws by lot who sits on the first seat', async () => {
     for (const isHeads of [true, false]) {
-      const hall = new WaitingHall()
+      const hall = new QueueHarness()
       hall.heads = () => isHeads
       await hall.wait('ann')
       await hall.wait('bob')
       await hall.pass(1)
-      expect([...hall.sessions.values()]).toEqual([isHeads ? ['ann', 'bob'] : ['bob', 'ann']])
+      expect([...hall.matches.values()]).toEqual([isHeads ? ['ann', 'bob'] : ['bob', 'ann']])
     }
   })
 
@@ -42,7 +47,7 @@ describe('a queue', () => {
     ['clock', SLOW],
     ['rated', RATED],
   ])('lets nobody meet who wants another %s', async (_, other) => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     await hall.wait('ann')
     await hall.wait('bob', other)
     await hall.pass(300)
@@ -53,26 +58,26 @@ describe('a queue', () => {
   })
 
   it('pairs nobody who is not connected', async () => {
-    const hall = new WaitingHall()
-    const way = await hall.wayOf('ann')
+    const hall = new QueueHarness()
+    const way = await hall.placeFor('ann')
     await hall.wait('bob')
     await hall.pass(14)
     expect(hall.pairs).toEqual([])
-    expect(hall.queue.come(way, new HeardWaiter())).toBe(true)
+    expect(hall.queue.come(way, new RecordingWaiter())).toBe(true)
     await hall.pass(1)
     expect(hall.pairs).toEqual([['ann', 'bob']])
   })
 
   it('lets a place go whose connection never came', async () => {
-    const hall = new WaitingHall()
-    const way = await hall.wayOf('ann')
+    const hall = new QueueHarness()
+    const way = await hall.placeFor('ann')
     await hall.pass(15)
     expect(hall.queue.size).toBe(0)
-    expect(hall.queue.come(way, new HeardWaiter())).toBe(false)
+    expect(hall.queue.come(way, new RecordingWaiter())).toBe(false)
   })
 
   it('holds so many, and no more; whoever waits already can ask again', async () => {
-    const hall = new WaitingHall({ maxTickets: 2 })
+    const hall = new QueueHarness({ maxTickets: 2 })
     await hall.wait('ann')
     await hall.wait('bob', SLOW)
     expect(await hall.queue.join(CASUAL, seekerOf('cyd'))).toMatchObject({
@@ -84,7 +89,7 @@ describe('a queue', () => {
 
 describe('whom a player meets', () => {
   it('is the nearest of those there, and farther ones as time goes', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.facts.set('ann', { rating: 1_500 })
     hall.facts.set('bob', { rating: 1_540 })
     hall.facts.set('cyd', { rating: 1_900 })
@@ -102,7 +107,7 @@ describe('whom a player meets', () => {
   })
 
   it('is nobody whom either has blocked', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.facts.set('bob', { blocked: ['ann'] })
     await hall.wait('ann')
     await hall.wait('bob')
@@ -114,7 +119,7 @@ describe('whom a player meets', () => {
   })
 
   it('is not the last opponent again, until both have waited for a minute', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     await hall.wait('ann')
     await hall.wait('bob')
     await hall.pass(1)
@@ -128,7 +133,7 @@ describe('whom a player meets', () => {
   })
 
   it('may be the last opponent when another match came between, or an hour', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.queue.met('ann', 'bob')
     hall.queue.met('ann', 'cyd')
     hall.queue.met('bob', 'dan')
@@ -145,7 +150,7 @@ describe('whom a player meets', () => {
   })
 
   it('comes later to those who walked out of matches', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.facts.set('ann', { rating: 1_500, penaltyMs: 60_000 })
     hall.facts.set('bob', { rating: 1_500 })
     hall.facts.set('cyd', { rating: 1_510 })
@@ -161,7 +166,7 @@ describe('whom a player meets', () => {
 
 describe('a place in the queue', () => {
   it('is one for each account: another queue ends the first, and its connection is told', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const first = await hall.wait('ann')
     await hall.wait('bob')
     const second = await hall.wait('ann', SLOW)
@@ -173,12 +178,12 @@ describe('a place in the queue', () => {
   })
 
   it('keeps its time when the same is asked for again; the newest connection has it', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const first = await hall.wait('ann')
     await hall.pass(20)
-    const way = await hall.wayOf('ann')
+    const way = await hall.placeFor('ann')
     expect(first.closed).toBeNull()
-    const second = new HeardWaiter()
+    const second = new RecordingWaiter()
     hall.queue.come(way, second)
     expect(first.closed).toBe(CLOSE_CODES.replaced)
     expect(second.of('progress')).toMatchObject([{ waitedSeconds: 20, around: 0, held: null }])
@@ -187,15 +192,15 @@ describe('a place in the queue', () => {
   })
 
   it('has one way in: older ones lead nowhere', async () => {
-    const hall = new WaitingHall()
-    const older = await hall.wayOf('ann')
-    const newer = await hall.wayOf('ann')
-    expect(hall.queue.come(older, new HeardWaiter())).toBe(false)
-    expect(hall.queue.come(newer, new HeardWaiter())).toBe(true)
+    const hall = new QueueHarness()
+    const older = await hall.placeFor('ann')
+    const newer = await hall.placeFor('ann')
+    expect(hall.queue.come(older, new RecordingWaiter())).toBe(false)
+    expect(hall.queue.come(newer, new RecordingWaiter())).toBe(true)
   })
 
   it('is kept for a while when the connection drops, with its time, and pairs nobody meanwhile', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const dropped = await hall.wait('ann')
     await hall.pass(5)
     hall.queue.go('ann', dropped, false)
@@ -209,7 +214,7 @@ describe('a place in the queue', () => {
   })
 
   it('is lost when nobody comes back to it, and at once when its player leaves', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     hall.queue.go('ann', await hall.wait('ann'), false)
     await hall.pass(10)
     expect(hall.queue.size).toBe(0)
@@ -218,7 +223,7 @@ describe('a place in the queue', () => {
   })
 
   it('tells at once, then now and then, how the waiting goes', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     const ann = await hall.wait('ann')
     expect(ann.of('progress')).toEqual([
       { waitedSeconds: 0, windowPoints: 75, around: 0, usualSeconds: null, held: null },
@@ -234,7 +239,7 @@ describe('a place in the queue', () => {
   })
 
   it('tells how long others waited, once there were some', async () => {
-    const hall = new WaitingHall()
+    const hall = new QueueHarness()
     for (const round of [1, 2, 3]) {
       await hall.wait(`ann-${round}`)
       await hall.pass(9)

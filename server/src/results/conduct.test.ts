@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedStore } from '../../tests/support/ended.ts'
+import { changedStore } from '../../tests/support/ended-match.ts'
 import { memoryResults } from '../storage/memory/memory-results.ts'
 import { storedConduct } from './conduct.ts'
 

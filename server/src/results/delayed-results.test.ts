@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allBut, endedMatch, playerOf } from '../../tests/support/ended.ts'
+import { allBut, endedMatch, playerOf } from '../../tests/support/ended-match.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { memoryResults } from '../storage/memory/memory-results.ts'
 import { NEW_RATING } from './rating.ts'

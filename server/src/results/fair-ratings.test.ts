@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   allBut,
   changedStore,
-  type EndedFacts,
+  type EndedMatchOptions,
   endedMatch,
   playerOf,
-} from '../../tests/support/ended.ts'
+} from '../../tests/support/ended-match.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { plainGlicko } from '../../tests/support/plain-glicko.ts'
 import type { Rating } from '../match/rating.ts'
@@ -33,7 +33,7 @@ function setUp(store: ResultStore = memoryResults()) {
   const parts = { store, accounts: allBut(), clock: time, timers: time, log, isPublic: () => true }
   const results = new Results(parts)
   type Seated = Parameters<typeof endedMatch>[1]
-  const play = async (id: string, seated: Seated, facts: EndedFacts = {}) => {
+  const play = async (id: string, seated: Seated, facts: EndedMatchOptions = {}) => {
     const { session, match } = endedMatch(id, seated, facts)
     await results.settle(session, match)
     await new Promise(setImmediate)

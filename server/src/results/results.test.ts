@@ -8,7 +8,7 @@ import {
   type Ending,
   endedMatch,
   playerOf,
-} from '../../tests/support/ended.ts'
+} from '../../tests/support/ended-match.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { plainGlicko } from '../../tests/support/plain-glicko.ts'
 import type { Rating } from '../match/rating.ts'
@@ -60,13 +60,13 @@ describe('settling a rated match', () => {
   })
 
   it('shows the change to everybody in the room', async () => {
-    const { session, match, shown } = endedMatch('m', BOTH)
+    const { session, match, publications } = endedMatch('m', BOTH)
     kept.results.settle(session, match)
     await idle()
     const [a, b] = session.seats.taken
     expect(a?.ratingChange).toBe(162)
     expect(b?.ratingChange).toBe(-162)
-    expect(shown()).toBe(1)
+    expect(publications()).toBe(1)
   })
 
   it('changes nothing when equals draw', async () => {
@@ -120,7 +120,7 @@ describe('settling a rated match', () => {
     ],
     ['its host did not want it', BOTH, false],
   ])('does not count when %s', async (_, seated, rated) => {
-    const { session, match, shown } = endedMatch('m', seated, { rated })
+    const { session, match, publications } = endedMatch('m', seated, { rated })
     kept.results.settle(session, match)
     await idle()
     const stored = await kept.store.match('m')
@@ -128,7 +128,7 @@ describe('settling a rated match', () => {
     expect(stored?.seats.map(({ rating }) => rating)).toEqual([null, null])
     expect(await kept.store.standings('ann')).toEqual([])
     expect(session.seats.taken.map(({ ratingChange }) => ratingChange)).toEqual([null, null])
-    expect(shown()).toBe(0)
+    expect(publications()).toBe(0)
   })
 
   it('makes a rating less certain after a long absence', async () => {

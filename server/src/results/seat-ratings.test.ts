@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playerOf } from '../../tests/support/ended.ts'
+import { playerOf } from '../../tests/support/ended-match.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import type { Rating } from '../match/rating.ts'
 import { memoryResults } from '../storage/memory/memory-results.ts'

@@ -1,9 +1,9 @@
 import { err, ok } from '@dungeon-dice/shared'
 import { PROTOCOL_VERSION, refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import { expect, it } from 'vitest'
-import { SOUND } from '../../tests/support/cluster-conformance.ts'
+import { HEALTHY } from '../../tests/support/cluster-conformance.ts'
+import { SILENT_LOG } from '../../tests/support/database-timeouts.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
-import { QUIET } from '../../tests/support/patience.ts'
 import { Unreachable } from '../cluster/ports.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RawAsked } from '../transport/http/route.ts'
@@ -41,7 +41,7 @@ async function twoVersions({
       },
       guesses: { counted: async (_, find) => find() },
       rulesVersion,
-      log: QUIET,
+      log: SILENT_LOG,
     })
     const grant = ok({ matchId: id } as WatchGrant)
     const routes = watchRoutes(
@@ -50,7 +50,7 @@ async function twoVersions({
       { counted: async (_, find) => find() },
     )
     forwarding.offer(routes)
-    await cluster.start({ ...SOUND, rules: [rulesVersion] })
+    await cluster.start({ ...HEALTHY, rules: [rulesVersion] })
     return { forwarding, routes }
   }
   await open('old', OLD)

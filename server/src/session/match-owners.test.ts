@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { QUIET } from '../../tests/support/patience.ts'
+import { SILENT_LOG } from '../../tests/support/database-timeouts.ts'
 import { Unreachable } from '../cluster/ports.ts'
 import { MatchOwners } from './match-owners.ts'
 
@@ -14,7 +14,7 @@ function ownersOfJournal() {
       },
     },
     log: {
-      ...QUIET,
+      ...SILENT_LOG,
       error: () => {
         state.errors += 1
       },

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newGuest } from '../support/account-match.ts'
 import { admin } from '../support/admin-command.ts'
-import { newGuest } from '../support/member.ts'
 import { startPair } from '../support/pair.ts'
 import { type Program, startProgram } from '../support/program.ts'
 

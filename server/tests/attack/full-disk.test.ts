@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Pair, playOn, startPair } from '../support/pair.ts'
 import { post, takeSeat } from '../support/post.ts'
 import { queryMetrics } from '../support/read-metrics.ts'
+import { rejoinSeats } from '../support/rejoin-seats.ts'
 import { hasSmallDisks, type ServerOnSmallDisk, startOnSmallDisk } from '../support/small-disk.ts'
-import { takeSeatsBack } from '../support/take-back.ts'
 
 const MIB = 2 ** 20
 const METRICS_KEY = 'm'.repeat(16)
@@ -110,7 +110,7 @@ describe.skipIf(!hasSmallDisks)(
 async function backAtLast(url: string, pair: Pair): Promise<Pair> {
   for (;;)
     try {
-      return await takeSeatsBack(url, pair)
+      return await rejoinSeats(url, pair)
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

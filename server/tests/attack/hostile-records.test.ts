@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordBotDuel } from '../../../shared/tests/support/bot-records.ts'
 import { get } from '../support/get.ts'
 import { post } from '../support/post.ts'
-import { startApp, type TestApp } from '../support/quiet-app.ts'
+import { startApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { recoveryCodesSchema, signedInSchema } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GUESSES_UNDER_ATTACK } from '../../src/accounts/password-guesses.ts'
-import { Caller } from '../support/ask-from.ts'
+import { HttpClient } from '../support/http-client.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import type { Tally, Target } from './attack.ts'
 import { nameLockout, nameLockoutOf } from './name-lockout.ts'
@@ -37,7 +37,7 @@ const start = () =>
     NAME_GUESSES_PER_HOUR: String(CAP),
   })
 
-const callerAt = (from: string) => new Caller(program.url, from)
+const callerAt = (from: string) => new HttpClient(program.url, from)
 const signIn = async (from: string, password = PASSWORD) =>
   (await callerAt(from).post('sign-in', { name: NAME, password })).status
 

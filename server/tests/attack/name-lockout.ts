@@ -1,5 +1,5 @@
 import { liveMatchesSchema } from '@dungeon-dice/shared/protocol'
-import { type Asked, Caller } from '../support/ask-from.ts'
+import { type HttpAnswer, HttpClient } from '../support/http-client.ts'
 import type { Attack } from './attack.ts'
 
 /** Tries that are under way at once. */
@@ -10,7 +10,7 @@ const REST_MS = 20
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Names of players whom everybody can see. */
-async function namesAt(caller: Caller): Promise<readonly string[]> {
+async function namesAt(caller: HttpClient): Promise<readonly string[]> {
   const live = liveMatchesSchema.safeParse((await caller.get('/api/v1/matches/live')).body)
   const matches = live.success ? live.data.matches : []
   return matches.flatMap(({ seats }) => seats.map(({ name }) => name)).filter((name) => name !== '')
@@ -20,10 +20,10 @@ async function namesAt(caller: Caller): Promise<readonly string[]> {
 export const nameLockoutOf = (victim: string | null): Attack => ({
   name: 'name-lockout',
   run: async (target, signal) => {
-    const caller = new Caller(target.url, target.from)
+    const caller = new HttpClient(target.url, target.from)
     const tally = { guesses: 0, refused: 0, failed: 0, breaches: 0 }
     let round = 0
-    const count = ({ status }: Asked): void => {
+    const count = ({ status }: HttpAnswer): void => {
       if (status === 200) tally.breaches += 1
       else if (status === 403) tally.guesses += 1
       else tally.refused += 1

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signedInSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller } from '../support/ask-from.ts'
+import { HttpClient } from '../support/http-client.ts'
 import { type Program, startProgram } from '../support/program.ts'
 
 const PASSWORD = 'correct horse'
@@ -23,13 +23,13 @@ const INVISIBLE = [
 
 let folder: string
 let program: Program
-let caller: Caller
+let caller: HttpClient
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
   // A host's own list, which says nothing of all these.
   writeFileSync(join(folder, 'names.txt'), '*rude*\n')
   program = await startProgram({ NAME_FILTER: join(folder, 'names.txt'), PAGES: '' })
-  caller = new Caller(program.url, '127.0.0.66')
+  caller = new HttpClient(program.url, '127.0.0.66')
 })
 afterAll(async () => {
   caller.close()

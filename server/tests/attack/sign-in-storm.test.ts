@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Caller } from '../support/ask-from.ts'
+import { HttpClient } from '../support/http-client.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import type { Target } from './attack.ts'
 import { STORM_WORKERS, signInStorm, signInStormOf } from './sign-in-storm.ts'
@@ -11,14 +11,14 @@ const TIMES = 7
 
 let folder: string
 let program: Program
-let honest: Caller
+let honest: HttpClient
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'app.js'), 'x'.repeat(20_000))
   program = await startProgram({ PAGES: folder, PASSWORDS_PER_HOUR: '1000000' })
-  honest = new Caller(program.url, '127.0.0.9')
+  honest = new HttpClient(program.url, '127.0.0.9')
 })
 afterAll(async () => {
   honest.close()

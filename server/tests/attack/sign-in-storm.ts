@@ -1,4 +1,4 @@
-import { Caller } from '../support/ask-from.ts'
+import { HttpClient } from '../support/http-client.ts'
 import type { Attack } from './attack.ts'
 
 /** Sign-ins that are under way at once. */
@@ -12,7 +12,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const signInStormOf = (onHashed: () => void = () => undefined): Attack => ({
   name: 'sign-in-storm',
   run: async (target, signal) => {
-    const caller = new Caller(target.url, target.from)
+    const caller = new HttpClient(target.url, target.from)
     const tally = { hashed: 0, refused: 0, failed: 0 }
     let round = 0
     const work = async () => {

@@ -12,9 +12,15 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
-import { type BoundWay, openBoundWay } from '../support/bound-way.ts'
+import {
+  newGuest,
+  playTurns,
+  signUp,
+  startAccountMatch,
+  type TestAccount,
+} from '../support/account-match.ts'
+import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { get } from '../support/get.ts'
-import { type Member, memberPair, newGuest, newMember, playTurns } from '../support/member.ts'
 import { Player } from '../support/player.ts'
 import { post, takeSeat } from '../support/post.ts'
 import { type Program, startProgram } from '../support/program.ts'
@@ -28,11 +34,11 @@ const RATED = { settings: { rated: true }, open: true } as const
 let folder: string
 let settings: Readonly<Record<string, string>>
 let program: Program
-let ways: readonly BoundWay[]
+let ways: readonly BoundProxy[]
 /** Addresses of their own: of the attacker, of a family, of strangers. */
 const FROM = ['127.0.0.66', '127.0.0.67', '127.0.0.68', '127.0.0.69'] as const
 
-const openWays = () => Promise.all(FROM.map((from) => openBoundWay(program.url, from)))
+const openWays = () => Promise.all(FROM.map((from) => openBoundProxy(program.url, from)))
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-ladder-'))
@@ -47,7 +53,7 @@ afterAll(async () => {
 })
 
 const urlOf = (place: number): string => ways[place]?.url ?? ''
-const ratingsOf = async ({ name }: Member) =>
+const ratingsOf = async ({ name }: TestAccount) =>
   profileSchema.parse((await get(program.url, `players/${encodeURIComponent(name)}`)).body).ratings
 const ownMatches = async (token: string): Promise<MatchesAnswer['matches']> =>
   matchesSchema.parse((await get(program.url, 'me/matches', token)).body).matches
@@ -55,8 +61,8 @@ const ask = async (path: string, body: object = {}) =>
   (await post(program.url, `admin/${path}`, body, ADMIN_KEY)).body
 const heldGains = async () => gainRowsSchema.parse(await ask('held')).gains
 
-const many = async (count: number, make: (number: number) => Promise<Member>) => {
-  const made: Member[] = []
+const many = async (count: number, make: (number: number) => Promise<TestAccount>) => {
+  const made: TestAccount[] = []
   for (let number = 0; number < count; number += 1) made.push(await make(number))
   return made
 }
@@ -82,7 +88,7 @@ describe('eight guests of one address', { timeout: 120_000 }, () => {
 
   it('see before the match that it will not count, and a restart changes nothing', async () => {
     const [ann, bo] = await many(2, () => newGuest(urlOf(0)))
-    const pair = await memberPair(urlOf(0), [ann?.token, bo?.token], RATED)
+    const pair = await startAccountMatch(urlOf(0), [ann?.token, bo?.token], RATED)
     expect(pair.A.wire()).toMatchObject({ rated: 'no', phase: 'playing' })
     expect(JSON.parse(pair.A.wire().ratedFacts ?? '')).toMatchObject({
       because: 'same_address_guests',
@@ -113,7 +119,7 @@ describe('eight guests of one address', { timeout: 120_000 }, () => {
 
 describe('named accounts of one address', { timeout: 120_000 }, () => {
   it('gain less and less by trading wins, and soon nothing that the host has not released', async () => {
-    const buyers = await many(5, (number) => newMember(urlOf(0), `Buyer ${number}x`))
+    const buyers = await many(5, (number) => signUp(urlOf(0), `Buyer ${number}x`))
     const [winner, first] = buyers
     const sales = salesTo(buyers, 12, 'when it counts')
     // One after another: what the later ones count for hangs on the earlier.
@@ -127,7 +133,7 @@ describe('named accounts of one address', { timeout: 120_000 }, () => {
       name: winner?.name,
       reasons: expect.arrayContaining(['same_address']),
     })
-    const [before] = await ratingsOf(winner as Member)
+    const [before] = await ratingsOf(winner as TestAccount)
     expect(before?.rating).toBeLessThanOrEqual(1_800)
     expect(before?.wins).toBe(2)
     expect(own[0]?.seats.find(({ name }) => name === winner?.name)).toMatchObject({
@@ -140,14 +146,14 @@ describe('named accounts of one address', { timeout: 120_000 }, () => {
       await ask('release', { by: 'Hope', match: one?.match, reason: 'a club evening' }),
     )
     expect(released.points).toBeGreaterThan(10)
-    const [after] = await ratingsOf(winner as Member)
+    const [after] = await ratingsOf(winner as TestAccount)
     // Both are rounded.
     const gained = (after?.rating ?? 0) - (before?.rating ?? 0)
     expect(Math.abs(gained - released.points)).toBeLessThanOrEqual(1)
     expect(after?.wins).toBe(3)
     await ask('discard', { by: 'Hope', match: other?.match, reason: 'bought' })
     expect((await heldGains()).length).toBe(held.length - 2)
-    expect((await ratingsOf(winner as Member))[0]).toEqual(after)
+    expect((await ratingsOf(winner as TestAccount))[0]).toEqual(after)
     expect(await ask('release', { by: 'Hope', match: other?.match, reason: 'x' })).toMatchObject({
       error: { code: 'no_held_gain', rule: 'P16.8' },
     })
@@ -159,13 +165,13 @@ describe('named accounts of one address', { timeout: 120_000 }, () => {
   })
 
   it('of a family are rated when they play matches of normal length', async () => {
-    const [mum, kim, lee] = await many(3, (number) => newMember(urlOf(1), `Family ${number}x`))
+    const [mum, kim, lee] = await many(3, (number) => signUp(urlOf(1), `Family ${number}x`))
     for (const [loser, winner] of [
       [mum, kim],
       [kim, lee],
       [lee, mum],
     ]) {
-      const pair = await memberPair(urlOf(1), [loser?.token, winner?.token], RATED)
+      const pair = await startAccountMatch(urlOf(1), [loser?.token, winner?.token], RATED)
       expect(pair.A.wire().rated).toBe('yes')
       await playTurns(pair, NORMAL_TURN)
       await pair.A.play({ type: 'resign' }, null)
@@ -174,13 +180,13 @@ describe('named accounts of one address', { timeout: 120_000 }, () => {
       await Promise.all([pair.A.leave(), pair.B.leave()])
     }
     for (const one of [mum, kim, lee])
-      expect(await ratingsOf(one as Member)).toMatchObject([{ wins: 1, losses: 1 }])
+      expect(await ratingsOf(one as TestAccount)).toMatchObject([{ wins: 1, losses: 1 }])
   })
 })
 
 describe('strangers from two addresses', { timeout: 60_000 }, () => {
   /** A rated match in which the first gives up in this turn. */
-  async function between(loser: Member, winner: Member, turn: number) {
+  async function between(loser: TestAccount, winner: TestAccount, turn: number) {
     const first = await takeSeat(urlOf(2), 'matches', RATED, loser.token)
     const A = await Player.join(urlOf(2), first)
     const path = `matches/${first.matchId}/join`
@@ -213,7 +219,7 @@ describe('strangers from two addresses', { timeout: 60_000 }, () => {
   })
 
   it('count for half when another guest of the same address was beaten just before', async () => {
-    const winner = await newMember(urlOf(3), 'Champion x')
+    const winner = await signUp(urlOf(3), 'Champion x')
     const losers = await many(2, () => newGuest(urlOf(2)))
     const ended = []
     for (const loser of losers) ended.push(await between(loser, winner, 5))

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { openBoundWay } from '../support/bound-way.ts'
-import { type Member, memberPair, newGuest, newMember, playTurns } from '../support/member.ts'
+import {
+  newGuest,
+  playTurns,
+  signUp,
+  startAccountMatch,
+  type TestAccount,
+} from '../support/account-match.ts'
+import { openBoundProxy } from '../support/bound-proxy.ts'
 import type { Attack, Tally, Target } from './attack.ts'
 
 /** Guests of the attacker; half of the matches of `soldLadder` are between two of them. */
@@ -19,14 +25,14 @@ export type Throw = 'at once' | 'when it counts'
 
 /** Two who play each other, and who of them gives up. */
 export interface Sale {
-  readonly loser: Member
-  readonly winner: Member
+  readonly loser: TestAccount
+  readonly winner: TestAccount
   readonly how: Throw
 }
 
 /** Plays a rated match at `url` that its loser throws; resolves with its id when both saw the end. */
 export async function sell(url: string, { loser, winner, how }: Sale): Promise<string> {
-  const pair = await memberPair(url, [loser.token, winner.token], RATED)
+  const pair = await startAccountMatch(url, [loser.token, winner.token], RATED)
   const { A, B } = pair
   try {
     if (how === 'when it counts') await playTurns(pair)
@@ -44,7 +50,7 @@ export async function sell(url: string, { loser, winner, how }: Sale): Promise<s
 
 /** Everybody loses to the first, in turn. */
 export const salesTo = (
-  [winner, ...losers]: readonly Member[],
+  [winner, ...losers]: readonly TestAccount[],
   count: number,
   how: Throw,
 ): readonly Sale[] =>
@@ -67,21 +73,21 @@ export async function sellAll(url: string, sales: readonly Sale[]): Promise<read
 }
 
 /** Some accounts of one address: their number is what the server lets an address have in a while. */
-async function buyers(url: string): Promise<readonly (readonly Member[])[]> {
-  const make = async (count: number, one: () => Promise<Member>) => {
-    const made: Member[] = []
+async function buyers(url: string): Promise<readonly (readonly TestAccount[])[]> {
+  const make = async (count: number, one: () => Promise<TestAccount>) => {
+    const made: TestAccount[] = []
     for (let number = 0; number < count; number += 1) made.push(await one())
     return made
   }
   const name = () => `Buyer ${randomBytes(4).toString('hex')}`
-  return [await make(GUESTS, () => newGuest(url)), await make(NAMED, () => newMember(url, name()))]
+  return [await make(GUESTS, () => newGuest(url)), await make(NAMED, () => signUp(url, name()))]
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function buy({ url }: Pick<Target, 'url'>, signal: AbortSignal): Promise<Tally> {
   const tally = { matches: 0, refused: 0 }
-  const seller = async (accounts: readonly Member[], how: Throw) => {
+  const seller = async (accounts: readonly TestAccount[], how: Throw) => {
     for (let number = 0; !signal.aborted; number += 1) {
       const [sale] = salesTo(accounts, number + 1, how).slice(-1)
       try {
@@ -111,7 +117,7 @@ async function buy({ url }: Pick<Target, 'url'>, signal: AbortSignal): Promise<T
 export const soldLadder: Attack = {
   name: 'sold ladder',
   run: async ({ url, from }, signal) => {
-    const way = await openBoundWay(url, from)
+    const way = await openBoundProxy(url, from)
     try {
       return await buy(way, signal)
     } finally {

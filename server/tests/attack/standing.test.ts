@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
-import { openLink } from '../support/link.ts'
+import { openTcpConnection } from '../support/tcp-connection.ts'
 import { ATTACKS } from './attacks.ts'
 import { halfOpenConnections } from './half-open-connections.ts'
 import { randomMixes } from './mixes.ts'
@@ -110,7 +110,7 @@ describe('the standing attacker', () => {
     try {
       const before = sampler.now().descriptors
       const links = await Promise.all(
-        Array.from({ length: 30 }, () => openLink(server.program.url)),
+        Array.from({ length: 30 }, () => openTcpConnection(server.program.url)),
       )
       await expect.poll(() => sampler.now().descriptors).toBe(before + 30)
       for (const link of links) link.drop()

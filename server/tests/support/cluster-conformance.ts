@@ -11,15 +11,15 @@ import {
 import { ABOUT } from './about.ts'
 
 /** A server that plays, and is well. */
-export const SOUND: About = { ...ABOUT, matches: () => 3 }
+export const HEALTHY: About = { ...ABOUT, matches: () => 3 }
 
 /** How long something may take on a busy machine. */
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const DOUBLE = callOf<number>()('double', z.number())
 const FAIL = callOf<number>()('fail', z.null())
-const NEWS = channelOf('news', z.string())
+const TEXTS = channelOf('news', z.string())
 
 /** What every cluster does for each of its servers; `open` gives one that is not started. */
 export function describeCluster(
@@ -36,7 +36,7 @@ export function describeCluster(
       await cluster.stop()
       await clear()
     })
-    const started = () => cluster.start(SOUND)
+    const started = () => cluster.start(HEALTHY)
 
     it('answers its own questions', async () => {
       await started()
@@ -66,30 +66,30 @@ export function describeCluster(
 
     it('hears what it tells once, later, in order, until it listens no more', async () => {
       await started()
-      const heard: string[] = []
-      const leave = cluster.peers.subscribe(NEWS, (news, from) => heard.push(`${from} ${news}`))
+      const received: string[] = []
+      const leave = cluster.peers.subscribe(TEXTS, (news, from) => received.push(`${from} ${news}`))
       const others: string[] = []
-      cluster.peers.subscribe(NEWS, (news) => void others.push(news))
-      for (const news of ['a', 'b']) cluster.peers.publish(NEWS, news)
-      expect(heard).toEqual([])
-      await vi.waitFor(() => expect(others).toEqual(['a', 'b']), PATIENCE)
-      expect(heard).toEqual([`${cluster.self} a`, `${cluster.self} b`])
+      cluster.peers.subscribe(TEXTS, (news) => void others.push(news))
+      for (const news of ['a', 'b']) cluster.peers.publish(TEXTS, news)
+      expect(received).toEqual([])
+      await vi.waitFor(() => expect(others).toEqual(['a', 'b']), TIMEOUT)
+      expect(received).toEqual([`${cluster.self} a`, `${cluster.self} b`])
       leave()
-      cluster.peers.publish(NEWS, 'c')
-      await vi.waitFor(() => expect(others).toEqual(['a', 'b', 'c']), PATIENCE)
-      expect(heard).toHaveLength(2)
+      cluster.peers.publish(TEXTS, 'c')
+      await vi.waitFor(() => expect(others).toEqual(['a', 'b', 'c']), TIMEOUT)
+      expect(received).toHaveLength(2)
     })
 
     it('goes on when somebody cannot take a message, or it has another form', async () => {
       await started()
-      const heard: string[] = []
-      cluster.peers.subscribe(NEWS, () => {
+      const received: string[] = []
+      cluster.peers.subscribe(TEXTS, () => {
         throw new Error('no')
       })
-      cluster.peers.subscribe(NEWS, (news) => void heard.push(news))
-      cluster.peers.publish(NEWS, 7 as never)
-      cluster.peers.publish(NEWS, 'a')
-      await vi.waitFor(() => expect(heard).toEqual(['a']), PATIENCE)
+      cluster.peers.subscribe(TEXTS, (news) => void received.push(news))
+      cluster.peers.publish(TEXTS, 7 as never)
+      cluster.peers.publish(TEXTS, 'a')
+      await vi.waitFor(() => expect(received).toEqual(['a']), TIMEOUT)
     })
 
     it('finds what it has put, before and after its start, until it takes that', async () => {
@@ -115,7 +115,7 @@ export function describeCluster(
 
     it('is among the members, as it says of itself', async () => {
       await started()
-      const { rules, catalogue } = SOUND
+      const { rules, catalogue } = HEALTHY
       const me = { id: cluster.self, rules, catalogue, matches: 3, isDraining: false }
       expect(cluster.members.all()).toEqual([expect.objectContaining(me)])
       expect(cluster.members.self).toBe(cluster.self)

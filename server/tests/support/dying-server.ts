@@ -5,13 +5,13 @@
  */
 import { createApp, readConfig } from '../../src/index.ts'
 import { openStores } from '../../src/storage/sql/stores.ts'
-import { changedStore } from './ended.ts'
-import { PATIENT } from './patience.ts'
+import { DATABASE_TIMEOUTS } from './database-timeouts.ts'
+import { changedStore } from './ended-match.ts'
 
 const [place = '', when] = process.argv.slice(2)
 const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.error)
-const { ports } = await openStores(JSON.parse(place), PATIENT)
+const { ports } = await openStores(JSON.parse(place), DATABASE_TIMEOUTS)
 const die = (): Promise<never> => {
   process.kill(process.pid, 'SIGKILL')
   return new Promise(() => undefined)

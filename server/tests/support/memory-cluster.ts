@@ -24,9 +24,9 @@ interface Server {
   readonly served: Map<string, (question: unknown, from: string) => unknown>
   readonly subscriptions: Set<{
     readonly channel: string
-    readonly hear: (text: string, from: string) => void
+    readonly notify: (text: string, from: string) => void
   }>
-  readonly lostEars: ((server: string) => Promise<void>)[]
+  readonly lostListeners: ((server: string) => Promise<void>)[]
   /** What it wrote while it was cut off. */
   readonly unwritten: (() => void)[]
   /** Who was there when it was cut off; null while it is not. */
@@ -40,7 +40,7 @@ interface Server {
  */
 export class MemoryClusters {
   readonly #servers = new Map<string, Server>()
-  readonly #shelves = new Map<string, Map<string, Entry>>()
+  readonly #namespaces = new Map<string, Map<string, Entry>>()
   readonly #historyBuffers = new Map<string, readonly string[]>()
   readonly #limits = new Map<string, Limit>()
   readonly #roles = new MemoryRoles((id) => this.#reached(id))
@@ -51,7 +51,7 @@ export class MemoryClusters {
   open(id: string, address = `${id}.example`): Cluster {
     const server: Server = {
       ...{ id, address, startedAtMs: Date.now(), lastSeen: null, about: null },
-      ...{ served: new Map(), subscriptions: new Set(), lostEars: [], unwritten: [] },
+      ...{ served: new Map(), subscriptions: new Set(), lostListeners: [], unwritten: [] },
     }
     this.#servers.set(id, server)
     return {
@@ -61,7 +61,7 @@ export class MemoryClusters {
       directory: this.#directoryOf(server),
       members: this.#membersOf(server),
       roles: this.#rolesOf(server),
-      historyBuffers: this.#scrollsOf(server),
+      historyBuffers: this.#historyBuffersOf(server),
       limit: (name, points, seconds) => {
         const limit = this.#limits.get(name) ?? memoryLimit(points, seconds)
         this.#limits.set(name, limit)
@@ -98,9 +98,9 @@ export class MemoryClusters {
     if (lost === undefined) return
     lost.lastSeen ??= this.#all()
     this.#servers.delete(id)
-    const subscriptions = [...this.#servers.values()].flatMap(({ lostEars }) => lostEars)
+    const subscriptions = [...this.#servers.values()].flatMap(({ lostListeners }) => lostListeners)
     await Promise.allSettled(subscriptions.map((hear) => hear(id)))
-    for (const entries of this.#shelves.values())
+    for (const entries of this.#namespaces.values())
       for (const { key, server } of entries.values()) if (server === id) entries.delete(key)
     await this.#roles.leave(id)
   }
@@ -142,21 +142,21 @@ export class MemoryClusters {
         for (const server of this.#servers.values())
           if (isBetween(server.id))
             queueMicrotask(() => {
-              for (const ear of server.subscriptions)
-                if (ear.channel === channel.name) ear.hear(text, self.id)
+              for (const subscription of server.subscriptions)
+                if (subscription.channel === channel.name) subscription.notify(text, self.id)
             })
       },
       subscribe: (channel, hear) => {
-        const ear = {
+        const subscription = {
           channel: channel.name,
-          hear: (text: string, from: string) => {
+          notify: (text: string, from: string) => {
             const read = channel.message.safeParse(JSON.parse(text))
             if (!read.success) this.faults.push(read.error)
             else void this.#faultless(() => hear(read.data as never, from)).catch(() => undefined)
           },
         }
-        self.subscriptions.add(ear)
-        return () => self.subscriptions.delete(ear)
+        self.subscriptions.add(subscription)
+        return () => self.subscriptions.delete(subscription)
       },
     }
   }
@@ -175,22 +175,22 @@ export class MemoryClusters {
       if (self.lastSeen === null) change()
       else self.unwritten.push(change)
     }
-    const shelfFor = (name: string) => {
+    const entriesOf = (name: string) => {
       if (self.lastSeen !== null) throw new Unreachable(`shelf ${name}`)
-      const namespace = this.#shelves.get(name) ?? new Map<string, Entry>()
-      this.#shelves.set(name, namespace)
+      const namespace = this.#namespaces.get(name) ?? new Map<string, Entry>()
+      this.#namespaces.set(name, namespace)
       return namespace
     }
     return {
       put: (namespace, key, value = '') =>
-        write(() => shelfFor(namespace).set(key, { key, server: self.id, value })),
+        write(() => entriesOf(namespace).set(key, { key, server: self.id, value })),
       take: (namespace, key) =>
         write(() => {
-          const entries = shelfFor(namespace)
+          const entries = entriesOf(namespace)
           if (entries.get(key)?.server === self.id) entries.delete(key)
         }),
-      find: async (namespace, key) => shelfFor(namespace).get(key) ?? null,
-      some: async (namespace, most) => [...shelfFor(namespace).values()].slice(0, most),
+      find: async (namespace, key) => entriesOf(namespace).get(key) ?? null,
+      some: async (namespace, most) => [...entriesOf(namespace).values()].slice(0, most),
     }
   }
 
@@ -203,7 +203,7 @@ export class MemoryClusters {
         return false
       },
       onLost: (hear) => {
-        self.lostEars.push(hear)
+        self.lostListeners.push(hear)
       },
       giveUp: () => this.lose(self.id),
     }
@@ -214,12 +214,12 @@ export class MemoryClusters {
       seek: (role: RoleName, events: RoleEvents) => this.#roles.seek(role, id, events),
       leader: async (role) => {
         if (!this.#reached(id)) throw new Unreachable(`role ${role}`)
-        return this.#roles.holder(role)
+        return this.#roles.leader(role)
       },
     }
   }
 
-  #scrollsOf({ id }: Server): HistoryBuffers {
+  #historyBuffersOf({ id }: Server): HistoryBuffers {
     return {
       add: async (name, line, most) => {
         const lines = [...(this.#historyBuffers.get(name) ?? []), line]

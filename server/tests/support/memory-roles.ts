@@ -6,9 +6,9 @@ import {
 } from '../../src/cluster/ports.ts'
 
 interface Role {
-  readonly sought: { readonly server: string; readonly events: RoleEvents }[]
-  readonly kept: Map<string, string>
-  holder: string | null
+  readonly candidates: { readonly server: string; readonly events: RoleEvents }[]
+  readonly stored: Map<string, string>
+  leader: string | null
   term: number
 }
 
@@ -24,21 +24,21 @@ export class MemoryRoles {
   /** A server wants this role. */
   seek(name: RoleName, server: string, events: RoleEvents): void {
     const role = this.#roles.get(name) ?? freshRole()
-    role.sought.push({ server, events })
+    role.candidates.push({ server, events })
     this.#roles.set(name, role)
   }
 
   /** Who has it. */
-  holder(name: RoleName): string | null {
-    return this.#roles.get(name)?.holder ?? null
+  leader(name: RoleName): string | null {
+    return this.#roles.get(name)?.leader ?? null
   }
 
   /** Gives each role that nobody has to somebody who wants it. */
   async settle(): Promise<void> {
     for (const role of this.#roles.values()) {
-      const next = role.sought.find(({ server }) => this.#isReached(server))
-      if (role.holder !== null || next === undefined) continue
-      role.holder = next.server
+      const next = role.candidates.find(({ server }) => this.#isReached(server))
+      if (role.leader !== null || next === undefined) continue
+      role.leader = next.server
       role.term += 1
       await next.events.onGained(this.#storeFor(role, next.server))
     }
@@ -47,11 +47,11 @@ export class MemoryRoles {
   /** A server has no role any more, and wants none. */
   async leave(server: string): Promise<void> {
     for (const role of this.#roles.values()) {
-      const [own] = role.sought.filter((seeker) => seeker.server === server)
+      const [own] = role.candidates.filter((seeker) => seeker.server === server)
       if (own === undefined) continue
-      role.sought.splice(role.sought.indexOf(own), 1)
-      if (role.holder !== server) continue
-      role.holder = null
+      role.candidates.splice(role.candidates.indexOf(own), 1)
+      if (role.leader !== server) continue
+      role.leader = null
       own.events.onLost()
     }
     await this.settle()
@@ -60,21 +60,21 @@ export class MemoryRoles {
   #storeFor(role: Role, server: string): RoleStore {
     const { term } = role
     const fenced = async (change: () => void): Promise<boolean> => {
-      const isHeld = role.term === term && role.holder === server
+      const isHeld = role.term === term && role.leader === server
       // Whoever lost it is told so, even where it is gone for good.
       if (isHeld && !this.#isReached(server)) throw new Unreachable('a role')
       if (isHeld) change()
       return isHeld
     }
     return {
-      put: (key, value) => fenced(() => role.kept.set(key, value)),
+      put: (key, value) => fenced(() => role.stored.set(key, value)),
       remove: (keys) =>
         fenced(() => {
-          for (const key of keys) role.kept.delete(key)
+          for (const key of keys) role.stored.delete(key)
         }),
-      all: async () => new Map(role.kept),
+      all: async () => new Map(role.stored),
     }
   }
 }
 
-const freshRole = (): Role => ({ sought: [], kept: new Map(), holder: null, term: 0 })
+const freshRole = (): Role => ({ candidates: [], stored: new Map(), leader: null, term: 0 })

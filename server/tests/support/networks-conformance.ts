@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AccountStore, NetworkStore } from '../../src/accounts/ports.ts'
-import { memberOf } from './stored-member.ts'
+import { storedAccount } from './stored-account.ts'
 
 /** The stores of one kind, empty. */
 export interface NetworkStores {
@@ -14,7 +14,7 @@ export function describeNetworkStore(name: string, open: () => NetworkStores): v
     let store: NetworkStore
     beforeEach(async () => {
       const { accounts, networks } = open()
-      for (const id of ['ann', 'bo']) await accounts.create(memberOf(id))
+      for (const id of ['ann', 'bo']) await accounts.create(storedAccount(id))
       store = networks
       for (const id of ['ann', 'bo']) await store.forget(id)
     })

@@ -61,10 +61,10 @@ async function runOn(connectionString: string, sql: string): Promise<readonly ob
 }
 
 /** The PostgreSQL that tests may use: that of `DATABASE_URL`, else one on this machine if it answers. */
-const given = process.env['DATABASE_URL']
-const url = given ?? LOCAL
+const configured = process.env['DATABASE_URL']
+const url = configured ?? LOCAL
 export const hasPostgres =
-  given !== undefined ||
+  configured !== undefined ||
   (await runOn(LOCAL, 'SELECT 1').then(
     () => true,
     () => false,

@@ -42,7 +42,7 @@ export class Player {
   readonly closed: Promise<number>
   #seq = 0
   /** The newest thing that it has said for the dice. */
-  #saidForDice = ''
+  #sentForDice = ''
   readonly #waiting = new Set<() => void>()
 
   private constructor(room: Room, grant: SeatGrant, agrees: boolean) {
@@ -91,14 +91,15 @@ export class Player {
     const nonce = this.nonceFor(commitment)
     const hash = nonceCommitment(this.grant.matchId, this.seat, nonce)
     if (Object.values(seats).every((seat) => seat.commitment !== ''))
-      this.#sayForDice('nonce', { nonce })
-    else if (seats[this.seat]?.commitment !== hash) this.#sayForDice('commit', { commitment, hash })
+      this.#sendForDice('nonce', { nonce })
+    else if (seats[this.seat]?.commitment !== hash)
+      this.#sendForDice('commit', { commitment, hash })
   }
 
-  #sayForDice(type: string, message: object): void {
-    const said = `${type} ${JSON.stringify(message)}`
-    if (said === this.#saidForDice) return
-    this.#saidForDice = said
+  #sendForDice(type: string, message: object): void {
+    const sent = `${type} ${JSON.stringify(message)}`
+    if (sent === this.#sentForDice) return
+    this.#sentForDice = sent
     this.room.request(type, message).catch(() => undefined)
   }
 

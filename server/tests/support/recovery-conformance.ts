@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AccountStore, RecoveryStore } from '../../src/accounts/ports.ts'
-import { memberOf } from './stored-member.ts'
+import { storedAccount } from './stored-account.ts'
 
 /** The stores of one kind, empty. */
 export interface RecoveryStores {
@@ -17,7 +17,7 @@ export function describeRecoveryStore(name: string, open: () => RecoveryStores):
     let store: RecoveryStore
     beforeEach(async () => {
       const { accounts, recoveryCodes } = open()
-      for (const id of ['ann', 'bo']) await accounts.create(memberOf(id))
+      for (const id of ['ann', 'bo']) await accounts.create(storedAccount(id))
       store = recoveryCodes
       for (const id of ['ann', 'bo']) await store.forget(id)
     })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { About, Cluster, RoleStore } from '../../src/cluster/ports.ts'
 import { redisCluster } from '../../src/cluster/redis/redis-cluster.ts'
-import { SOUND } from './cluster-conformance.ts'
-import { PATIENT, QUIET } from './patience.ts'
+import { HEALTHY } from './cluster-conformance.ts'
+import { DATABASE_TIMEOUTS, SILENT_LOG } from './database-timeouts.ts'
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import type { TestRedis } from './redis.ts'
-import { openWeakLink, type WeakLink } from './weak-link.ts'
 
 /** One of several servers, and what came about there. */
-export interface OneServer {
+export interface RedisServer {
   readonly cluster: Cluster
-  readonly link: WeakLink
+  readonly link: FaultyProxy
   readonly lost: string[]
   /** Whether it sees to lost servers; it fails while that is false. */
-  isAble: boolean
+  canCleanUp: boolean
   isHealthy: boolean
   isDraining: boolean
   /** What it was given with the role `queue`, and null again and again when that was lost. */
@@ -23,7 +23,7 @@ export interface OneServer {
 export class SeveralServers {
   readonly #redis: TestRedis
   readonly #leaseMs: number
-  readonly #all: OneServer[] = []
+  readonly #all: RedisServer[] = []
 
   constructor(redis: TestRedis, leaseMs: number) {
     this.#redis = redis
@@ -31,25 +31,25 @@ export class SeveralServers {
   }
 
   /** One more, started. */
-  async open(address = `s${this.#all.length}.example`): Promise<OneServer> {
+  async open(address = `s${this.#all.length}.example`): Promise<RedisServer> {
     const server = await this.build(address)
     await server.cluster.start(this.aboutOf(server))
     return server
   }
 
   /** One more that is not started. */
-  async build(address: string): Promise<OneServer> {
-    const link = await openWeakLink(this.#redis.port)
+  async build(address: string): Promise<RedisServer> {
+    const link = await openFaultyProxy(this.#redis.port)
     const cluster = redisCluster(
       { redisUrl: link.through(this.#redis.url), address, leaseMs: this.#leaseMs },
-      { self: randomUUID(), timers: PATIENT.timers, log: QUIET },
+      { self: randomUUID(), timers: DATABASE_TIMEOUTS.timers, log: SILENT_LOG },
     )
-    const server: OneServer = {
+    const server: RedisServer = {
       ...{ cluster, link, lost: [], roles: [] },
-      ...{ isAble: true, isHealthy: true, isDraining: false },
+      ...{ canCleanUp: true, isHealthy: true, isDraining: false },
     }
     cluster.members.onLost(async (id) => {
-      if (!server.isAble) throw new Error('not now')
+      if (!server.canCleanUp) throw new Error('not now')
       server.lost.push(id)
     })
     cluster.roles.seek('queue', {
@@ -61,8 +61,8 @@ export class SeveralServers {
   }
 
   /** What a server says of itself. */
-  aboutOf(server: OneServer): About {
-    return { ...SOUND, isDraining: () => server.isDraining, isHealthy: () => server.isHealthy }
+  aboutOf(server: RedisServer): About {
+    return { ...HEALTHY, isDraining: () => server.isDraining, isHealthy: () => server.isHealthy }
   }
 
   async stop(): Promise<void> {

@@ -13,24 +13,24 @@ const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
 const MOUNT = 'mount -t tmpfs -o size=$2,mode=700 tmpfs "$1" && shift 2 && exec "$@"'
 
 /** How to get a mount of one's own: as root, or as anybody where the system lets users have namespaces. */
-const WAYS: readonly (readonly string[])[] = [
+const MOUNTS: readonly (readonly string[])[] = [
   ['unshare', '--mount'],
   ['unshare', '--user', '--map-root-user', '--mount'],
 ]
 
-function wayHere(): readonly string[] | null {
+function usableMount(): readonly string[] | null {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   const works = ([command = '', ...words]: readonly string[]) =>
     spawnSync(command, [...words, 'sh', '-c', MOUNT, 'sh', folder, '1m', 'true']).status === 0
-  const way = WAYS.find(works) ?? null
+  const mount = MOUNTS.find(works) ?? null
   rmSync(folder, { recursive: true })
-  return way
+  return mount
 }
 
-const way = wayHere()
+const mount = usableMount()
 
 /** Whether this machine lets a process have a disk of its own. */
-export const hasSmallDisks = way !== null
+export const hasSmallDisks = mount !== null
 
 /** A server that keeps everything on a small disk of its own. */
 export interface ServerOnSmallDisk {
@@ -48,7 +48,7 @@ export async function startOnSmallDisk(
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerOnSmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  const [command = '', ...words] = way ?? []
+  const [command = '', ...words] = mount ?? []
   const shell = [...words, 'sh', '-c', MOUNT, 'sh', folder, String(bytes), process.execPath, MAIN]
   const program = await startProgram({ DATA_DIR: folder, ...settings }, shell, command)
   // What is mounted for that process alone is seen by way of it.

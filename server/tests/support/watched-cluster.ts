@@ -11,7 +11,7 @@ import { Watching } from '../../src/spectating/watching.ts'
 import { ABOUT } from './about.ts'
 import type { FakeTime } from './fake-time.ts'
 import { MemoryClusters } from './memory-cluster.ts'
-import { HOSTED, newPresenter, type PlayedMatch } from './played-match.ts'
+import { HOSTED, newPublisher, type ScriptedMatch } from './scripted-match.ts'
 
 const NOBODY = { name: 'Ann', isGuest: true, accountId: null }
 
@@ -22,9 +22,9 @@ export async function settled(): Promise<void> {
 
 /** A watch room without sockets. */
 export class TestRoom {
-  readonly door: WatchStreamHandlers<DdmHostTypes>
-  readonly heard: { readonly from: number; readonly events: readonly unknown[] }[] = []
-  readonly #publisher = newPresenter()
+  readonly handlers: WatchStreamHandlers<DdmHostTypes>
+  readonly received: { readonly from: number; readonly events: readonly unknown[] }[] = []
+  readonly #publisher = newPublisher()
   isBusy = false
   hasEnded = false
 
@@ -32,18 +32,18 @@ export class TestRoom {
     const show = present(watching.shownIn(roomId), 'a show')
     const close = () => {
       this.hasEnded = true
-      this.door.close()
+      this.handlers.close()
       watching.roomClosed(roomId)
     }
     const parts = { hosted: HOSTED, clock: time, maxMessagesPerSecond: 20 }
     const roomClients = {
-      publish: (news: { from: number; events: readonly unknown[] } | null) => {
-        if (news !== null) this.heard.push(news)
+      publish: (batch: { from: number; events: readonly unknown[] } | null) => {
+        if (batch !== null) this.received.push(batch)
       },
       isBusy: () => this.isBusy,
       end: close,
     }
-    this.door = new WatchStreamHandlers(parts, show, this.#publisher, roomClients)
+    this.handlers = new WatchStreamHandlers(parts, show, this.#publisher, roomClients)
     this.leaveAll = close
   }
 
@@ -58,22 +58,22 @@ export class TestRoom {
 /** Somebody who watches over a room, and what they hold. */
 export class TestSpectator {
   readonly room: TestRoom
-  readonly #way: WatchWay
+  readonly #grant: WatchWay
   readonly #before: unknown[] = []
   readonly #lastBefore: number
   readonly #since: number
 
-  constructor(room: TestRoom, way: WatchWay) {
+  constructor(room: TestRoom, grant: WatchWay) {
     this.room = room
-    this.#way = way
-    this.#since = room.heard.length
-    this.#lastBefore = present(room.door.join(way), 'a welcome').lastEvent
+    this.#grant = grant
+    this.#since = room.received.length
+    this.#lastBefore = present(room.handlers.join(grant), 'a welcome').lastEvent
   }
 
   /** What was before comes by pages, as it does over the wire. */
-  async catchUp(): Promise<void> {
+  async loadEarlier(): Promise<void> {
     while (this.#before.length < this.#lastBefore) {
-      const answer = await this.room.door.resync({ after: this.#before.length })
+      const answer = await this.room.handlers.resync({ after: this.#before.length })
       if (!answer.ok) throw new Error(JSON.stringify(answer))
       const { events } = answer as unknown as { readonly events: readonly unknown[] }
       if (events.length === 0) throw new Error(`no events after ${this.#before.length}`)
@@ -82,16 +82,16 @@ export class TestSpectator {
   }
 
   leave(): void {
-    this.room.door.leave(this.#way)
+    this.room.handlers.leave(this.#grant)
   }
 
   /** All that is known to it; throws when an event came twice, or was left out. */
   holds() {
     const events = [...this.#before]
-    for (const news of this.room.heard.slice(this.#since)) {
-      if (news.from !== events.length + 1)
-        throw new Error(`event ${news.from} after ${events.length}`)
-      events.push(...news.events)
+    for (const batch of this.room.received.slice(this.#since)) {
+      if (batch.from !== events.length + 1)
+        throw new Error(`event ${batch.from} after ${events.length}`)
+      events.push(...batch.events)
     }
     const { state } = this.room
     return { view: state.view?.toJSON(), head: publicFieldsOf(state), events }
@@ -103,7 +103,7 @@ interface WatchServerParts {
   /** Gets the fields of what is logged. */
   readonly log: object
   /** Who has a match, by what is written of it. */
-  readonly holderOf: () => MatchLocation
+  readonly ownerOf: () => MatchLocation
 }
 
 /** One server that watches. */
@@ -112,7 +112,7 @@ export class WatchServer {
   readonly watching: Watching<State>
   readonly rooms = new Map<string, TestRoom>()
   /** Who is to sit where, by room. */
-  readonly #ways: WatchWay[] = []
+  readonly #grants: WatchWay[] = []
 
   constructor(cluster: Cluster, time: FakeTime, parts: WatchServerParts) {
     this.cluster = cluster
@@ -121,16 +121,23 @@ export class WatchServer {
       streams += 1
       return `${cluster.self}-${streams}`
     }
-    const locations = matchLocationsOf(cluster.directory, async () => parts.holderOf())
+    const locations = matchLocationsOf(cluster.directory, async () => parts.ownerOf())
     const log = { error: (fields: object) => void Object.assign(parts.log, fields) }
     const common = { clock: time, timers: time }
-    const told = { ...common, cluster, locations, newStream, rulesVersion: 1, log }
+    const remoteParts = {
+      ...common,
+      cluster,
+      locations,
+      newStream,
+      rulesVersion: 1,
+      log,
+    }
     const rooms = {
       open: async (_: 'watch', id: string) => {
         this.rooms.set(id, new TestRoom(this.watching, id, time))
       },
-      reserve: async (id: string, way: WatchWay) => {
-        this.#ways.push(way)
+      reserve: async (id: string, grant: WatchWay) => {
+        this.#grants.push(grant)
         return { name: 'watch', roomId: id, sessionId: 's', processId: 'p' }
       },
     }
@@ -140,7 +147,7 @@ export class WatchServer {
       ...common,
       ...limits,
       rooms,
-      remoteMatches: new RemoteMatches(told),
+      remoteMatches: new RemoteMatches(remoteParts),
     })
   }
 
@@ -149,24 +156,24 @@ export class WatchServer {
     const granted = await this.watching.watch(matchId, null, { ...NOBODY, accountId })
     if (!granted.ok) throw new Error(granted.error.code)
     const room = present(this.rooms.get(granted.value.reservation.roomId), 'the room')
-    return new TestSpectator(room, present(this.#ways.pop(), 'a way in'))
+    return new TestSpectator(room, present(this.#grants.pop(), 'a way in'))
   }
 
   /** Plays a match from now on; the result tells that it went on. */
-  play(matchId: string, match: PlayedMatch, delaySeconds: number, players: string[] = []) {
+  play(matchId: string, match: ScriptedMatch, delaySeconds: number, players: string[] = []) {
     void this.cluster.directory.put('match', matchId)
-    const crowds: { count: number; accountIds: ReadonlySet<string> }[] = []
+    const counts: { count: number; accountIds: ReadonlySet<string> }[] = []
     const changed = this.watching.open(
       {
         ...{ matchId, catalogue: 'c', isWatchable: true, delaySeconds, chat: 'all', code: null },
         ...{
           players: () => players,
-          onSpectatorCount: (spectatorCount) => void crowds.push(spectatorCount),
+          onSpectatorCount: (spectatorCount) => void counts.push(spectatorCount),
         },
       },
       match.source,
     )
-    return { changed, crowds }
+    return { changed, counts: counts }
   }
 }
 
@@ -174,15 +181,15 @@ export class WatchServer {
 export class WatchedCluster {
   readonly clusters = new MemoryClusters()
   /** Every message on the channels of watched matches, as text. */
-  readonly told: { readonly channel: string; readonly text: string }[] = []
+  readonly sent: { readonly channel: string; readonly text: string }[] = []
   /** Every answer to a server that watches, as text. */
-  readonly answered: string[] = []
+  readonly answers: string[] = []
   /** Whether somebody will go on with a match that is nowhere. */
   isHeld = true
   /** The server that has it by what is written, whatever the directory says; null for none. */
-  holder: string | null = null
+  owner: string | null = null
   /** Whether the next message is lost. */
-  loses: () => boolean = () => false
+  losesMessage: () => boolean = () => false
   readonly log: object = {}
   readonly #time: FakeTime
   readonly #maxSpectators: number
@@ -196,26 +203,26 @@ export class WatchedCluster {
     const cluster = this.clusters.open(id)
     await cluster.start(ABOUT)
     const { peers } = cluster
-    const listened: Cluster = {
+    const recorded: Cluster = {
       ...cluster,
       peers: {
         ...peers,
         call: async (server, call, question) => {
           const answer = await peers.call(server, call, question)
-          this.answered.push(JSON.stringify(answer))
+          this.answers.push(JSON.stringify(answer))
           return answer
         },
         publish: (channel, message) => {
-          this.told.push({ channel: channel.name, text: JSON.stringify(message) })
-          if (!this.loses()) peers.publish(channel, message)
+          this.sent.push({ channel: channel.name, text: JSON.stringify(message) })
+          if (!this.losesMessage()) peers.publish(channel, message)
         },
       },
     }
-    const holderOf = (): MatchLocation => {
-      if (this.holder !== null) return { server: this.holder }
+    const ownerOf = (): MatchLocation => {
+      if (this.owner !== null) return { server: this.owner }
       return this.isHeld ? 'moving' : 'gone'
     }
-    const parts = { maxSpectators: this.#maxSpectators, log: this.log, holderOf }
-    return new WatchServer(listened, this.#time, parts)
+    const parts = { maxSpectators: this.#maxSpectators, log: this.log, ownerOf }
+    return new WatchServer(recorded, this.#time, parts)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { SILENT_LOG } from '../../../tests/support/database-timeouts.ts'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
-import { QUIET } from '../../../tests/support/patience.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import { redisDirectory } from './redis-directory.ts'
 
@@ -16,7 +16,7 @@ it('puts the remaining entries again when a restore failed halfway', async () =>
     return []
   }
   const directory = redisDirectory({
-    ...{ self: 'self', clock: time, timers: time, log: QUIET },
+    ...{ self: 'self', clock: time, timers: time, log: SILENT_LOG },
     redis: { run } as unknown as RedisConnection,
   })
   for (let key = 0; key < ENTRIES; key += 1) await directory.put('matches', `m${key}`)

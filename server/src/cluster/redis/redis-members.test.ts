@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { SILENT_LOG } from '../../../tests/support/database-timeouts.ts'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
-import { QUIET } from '../../../tests/support/patience.ts'
 import type { Log } from '../../platform/log.ts'
 import { LeftToOthers } from '../ports.ts'
 import type { RedisConnection } from './redis-connection.ts'
@@ -8,7 +8,7 @@ import type { Living } from './redis-lease.ts'
 import { redisMembers } from './redis-members.ts'
 
 /** The members according to a server with these leases. */
-function membersBy(living: Living, log: Log = QUIET) {
+function membersBy(living: Living, log: Log = SILENT_LOG) {
   const time = fakeTime()
   const redis = {} as RedisConnection
   return redisMembers(
@@ -25,7 +25,7 @@ const NO_SERVERS: Living = { isInGrace: false, members: [] }
 async function loggedFor(fault: Error): Promise<readonly string[]> {
   const logged: string[] = []
   const log = {
-    ...QUIET,
+    ...SILENT_LOG,
     info: (_: object, text: string) => void logged.push(`info: ${text}`),
     error: (_: object, text: string) => void logged.push(`error: ${text}`),
   }

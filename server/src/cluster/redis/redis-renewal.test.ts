@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ABOUT } from '../../../tests/support/about.ts'
+import { SILENT_LOG } from '../../../tests/support/database-timeouts.ts'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
-import { QUIET } from '../../../tests/support/patience.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import type { RedisDirectory } from './redis-directory.ts'
 import type { Leases, Renewed } from './redis-lease.ts'
@@ -26,7 +26,7 @@ async function setUp() {
   }
   const restored: boolean[] = []
   const renewal = redisRenewal({
-    ...{ self: 'self', clock: time, timers: time, log: QUIET, onRenewed: () => undefined },
+    ...{ self: 'self', clock: time, timers: time, log: SILENT_LOG, onRenewed: () => undefined },
     place: { redisUrl: '', address: 'self.example', leaseMs: LEASE_MS },
     redis: {
       onReady: (handle: () => void) => void Object.assign(state, { onReady: handle }),

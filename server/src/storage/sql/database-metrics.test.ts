@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
-import { PATIENT } from '../../../tests/support/patience.ts'
 import { type Database, openDatabase } from './database.ts'
 import { storesOf } from './stores.ts'
 
@@ -36,7 +36,7 @@ onEachDatabase('the metrics of a database', (fresh, kind) => {
     for (const { totalCount, idleCount } of seen.pools)
       expect([totalCount, idleCount]).toEqual([1, 1])
     const onBatch = (size: number) => void seen.batches.push(size)
-    const { ports } = storesOf(db, { ...PATIENT, onBatch })
+    const { ports } = storesOf(db, { ...DATABASE_TIMEOUTS, onBatch })
     const notes = [1, 2, 3].map((step) =>
       ports.journal.append('nobody', {
         step,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
-import { PATIENT } from '../../../tests/support/patience.ts'
 import { Fenced, type JournalEntry, type MatchHeader } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -23,7 +23,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
   const journalOf = async (owner: string) => {
     const db = await openDatabase(place.place)
     open.push(db)
-    return new StoredJournal(db, owner, PATIENT)
+    return new StoredJournal(db, owner, DATABASE_TIMEOUTS)
   }
   beforeEach(async () => {
     place = await fresh()

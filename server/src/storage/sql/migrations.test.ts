@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { faultyDatabase } from '../../../tests/support/faulty-database.ts'
-import { PATIENT } from '../../../tests/support/patience.ts'
 import { type Database, dialectOf, openDatabase } from './database.ts'
 import { ALL_MIGRATIONS, migrate } from './migrations.ts'
 import { storesOf } from './stores.ts'
@@ -59,7 +59,7 @@ onEachDatabase('migrations', (fresh, kind) => {
     await makeOld(place)
     const db = await openDatabase(place.place)
     expect((await namesOf(db)).length).toBeGreaterThan(1)
-    const { journal, accounts } = storesOf(db, PATIENT).ports
+    const { journal, accounts } = storesOf(db, DATABASE_TIMEOUTS).ports
     expect(await journal.read('m1')).toEqual({
       header: HEADER,
       entries: [ENTRY],
@@ -99,7 +99,9 @@ onEachDatabase('migrations', (fresh, kind) => {
       if (changes < failing && (await opening.then(() => faults.count === 0).catch(() => false))) {
         expect(failing).toBeGreaterThan(15)
         const db = await opening
-        expect((await storesOf(db, PATIENT).ports.journal.read('m1'))?.entries).toEqual([ENTRY])
+        expect((await storesOf(db, DATABASE_TIMEOUTS).ports.journal.read('m1'))?.entries).toEqual([
+          ENTRY,
+        ])
         await db.close()
         return
       }
@@ -136,8 +138,10 @@ onEachDatabase('migrations', (fresh, kind) => {
       it('create tables in the schema of their own server', async () => {
         const other = await fresh()
         const [one, two] = [await openDatabase(place.place), await openDatabase(other.place)]
-        await storesOf(one, PATIENT).ports.secrets.keep('x', () => 'one')
-        expect(await storesOf(two, PATIENT).ports.secrets.keep('x', () => 'two')).toBe('two')
+        await storesOf(one, DATABASE_TIMEOUTS).ports.secrets.keep('x', () => 'one')
+        expect(await storesOf(two, DATABASE_TIMEOUTS).ports.secrets.keep('x', () => 'two')).toBe(
+          'two',
+        )
         await Promise.all([one.close(), two.close()])
         await other.remove()
       })

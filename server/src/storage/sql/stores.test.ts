@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeAccountStore } from '../../../tests/support/accounts-conformance.ts'
 import { describeAuditLog } from '../../../tests/support/audit-conformance.ts'
 import { describeBlockStore } from '../../../tests/support/blocks-conformance.ts'
+import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { describeListStore } from '../../../tests/support/lists-conformance.ts'
 import { describeNetworkStore } from '../../../tests/support/networks-conformance.ts'
-import { PATIENT } from '../../../tests/support/patience.ts'
 import { describeRecordStore } from '../../../tests/support/records-conformance.ts'
 import { describeRecoveryStore } from '../../../tests/support/recovery-conformance.ts'
 import { describeReportStore } from '../../../tests/support/reports-conformance.ts'
 import { describeResultStore } from '../../../tests/support/results-conformance.ts'
 import { describeSanctionStore } from '../../../tests/support/sanctions-conformance.ts'
 import { describeSecrets } from '../../../tests/support/secrets-conformance.ts'
-import { memberOf } from '../../../tests/support/stored-member.ts'
+import { storedAccount } from '../../../tests/support/stored-account.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Stores, storesOf } from './stores.ts'
 
@@ -40,7 +40,7 @@ onEachDatabase('stores', (fresh, kind) => {
   beforeAll(async () => {
     place = await fresh()
     db = await openDatabase(place.place)
-    stores = storesOf(db, PATIENT)
+    stores = storesOf(db, DATABASE_TIMEOUTS)
   })
   beforeEach(async () => {
     for (const table of TABLES) await db.query.deleteFrom(table).execute()
@@ -67,7 +67,7 @@ onEachDatabase('stores', (fresh, kind) => {
     const home = { hash: 'home', lastAtMs: 1 }
     const set = { madeAtMs: 1, hashes: ['a', 'b'] }
     for (const id of ['ann', 'bo']) {
-      await accounts.create(memberOf(id))
+      await accounts.create(storedAccount(id))
       await networks.note(id, home, 9)
       await recoveryCodes.put(id, set)
     }

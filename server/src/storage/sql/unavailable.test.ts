@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { faultyDatabase } from '../../../tests/support/faulty-database.ts'
-import { PATIENT } from '../../../tests/support/patience.ts'
 import { type MatchHeader, Unwritten } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isInvalidQuery, isUnavailable } from './faults.ts'
@@ -66,13 +66,13 @@ describe('a journal whose database is unavailable', () => {
 
   it('writes once the database is back, within the time limit', async () => {
     failing(6, STARTING)
-    await new StoredJournal(db, 'me', PATIENT).open(header)
+    await new StoredJournal(db, 'me', DATABASE_TIMEOUTS).open(header)
     expect(faults.count).toBe(6)
   })
 
   it('gives up when that takes too long', async () => {
     failing(Number.POSITIVE_INFINITY, STARTING)
-    const journal = new StoredJournal(db, 'me', { ...PATIENT, timeoutMs: 250 })
+    const journal = new StoredJournal(db, 'me', { ...DATABASE_TIMEOUTS, timeoutMs: 250 })
     await expect(journal.open(header)).rejects.toThrow()
     await journal.idle()
     expect(faults.count).toBeGreaterThan(3)
@@ -80,14 +80,16 @@ describe('a journal whose database is unavailable', () => {
 
   it('gives up after a few attempts on any other fault', async () => {
     failing(Number.POSITIVE_INFINITY, DISK_FULL)
-    await expect(new StoredJournal(db, 'me', PATIENT).open(header)).rejects.toThrow('failed before')
+    await expect(new StoredJournal(db, 'me', DATABASE_TIMEOUTS).open(header)).rejects.toThrow(
+      'failed before',
+    )
     expect(faults.count).toBe(3)
   })
 
   it('reports an unknown outcome, unless the query was invalid', async () => {
     const failure = async (code: string) => {
       failing(Number.POSITIVE_INFINITY, code)
-      const opened = new StoredJournal(db, 'me', PATIENT).open(header)
+      const opened = new StoredJournal(db, 'me', DATABASE_TIMEOUTS).open(header)
       return opened.catch((error: unknown) => error)
     }
     expect(await failure(DISK_FULL)).toBeInstanceOf(Unwritten)

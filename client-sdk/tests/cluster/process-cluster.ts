@@ -1,0 +1,275 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Result } from '@dungeon-dice/shared'
+import { freePorts } from '../../../scripts/cluster/free-port.ts'
+import { postgresService } from '../../../scripts/cluster/postgres.ts'
+import { serverService } from '../../../scripts/cluster/server.ts'
+import type { Service } from '../../../scripts/cluster/service.ts'
+import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
+import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
+import { type FaultyProxy, openFaultyProxy } from '../../../server/tests/support/faulty-proxy.ts'
+import { startRedis, type TestRedis } from '../../../server/tests/support/redis.ts'
+import { noteWriters } from '../../../server/tests/support/writers.ts'
+import { type LoadBalancer, openLoadBalancer } from './load-balancer.ts'
+
+const SCRIPT = new URL('./cluster-server.ts', import.meta.url).pathname
+const NO_LIMIT = '1000000'
+
+/** How long a step waits for PostgreSQL. */
+export const JOURNAL_MS = 4_000
+
+/** What many players of one address need; nobody needs more seats than anybody else. */
+const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  PASSWORD_MEMORY_KIB: '8192',
+  BOT_THREADS: '0',
+  MAX_MESSAGES_PER_SECOND: NO_LIMIT,
+  SERVER_TIME_PER_ADDRESS: NO_LIMIT,
+  GUESTS_PER_HOUR: NO_LIMIT,
+  PASSWORDS_PER_HOUR: NO_LIMIT,
+  GUESTS_PER_DAY: NO_LIMIT,
+  MATCHES_PER_HOUR: NO_LIMIT,
+  STEPS_PER_SECOND: NO_LIMIT,
+  STORED_KB_PER_DAY: '1000000000',
+  REQUESTS_PER_MINUTE: '10000000',
+  MAX_LINKS_PER_ADDRESS: NO_LIMIT,
+  UPGRADES_PER_MINUTE: NO_LIMIT,
+  MAX_MATCHES_PER_ADDRESS: NO_LIMIT,
+  MAX_WAITING_MATCHES_PER_ADDRESS: NO_LIMIT,
+  NONSENSE_PER_MINUTE: NO_LIMIT,
+  CODE_GUESSES_PER_MINUTE: NO_LIMIT,
+  JOURNAL_SECONDS: String(JOURNAL_MS / 1_000),
+}
+
+/** How long a server may be silent before the others take its matches over. */
+const LEASE_MS = 2_000
+/** How often the cluster is asked whether something has come about. */
+const POLL_MS = 50
+/** How long that may take. */
+const TIMEOUT_MS = 60_000
+
+/** A server of a town, with the ways by which it reaches what all share. */
+export interface ClusterServer {
+  readonly service: Service
+  readonly redis: FaultyProxy
+  readonly postgres: FaultyProxy
+}
+
+/** A cluster of processes of which any part can fail. */
+export class ProcessCluster {
+  readonly redis: TestRedis
+  readonly postgres: Service
+  readonly loadBalancer: LoadBalancer
+  readonly servers: readonly ClusterServer[]
+  readonly #folder: string
+  /** What each server is told beside all others. */
+  readonly #settings: ReadonlyMap<ClusterServer, Record<string, string>>
+  /** Processes so far. */
+  #started = 0
+
+  private constructor(parts: {
+    readonly redis: TestRedis
+    readonly postgres: Service
+    readonly loadBalancer: LoadBalancer
+    readonly servers: ReadonlyMap<ClusterServer, Record<string, string>>
+    readonly folder: string
+  }) {
+    this.redis = parts.redis
+    this.postgres = parts.postgres
+    this.loadBalancer = parts.loadBalancer
+    this.servers = [...parts.servers.keys()]
+    this.#settings = parts.servers
+    this.#folder = parts.folder
+  }
+
+  /** Starts a town of `count` servers, where each lets so many `sockets` of one address in. */
+  static async open(count: number, sockets: number): Promise<ProcessCluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-town-'))
+    // Another user runs PostgreSQL, and has to come by.
+    chmodSync(folder, 0o711)
+    const [port = 0, ...ports] = await freePorts(count + 1)
+    const secret = { password: 'of-a-test', isDurable: false }
+    const postgres = postgresService({ folder: join(folder, 'postgres'), port, ...secret })
+    const [redis, loadBalancer] = await Promise.all([
+      startRedis(),
+      openLoadBalancer(),
+      postgres.start(),
+    ])
+    const servers = new Map<ClusterServer, Record<string, string>>()
+    for (const [place, own] of ports.entries()) {
+      const [server, settings] = await serverOf(`s${place + 1}`, own, redis, postgres)
+      settings['MAX_CONNECTIONS_PER_ADDRESS'] = String(sockets)
+      servers.set(server, settings)
+    }
+    const cluster = new ProcessCluster({
+      redis,
+      postgres,
+      loadBalancer: loadBalancer,
+      servers,
+      folder,
+    })
+    for (const server of cluster.servers) await cluster.start(server)
+    await cluster.withDatabase(noteWriters)
+    return cluster
+  }
+
+  get place(): DatabasePlace {
+    return { kind: 'postgres', url: this.postgres.url, connections: 4 }
+  }
+
+  /** Lets this work with what all servers keep. */
+  async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const db = await openDatabase(this.place)
+    return work(db).finally(() => db.close())
+  }
+
+  /** Starts a server, with rules of another version if that is said, and sends people there. */
+  async start(server: ClusterServer, rules?: number): Promise<void> {
+    const settings = this.#settings.get(server) ?? {}
+    if (rules === undefined) delete settings['RULES_VERSION']
+    else settings['RULES_VERSION'] = String(rules)
+    this.#started += 1
+    const url = new URL(settings['DATABASE_URL'] ?? '')
+    url.searchParams.set('application_name', `process ${this.#started}`)
+    settings['DATABASE_URL'] = url.href
+    await server.service.start()
+    this.loadBalancer.add(server.service.port)
+  }
+
+  /** Sends nobody there any more, as whoever balances the load does. */
+  removeFromBalancer({ service }: ClusterServer): void {
+    this.loadBalancer.remove(service.port)
+  }
+
+  /** Kills a server, and sends nobody there. */
+  async kill(server: ClusterServer): Promise<void> {
+    await server.service.end('SIGKILL')
+    this.removeFromBalancer(server)
+  }
+
+  /** Id by which the cluster knows a server; waits until it does. */
+  idOf({ service }: ClusterServer): Promise<string> {
+    return this.#found(
+      async () => (await this.#members()).find((member) => isOf(service, member))?.[0],
+    )
+  }
+
+  /** Which server plays most: what happens to it, happens to many. */
+  busiest(): Promise<ClusterServer> {
+    return this.#found(async () => {
+      const matchesOf = ([, description]: Member) =>
+        Number(Reflect.get(JSON.parse(description), 'matches'))
+      const [most] = (await this.#members()).toSorted((a, b) => matchesOf(b) - matchesOf(a))
+      return this.#serverOf(most)
+    })
+  }
+
+  /** Which server has the queue; waits until one does. */
+  queueLeader(): Promise<ClusterServer> {
+    return this.#found(async () => {
+      const queueLeader = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
+      return this.#serverOf((await this.#members()).find(([id]) => id === queueLeader))
+    })
+  }
+
+  /** What this gives once it is not refused any more: while a fault lasts, it may be. */
+  accepted<T, E>(ask: () => Promise<Result<T, E>>): Promise<T> {
+    return this.#found(async () => {
+      const answer = await ask().catch(() => null)
+      return answer?.ok ? answer.value : undefined
+    })
+  }
+
+  #serverOf(member: Member | undefined): ClusterServer | undefined {
+    return this.servers.find(({ service }) => member !== undefined && isOf(service, member))
+  }
+
+  async #members(): Promise<readonly Member[]> {
+    return pairs(await this.redis.ask('EVAL', MEMBERS, '2', 'dd:leases', 'dd:members'))
+  }
+
+  /** Resolves with what this finds, once it finds something. */
+  async #found<T>(find: () => Promise<T | undefined>): Promise<T> {
+    let found: T | undefined
+    await this.until(async () => {
+      found = await find()
+      return found !== undefined
+    })
+    return found as T
+  }
+
+  /** Resolves when the server of this id is lost, and all that was its has been seen to. */
+  cleanedUp(id: string): Promise<void> {
+    return this.until(async () => (await this.redis.ask('ZSCORE', 'dd:leases', id)) === null)
+  }
+
+  /** Resolves when this holds. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    const endsMs = performance.now() + TIMEOUT_MS
+    while (!(await holds())) {
+      if (performance.now() > endsMs) throw new Error('it did not come about')
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+  }
+
+  /** Ends all servers in good order; gives how each ended. */
+  async stopServers(): Promise<readonly (number | null | undefined)[]> {
+    const endings = []
+    for (const { service } of this.servers) endings.push((await service.end('SIGTERM'))?.[0])
+    return endings
+  }
+
+  /** Leaves no process and no file behind. */
+  async remove(): Promise<void> {
+    this.loadBalancer.stop()
+    for (const server of this.servers) {
+      server.service.signal('SIGCONT')
+      await server.service.end('SIGKILL')
+      for (const proxy of [server.redis, server.postgres]) proxy.stop()
+    }
+    await Promise.all([this.redis.remove(), this.postgres.end('SIGKILL')])
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Servers that have a lease, each with what it says of itself. */
+const MEMBERS = `local time = redis.call('TIME')
+local found = {}
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time[1] * 1000, '+inf')) do
+  table.insert(found, id)
+  table.insert(found, redis.call('HGET', KEYS[2], id) or '')
+end
+return found`
+
+/** Id of a server, and what it says of itself. */
+type Member = readonly [id: string, facts: string]
+
+const isOf = ({ port }: Service, [, facts]: Member): boolean =>
+  facts.includes(`"127.0.0.1:${port}"`)
+
+function pairs(answer: unknown): readonly Member[] {
+  const flat = (answer as readonly unknown[]).map(String)
+  return flat.flatMap((id, at) => (at % 2 === 0 ? [[id, flat[at + 1] ?? ''] as const] : []))
+}
+
+async function serverOf(
+  name: string,
+  port: number,
+  redis: TestRedis,
+  postgres: Service,
+): Promise<readonly [ClusterServer, Record<string, string>]> {
+  const proxies = {
+    redis: await openFaultyProxy(redis.port),
+    postgres: await openFaultyProxy(postgres.port),
+  }
+  const settings: Record<string, string> = {
+    ...SETTINGS,
+    PUBLIC_ADDRESS: `127.0.0.1:${port}`,
+    LEASE_MS: String(LEASE_MS),
+    REDIS_URL: proxies.redis.through(redis.url),
+    DATABASE_URL: proxies.postgres.through(postgres.url),
+  }
+  const service = serverService({ name, port, settings, script: SCRIPT })
+  return [{ service, ...proxies }, settings]
+}

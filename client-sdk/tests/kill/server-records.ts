@@ -1,0 +1,118 @@
+import { diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
+import { BUILT_IN_STOCK, type GameEvent, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
+import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
+import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
+import { replayedFrom } from '../../../server/src/match/replayed.ts'
+import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
+import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
+import { readRecords } from '../../../server/src/storage/sql/journal-rows.ts'
+
+/** A match as the server has it. */
+export interface StoredMatch {
+  readonly entries: readonly JournalEntry[]
+  readonly ending: JournalRecord['ending']
+  readonly isOver: boolean
+  /** By seat, as it may know them. */
+  readonly events: Readonly<Record<Seat, readonly GameEvent[]>>
+  /** As spectators may know them. */
+  readonly spectatorEvents: readonly GameEvent[]
+}
+
+/** A seat of a match that counted. */
+export interface StoredResult {
+  readonly matchId: string
+  readonly seat: string
+  readonly accountId: string
+  readonly before: number
+  readonly after: number
+}
+
+/** What an account stands for. */
+interface StoredStanding {
+  readonly accountId: string
+  readonly rating: number
+  readonly matches: number
+}
+
+/** All that a server knows, read from its database when it has ended. */
+export interface ServerRecords {
+  readonly matches: ReadonlyMap<string, StoredMatch>
+  readonly results: readonly StoredResult[]
+  /** By match that was settled, counting or not, how many seats it has. */
+  readonly settled: ReadonlyMap<string, number>
+  readonly standings: readonly StoredStanding[]
+  /** Matches that ended too soon, or between two who met too often, to count. */
+  readonly unrated: ReadonlySet<string>
+}
+
+/** More events than any match has. */
+const ALL = 1_000_000
+
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
+/** Reads what the server of this place knows; throws where a journal does not replay. */
+export async function readServerRecords(place: DatabasePlace): Promise<ServerRecords> {
+  const db = await openDatabase(place)
+  try {
+    const ids = await db.query.selectFrom('matches').select('id').execute()
+    const records = await readRecords(
+      db,
+      ids.map(({ id }) => id),
+    )
+    const matches = [...records].map(([id, record]) => [id, storedMatch(record)] as const)
+    return { matches: new Map(matches), ...(await scoresOf(db)) }
+  } finally {
+    await db.close()
+  }
+}
+
+function storedMatch(record: JournalRecord): StoredMatch {
+  const { header, entries, ending } = record
+  const loadout = hosted.loadSetup(header.setup)
+  if (!loadout.ok) throw new Error(`${header.id}: its setup does not load`)
+  const { setup } = loadout.value
+  const chance = fairChance(diceKey(header.id, header.dice))
+  const replayed = replayedFrom(
+    { game: hosted.game, seats: SEATS, time: null, setup, chance },
+    record,
+  )
+  if (!replayed.ok) throw new Error(`${header.id}: ${JSON.stringify(replayed.error)}`)
+  const { log, position } = replayed.value
+  const eventsOf = (viewer: string) => log.since(viewer, 0, ALL).events
+  const isOver = position.outcome !== null
+  const events = { A: eventsOf('A'), B: eventsOf('B') }
+  return { entries, ending, isOver, events, spectatorEvents: eventsOf(SPECTATOR) }
+}
+
+async function scoresOf({
+  query,
+}: Database): Promise<Pick<ServerRecords, 'results' | 'settled' | 'standings' | 'unrated'>> {
+  const seats = await query.selectFrom('result_seats').selectAll().execute()
+  const standings = await query.selectFrom('standings').selectAll().execute()
+  const unrated = await query
+    .selectFrom('results')
+    .select('id')
+    .where('unrated_because', 'in', ['too_short', 'repeated_pair'])
+    .execute()
+  const byMatch = Map.groupBy(seats, ({ match_id }) => match_id)
+  return {
+    settled: new Map([...byMatch].map(([id, rows]) => [id, rows.length])),
+    results: seats.flatMap(({ match_id, seat, account_id, rating_before, rating_after }) =>
+      account_id === null || rating_before === null || rating_after === null
+        ? []
+        : {
+            matchId: match_id,
+            seat,
+            accountId: account_id,
+            before: rating_before,
+            after: rating_after,
+          },
+    ),
+    standings: standings.map(({ account_id, rating, wins, draws, losses }) => ({
+      accountId: account_id,
+      rating,
+      matches: wins + draws + losses,
+    })),
+    unrated: new Set(unrated.map(({ id }) => id)),
+  }
+}

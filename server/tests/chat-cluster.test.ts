@@ -1,0 +1,253 @@
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import { describe, expect, it } from 'vitest'
+import { talkSay } from '../src/chat/calls.ts'
+import {
+  type ChannelStore,
+  keptChannelStore,
+  sharedChannelStore,
+} from '../src/chat/channel-store.ts'
+import { ChatChannels } from '../src/chat/chat-channels.ts'
+import type { Talk } from '../src/chat/talk.ts'
+import type { Cluster } from '../src/cluster/ports.ts'
+import type { Limit } from '../src/platform/limits/limit.ts'
+import { ABOUT } from './support/about.ts'
+import { clockedLimit } from './support/clocked-limit.ts'
+import { fakeTime } from './support/fake-time.ts'
+import { MemoryClusters } from './support/memory-cluster.ts'
+import { settled } from './support/watched-cluster.ts'
+
+const SPECTATORS = { name: 'watch:m', mode: 'all', isOpen: true, needsAccount: true } as const
+const PLAYERS = { name: 'match:m', mode: 'all', isOpen: false, needsAccount: false } as const
+
+/** People who talk about match m at several servers; an account is called as its key. */
+class ChatServers {
+  readonly clusters = new MemoryClusters()
+  readonly time = fakeTime()
+  readonly mutes = new Map<string, ServerRefusal>()
+  readonly blocked = new Map<string, Set<string>>()
+  readonly received = new Map<string, string[]>()
+  /** Id of the server that has the match. */
+  owner: string | null = 'home'
+  /** Which message between servers is lost. */
+  losesMessage: (channel: string) => boolean = () => false
+  /** How many messages went between servers. */
+  messageCount = 0
+  /** The servers count lines together. */
+  readonly #pace: Limit
+
+  /** `lines`: what anybody may say in ten seconds. */
+  constructor(lines = 1_000) {
+    this.#pace = clockedLimit(this.time, lines, 10)
+  }
+
+  async open(id: string) {
+    const cluster = this.clusters.open(id)
+    await cluster.start(ABOUT)
+    const { peers } = cluster
+    const publish: Cluster['peers']['publish'] = (channel, message) => {
+      this.messageCount += 1
+      if (!this.losesMessage(channel.name)) peers.publish(channel, message)
+    }
+    const lossy = { ...cluster, peers: { ...peers, publish } }
+    const server = new ChatChannels(
+      {
+        clock: this.time,
+        pace: this.#pace,
+        letters: 200,
+        mode: 'all',
+        mutes: { silenceOf: async (accountId) => this.mutes.get(accountId) ?? null },
+        blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
+      },
+      async () => ({ ok: true, value: null }),
+    )
+    const home = { matchId: 'm', homeOf: () => this.owner, isFollowed: () => true }
+    const openSpectators = () =>
+      server.open({ ...SPECTATORS, store: sharedChannelStore(lossy, 'watch:m', home) })
+    peers.serve(talkSay, async ({ voice, said }) => {
+      const talk = openSpectators()
+      const line = await talk.accept(voice, said)
+      server.close(talk)
+      return line
+    })
+    const store: ChannelStore = keptChannelStore(lossy, 'match:m')
+    return {
+      channels: server,
+      openSpectators: openSpectators,
+      openPlayers: () => server.open({ ...PLAYERS, store }),
+    }
+  }
+
+  async join(talk: Talk, key: string): Promise<void> {
+    const received = this.received.get(key) ?? []
+    this.received.set(key, received)
+    await talk.join({ key, accountId: key, name: key, isGuest: true, seat: null }, (lines) =>
+      received.push(...lines.map(({ wire }) => `${wire.number} ${wire.name}: ${wire.text}`)),
+    )
+  }
+
+  /** What somebody has heard since this was asked last. */
+  async take(key: string): Promise<readonly string[]> {
+    await settled()
+    return this.received.get(key)?.splice(0) ?? []
+  }
+}
+
+async function say(talk: Talk, key: string, text: string) {
+  const said = await talk.say(key, { text })
+  return said.ok ? said.value.number : said.error.code
+}
+
+/** Ann and Bo watch at the server of the match and at another. */
+async function spectators(lines?: number) {
+  const chatServers = new ChatServers(lines)
+  const [home, away] = [await chatServers.open('home'), await chatServers.open('away')]
+  const [here, there] = [home.openSpectators(), away.openSpectators()]
+  await chatServers.join(here, 'ann')
+  await chatServers.join(there, 'bo')
+  return { chatServers: chatServers, home, away, here, there }
+}
+
+describe('those who watch a match at several servers', () => {
+  it('hear each other, each line once and in one order', async () => {
+    const { chatServers, here, there } = await spectators()
+    const numbers = await Promise.all([
+      say(here, 'ann', 'a'),
+      say(there, 'bo', 'b'),
+      say(here, 'ann', 'c'),
+      say(there, 'bo', 'd'),
+    ])
+    expect([...numbers].sort()).toEqual([1, 2, 3, 4])
+    const received = await chatServers.take('ann')
+    expect(received).toHaveLength(4)
+    expect(received.map((line) => Number.parseInt(line, 10))).toEqual([1, 2, 3, 4])
+    expect(await chatServers.take('bo')).toEqual(received)
+  })
+
+  it('hear it where the server of the match has nobody who watches', async () => {
+    const chatServers = new ChatServers()
+    await chatServers.open('home')
+    const chats = [
+      (await chatServers.open('s1')).openSpectators(),
+      (await chatServers.open('s2')).openSpectators(),
+    ]
+    const [one, other] = chats as [Talk, Talk]
+    await chatServers.join(one, 'ann')
+    await chatServers.join(other, 'bo')
+    for (const [talk, key] of [
+      [one, 'ann'],
+      [other, 'bo'],
+      [one, 'ann'],
+    ] as const)
+      await say(talk, key, 'hi')
+    const all = ['1 ann: hi', '2 bo: hi', '3 ann: hi']
+    expect(await chatServers.take('ann')).toEqual(all)
+    expect(await chatServers.take('bo')).toEqual(all)
+  })
+
+  it('hear nothing of those whom they have blocked, wherever these are', async () => {
+    const { chatServers, away, here, there } = await spectators()
+    chatServers.blocked.set('bo', new Set(['ann']))
+    await away.channels.blocksChanged('bo')
+    await say(here, 'ann', 'hi')
+    await say(there, 'bo', 'ho')
+    expect(await chatServers.take('bo')).toEqual(['2 bo: ho'])
+    expect(await chatServers.take('ann')).toEqual(['1 ann: hi', '2 bo: ho'])
+  })
+
+  it('are refused at their own server when the host has muted them, and nobody is asked', async () => {
+    const { chatServers, there } = await spectators()
+    chatServers.mutes.set('bo', refusal('muted', { untilMs: null }))
+    const before = chatServers.messageCount
+    expect(await say(there, 'bo', 'hi')).toBe('muted')
+    expect(chatServers.messageCount).toBe(before)
+    expect(await chatServers.take('ann')).toEqual([])
+  })
+
+  it('are no faster by talking at several servers', async () => {
+    const { chatServers, here, there } = await spectators(3)
+    await chatServers.join(here, 'bo')
+    for (const talk of [here, there, here])
+      expect(await say(talk, 'bo', 'hi')).toEqual(expect.any(Number))
+    expect(await say(there, 'bo', 'hi')).toBe('too_fast')
+    expect(await say(here, 'bo', 'hi')).toBe('too_fast')
+    expect(await say(here, 'ann', 'hi')).toBe(4)
+    chatServers.time.advance(10_000)
+    expect(await say(there, 'bo', 'hi')).toBe(5)
+  })
+
+  it('hear what a lost message said, once there is another', async () => {
+    const { chatServers, here } = await spectators()
+    chatServers.losesMessage = () => true
+    await say(here, 'ann', 'lost')
+    chatServers.losesMessage = () => false
+    await say(here, 'ann', 'heard')
+    expect(await chatServers.take('bo')).toEqual(['1 ann: lost', '2 ann: heard'])
+  })
+
+  it('are asked to try again while the match is at no server, and then are heard', async () => {
+    const { chatServers, away, there } = await spectators()
+    await say(there, 'bo', 'one')
+    chatServers.owner = null
+    expect(await say(there, 'bo', 'nobody')).toBe('moving')
+    await chatServers.clusters.lose('home')
+    chatServers.owner = 'away'
+    expect(await say(there, 'bo', 'two')).toBe(2)
+    const late = away.openSpectators()
+    await chatServers.join(late, 'cy')
+    expect(await chatServers.take('cy')).toEqual(['1 bo: one', '2 bo: two'])
+    expect(await chatServers.take('bo')).toEqual(['1 bo: one', '2 bo: two'])
+  })
+
+  it('are told, when they come late and elsewhere, nothing of those who were silenced since', async () => {
+    const { chatServers, here, there } = await spectators()
+    await say(here, 'ann', 'rude')
+    await say(there, 'bo', 'kind')
+    chatServers.mutes.set('ann', refusal('muted', { untilMs: null }))
+    const third = (await chatServers.open('third')).openSpectators()
+    await chatServers.join(third, 'cy')
+    expect(await chatServers.take('cy')).toEqual(['2 bo: kind'])
+  })
+})
+
+describe('the talk of a match that is taken over', () => {
+  it('is shown again to its players, as far as it was theirs', async () => {
+    const chatServers = new ChatServers()
+    const before = (await chatServers.open('home')).openPlayers()
+    await chatServers.join(before, 'ann')
+    await say(before, 'ann', 'is anybody here?')
+    await chatServers.join(before, 'bo')
+    await say(before, 'bo', 'hi')
+    await say(before, 'ann', 'ho')
+    await chatServers.take('ann')
+    await chatServers.take('bo')
+    await chatServers.clusters.lose('home')
+    const after = (await chatServers.open('heir')).openPlayers()
+    await chatServers.join(after, 'ann')
+    await chatServers.join(after, 'bo')
+    expect(await chatServers.take('ann')).toEqual([
+      '1 ann: is anybody here?',
+      '2 bo: hi',
+      '3 ann: ho',
+    ])
+    expect(await chatServers.take('bo')).toEqual(['2 bo: hi', '3 ann: ho'])
+    expect(await say(after, 'bo', 'again')).toBe(4)
+    expect(await chatServers.take('ann')).toEqual(['4 bo: again'])
+  })
+
+  it('is shown again from fifty lines back, to whoever came before all of them', async () => {
+    const chatServers = new ChatServers()
+    const before = (await chatServers.open('home')).openPlayers()
+    await chatServers.join(before, 'ann')
+    for (let count = 1; count <= 60; count += 1) await say(before, 'ann', 'hi')
+    await chatServers.take('ann')
+    await chatServers.clusters.lose('home')
+    const after = (await chatServers.open('heir')).openPlayers()
+    await chatServers.join(after, 'ann')
+    const received = await chatServers.take('ann')
+    expect([received.length, received[0], received.at(-1)]).toEqual([
+      50,
+      '11 ann: hi',
+      '60 ann: hi',
+    ])
+  })
+})

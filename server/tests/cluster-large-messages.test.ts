@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Cluster, callOf } from '../src/cluster/ports.ts'
+import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
+import type { HostTypes } from '../src/game/hosted-game.ts'
+import { Listings } from '../src/lobby/listings.ts'
+import { PresenceAggregator, presenceFrom } from '../src/lobby/presence-aggregator.ts'
+import { askPresence, PresenceUpdates } from '../src/lobby/presence-updates.ts'
+import { matchesOf } from '../src/moderation/admin/matches.ts'
+import type { Log } from '../src/platform/log.ts'
+import type { MatchSessions } from '../src/session/match-sessions.ts'
+import { HEALTHY } from './support/cluster-conformance.ts'
+import { DATABASE_TIMEOUTS, SILENT_LOG } from './support/database-timeouts.ts'
+import { startRedis } from './support/redis.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** More than a server has, and much more than one letter holds. */
+const MANY = 10_000
+const MOST_SHOWN = 200
+const TOO_LONG = 'x'.repeat(1_048_576)
+const ECHO = callOf<string>()('echo', z.string())
+const GROW = callOf<string>()('grow', z.null())
+
+const redis = await startRedis()
+afterAll(() => redis.remove())
+
+let faults: string[]
+let servers: Cluster[]
+beforeEach(() => {
+  faults = []
+  servers = []
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await redis.ask('FLUSHALL')
+})
+
+async function open(name: string): Promise<Cluster> {
+  const error: Log['error'] = (fields, text) =>
+    void faults.push(`${name}: ${text} (${(fields as { call?: string }).call})`)
+  const place = { redisUrl: redis.url, address: `${name}.example`, leaseMs: 10_000 }
+  const log: Log = { ...SILENT_LOG, error }
+  const server = redisCluster(place, { self: randomUUID(), timers: DATABASE_TIMEOUTS.timers, log })
+  servers.push(server)
+  return server
+}
+
+/** One that asks, and knows of one that answers. */
+async function requesterAndResponder(): Promise<readonly [Cluster, Cluster]> {
+  const [requester, responder] = [await open('requester'), await open('responder')]
+  await responder.start(HEALTHY)
+  await requester.start(HEALTHY)
+  return [requester, responder]
+}
+
+const nameAt = (place: number): string => `Player with the number ${place}`
+
+/** As many tables as this, with all that the host sees of each. */
+function generatedMatches(count: number): MatchSessions<HostTypes> {
+  const all = Array.from({ length: count }, (_, place) => ({
+    ...{ id: randomUUID(), phase: 'playing', startedAtMs: place + 1 },
+    match: { shown: { step: place } },
+    seats: { taken: ['A', 'B'].map((seat) => ({ seat, participant: { name: nameAt(place) } })) },
+  }))
+  return { all, get: () => undefined } as unknown as MatchSessions<HostTypes>
+}
+
+/** What a server tells the lobby that has as many matches as this. */
+function generatedUpdates(count: number): PresenceUpdates {
+  const updates = new PresenceUpdates({
+    ...DATABASE_TIMEOUTS,
+    counted: MOST_SHOWN,
+    countsOf: () => null,
+  })
+  const seatOf = (seat: string, place: number) => ({
+    ...{ seat, name: nameAt(place), guest: false, rating: 1_500, bot: false },
+  })
+  const settings = {
+    ...({ preset: 'tabletop', changes: {}, clock: 'none', time: null, rated: false } as const),
+    ...({ spectators: true, delaySeconds: 0, series: 1, chat: 'all' } as const),
+  }
+  for (let place = 0; place < count; place += 1)
+    updates.list(`match ${place}`, {
+      kind: 'live',
+      match: {
+        ...{ settings, sinceMs: place, step: 7, spectators: 0 },
+        seats: ['A', 'B'].map((seat) => seatOf(seat, place)),
+      },
+    })
+  return updates
+}
+
+describe('what a server with very many matches tells another', () => {
+  it('of them as their host sees them comes whole', async () => {
+    const [requester, responder] = await requesterAndResponder()
+    const matchDirectory = { isHere: () => false, serverOf: async () => null }
+    const sessions = generatedMatches(MANY)
+    matchesOf({ cluster: responder, sessions, matchDirectory })
+    const { rows } = matchesOf({
+      cluster: requester,
+      sessions: generatedMatches(1),
+      matchDirectory,
+    })
+    const seen = await rows()
+    expect(seen).toHaveLength(MANY + 1)
+    expect(new Set(seen.map(({ match }) => match)).size).toBe(MANY + 1)
+    expect(seen.at(-1)).toMatchObject({ startedAtMs: MANY, players: { B: nameAt(MANY - 1) } })
+    expect(faults).toEqual([])
+  })
+
+  it('of them for the lobby comes whole, and the newest of all are shown', async () => {
+    const [requester, responder] = await requesterAndResponder()
+    const updates = generatedUpdates(MANY)
+    responder.peers.serve(askPresence, ({ wait, ...told }) => updates.since(told, wait))
+    const listings = new Listings(MOST_SHOWN)
+    const presenceAggregator = new PresenceAggregator({
+      ...DATABASE_TIMEOUTS,
+      servers: () => [responder.self],
+      request: presenceFrom(requester.peers, (_, fault) => faults.push(String(fault))),
+      take: (server, page) => {
+        for (const fact of page.facts)
+          if ('match' in fact) listings.list(server, fact.match, fact.listing)
+      },
+    })
+    await presenceAggregator.fresh()
+    const { total, put } = listings.matches.take()
+    expect([total, put.length]).toEqual([MANY, MOST_SHOWN])
+    expect(Math.min(...put.map(([, { sinceMs }]) => sinceMs))).toBe(MANY - MOST_SHOWN)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('what is too long for a letter', () => {
+  it('is refused at once when it is an answer, and logged where it would have come from', async () => {
+    const [requester, responder] = await requesterAndResponder()
+    responder.peers.serve(GROW, () => TOO_LONG)
+    const asked = requester.peers.call(responder.self, GROW, null)
+    await expect(asked).rejects.toThrow('the answer is too long to send')
+    expect(faults).toEqual(['responder: call from peer failed (grow)'])
+  })
+
+  it('is refused at once when it is a question, and logged; others are answered', async () => {
+    const [requester, responder] = await requesterAndResponder()
+    responder.peers.serve(ECHO, (text) => text)
+    const asked = requester.peers.call(responder.self, ECHO, TOO_LONG)
+    await expect(asked).rejects.toThrow('the question is too long to send')
+    expect(faults).toEqual(['requester: call to peer not sent (echo)'])
+    expect(await requester.peers.call(responder.self, ECHO, 'word')).toBe('word')
+  })
+})

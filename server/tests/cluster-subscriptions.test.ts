@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { callOf } from '../src/cluster/ports.ts'
+import { startRedis } from './support/redis.ts'
+import { type RedisServer, SeveralServers } from './support/several-servers.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const LEASE_MS = 1_200
+/** As Redis lists the connection by which a server hears. */
+const SUBSCRIBER = 'dungeon-dice-hears'
+const WHO = callOf<string>()('who', z.null())
+
+const redis = await startRedis()
+afterAll(() => redis.remove())
+
+let all: SeveralServers
+beforeEach(() => {
+  all = new SeveralServers(redis, LEASE_MS)
+})
+afterEach(async () => {
+  await all.stop()
+  await redis.ask('FLUSHALL')
+})
+
+const waitFor = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 })
+const isLeader = ({ roles }: RedisServer): boolean => (roles.at(-1) ?? null) !== null
+
+/** The server that has the role, and another that would take it. */
+async function leaderAndFollower() {
+  const leader = await all.open()
+  await waitFor(() => expect(isLeader(leader)).toBe(true))
+  const successor = await all.open()
+  for (const { cluster } of [leader, successor]) cluster.peers.serve(WHO, () => cluster.self)
+  return { leader: leader, successor }
+}
+
+/** Asks whoever has the role, as all do who want something of it. */
+async function askedBy({ cluster }: RedisServer): Promise<string> {
+  const server = await cluster.roles.leader('queue')
+  return server === null ? 'nobody' : cluster.peers.call(server, WHO, null)
+}
+
+describe('a server that does not hear others', () => {
+  it.each(['cut', 'stall'] as const)(
+    'leaves its role to another when its connection is %s, and lives on; then it competes anew',
+    async (how) => {
+      const { leader, successor } = await leaderAndFollower()
+      leader.link[how](SUBSCRIBER)
+      await waitFor(() => expect([isLeader(leader), isLeader(successor)]).toEqual([false, true]))
+      expect(await askedBy(successor)).toBe(successor.cluster.self)
+      // Its lease it has all the same: its matches are nobody else's.
+      expect(successor.lost).toEqual([])
+      expect(successor.cluster.members.all().map(({ id }) => id)).toContain(leader.cluster.self)
+      expect(await leader.cluster.roles.leader('queue')).toBe(successor.cluster.self)
+      leader.link.mend()
+      await waitFor(() => expect(leader.cluster.isConnected).toBe(true))
+      await waitFor(async () => expect(await askedBy(leader)).toBe(successor.cluster.self))
+      await successor.cluster.stop()
+      await waitFor(() => expect(isLeader(leader)).toBe(true))
+    },
+  )
+})

@@ -1,0 +1,251 @@
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import type { LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { LiveMatches } from '../src/session/live-matches.ts'
+import { playedBy } from '../src/session/played-by.ts'
+import type { Player } from '../src/session/ports.ts'
+import { ABOUT } from './support/about.ts'
+import { fakeTime } from './support/fake-time.ts'
+import {
+  fakeRooms,
+  type InProcessServer,
+  InProcessServers,
+  settingsOf,
+} from './support/in-process-servers.ts'
+import { MemoryClusters } from './support/memory-cluster.ts'
+import { post, takeSeat } from './support/post.ts'
+
+const KEY = 'k'.repeat(32)
+
+let servers: InProcessServers
+afterEach(async () => {
+  await servers.close()
+  expect(servers.clusters.faults).toEqual([])
+  expect(servers.errors).toEqual([])
+})
+
+const guest = (name: string, accountId: string | null = null): Player => ({
+  participant: { name, isGuest: true, accountId },
+  address: '192.0.2.1',
+})
+const { rules, catalogue } = playedBy(hostedDdm(BUILT_IN_STOCK))
+/** What a server tells the others that plays as all do. */
+const ALIKE = { rules: [rules], catalogue }
+const PAIR = [guest('Ann', 'ann'), guest('Bo', 'bo')]
+
+/** The match that was made of this pair. */
+async function placed(
+  server: InProcessServer,
+  settings = settingsOf(),
+  guests = PAIR,
+): Promise<string> {
+  const seated = await server.services.placement.seatAll(settings, guests)
+  if (!seated.ok) throw new Error(seated.error.code)
+  const [one, other] = seated.value
+  expect(seated.value.map(({ seat }) => seat)).toEqual(['A', 'B'])
+  expect(one?.matchId).toBe(other?.matchId)
+  return one?.matchId ?? ''
+}
+
+describe('matches that are made for those who met elsewhere', () => {
+  it('are spread over the servers, though all come at once', async () => {
+    servers = await InProcessServers.open(['one', 'two', 'three'], { maxMatchesPerPlayer: 1_000 })
+    const matches = Array.from({ length: 60 }, () => placed(servers.at('one')))
+    expect(new Set(await Promise.all(matches)).size).toBe(60)
+    for (const count of Object.values(servers.counts)) {
+      expect(count).toBeGreaterThan(14)
+      expect(count).toBeLessThan(26)
+    }
+  })
+
+  it('go to none that drains, or that plays by other rules or dice', async () => {
+    const others = { two: { rules: 1_000_000 }, five: { catalogue: 'of another host' } }
+    servers = await InProcessServers.open(['one', 'two', 'three', 'four', 'five'], {}, {}, others)
+    servers.at('three').services.reservations.isDraining = true
+    for (let count = 0; count < 12; count += 1) await placed(servers.at('one'))
+    expect(servers.counts).toMatchObject({ two: 0, three: 0, five: 0 })
+    expect(servers.counts['one'] ?? 0).toBeGreaterThan(2)
+    expect(servers.counts['four'] ?? 0).toBeGreaterThan(2)
+  })
+
+  it.each([
+    ['rules', { rules: 1_000_000 }],
+    ['dice', { catalogue: 'of another host' }],
+  ])('are made by no server that has other %s than it is taken to have', async (_, other) => {
+    servers = await InProcessServers.open(['one', 'two'], {}, {}, { two: other })
+    const [one, two] = [servers.at('one'), servers.at('two')]
+    const { members } = one.wiring.cluster
+    const alike = members.all().map((member) => ({ ...member, ...ALIKE }))
+    vi.spyOn(members, 'all').mockReturnValue(alike)
+    const asked = vi.spyOn(one.wiring.cluster.peers, 'call')
+    for (let count = 0; count < 4; count += 1) await placed(one)
+    expect(asked.mock.calls.map(([server]) => server)).toContain(two.id)
+    expect(servers.counts).toEqual({ one: 4, two: 0 })
+  })
+
+  it('are played as was chosen', async () => {
+    servers = await InProcessServers.open(['one', 'two'])
+    servers.at('one').services.reservations.isDraining = true
+    const clock = { startMs: 60_000, incrementMs: 2_000, capMs: 90_000, allowanceMs: 1_000 }
+    const chosen = { preset: 'gba', clock, delaySeconds: 30, series: 3, chat: 'off' } as const
+    const settings = settingsOf({ ...chosen, changes: { starter: 'B' }, spectators: false })
+    const id = await placed(servers.at('one'), settings)
+    expect(servers.at('two').services.sessions.get(id)?.settings).toEqual(settings)
+    const named = settingsOf({ clock: 'bullet', rated: true })
+    const other = await placed(servers.at('one'), named)
+    expect(servers.at('two').services.sessions.get(other)?.settings).toEqual(named)
+  })
+
+  it('are made here when those asked are full, cut off, or nobody is', async () => {
+    servers = await InProcessServers.open(['one', 'two'], { maxMatches: 2 })
+    const made: string[] = []
+    for (let count = 0; count < 4; count += 1) made.push(await placed(servers.at('one')))
+    expect(servers.counts).toEqual({ one: 2, two: 2 })
+    const full = await servers.at('one').services.placement.seatAll(settingsOf(), PAIR)
+    expect(full).toMatchObject({ error: { code: 'server_full' } })
+    for (const id of made) for (const { services } of servers.servers) services.sessions.remove(id)
+    servers.clusters.cut('two')
+    await placed(servers.at('one'))
+    await placed(servers.at('one'))
+    expect(servers.counts).toEqual({ one: 2, two: 0 })
+  })
+
+  it('are refused at once for what is no fault of a server', async () => {
+    servers = await InProcessServers.open(['one', 'two'])
+    const { placement } = servers.at('one').services
+    const list = { dice: [], figures: [] }
+    const [ann = guest('')] = PAIR
+    for (let count = 0; count < 4; count += 1)
+      expect((await placement.seatAll(settingsOf(), [ann, { ...ann, list }])).ok).toBe(false)
+    expect(servers.counts).toEqual({ one: 0, two: 0 })
+  })
+
+  it('are made elsewhere when an answer is lost, and what is left there has nobody', async () => {
+    servers = await InProcessServers.open(['one', 'two'])
+    // One has a match more, so that the next goes to two.
+    await takeSeat(servers.at('one').url, 'matches')
+    const opening = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    // The first that is opened is slow, and its server cut off meanwhile.
+    let isFirst = true
+    fakeRooms.open.mockImplementation(async (_, id) => {
+      if (!isFirst || servers.at('two').services.sessions.get(id) === undefined) return
+      isFirst = false
+      asked.resolve()
+      await opening.promise
+    })
+    const seated = placed(servers.at('one'))
+    await asked.promise
+    servers.clusters.cut('two')
+    opening.resolve()
+    const made = await seated
+    expect(servers.having(made)).toEqual(['one'])
+    expect(servers.counts).toEqual({ one: 2, two: 1 })
+    const [left] = servers.at('two').services.sessions.all
+    // Nobody was told how to come there: all seats are free again, and the table can go.
+    expect(left?.seats.taken.every(({ awaySinceMs }) => awaySinceMs !== null)).toBe(true)
+    if (left !== undefined) left.preMatch.seatMs = -1
+    expect(left?.freeLateSeats()).toBe(true)
+    expect(left?.isAbandoned).toBe(true)
+  })
+})
+
+describe('seats of one player', () => {
+  it('count at all servers together', async () => {
+    servers = await InProcessServers.open(['one', 'two'], {
+      maxMatchesPerPlayer: 3,
+      maxWaitingMatchesPerPlayer: 2,
+    })
+    const [one, two] = [servers.at('one'), servers.at('two')]
+    const hosted = await takeSeat(one.url, 'matches')
+    await takeSeat(two.url, 'matches')
+    const waiting = { status: 409, body: { error: { code: 'too_many_waiting', limit: 2 } } }
+    for (const { url } of [one, two]) expect(await post(url, 'matches')).toMatchObject(waiting)
+    // One more seat is fine in a match that waits for this player alone.
+    await takeSeat(two.url, 'matches/join', { code: hosted.code })
+    const all = { status: 409, body: { error: { code: 'too_many_matches', limit: 3 } } }
+    for (const { url } of [one, two]) expect(await post(url, 'quick-match')).toMatchObject(all)
+    one.services.sessions.remove(hosted.matchId)
+    await takeSeat(two.url, 'matches')
+    // Nobody is refused because the others cannot be asked.
+    servers.clusters.cut('one')
+    await takeSeat(one.url, 'matches')
+  })
+})
+
+describe('the host', () => {
+  const row = { phase: 'waiting', steps: 0 }
+  const asked = ({ url }: InProcessServer, action: string, body: object = {}) =>
+    post(url, `admin/${action}`, body, KEY)
+
+  it('sees and closes the matches of all servers at any of them', async () => {
+    servers = await InProcessServers.open(['one', 'two'])
+    const [one, two] = [servers.at('one'), servers.at('two')]
+    const [here, there] = [await takeSeat(one.url, 'matches'), await takeSeat(two.url, 'matches')]
+    const rows = [here, there].map(({ matchId }) => ({ match: matchId, ...row }))
+    for (const server of [one, two]) {
+      const { body } = await asked(server, 'matches')
+      expect(body).toMatchObject({ matches: rows })
+    }
+    const reason = 'a test'
+    const close = { by: 'Hope', match: there.matchId, reason }
+    expect(await asked(one, 'close', close)).toMatchObject({ status: 200, body: { closed: true } })
+    expect(two.services.sessions.get(there.matchId)?.haltReason).toBe(reason)
+    const gone = { status: 404, body: { error: { code: 'no_such_match' } } }
+    expect(await asked(one, 'close', close)).toMatchObject(gone)
+    expect(await asked(two, 'close', { ...close, match: 'nowhere' })).toMatchObject(gone)
+  })
+
+  it('sees those that answer, and is told which move', async () => {
+    servers = await InProcessServers.open(['one', 'two'])
+    const [one, two] = [servers.at('one'), servers.at('two')]
+    const [here, there] = [await takeSeat(one.url, 'matches'), await takeSeat(two.url, 'matches')]
+    servers.clusters.cut('two')
+    const { body } = await asked(one, 'matches')
+    expect(body).toMatchObject({ matches: [{ match: here.matchId }] })
+    const moving = { status: 503, body: { error: { code: 'moving' } } }
+    const close = { by: 'Hope', match: there.matchId, reason: 'x' }
+    expect(await asked(one, 'close', close)).toMatchObject(moving)
+  })
+})
+
+describe('matches that go on', () => {
+  it('are listed for all servers, those of others once a second', async () => {
+    servers = await InProcessServers.open([])
+    const time = fakeTime()
+    const clusters = new MemoryClusters()
+    const asks: string[] = []
+    const listOf = async (id: string, startedAtMs: readonly number[]) => {
+      const cluster = clusters.open(id)
+      await cluster.start(ABOUT)
+      const watchable = () => {
+        asks.push(id)
+        return startedAtMs.map((atMs) => ({ session: liveMatch(`${id}-${atMs}`, atMs), step: 0 }))
+      }
+      return new LiveMatches({ cluster, clock: time, timers: time, watchable })
+    }
+    const one = await listOf('one', [3, 1])
+    await listOf('two', [2, 4])
+    const ids = async () => (await one.all()).map(({ matchId }: LiveMatchAnswer) => matchId)
+    expect(await ids()).toEqual(['two-4', 'one-3', 'two-2', 'one-1'])
+    expect(await ids()).toHaveLength(4)
+    expect(asks.filter((id) => id === 'two')).toHaveLength(1)
+    time.advance(1_000)
+    clusters.cut('two')
+    expect(await ids()).toEqual(['one-3', 'one-1'])
+    clusters.mend('two')
+    time.advance(1_000)
+    expect(await ids()).toHaveLength(4)
+    expect(time.waiting()).toBe(0)
+    expect(clusters.faults).toEqual([])
+  })
+})
+
+/** As much of a table as a list shows. */
+const liveMatch = (id: string, startedAtMs: number) => ({
+  ...{ id, startedAtMs, spectators: 0, match: null },
+  settings: { preset: 'gba', clock: 'none', rated: false },
+  seats: { taken: [] },
+  ratedFacts: null,
+})

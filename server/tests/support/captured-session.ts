@@ -1,0 +1,188 @@
+import { Encoder } from '@colyseus/schema'
+import { type Chance, err, present, SPECTATOR } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
+import type { HostedGame, HostTypes, SeatOf } from '../../src/game/hosted-game.ts'
+import { readSettings } from '../../src/game/settings.ts'
+import { memoryJournal } from '../../src/index.ts'
+import { MatchHandlers } from '../../src/session/match-handlers.ts'
+import { MatchSession } from '../../src/session/match-session.ts'
+import { matchStates } from '../../src/session/match-state.ts'
+import type { RoomClients } from '../../src/session/room-clients.ts'
+import { SessionEventBus } from '../../src/session/session-event-bus.ts'
+import { StatePublisher } from '../../src/session/state-publisher.ts'
+import type { HandlerAnswer } from '../../src/transport/colyseus/answer.ts'
+import { agreeOnDice } from './agree-on-dice.ts'
+
+/** No match of these is the first of several. */
+const NO_NEXT_MATCHES = {
+  rematch: async () => err(refusal('no_rematch', { reason: 'late' })),
+  decline: async () => err(refusal('no_rematch', { reason: 'late' })),
+  greet: async () => undefined,
+}
+
+/** A match without sockets: what each viewer would get of it, in order, as lines of text. */
+export class CapturedSession<H extends HostTypes> {
+  readonly #seats: readonly SeatOf<H>[]
+  readonly #session: MatchSession<H>
+  readonly #handlers: MatchHandlers<H>
+  readonly #encoder: Encoder
+  readonly #messages = new Map<string, string[]>()
+  readonly #seqs = new Map<string, number>()
+  #lastEvent = 0
+
+  private constructor(
+    hosted: HostedGame<H>,
+    rules: H['Rules'],
+    lists: ReadonlyMap<SeatOf<H>, H['List']>,
+    chance: Chance,
+  ) {
+    const clock = { now: () => 0 }
+    const ignore = () => undefined
+    const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+    const timers = { at: () => ignore }
+    const gracePeriods = { droppedMs: 1, leftMs: 1 }
+    const timeouts = { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
+    const events = new SessionEventBus<H>()
+    const journal = memoryJournal()
+    const listingOf = () => null
+    const parts = {
+      listingOf,
+      onLeft: ignore,
+      hosted,
+      journal,
+      clock,
+      timers,
+      log,
+      chanceOf: () => chance,
+      secret: () => new Uint8Array(32),
+      timeouts,
+      gracePeriods,
+      events,
+    }
+    this.#seats = hosted.seats
+    const defaults = readSettings(hosted, {})
+    if (!defaults.ok) throw new Error(defaults.error.code)
+    const settings = { ...defaults.value, rules }
+    this.#session = new MatchSession('match', settings, parts)
+    const state = matchStates(hosted.View)()
+    this.#encoder = new Encoder(state)
+    const publisher = new StatePublisher(this.#session, state, this.#roomClients(), 100)
+    this.#handlers = new MatchHandlers(this.#session, publisher, {
+      nextMatches: NO_NEXT_MATCHES,
+      now: clock.now,
+      networkOf: () => null,
+    })
+    for (const [seat, list] of lists) {
+      const participant = { name: seat, isGuest: true, accountId: null }
+      const taken = present(this.#session.seats.take(participant, list, seat, 0), 'a free seat')
+      taken.awaySinceMs = null
+    }
+  }
+
+  /** A match that has begun, as the rules and lists say. */
+  static async open<H extends HostTypes>(
+    hosted: HostedGame<H>,
+    rules: H['Rules'],
+    lists: ReadonlyMap<SeatOf<H>, H['List']>,
+    chance: Chance,
+  ): Promise<CapturedSession<H>> {
+    const session = new CapturedSession(hosted, rules, lists, chance)
+    agreeOnDice(session.#session)
+    await session.#settled()
+    return session
+  }
+
+  /** The truth, as it was shown last. */
+  get state(): H['Game']['State'] {
+    return present(this.#session.match?.shown, 'a match that has begun').state
+  }
+
+  /** What a viewer got since this was asked last. */
+  take(viewer: string): readonly string[] {
+    const messages = this.#messages.get(viewer) ?? []
+    this.#messages.set(viewer, [])
+    return messages
+  }
+
+  /** Number of the decision that `seat` is asked; null for none. */
+  openDecision(seat: SeatOf<H>): number | null {
+    const open = this.#session.match?.shown?.decisions.open ?? []
+    return open.find(({ decision }) => decision.seat === seat)?.number ?? null
+  }
+
+  /** Gives an intent; its answer is heard by its seat. */
+  play(seat: SeatOf<H>, intent: H['Game']['Intent']): Promise<HandlerAnswer> {
+    const decision = this.openDecision(seat)
+    return this.#request(seat, (seq) => this.#handlers.intent(seat, { seq, decision, intent }))
+  }
+
+  /** Gives standing orders; their answer is heard by its seat. */
+  order(seat: SeatOf<H>, orders: H['Game']['Orders']): Promise<HandlerAnswer> {
+    return this.#request(seat, (seq) => this.#handlers.orders(seat, { seq, orders }))
+  }
+
+  /** Asks for the legal answers of a seat; heard by it. */
+  legal(seat: SeatOf<H>): Promise<HandlerAnswer> {
+    return this.#request(seat, () => this.#handlers.legal(seat, {}))
+  }
+
+  /** Asks for all events so far; heard by its seat. */
+  resync(seat: SeatOf<H>): Promise<HandlerAnswer> {
+    return this.#request(seat, () => this.#handlers.resync(seat, { after: 0 }))
+  }
+
+  async #request(
+    seat: SeatOf<H>,
+    ask: (seq: number) => HandlerAnswer | Promise<HandlerAnswer>,
+  ): Promise<HandlerAnswer> {
+    const seq = (this.#seqs.get(seat) ?? 0) + 1
+    this.#seqs.set(seat, seq)
+    const answer = await ask(seq)
+    this.#capture([seat], `answer ${JSON.stringify(answer)}`)
+    await this.#settled()
+    return answer
+  }
+
+  /** After what follows by itself: orders are followed in the next turns of the event loop. */
+  async #settled(): Promise<void> {
+    for (let step = -1; step !== (this.#session.match?.shown?.step ?? -1); ) {
+      step = this.#session.match?.shown?.step ?? -1
+      await new Promise(setImmediate)
+    }
+  }
+
+  #capture(viewers: readonly string[], line: string): void {
+    for (const viewer of viewers) {
+      const messages = this.#messages.get(viewer) ?? []
+      this.#messages.set(viewer, messages)
+      messages.push(line)
+    }
+  }
+
+  #roomClients(): RoomClients {
+    return {
+      hold: () => undefined,
+      patch: () => {
+        if (!this.#encoder.hasChanges) return
+        const bytes = Buffer.from(this.#encoder.encode()).toString('hex')
+        this.#encoder.discardChanges()
+        this.#capture([...this.#seats, SPECTATOR], `patch ${bytes}`)
+        this.#captureSpectatorEvents()
+      },
+      send: (seat, type, message) =>
+        this.#capture(seat === null ? this.#seats : [seat], `${type} ${JSON.stringify(message)}`),
+      close: () => undefined,
+      move: () => undefined,
+    }
+  }
+
+  /** Spectators are in another room: what they are sent there is in the log. */
+  #captureSpectatorEvents(): void {
+    const match = this.#session.match
+    if (match === null || match.log.last === this.#lastEvent) return
+    const { events } = match.log.since(SPECTATOR, this.#lastEvent, Infinity)
+    this.#lastEvent = match.log.last
+    const packed = events.map(this.#session.hosted.packEvent)
+    this.#capture([SPECTATOR], `events ${JSON.stringify(packed)}`)
+  }
+}

@@ -1,0 +1,86 @@
+import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
+import { BlockedSets } from '../../src/chat/blocked-sets.ts'
+import { Channel, type ChannelRules } from '../../src/chat/channel.ts'
+import type { Said } from '../../src/chat/chat-message.ts'
+import { clockedLimit } from './clocked-limit.ts'
+import { fakeTime } from './fake-time.ts'
+
+/** Rules of the talk of a match. */
+export const MATCH = { mode: 'all', isOpen: false, needsAccount: false } as const
+/** Rules of the talk of the lobby. */
+export const LOBBY = { mode: 'all', isOpen: true, needsAccount: true } as const
+
+/** People of one server who talk: each is called as their key, and has an account of that name. */
+class ChatClients {
+  readonly time = fakeTime()
+  readonly blocked = new Map<string, Set<string>>()
+  readonly blockedSets = new BlockedSets({
+    blockedBy: async (accountId) => {
+      await this.storeReady
+      return this.#blockedBy(accountId)
+    },
+  })
+  /** When the store of blocks answers. */
+  storeReady: Promise<void> = Promise.resolve()
+  /** Accounts whose blocks were asked for. */
+  readonly blockLookups: string[] = []
+  readonly mutes = new Map<string, ServerRefusal>()
+  readonly pace = { ...clockedLimit(this.time, 5, 10) }
+  /** Who may not talk. */
+  muteOf = async (accountId: string) => this.mutes.get(accountId) ?? null
+  readonly received = new Map<string, string[]>()
+  fault: Error | null = null
+  blockFault: Error | null = null
+
+  channel(rules: ChannelRules): Channel {
+    return new Channel(
+      {
+        clock: this.time,
+        pace: this.pace,
+        letters: 200,
+        mutes: {
+          silenceOf: async (accountId) => {
+            if (this.fault !== null) throw this.fault
+            return this.muteOf(accountId)
+          },
+        },
+        blocked: this.blockedSets,
+      },
+      rules,
+    )
+  }
+
+  #blockedBy(accountId: string): ReadonlySet<string> {
+    if (this.blockFault !== null) throw this.blockFault
+    this.blockLookups.push(accountId)
+    return this.blocked.get(accountId) ?? new Set()
+  }
+
+  /** Somebody comes in; the names are heard with what they say. */
+  async join(channel: Channel, key: string, accountId: string | null = key): Promise<void> {
+    const received = this.received.get(key) ?? []
+    this.received.set(key, received)
+    await channel.join({ key, accountId, name: key, isGuest: true, seat: null }, (lines) =>
+      received.push(...lines.map(({ wire }) => `${wire.number} ${wire.name}: ${wire.text}`)),
+    )
+  }
+
+  take(key: string): readonly string[] {
+    return this.received.get(key)?.splice(0) ?? []
+  }
+}
+
+/** Why it cannot be said; null when it was. */
+export async function say(channel: Channel, key: string, said: Said | string) {
+  const line = await channel.say(key, typeof said === 'string' ? { text: said } : said)
+  return line.ok ? null : line.error
+}
+
+/** Two who talk. */
+export async function chattingPair(rules: ChannelRules = MATCH) {
+  const clients = new ChatClients()
+  const channel = clients.channel(rules)
+  await clients.join(channel, 'ann')
+  await clients.join(channel, 'bo')
+  return { clients: clients, channel }
+}

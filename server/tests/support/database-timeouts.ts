@@ -1,0 +1,16 @@
+import { systemClock } from '../../src/platform/clock.ts'
+import type { Log } from '../../src/platform/log.ts'
+import { systemTimers } from '../../src/platform/timers.ts'
+import type { WriteOptions } from '../../src/storage/sql/group.ts'
+
+const ignore = () => undefined
+
+/** A log that nobody reads. */
+export const SILENT_LOG: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+
+/** Waits for a database as long as a server does. */
+export const DATABASE_TIMEOUTS: WriteOptions = {
+  clock: systemClock,
+  timers: systemTimers(systemClock, SILENT_LOG),
+  timeoutMs: 10_000,
+}

@@ -1,0 +1,134 @@
+import type { AccountStore } from '../../src/accounts/ports.ts'
+import type { Participant } from '../../src/match/participant.ts'
+import type { Rating } from '../../src/match/rating.ts'
+import type { EndedMatch } from '../../src/results/ended-match.ts'
+import type { ResultStore } from '../../src/results/ports.ts'
+import type { RatedSeat } from '../../src/results/rated.ts'
+import type { SettledSession } from '../../src/results/results.ts'
+
+/** Somebody at a seat: an account, with its name. */
+export const playerOf = (accountId: string, more: Partial<Participant> = {}): Participant => ({
+  accountId,
+  name: `Name of ${accountId}`,
+  isGuest: false,
+  ...more,
+})
+
+/** How a match ended for seat A. */
+export type Ending = 'won' | 'drawn' | 'lost'
+
+const PLACES: Readonly<Record<Ending, readonly (readonly string[])[]>> = {
+  won: [['A'], ['B']],
+  drawn: [['A', 'B']],
+  lost: [['B'], ['A']],
+}
+
+/** A match that is over, and the table that it was played at. */
+export interface EndedSession {
+  readonly session: SettledSession & { readonly seats: { readonly taken: RatedSeat[] } }
+  readonly match: EndedMatch
+  /** How often the table was shown anew. */
+  readonly publications: () => number
+}
+
+/** What a test says of a match beyond the usual: rated, on `tabletop`, begun at 0, ended at 1,000. */
+export interface EndedMatchOptions {
+  readonly ending?: Ending
+  readonly rated?: boolean
+  readonly preset?: string
+  readonly absent?: readonly string[]
+  readonly endedAtMs?: number
+  /** The turn in which it ended; 20 when left out. */
+  readonly turn?: number
+  /** Networks from which they came, in their order; unknown when left out. */
+  readonly networks?: readonly string[]
+}
+
+/** A match between two whose ratings were known when they sat down. */
+export function endedMatch(
+  matchId: string,
+  seated: readonly (readonly [Participant, Rating | null])[],
+  options: EndedMatchOptions = {},
+): EndedSession {
+  const { ending = 'won', rated = true, preset = 'tabletop', absent = [] } = options
+  const taken = seated.map(
+    ([participant, rating], place): RatedSeat => ({
+      seat: 'AB'.charAt(place),
+      participant,
+      rating,
+      network: options.networks?.[place] ?? null,
+      ratingChange: null,
+    }),
+  )
+  let publications = 0
+  const settings = {
+    preset,
+    changes: {},
+    rules: {},
+    clock: 'none' as const,
+    time: null,
+    rated,
+    spectators: true,
+    delaySeconds: 0,
+    series: 1 as const,
+    chat: 'all' as const,
+  }
+  return {
+    session: {
+      settings,
+      seats: { taken },
+      ratedFacts: null,
+      seatsChanged: () => {
+        publications += 1
+      },
+    },
+    match: {
+      matchId,
+      settings,
+      seats: taken.map(({ seat, participant, network }) => ({ seat, participant, network })),
+      placing: { places: PLACES[ending], rule: 'R17.1' },
+      startedAtMs: 0,
+      endedAtMs: options.endedAtMs ?? 1_000,
+      turn: options.turn ?? 20,
+      absent,
+    },
+    publications: () => publications,
+  }
+}
+
+/** Accounts of which all are there but those that are named. */
+export const allBut = (...gone: readonly string[]): Pick<AccountStore, 'byId'> => ({
+  byId: async (id) =>
+    gone.includes(id)
+      ? null
+      : {
+          id,
+          name: id,
+          nameKey: id,
+          passwordHash: 'x',
+          epoch: 0,
+          revision: 0,
+          createdAtMs: 0,
+        },
+})
+
+/** A store with some of its ways changed. */
+export const changedStore = (store: ResultStore, changes: Partial<ResultStore>): ResultStore => ({
+  settle: (match, standings, traces) => store.settle(match, standings, traces),
+  match: (id) => store.match(id),
+  matches: (query) => store.matches(query),
+  delayed: (nowMs) => store.delayed(nowMs),
+  standing: (accountId, ladder) => store.standing(accountId, ladder),
+  standings: (accountId) => store.standings(accountId),
+  leaders: (query) => store.leaders(query),
+  curve: (query) => store.curve(query),
+  walkouts: (accountId, sinceMs) => store.walkouts(accountId, sinceMs),
+  recent: (accountId, ladder, sinceMs) => store.recent(accountId, ladder, sinceMs),
+  forgetRecent: (beforeMs) => store.forgetRecent(beforeMs),
+  heldGains: (limit) => store.heldGains(limit),
+  heldGain: (matchId) => store.heldGain(matchId),
+  release: (held, standing, rating) => store.release(held, standing, rating),
+  discard: (matchId) => store.discard(matchId),
+  forget: (accountId) => store.forget(accountId),
+  ...changes,
+})

@@ -1,4 +1,0 @@
-import type { NetworkHashes } from '../../src/results/networks.ts'
-
-/** Networks of which nothing is known: whoever plays counts as a stranger, though all of a test are here. */
-export const FAR_APART: NetworkHashes = { load: async () => undefined, of: () => null }

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import type { SettingsBody } from '@dungeon-dice/shared/protocol'
+import express from 'express'
+import { vi } from 'vitest'
+import { mountingOf } from '../../src/app/all-routes.ts'
+import { type Wiring, wiringOf } from '../../src/app/ports.ts'
+import { type Services, servicesOf } from '../../src/app/services.ts'
+import type { Played } from '../../src/cluster/ports.ts'
+import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { readSettings } from '../../src/game/settings.ts'
+import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
+import type { Log } from '../../src/platform/log.ts'
+import { kindOf } from '../../src/session/match-sessions.ts'
+import { playedBy } from '../../src/session/played-by.ts'
+import { memoryAccounts } from '../../src/storage/memory/memory-accounts.ts'
+import { memorySecrets } from '../../src/storage/memory/memory-secrets.ts'
+import { colyseusRooms } from '../../src/transport/colyseus/colyseus-rooms.ts'
+import { requestMiddlewareModule } from '../../src/transport/http/module.ts'
+import { MemoryClusters } from './memory-cluster.ts'
+
+/** One server of several: everything but its rooms. */
+export interface InProcessServer {
+  readonly id: string
+  readonly url: string
+  readonly wiring: Wiring
+  readonly services: Services<DdmHostTypes>
+}
+
+const hosted = hostedDdm(BUILT_IN_STOCK)
+
+/** How those call the way to play who want this. */
+export const queueKindOf = (chosen: SettingsBody = {}): string => kindOf(hosted, settingsOf(chosen))
+
+/** Settings as a host chose them. */
+export function settingsOf(chosen: SettingsBody = {}) {
+  const settings = readSettings(hosted, chosen)
+  if (!settings.ok) throw new Error(settings.error.code)
+  return settings.value
+}
+
+/** What rooms do that nobody can connect to: a test may put something else there. */
+export const fakeRooms = {
+  open: vi.spyOn(colyseusRooms, 'open'),
+  reserve: vi.spyOn(colyseusRooms, 'reserve'),
+}
+
+/**
+ * Several servers in one process, wired as servers are, with one memory for all that servers share.
+ * They answer requests; the rooms behind are not there, since the framework has one of each in a
+ * process.
+ */
+export class InProcessServers {
+  readonly clusters = new MemoryClusters()
+  readonly servers: InProcessServer[] = []
+  /** What was logged as an error. */
+  readonly errors: object[] = []
+  readonly #shared = {
+    journal: memoryJournal(),
+    accounts: memoryAccounts(),
+    secrets: memorySecrets(),
+  }
+  readonly #httpServers: Server[] = []
+
+  /** Opens servers of these ids; `played`: what some of them play by instead of what all others do. */
+  static async open(
+    ids: readonly string[],
+    config: Partial<Config> = {},
+    ports: Partial<Wiring> = {},
+    played?: Readonly<Record<string, Partial<Played>>>,
+  ): Promise<InProcessServers> {
+    fakeRooms.open.mockImplementation(async () => undefined)
+    fakeRooms.reserve.mockImplementation(async (roomId) => ({
+      ...{ name: 'match', roomId, sessionId: 'session', processId: 'process' },
+    }))
+    const servers = new InProcessServers()
+    for (const id of ids) await servers.#open(id, config, ports, played?.[id])
+    return servers
+  }
+
+  async #open(
+    id: string,
+    config: Partial<Config>,
+    ports: Partial<Wiring>,
+    other: Partial<Played> = {},
+  ): Promise<void> {
+    const standard = readConfig({ BOT_THREADS: '0', LOG_LEVEL: 'error', ADMIN_KEY: 'k'.repeat(32) })
+    if (!standard.ok) throw new Error(standard.error)
+    const cluster = this.clusters.open(id)
+    const quiet = () => undefined
+    const error = (fields: object) => void this.errors.push(fields)
+    const log: Log = { debug: quiet, info: quiet, warn: quiet, error }
+    const settings = { ...standard.value, ...config }
+    const wiring = wiringOf({ ...this.#shared, log, ...ports, cluster, config: settings })
+    const { rules, catalogue } = { ...playedBy(hosted), ...other }
+    const played = {
+      ...hosted,
+      game: { ...hosted.game, rulesVersion: rules },
+      catalogue: { ...hosted.catalogue, hash: catalogue },
+    }
+    const services = servicesOf(wiring, played)
+    const app = express()
+    const readiness = { lacks: [] }
+    mountingOf(wiring, played, services, requestMiddlewareModule(wiring), readiness)(app)
+    const { reservations, sessions } = services
+    const server = createServer(app).listen(0, '127.0.0.1')
+    this.#httpServers.push(server)
+    await once(server, 'listening')
+    await cluster.start({
+      rules: [rules],
+      catalogue,
+      matches: () => sessions.size,
+      isDraining: () => reservations.isDraining,
+      isHealthy: () => true,
+    })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    this.servers.push({ id, url, wiring, services })
+  }
+
+  /** The server of this id. */
+  at(id: string): InProcessServer {
+    const server = this.servers.find((one) => one.id === id)
+    if (server === undefined) throw new Error(`there is no ${id}`)
+    return server
+  }
+
+  /** The servers that have a match. */
+  having(matchId: string): readonly string[] {
+    return this.servers
+      .filter(({ services }) => services.sessions.get(matchId) !== undefined)
+      .map(({ id }) => id)
+  }
+
+  /** How many matches each server has. */
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.servers.map(({ id, services }) => [id, services.sessions.size]))
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#httpServers) server.close()
+    for (const server of this.#httpServers) server.closeAllConnections()
+    await Promise.all(this.servers.map(({ services }) => services.stopBots()))
+  }
+}

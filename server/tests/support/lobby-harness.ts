@@ -1,0 +1,228 @@
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import {
+  type ChallengeEnded,
+  type ChallengeWire,
+  refusal,
+  type SeatedMessage,
+  type SeatGrant,
+  type SettingsBody,
+  type ShownSettings,
+} from '@dungeon-dice/shared/protocol'
+import type { RoleStore } from '../../src/cluster/ports.ts'
+import { ChallengeBook } from '../../src/lobby/challenge-book.ts'
+import type { Opponent } from '../../src/lobby/challenge-match-factory.ts'
+import type { ChallengeRequest } from '../../src/lobby/challenges.ts'
+import { Lobby, type LobbyChanges } from '../../src/lobby/lobby.ts'
+import type { Caller } from '../../src/lobby/lobby-clients.ts'
+import type { Person } from '../../src/lobby/ports.ts'
+import type { PresenceUpdate } from '../../src/lobby/presence-updates.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+
+export const personOf = (name: string): Person => ({
+  accountId: `id-${name}`,
+  name,
+  isGuest: false,
+})
+
+const callerOf = (name: string, tab = 1): Caller => ({
+  accountId: `id-${name}`,
+  connection: `${name}-${tab}`,
+})
+
+const shownOf = ({ preset = 'tabletop', rated = false }: SettingsBody): ShownSettings => ({
+  preset,
+  changes: {},
+  clock: 'none',
+  time: null,
+  rated,
+  spectators: true,
+  delaySeconds: 0,
+  series: 1,
+  chat: 'all',
+})
+
+const grantOf = (matchId: string, seat: string): SeatGrant => ({
+  matchId,
+  seat,
+  seatToken: `token-${seat}`,
+  catalogue: 'hash',
+  reservation: { name: 'match', roomId: matchId, sessionId: 's', processId: 'p' },
+})
+
+/** A lobby without sockets, in which time stands still: what each player is told, and what is shown. */
+export class LobbyHarness {
+  readonly time: FakeTime
+  readonly blocked = new Map<string, Set<string>>()
+  readonly received: { readonly to: string; readonly type: string; readonly message: unknown }[] =
+    []
+  readonly published: LobbyChanges[] = []
+  readonly seated: (readonly Opponent[])[] = []
+  /** What the next seating waits for, and what becomes of it. */
+  seating: Promise<Result<null, Refusal>> = Promise.resolve(ok(null))
+  /** How long a player has to wait before the next challenge; null for not at all. */
+  waitSeconds: number | null = null
+  readonly lobby: Lobby<SettingsBody>
+  /** Whether somebody is here to see what goes on, as the lobby said last. */
+  hasClients = false
+  /** What went wrong where nobody was told. */
+  readonly faults: unknown[] = []
+  readonly #prefix: string
+  #book: ChallengeBook | null = null
+  #lastId = 0
+
+  constructor({
+    time = fakeTime(),
+    prefix = '',
+    ...limits
+  }: {
+    readonly time?: FakeTime
+    /** Begins the ids of challenges and matches that are made here. */
+    readonly prefix?: string
+    readonly shown?: number
+    readonly challenges?: number
+  } = {}) {
+    this.time = time
+    this.#prefix = prefix
+    this.lobby = new Lobby<SettingsBody>({
+      clock: this.time,
+      timers: this.time,
+      challengeMatchFactory: {
+        read: (chosen) =>
+          chosen.changes === undefined ? ok(chosen) : err(refusal('malformed', { at: '' })),
+        shown: shownOf,
+        chosen: (settings) => settings,
+        listOf: async (_, __, list) =>
+          list === 'bad' ? err(refusal('malformed', { at: 'list' })) : ok(list),
+        seat: (_, opponents) => this.#seat(opponents),
+      },
+      blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
+      nameKeyOf: (name) => name.toLowerCase(),
+      onRoomClients: (isThere) => {
+        this.hasClients = isThere
+      },
+      newId: () => {
+        this.#lastId += 1
+        return `${this.#prefix}c${this.#lastId}`
+      },
+      limits: {
+        ...{ shown: 9, challengeMs: 60_000, seatedMs: 15_000, challenges: 3, ...limits },
+        pace: { take: async () => this.waitSeconds, giveBack: async () => undefined },
+      },
+    })
+    this.lobby.open({
+      show: (changes) => this.published.push(changes),
+      send: (to, type, message) => this.received.push({ to: to.slice(3), type, message }),
+      sendToOne: ({ connection: to }, type, message) => this.received.push({ to, type, message }),
+      redirect: () => this.received.push({ to: '', type: 'away', message: null }),
+      dismiss: (accountId) =>
+        this.received.push({ to: accountId.slice(3), type: 'bye', message: null }),
+    })
+  }
+
+  /** A meeting that is the lobby of a server alone. */
+  static async alone(limits: { readonly shown?: number } = {}): Promise<LobbyHarness> {
+    const harness = new LobbyHarness(limits)
+    await harness.begin({
+      put: async () => true,
+      remove: async () => true,
+      all: async () => new Map(),
+    })
+    return harness
+  }
+
+  /** The lobby is here, and goes on with what is kept. */
+  async begin(store: RoleStore): Promise<void> {
+    const { time } = this
+    const book: ChallengeBook = new ChallengeBook({
+      ...{ store, clock: time, timers: time },
+      onOver: () => this.end(),
+      onFault: (fault) => this.faults.push(fault),
+    })
+    this.#book = book
+    await this.lobby.begin(book, () => this.#book === book)
+  }
+
+  /** The lobby is elsewhere. */
+  end(): void {
+    this.#book?.close()
+    this.#book = null
+    this.lobby.end()
+  }
+
+  /** Some server tells these facts. */
+  tell(...facts: readonly PresenceUpdate[]): void {
+    this.lobby.take('server', { isWhole: false, facts })
+  }
+
+  /** Lets players come, each on one connection. */
+  come(...names: readonly string[]): void {
+    for (const name of names) this.lobby.join(personOf(name))
+  }
+
+  /** Blocks a player, as the service of blocks would. */
+  block(by: string, name: string): void {
+    const ids = this.blocked.get(`id-${by}`) ?? new Set()
+    this.blocked.set(`id-${by}`, ids.add(`id-${name}`))
+    this.lobby.challenges.block(`id-${by}`, `id-${name}`)
+  }
+
+  /** One player challenges another; the id, or the code of the refusal. */
+  async challenge(
+    from: string,
+    to: string,
+    more: Omit<ChallengeRequest, 'name'> = {},
+  ): Promise<string> {
+    const made = await this.lobby.challenges.challenge(callerOf(from), { name: to, ...more })
+    return made.ok ? made.value.id : made.error.code
+  }
+
+  /** A player takes a challenge; `ok`, or the code of the refusal. */
+  async accept(name: string, id: string, list?: unknown): Promise<string> {
+    return outcomeOf(await this.lobby.challenges.accept(callerOf(name), id, list))
+  }
+
+  decline(name: string, id: string): string {
+    return outcomeOf(this.lobby.challenges.decline(callerOf(name), id))
+  }
+
+  withdraw(name: string, id: string): string {
+    return outcomeOf(this.lobby.challenges.withdraw(callerOf(name), id))
+  }
+
+  /** Names of those with whom a player has open challenges, with `>` for one that the player made. */
+  open(name: string): readonly string[] {
+    return this.lobby.challenges
+      .of(`id-${name}`)
+      .map(({ mine, other }: ChallengeWire) => `${mine ? '>' : '<'}${other.name}`)
+  }
+
+  /** What a player was told of the end of a challenge: a code, `accepted`, or null for nothing. */
+  ended(name: string, id: string): string | null {
+    const found = this.received
+      .filter(({ to, type }) => to === name && type === 'challengeEnded')
+      .map(({ message }) => message as ChallengeEnded)
+      .filter(({ challenge }) => challenge === id)
+    if (found.length > 1) throw new Error('told twice')
+    return found.length === 0 ? null : (found[0]?.error?.code ?? 'accepted')
+  }
+
+  /** Seats that were given, as `connection: seat of match`. */
+  seats(): readonly string[] {
+    return this.received
+      .filter(({ type }) => type === 'seated')
+      .map(({ to, message }) => {
+        const { challenge, grant } = message as SeatedMessage
+        return `${challenge} ${to}: ${grant.seat} of ${grant.matchId}`
+      })
+  }
+
+  async #seat(opponents: readonly Opponent[]): Promise<Result<readonly SeatGrant[], Refusal>> {
+    const done = await this.seating
+    if (!done.ok) return done
+    this.seated.push(opponents)
+    const matchId = `${this.#prefix}m${this.seated.length}`
+    return ok(['A', 'B'].map((seat) => grantOf(matchId, seat)))
+  }
+}
+
+const outcomeOf = (done: Result<unknown, Refusal>): string => (done.ok ? 'ok' : done.error.code)

@@ -1,0 +1,292 @@
+import { ok } from '@dungeon-dice/shared'
+import { CLOSE_CODES, type QueueMessages, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { type RoleStore, Unreachable } from '../../src/cluster/ports.ts'
+import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
+import type { Seeker, Waiter } from '../../src/matchmaking/ports.ts'
+import { Queue } from '../../src/matchmaking/queue.ts'
+import { QueueBook } from '../../src/matchmaking/queue-book.ts'
+import { NEW_RATING } from '../../src/results/rating.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+import { CASUAL, seekerOf, settle } from './queue-harness.ts'
+
+/** A writing that the store was asked for, and has not done yet. */
+interface PendingWrite {
+  readonly term: number
+  readonly act: () => void
+  readonly answer: (isWritten: boolean) => void
+  readonly fail: (error: Unreachable) => void
+}
+
+/** What a role keeps, where each writing waits until a test lets it through. */
+class SlowStore {
+  readonly stored = new Map<string, string>()
+  term = 0
+  writes: PendingWrite[] = []
+
+  /** For the holder of the newest term. */
+  open(): RoleStore {
+    this.term += 1
+    const { term } = this
+    const write = (act: () => void) =>
+      new Promise<boolean>((answer, fail) => {
+        this.writes.push({ term, act, answer, fail })
+      })
+    return {
+      put: (key, value) => write(() => this.stored.set(key, value)),
+      remove: (keys) =>
+        write(() => {
+          for (const key of keys) this.stored.delete(key)
+        }),
+      all: async () => new Map(this.stored),
+    }
+  }
+
+  /** Does the next writing; its answer may be lost, and so may the writing itself. */
+  next(how: 'answered' | 'unanswered' | 'lost'): void {
+    const write = this.writes.shift()
+    if (write === undefined) return
+    const isHeld = write.term === this.term
+    if (isHeld && how !== 'lost') write.act()
+    if (how === 'answered') write.answer(isHeld)
+    else write.fail(new Unreachable('the store'))
+  }
+}
+
+/** A table for those who met, at a server that outlives every holder of the queue. */
+interface RemoteMatch {
+  readonly players: readonly string[]
+  state: 'waiting' | 'begun' | 'gone'
+}
+
+/** Somebody who wants to play, as the SDK does for them: who comes again after each loss. */
+class JoiningPlayer {
+  readonly player: string
+  /** When the waiting began that was promised first; null while none was. */
+  sinceMs: number | null = null
+  /** Whether they are in the queue, by their own will, and were not sent away. */
+  isWaiting = false
+  waiter: Waiter | null = null
+  /** Whether a way in is being asked for. */
+  isJoining = false
+  /** Seats that they were told of, and were not told that they are gone. */
+  readonly seats = new Set<string>()
+  /** The waiting time that was told last, in seconds. */
+  waitedSeconds = 0
+  /** Since when there is no connection. */
+  awaySinceMs = 0
+
+  constructor(player: string) {
+    this.player = player
+  }
+}
+
+/** Servers that have the queue one after the other, and those who wait there. */
+export class QueueFailover {
+  readonly time: FakeTime = fakeTime()
+  readonly store = new SlowStore()
+  readonly sessions = new Map<string, RemoteMatch>()
+  readonly players: readonly JoiningPlayer[]
+  readonly faults: unknown[] = []
+  /** What must never be, in words. */
+  readonly violations: string[] = []
+  /** The newest last; those before may not know yet that they are that. */
+  readonly #queues: Queue[] = []
+  #marks = 0
+
+  constructor(players: readonly string[]) {
+    this.players = players.map((player) => new JoiningPlayer(player))
+  }
+
+  /** Somebody else has the queue from now on; a server that crashed does nothing any more. */
+  async failover(hasCrashed: boolean): Promise<void> {
+    if (hasCrashed) {
+      this.store.writes = []
+      for (const joining of this.players) {
+        this.#lose(joining)
+        joining.isJoining = false
+      }
+      this.#queues.length = 0
+    }
+    const onFault = (error: unknown) => void this.faults.push(error)
+    const book = new QueueBook({
+      ...{ store: this.store.open(), clock: this.time, timers: this.time, onFault },
+      onOver: () => queue.close(),
+    })
+    const queue = this.#queueOf(book)
+    await queue.adopt(await book.load())
+    this.#queues.push(queue)
+  }
+
+  /** Comes to the queue, for the first time or again. */
+  async come(joining: JoiningPlayer): Promise<void> {
+    const queue = this.#queues.at(-1)
+    if (queue === undefined || joining.waiter !== null || joining.isJoining) return
+    joining.isJoining = true
+    joining.isWaiting = true
+    const requestedMs = this.time.now()
+    const joined = await queue.join(CASUAL, seekerOf(joining.player))
+    joining.isJoining = false
+    if (!joined.ok || !joining.isWaiting) return
+    const waiter = this.#waiterOf(joining)
+    joining.waiter = waiter
+    if (queue.come(joined.value, waiter)) this.#check(joining, requestedMs)
+    else this.#lose(joining)
+  }
+
+  /** Whoever has had a place once has waited since, whatever became of servers. */
+  #check(joining: JoiningPlayer, requestedMs: number): void {
+    joining.sinceMs ??= requestedMs
+    const seconds = Math.floor((this.time.now() - joining.sinceMs) / 1_000)
+    if (joining.waitedSeconds < seconds)
+      this.violations.push(
+        `${joining.player} has waited ${joining.waitedSeconds} s, not ${seconds}`,
+      )
+  }
+
+  /** The connection drops, or is closed on purpose. */
+  go(joining: JoiningPlayer, isLeaving: boolean): void {
+    const { waiter } = joining
+    if (waiter === null) return
+    this.#lose(joining)
+    if (isLeaving && this.sessionOf(joining) === null) forget(joining)
+    for (const queue of this.#queues) queue.go(joining.player, waiter, isLeaving)
+  }
+
+  /** Time goes on, for a round of pairing. */
+  async round(): Promise<void> {
+    this.time.advance(1_000)
+    await settle()
+  }
+
+  /** All come to a table; those that have the queue, or had it, hear so. */
+  begin(matchId: string): void {
+    const session = this.sessions.get(matchId)
+    if (session?.state !== 'waiting' || !this.#at(session).every(({ seats }) => seats.has(matchId)))
+      return
+    session.state = 'begun'
+    for (const queue of this.#queues) queue.began(matchId)
+    for (const joining of this.#at(session)) {
+      if (!joining.isWaiting) this.violations.push(`${joining.player} plays without having waited`)
+      // Whoever plays leaves the queue.
+      this.go(joining, true)
+      forget(joining)
+    }
+  }
+
+  /** A table fails since one did not come, or by nobody's fault: then perhaps unheard. */
+  fail(matchId: string, why: 'noShow' | 'heard' | 'unheard'): void {
+    const session = this.sessions.get(matchId)
+    if (session?.state !== 'waiting') return
+    session.state = 'gone'
+    const here = new Set(session.players.slice(why === 'noShow' ? 1 : 0))
+    if (why !== 'unheard') for (const queue of this.#queues) queue.failed(matchId, here)
+    const missed = this.players.find(({ player }) => player === session.players[0])
+    if (why !== 'noShow' || missed === undefined) return
+    this.go(missed, true)
+    forget(missed)
+  }
+
+  /** Those who had the queue before know it by now. */
+  endOld(): void {
+    for (const queue of this.#queues.splice(0, this.#queues.length - 1)) queue.close()
+  }
+
+  /** The table of somebody that is not gone; null for none. */
+  sessionOf(joining: JoiningPlayer): RemoteMatch | null {
+    const live = [...joining.seats].map((matchId) => this.sessions.get(matchId))
+    return live.find((session) => session !== undefined && session.state !== 'gone') ?? null
+  }
+
+  #at({ players }: RemoteMatch): readonly JoiningPlayer[] {
+    return this.players.filter(({ player }) => players.includes(player))
+  }
+
+  #lose(joining: JoiningPlayer): void {
+    joining.waiter = null
+    joining.awaySinceMs = this.time.now()
+  }
+
+  #waiterOf(joining: JoiningPlayer): Waiter {
+    const waiter: Waiter = {
+      tell: (type, message) => {
+        if (joining.waiter === waiter) this.#receive(joining, type, message)
+      },
+      close: (code) => {
+        if (joining.waiter !== waiter) return
+        this.#lose(joining)
+        // What is no place of theirs any more.
+        if (code === CLOSE_CODES.matchClosed) forget(joining)
+      },
+    }
+    return waiter
+  }
+
+  #receive<Type extends keyof QueueMessages>(
+    joining: JoiningPlayer,
+    type: Type,
+    message: QueueMessages[Type],
+  ): void {
+    const { matchId = '', waitedSeconds = 0 } = message as {
+      readonly matchId?: string
+      readonly waitedSeconds?: number
+    }
+    if (type === 'progress') joining.waitedSeconds = waitedSeconds
+    if (type === 'unseated') joining.seats.delete(matchId)
+    if (type !== 'seated') return
+    const others = [...joining.seats].filter((id) => id !== matchId)
+    if (others.some((id) => this.sessions.get(id)?.state !== 'gone'))
+      this.violations.push(`${joining.player} has a seat in ${others} and in ${matchId}`)
+    if (!this.sessions.get(matchId)?.players.includes(joining.player))
+      this.violations.push(`${joining.player} got a seat of others in ${matchId}`)
+    joining.seats.add(matchId)
+  }
+
+  #queueOf(book: QueueBook): Queue {
+    const queues = this.#queues
+    const { term } = this.store
+    return new Queue({
+      clock: this.time,
+      timers: this.time,
+      ids: { coin: () => true },
+      ratings: { of: async () => NEW_RATING },
+      conduct: { penaltyMs: async () => 0 },
+      blocks: { blockedBy: async () => new Set() },
+      book,
+      mark: () => {
+        this.#marks += 1
+        return `${term} ${this.#marks}`
+      },
+      seating: {
+        seatPair: async (_, pair) => ok(this.#seat(pair)),
+        seatWithBot: () => Promise.reject(new Error('there are no bots')),
+        dismiss: (matchId) => {
+          const session = this.sessions.get(matchId)
+          if (session?.state === 'waiting') session.state = 'gone'
+          for (const queue of queues) queue.failed(matchId, new Set(session?.players))
+        },
+        stateOf: async (matchId) => this.sessions.get(matchId)?.state ?? 'gone',
+      },
+      standIns: { nearest: () => null },
+      lastOpponents: new LastOpponents(),
+      limits: { maxTickets: 100, comingMs: 15_000, graceMs: 10_000, botOfferMs: null },
+      onFault: (error) => void this.faults.push(error),
+    })
+  }
+
+  #seat(seekers: readonly Seeker[]): readonly SeatGrant[] {
+    const matchId = `m${this.sessions.size + 1}`
+    const players = seekers.map(({ participant }) => participant.accountId)
+    this.sessions.set(matchId, { players, state: 'waiting' })
+    return players.map((player) => ({
+      ...{ matchId, seat: player, seatToken: `${matchId} ${player}`, catalogue: 'catalogue' },
+      reservation: { name: 'match', roomId: matchId, sessionId: player, processId: 'p' },
+    }))
+  }
+}
+
+/** They are in the queue no longer, and would begin anew. */
+function forget(joining: JoiningPlayer): void {
+  joining.isWaiting = false
+  joining.sinceMs = null
+  joining.seats.clear()
+}

@@ -1,0 +1,211 @@
+import { err, ok, type Refusal } from '@dungeon-dice/shared'
+import { type QueueMessages, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { RoleStore } from '../../src/cluster/ports.ts'
+import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
+import type {
+  Blocks,
+  QueueKind,
+  SeatedMatchState,
+  Seeker,
+  StandIns,
+  Waiter,
+} from '../../src/matchmaking/ports.ts'
+import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
+import { QueueBook } from '../../src/matchmaking/queue-book.ts'
+import { NEW_RATING } from '../../src/results/rating.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+
+/** What is known of a player beforehand. */
+interface PlayerFacts {
+  readonly rating?: number
+  readonly deviation?: number
+  readonly penaltyMs?: number
+  readonly blocked?: readonly string[]
+}
+
+export const CASUAL: QueueKind = {
+  ...{ preset: 'tabletop', clock: 'standard', rated: false },
+  ...{ rules: 1, catalogue: 'catalogue' },
+}
+
+/** One connection to the queue, and what it was told. */
+export class RecordingWaiter implements Waiter {
+  readonly received: { readonly type: keyof QueueMessages; readonly message: unknown }[] = []
+  closed: number | null = null
+
+  readonly tell: Waiter['tell'] = (type, message) => {
+    this.received.push({ type, message })
+  }
+
+  readonly close = (code: number): void => {
+    this.closed = code
+  }
+
+  /** The messages of one type so far. */
+  of<Type extends keyof QueueMessages>(type: Type): readonly QueueMessages[Type][] {
+    return this.received
+      .filter((received) => received.type === type)
+      .map(({ message }) => message as QueueMessages[Type])
+  }
+}
+
+/** A queue without sockets and tables, in time that stands still until a test moves it. */
+export class QueueHarness {
+  readonly time: FakeTime = fakeTime()
+  readonly queue: Queue
+  readonly facts = new Map<string, PlayerFacts>()
+  /** Players by match, the first on the first seat. */
+  readonly matches = new Map<string, readonly string[]>()
+  readonly dismissed: string[] = []
+  readonly faults: unknown[] = []
+  /** Why no seats are given; null when they are. */
+  refusal: Refusal | null = null
+  /** Who can have no seat. */
+  culprit = ''
+  /** Whether asking for seats throws. */
+  isBroken = false
+  /** What is said of a table to whoever asks. */
+  stateOf: (matchId: string) => SeatedMatchState = () => 'waiting'
+  /** What every second coin shows. */
+  heads: () => boolean = () => true
+
+  #marks = 0
+
+  constructor(
+    limits: Partial<QueueLimits> = {},
+    standIns: StandIns = { nearest: () => null },
+    store: RoleStore = memoryRoleStore(new Map()),
+  ) {
+    const onFault = (error: unknown) => void this.faults.push(error)
+    const book = new QueueBook({
+      ...{ store, clock: this.time, timers: this.time, onFault },
+      onOver: () => this.queue.close(),
+    })
+    const blocks: Blocks = {
+      blockedBy: async (player) => new Set(this.facts.get(player)?.blocked),
+    }
+    this.queue = new Queue({
+      clock: this.time,
+      timers: this.time,
+      ids: { coin: () => this.heads() },
+      ratings: {
+        of: async (player) => ({
+          ...NEW_RATING,
+          deviation: 60,
+          ...definedRatings(this.facts.get(player)),
+        }),
+      },
+      conduct: { penaltyMs: async (player) => this.facts.get(player)?.penaltyMs ?? 0 },
+      blocks,
+      seating: {
+        seatPair: async (_, pair) => {
+          const culprit = pair.findIndex(
+            ({ participant }) => participant.accountId === this.culprit,
+          )
+          if (culprit >= 0)
+            return err({ error: refusal('too_many_matches', { limit: 1 }), culprit })
+          const seated = await this.#seat(pair)
+          return seated.ok ? seated : err({ error: seated.error, culprit: null })
+        },
+        seatWithBot: async (_, seeker) => {
+          const seated = await this.#seat([seeker])
+          const [grant] = seated.ok ? seated.value : []
+          return grant === undefined ? err(this.refusal ?? NO_GRANT) : ok(grant)
+        },
+        dismiss: (matchId) => void this.dismissed.push(matchId),
+        stateOf: async (matchId) => this.stateOf(matchId),
+      },
+      standIns,
+      book,
+      mark: () => {
+        this.#marks += 1
+        return `mark-${this.#marks}`
+      },
+      lastOpponents: new LastOpponents(),
+      limits: { maxTickets: 1_000, comingMs: 15_000, graceMs: 10_000, botOfferMs: null, ...limits },
+      onFault,
+    })
+  }
+
+  /** A way to a place for this player. */
+  async placeFor(player: string, kind: QueueKind = CASUAL): Promise<QueueWay> {
+    const joined = await this.queue.join(kind, seekerOf(player))
+    if (!joined.ok) throw new Error(joined.error.code)
+    return joined.value
+  }
+
+  /** The player joins and is connected. */
+  async wait(player: string, kind: QueueKind = CASUAL): Promise<RecordingWaiter> {
+    const place = await this.placeFor(player, kind)
+    const waiter = new RecordingWaiter()
+    if (!this.queue.come(place, waiter)) throw new Error(`no place for ${player}`)
+    return waiter
+  }
+
+  /** Moves time on, and lets all that follows happen. */
+  async pass(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      this.time.advance(1_000)
+      await settle()
+    }
+  }
+
+  /** All who were given seats so far, each table's players by name. */
+  get pairs(): readonly (readonly string[])[] {
+    return [...this.matches.values()].map((players) => players.toSorted())
+  }
+
+  /** Everybody with a seat comes to the table. */
+  beginAll(): void {
+    for (const matchId of this.matches.keys()) this.queue.began(matchId)
+  }
+
+  async #seat(seekers: readonly Seeker[]) {
+    if (this.isBroken) throw new Error('broken')
+    if (this.refusal !== null) return err(this.refusal)
+    const matchId = `m${this.matches.size + 1}`
+    this.matches.set(
+      matchId,
+      seekers.map(({ participant }) => participant.accountId),
+    )
+    return ok(seekers.map((_, place) => grantOf(matchId, place === 0 ? 'A' : 'B')))
+  }
+}
+
+const NO_GRANT: Refusal = { code: 'internal', rule: 'P5.1' }
+
+const definedRatings = ({ rating, deviation }: PlayerFacts = {}) => ({
+  ...(rating === undefined ? {} : { rating }),
+  ...(deviation === undefined ? {} : { deviation }),
+})
+
+/** Somebody with an account. */
+export const seekerOf = (player: string): Seeker => ({
+  participant: { name: player, isGuest: true, accountId: player },
+})
+
+const grantOf = (matchId: string, seat: string): SeatGrant => ({
+  matchId,
+  seat,
+  seatToken: `${matchId}-${seat}`,
+  catalogue: 'catalogue',
+  reservation: { name: 'match', roomId: matchId, sessionId: seat, processId: 'p' },
+})
+
+/** Resolves when all that can happen without time has happened. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+}
+
+/** What a role keeps, for a holder whom nobody follows. */
+export const memoryRoleStore = (stored: Map<string, string>): RoleStore => ({
+  put: async (key, value) => {
+    stored.set(key, value)
+    return true
+  },
+  remove: async (keys) => {
+    for (const key of keys) stored.delete(key)
+    return true
+  },
+  all: async () => new Map(stored),
+})

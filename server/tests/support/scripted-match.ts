@@ -1,0 +1,96 @@
+import { present, SPECTATOR } from '@dungeon-dice/shared'
+import {
+  BUILT_IN_STOCK,
+  type DdmTypes,
+  decisionOf,
+  type State,
+  saveState,
+  viewState,
+} from '@dungeon-dice/shared/ddm'
+import { toWire } from '@dungeon-dice/shared/protocol'
+import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { EventLog } from '../../src/match/event-log.ts'
+import { matchStates } from '../../src/session/match-state.ts'
+import { publicFieldsOf } from '../../src/session/public-fields.ts'
+import { WatchStatePublisher } from '../../src/spectating/watch-state-publisher.ts'
+import type { DelaySource } from '../../src/spectating/watching.ts'
+import type { FakeTime } from './fake-time.ts'
+
+type GameEvent = DdmTypes['Event']
+
+/** What is played. */
+export const HOSTED = hostedDdm(BUILT_IN_STOCK)
+const { game } = HOSTED
+const SEATS = ['A', 'B'] as const
+
+/** Shows what it is given, as a watch room does. */
+export const newPublisher = () => new WatchStatePublisher(HOSTED, matchStates(HOSTED.View)())
+
+/** What everybody could know, and from when. */
+export interface PublicSnapshot {
+  readonly atMs: number
+  readonly view: unknown
+  readonly head: unknown
+  readonly events: readonly unknown[]
+}
+
+/** What is held by those who were shown nothing yet. */
+export const EMPTY = { view: undefined, head: publicFieldsOf(newPublisher().state), events: [] }
+
+/** A match without players: whoever tests it says what happens, and when. */
+export class ScriptedMatch {
+  readonly history: PublicSnapshot[] = []
+  readonly #time: FakeTime
+  readonly #log = new EventLog<GameEvent>()
+  readonly #players = newPublisher()
+  #state: State | null = null
+
+  constructor(time: FakeTime) {
+    this.#time = time
+  }
+
+  /** What a feed of it is made of. */
+  readonly source: DelaySource<State> = {
+    current: () => ({
+      head: publicFieldsOf(this.#players.state),
+      state: this.#state,
+      lastEvent: this.#log.last,
+    }),
+    publicView: (state) => game.save(game.viewState(state, SPECTATOR)),
+    eventsAfter: (after, limit) => {
+      const page = this.#log.since(SPECTATOR, after, limit)
+      return { ...page, events: page.events.map(HOSTED.packEvent) }
+    },
+  }
+
+  /** It goes on to this. */
+  publish(state: State, events: readonly GameEvent[]): void {
+    for (const event of events)
+      this.#log.add(SEATS, (viewer) => game.viewEvent(event, viewer as 'A', state))
+    this.#state = state
+    this.#players.state.phase = state.outcome === null ? 'playing' : 'over'
+    this.#players.state.outcome = JSON.stringify(state.outcome)
+    const asked = decisionOf(state)
+    for (const seat of SEATS)
+      present(this.#players.state.seats.get(seat), seat).asked =
+        asked?.seat === seat ? asked.type : ''
+    this.publishAgain()
+  }
+
+  /** What it shows is shown anew, as by whoever takes it over. */
+  publishAgain(): void {
+    const state = present(this.#state, 'it has begun')
+    this.history.push({
+      atMs: this.#time.now(),
+      view: toWire(saveState(viewState(state, SPECTATOR))),
+      head: publicFieldsOf(this.#players.state),
+      events: this.#log.since(SPECTATOR, 0, Infinity).events.map(HOSTED.packEvent),
+    })
+  }
+
+  /** What those who are this far behind may know now; undefined for nothing yet. */
+  known(delayMs: number): PublicSnapshot | undefined {
+    const latestMs = this.#time.now() - delayMs
+    return this.history.findLast(({ atMs }) => atMs <= latestMs)
+  }
+}

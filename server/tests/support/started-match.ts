@@ -1,0 +1,77 @@
+import { seededChance, type TimeControl } from '@dungeon-dice/shared'
+import type { Journal, MatchHeader } from '../../src/match/journal.ts'
+import { Match } from '../../src/match/match.ts'
+import type { Fault, MatchListener, ShownStep } from '../../src/match/position.ts'
+import type { Answer } from '../../src/match/recent-answers.ts'
+import { type BidIntent, type BidSeat, type BidTypes, bidding } from './bidding-game.ts'
+import { type FakeTime, fakeTime } from './fake-time.ts'
+import { type HeldJournal, heldJournal } from './held-journal.ts'
+
+const header: MatchHeader = {
+  id: 'm1',
+  game: 'bidding',
+  rulesVersion: 1,
+  catalogue: '',
+  setup: null,
+  seats: [],
+  table: null,
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs: 5,
+}
+export const chance = seededChance(1)
+/** A match of bidding, and what its listener was told. */
+export interface StartedMatch {
+  readonly match: Match<BidTypes>
+  readonly journal: HeldJournal
+  readonly steps: ShownStep<BidTypes>[]
+  readonly faults: Fault[]
+  /** Why endings could not be written, null for those that were; and why it was left. */
+  readonly failed: unknown[]
+  readonly time: FakeTime
+  /** Orders as they were shown: whose, and after which step. */
+  readonly orders: { readonly seat: BidSeat; readonly step: number }[]
+  readonly submit: (
+    seat: BidSeat,
+    intent: BidIntent,
+    seq?: number,
+    decision?: number | null,
+  ) => Promise<Answer>
+}
+
+/** One that has begun, on a journal that may be broken in parts. */
+export async function startMatch(
+  control: TimeControl | null = null,
+  broken: Partial<Journal> = {},
+): Promise<StartedMatch> {
+  const journal = Object.assign(heldJournal(), broken)
+  const steps: ShownStep<BidTypes>[] = []
+  const faults: Fault[] = []
+  const failed: unknown[] = []
+  const orders: StartedMatch['orders'] = []
+  const listener: MatchListener<BidTypes> = {
+    onStep: (step) => void steps.push(step),
+    onOrders: (seat, { step }) => void orders.push({ seat, step }),
+    onHalt: (fault, why) => {
+      faults.push(fault)
+      failed.push(why)
+    },
+    onLeft: (why) => void failed.push(why),
+  }
+  const time = fakeTime(5)
+  const parts = { game: bidding, setup: null, chance, header, journal, listener }
+  const match = new Match({ ...parts, clock: time, timers: time, time: control })
+  match.start()
+  await null
+  await null
+  const seqs: Record<BidSeat, number> = { X: 0, Y: 0, Z: 0 }
+  const submit: StartedMatch['submit'] = (seat, intent, seq, decision) => {
+    seqs[seat] += 1
+    const open = match.shown?.decisions.open.find((asked) => asked.decision.seat === seat)
+    const number = decision === undefined ? (open?.number ?? null) : decision
+    return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
+  }
+  return { match, journal, steps, faults, failed, orders, time, submit: submit }
+}
+
+/** A bid of so much. */
+export const bid = (amount: number): BidIntent => ({ type: 'bid', amount })
