@@ -3,8 +3,9 @@ import { type Intent, parseIntent, type Seat } from '@dungeon-dice/shared/ddm'
 import { type Pair, startPair } from './pair.ts'
 
 /**
- * Two monsters face each other: A's Orgoth on d3 can rise in any window of its turn (magic), B's
- * Strike Ninja on d4 can dodge an attack (trap). Faces by turn, dice in the order of their numbers.
+ * Dice faces of a match in which two monsters face each other: A's Orgoth on d3 can use its ability
+ * in any window of its turn (magic), B's Strike Ninja on d4 can dodge an attack (trap). Faces are
+ * listed by turn, in the order of the dice numbers.
  */
 const FACES = [
   [0, 0, 5],
@@ -14,7 +15,7 @@ const FACES = [
   [4, 4, 4],
 ].flat()
 
-/** The dice of a skirmish. */
+/** The dice of this match. */
 export const abilityMatchChance: Chance = (index) =>
   present(FACES[index], `a face for roll ${index}`)
 
@@ -30,13 +31,13 @@ const LIST = {
   ],
 }
 
-/** What both bring, and the rules of a small board. */
+/** The list of both players, and settings with a small board. */
 export const ABILITY_MATCH = {
   list: LIST,
   settings: { changes: { starter: 'A', board: { width: 7, length: 7 } } },
 }
 
-/** To A's turn 3. */
+/** Intents up to A's turn 3. */
 export const OPENING: readonly [Seat, string][] = [
   ['A', 'roll 1.2.7'],
   ['A', 'dim 1/6 R1@d3'],
@@ -47,7 +48,7 @@ export const OPENING: readonly [Seat, string][] = [
   ['A', 'roll 3.13.14'],
 ]
 
-/** From A's turn 3 to its turn 5, in which it can attack again. */
+/** Intents from A's turn 3 to its turn 5, in which it can attack again. */
 const TO_TURN_5: readonly [Seat, string][] = [
   ['A', 'end'],
   ['B', 'roll 3.8.9'],
@@ -55,14 +56,17 @@ const TO_TURN_5: readonly [Seat, string][] = [
   ['A', 'roll 4.5.15'],
 ]
 
-/** An intent in text. */
+/** Parses an intent from notation. */
 export function intentOf(text: string): Intent {
   const intent = parseIntent(text)
-  if (!intent.ok) throw new Error(`${text} is no intent`)
+  if (!intent.ok) throw new Error(`${text} is not an intent`)
   return intent.value
 }
 
-/** Gives intents in text, each when its seat is asked; both have seen what the last one led to. */
+/**
+ * Plays intents in notation, each when its seat is asked. Resolves once both players have seen the
+ * result.
+ */
 export async function playText(
   pair: Pair,
   steps: readonly (readonly [Seat, string])[],
@@ -75,12 +79,15 @@ export async function playText(
   }
 }
 
-/** A skirmish in A's turn 3: one attack crest, six magic crests; B has three trap crests. */
+/**
+ * Starts a match and plays it to A's turn 3: A has one attack crest and six magic crests, B three
+ * trap crests.
+ */
 export async function startAbilityMatch(url: string): Promise<Pair> {
   const pair = await startPair(url, ABILITY_MATCH, { list: LIST })
   await playText(pair, OPENING)
   return pair
 }
 
-/** Goes on to A's turn 5: B has nine trap crests then. */
+/** Plays on to A's turn 5, when B has nine trap crests. */
 export const goToTurn5 = (pair: Pair): Promise<void> => playText(pair, TO_TURN_5)

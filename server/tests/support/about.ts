@@ -1,6 +1,6 @@
 import type { About } from '../../src/cluster/ports.ts'
 
-/** What a server says of itself that is well and plays nothing. */
+/** A healthy server without matches, as it describes itself to the cluster. */
 export const ABOUT: About = {
   rules: [1],
   catalogue: 'built in',

@@ -4,7 +4,7 @@ import { type Pair, playOn } from './pair.ts'
 import { Player } from './player.ts'
 import { post, takeSeat } from './post.ts'
 
-/** Somebody with an account. */
+/** A signed-in account. */
 export interface TestAccount {
   readonly token: string
   readonly id: string
@@ -23,23 +23,23 @@ async function signedIn(
   return { token: fresh, id: account.id, name: account.name }
 }
 
-/** A fresh guest. */
+/** Creates a guest. */
 export const newGuest = (url: string): Promise<TestAccount> => signedIn(url, 'guest')
 
-/** A fresh account with a name of its own. */
+/** Creates an account with a name and a password. */
 export async function signUp(url: string, name: string): Promise<TestAccount> {
   const { token } = await newGuest(url)
   return signedIn(url, 'claim', { name, password: 'correct horse' }, token)
 }
 
-/** How two of them play. */
+/** Options of a match between two accounts. */
 export interface AccountMatchOptions {
   readonly settings?: object
-  /** Whether everybody finds it; by its code alone when left out. */
+  /** Whether the match is an open game; by default it is joined by its code. */
   readonly open?: boolean
 }
 
-/** A match that has begun between two; somebody without a token has no account. */
+/** Starts a match between two tokens; a player without a token has no account. */
 export async function startAccountMatch(
   url: string,
   [host, guest]: readonly [string | undefined, string | undefined],
@@ -56,19 +56,19 @@ export async function startAccountMatch(
 
 const isPlaying = ({ room }: Player): boolean => room.state?.phase === 'playing'
 
-/** The first turn in which a match may end and count: each player has had two. */
+/** The first turn in which a match may end and still count: each player has had two turns. */
 const COUNTING_TURN = 5
 
-/** What leads to the next turn soonest; nothing that could end the match. */
+/** Whether an intent leads to the next turn soon and cannot end the match. */
 const isQuick = ({ type }: Intent): boolean =>
   ['endTurn', 'roll', 'skip', 'pass', 'decline', 'take', 'choose'].includes(type)
 
-/** Plays as little as it takes for the match to count (P10.8). */
+/** Plays just long enough for the match to count (P10.8). */
 export async function playTurns(pair: Pair, turn = COUNTING_TURN): Promise<void> {
   while ((pair.A.wire().view?.turn ?? turn) < turn) await playOn(pair, 1, () => 0, isQuick)
 }
 
-/** Seat A gives up, once a match counts that is rated, and both see that the match is over. */
+/** Seat A resigns, after enough turns if the match is rated. Resolves once both see the end. */
 export async function resign(pair: Pair): Promise<void> {
   const { A, B } = pair
   if (JSON.parse(A.wire().settings).rated) await playTurns(pair)

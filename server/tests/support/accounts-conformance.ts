@@ -13,12 +13,12 @@ const accountOf = (id: string, more: Partial<Account> = {}): Account => ({
   ...more,
 })
 
-/** What every store of accounts holds to; `open` gives an empty one. */
+/** Tests that every account store must pass; `open` returns an empty one. */
 export function describeAccountStore(
   name: string,
   open: () => AccountStore | Promise<AccountStore>,
 ): void {
-  describe(`${name} as a store of accounts`, () => {
+  describe(`${name} as an account store`, () => {
     let store: AccountStore
     const [ann, bo] = [accountOf('ann'), accountOf('bo')]
     beforeEach(async () => {
@@ -27,14 +27,14 @@ export function describeAccountStore(
       expect(await store.create(bo)).toBe(true)
     })
 
-    it('gives back what it was given', async () => {
+    it('returns accounts as they were stored', async () => {
       const odd = accountOf('odd', { name: "Ünï 'x' 名", nameKey: 'unix名', passwordHash: '$a$b' })
       expect(await store.create(odd)).toBe(true)
       expect(await store.byId('odd')).toEqual(odd)
       expect(await store.byNameKey('unix名')).toEqual(odd)
     })
 
-    it('knows nothing of others', async () => {
+    it('finds nothing under unknown ids and name keys', async () => {
       for (const key of ['', 'Ann', 'nobody', '__proto__', "' OR 1=1 --", '\0']) {
         expect(await store.byId(key)).toBeNull()
         expect(await store.byNameKey(key)).toBeNull()
@@ -49,14 +49,14 @@ export function describeAccountStore(
       expect(await store.byId('ann')).toEqual(ann)
     })
 
-    it('lets one of many take a name that come at once', async () => {
+    it('gives a name to one of several concurrent requests', async () => {
       const many = Array.from({ length: 8 }, (_, place) => accountOf(`p${place}`, { nameKey: 'k' }))
       const made = await Promise.all(many.map((account) => store.create(account)))
       expect(made.filter((isMade) => isMade)).toHaveLength(1)
       expect(await store.byNameKey('k')).toEqual(many[made.indexOf(true)])
     })
 
-    it('changes an account, and frees the name that it had', async () => {
+    it('changes an account and frees its old name', async () => {
       const renamed = { ...ann, name: 'Anna', nameKey: 'anna', passwordHash: 'h', revision: 1 }
       expect(await store.replace(renamed, 0)).toBe('done')
       expect(await store.byId('ann')).toEqual(renamed)
@@ -65,19 +65,19 @@ export function describeAccountStore(
       expect(await store.create(accountOf('new', { nameKey: 'key-ann' }))).toBe(true)
     })
 
-    it('changes an account that keeps its name', async () => {
+    it('changes an account without changing its name', async () => {
       const changed = { ...ann, epoch: 1, revision: 1 }
       expect(await store.replace(changed, 0)).toBe('done')
       expect(await store.byNameKey('key-ann')).toEqual(changed)
     })
 
-    it("gives no account another's name", async () => {
+    it('does not give an account the name of another', async () => {
       expect(await store.replace({ ...ann, nameKey: 'key-bo', revision: 1 }, 0)).toBe('name_taken')
       expect(await store.byNameKey('key-bo')).toEqual(bo)
       expect(await store.byId('ann')).toEqual(ann)
     })
 
-    it('lets nobody overwrite what they have not seen', async () => {
+    it('rejects a change based on a stale revision', async () => {
       const changes = ['x', 'y'].map((nameKey) => ({ ...ann, nameKey, revision: 1 }))
       const done = await Promise.all(changes.map((account) => store.replace(account, 0)))
       expect(done.toSorted()).toEqual(['done', 'stale'])
@@ -86,7 +86,7 @@ export function describeAccountStore(
       expect(await store.byId('nobody')).toBeNull()
     })
 
-    it('knows which guests were away longest', async () => {
+    it('lists the guests that were away longest', async () => {
       const nowMs = ann.createdAtMs
       const claimed = accountOf('claimed', { passwordHash: 'h', createdAtMs: 5 })
       const old = accountOf('old', { createdAtMs: 6 })
@@ -99,7 +99,7 @@ export function describeAccountStore(
       await store.saw('old', nowMs)
       await store.remove('ann')
       expect(await store.guestsAway(nowMs, 9)).toEqual([])
-      // It is no change of the account.
+      // Noting a visit does not change the revision.
       expect(await store.replace({ ...old, revision: 1 }, 0)).toBe('done')
       expect(await store.guestsAway(nowMs + 1, 9)).toEqual(expect.arrayContaining(['bo', 'old']))
     })

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** A way to the server on which every request tells this address, as a proxy of the host would. */
+/** A proxy that adds this client address to every request, as the proxy of a host would. */
 export interface AddressedProxy {
   readonly url: string
   readonly stop: () => void
 }
 
-/** First line of a request, up to and with its end. */
+/** The request line with its line break. */
 const REQUEST_LINE = /^(?:GET|POST) \S+ HTTP\/1\.1\r\n/
 
-/** Opens such a way on a free port of this machine. Each request begins with a write of its own. */
+/** Opens the proxy on a free local port. Each request must begin with a write of its own. */
 export async function openAddressedProxy(url: string, address: string): Promise<AddressedProxy> {
   const proxy = createServer((client) => {
     const server = connect(Number(new URL(url).port), '127.0.0.1')

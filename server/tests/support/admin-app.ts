@@ -13,12 +13,12 @@ import { startApp, type TestApp } from './test-app.ts'
 
 export const ADMIN_KEY = 'the-key-of-the-host-0123456789ab'
 
-/** A server whose host looks after it, and what the host and its players do there. */
+/** A server with an admin key, and helpers for its host and players. */
 export class AdminApp {
   readonly app: TestApp
   readonly time: FakeTime
   readonly journal: Journal
-  /** Every line of its log. */
+  /** All log lines. */
   readonly logged: readonly string[]
   #names = 0
 
@@ -51,38 +51,38 @@ export class AdminApp {
     return this.app.url
   }
 
-  /** Runs the command as the host. */
+  /** Runs `npm run admin` as the host. */
   run(...words: readonly string[]): Promise<AdminRun> {
     return admin({ ADMIN_KEY, ADMIN_URL: this.url }, ...words, '--by', 'Hope')
   }
 
-  /** The same for programs. */
+  /** Runs `npm run admin --json` and parses its output. */
   async runJson(...words: readonly string[]): Promise<unknown> {
     const { status, stdout, stderr } = await this.run(...words, '--json')
     expect([status, stderr]).toEqual([0, ''])
     return JSON.parse(stdout)
   }
 
-  /** The same without the command, which takes its time. */
+  /** Calls an admin route directly, which is faster than the command. */
   async act(action: string, body: object): Promise<void> {
     const authored = { by: 'Hope', ...body }
     const { status, body: answer } = await post(this.url, `admin/${action}`, authored, ADMIN_KEY)
     expect([status, answer]).toEqual([200, answer])
   }
 
-  /** The status of an answer, and why not. */
+  /** Status and error of a POST. */
   async errorOf(path: string, body: object, token?: string): Promise<readonly unknown[]> {
     const posted = await post(this.url, path, body, token)
     return [posted.status, (posted.body as { readonly error?: object }).error]
   }
 
-  /** An account with a name that nobody else has. */
+  /** Creates an account with a unique name. */
   account(): Promise<SignedIn> {
     this.#names += 1
     return newAccount(this.url, `Player ${this.#names}x`)
   }
 
-  /** A match that has begun between two accounts, with its code. */
+  /** Starts a match between two accounts; returns it with its code. */
   async matchOf(ann: SignedIn, bo: SignedIn, settings: object = {}) {
     const host = await takeSeat(this.url, 'matches', { settings }, ann.token)
     const guest = await takeSeat(this.url, 'matches/join', { code: host.code }, bo.token)
@@ -93,7 +93,7 @@ export class AdminApp {
     return { pair, code: host.code }
   }
 
-  /** Status of asking who one is. */
+  /** Status of `GET /me`. */
   async statusOfMe({ token }: SignedIn): Promise<number> {
     const headers = { authorization: `Bearer ${token}` }
     return (await fetch(`${this.url}/api/v1/me`, { headers })).status

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What a run of `npm run admin` gave. */
+/** Result of a run of `npm run admin`. */
 export interface AdminRun {
   readonly status: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs `npm run admin` with these words, as a host at the root of the repository does. */
+/** Runs `npm run admin` with these arguments, from the root of the repository. */
 export async function admin(
   environment: Readonly<Record<string, string>>,
   ...words: readonly string[]

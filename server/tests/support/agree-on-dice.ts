@@ -2,10 +2,13 @@ import { nonceCommitment } from '@dungeon-dice/shared'
 import type { HostTypes } from '../../src/game/hosted-game.ts'
 import type { MatchSession } from '../../src/session/match-session.ts'
 
-/** The same for every seat: what tests play with does not hang on it. */
+/** The same nonce for every seat: no test depends on it. */
 const NONCE = '0f'.repeat(32)
 
-/** Lets all who sit at a full table without sockets do their part for the dice: the match begins. */
+/**
+ * Commits and opens the nonces of all seats of a full session without sockets, so that the match
+ * begins.
+ */
 export function agreeOnDice<H extends HostTypes>(session: MatchSession<H>): void {
   const { commitment } = session.dice
   for (const seat of session.seats.names)

@@ -1,4 +1,4 @@
-/** A worker thread that attacks the server at the `url` that it is given, until it is told to stop. */
+/** Worker thread that attacks the server at `url` until it is told to stop. */
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,10 +8,10 @@ const sockets = new Set<Socket>()
 const tally = { requests: 0, refused: 0, sockets: 0 }
 let isOver = false
 
-/** Most sockets of its own that it keeps. */
+/** Maximum number of open sockets. */
 const MOST_SOCKETS = 200
 
-/** Bodies that break what reads them carelessly. */
+/** Bodies that break careless parsers. */
 const BODIES: readonly string[] = [
   '{',
   '[]',
@@ -36,7 +36,7 @@ async function post(round: number): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** A connection that begins something and never goes on: a request, an upgrade, or a handshake. */
+/** Connections that begin something and never finish: a request, an upgrade, a handshake. */
 function halfOpen(round: number): void {
   if (sockets.size >= MOST_SOCKETS) {
     const [oldest] = sockets

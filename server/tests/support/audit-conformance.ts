@@ -10,7 +10,7 @@ const entryOf = (target: string): AuditEntry => ({
   untilMs: null,
 })
 
-/** What every audit log holds to; `open` gives an empty one. */
+/** Tests that every audit log must pass; `open` returns an empty one. */
 export function describeAuditLog(name: string, open: () => AuditLog | Promise<AuditLog>): void {
   describe(`${name} as an audit log`, () => {
     let log: AuditLog
@@ -20,7 +20,7 @@ export function describeAuditLog(name: string, open: () => AuditLog | Promise<Au
     const targetsOf = async (count: number, before: number | null) =>
       (await log.newest({ count, before })).map(({ target }) => target)
 
-    it('gives back what was added, numbered from 1', async () => {
+    it('returns what was added, numbered from 1', async () => {
       await log.append(entryOf('first'))
       await log.append({ ...entryOf('second'), untilMs: 5 })
       expect(await log.newest({ count: 9, before: null })).toEqual([
@@ -29,7 +29,7 @@ export function describeAuditLog(name: string, open: () => AuditLog | Promise<Au
       ])
     })
 
-    it('loses and doubles nothing, however many come at once', async () => {
+    it('loses and duplicates nothing under concurrent writes', async () => {
       const targets = ['a', 'b', 'c', 'd', 'e', 'f']
       await Promise.all(targets.map((target) => log.append(entryOf(target))))
       const all = await log.newest({ count: 9, before: null })
@@ -37,7 +37,7 @@ export function describeAuditLog(name: string, open: () => AuditLog | Promise<Au
       expect(all.map(({ target }) => target).toSorted()).toEqual(targets)
     })
 
-    it('lists the newest first, page by page', async () => {
+    it('lists the newest entries first, page by page', async () => {
       for (const target of ['1', '2', '3']) await log.append(entryOf(target))
       expect(await targetsOf(2, null)).toEqual(['3', '2'])
       expect(await targetsOf(2, 2)).toEqual(['1'])

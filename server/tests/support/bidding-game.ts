@@ -1,6 +1,6 @@
 import { err, type Game, type OpenDecision, ok, type Plain } from '@dungeon-dice/shared'
 
-/** Three seats that bid at the same time, twice; a bid is secret until all are in. */
+/** Three seats bid at the same time, in two rounds; a bid is secret until all are in. */
 const SEATS = ['X', 'Y', 'Z'] as const
 export type BidSeat = (typeof SEATS)[number]
 
@@ -18,7 +18,7 @@ type BidEvent =
   | { readonly type: 'opened'; readonly bonus: number }
   | { readonly type: 'gone'; readonly seat: BidSeat }
 
-/** What a seat bids without being asked, in this round and the next ones; 0 for nothing. */
+/** Standing orders: the bid that is made for a seat, and for how many rounds; 0 for none. */
 interface BidOrders {
   readonly amount: number
   readonly rounds: number
@@ -37,7 +37,7 @@ export interface BidTypes {
 }
 
 const ROUNDS = 2
-/** A bid that the game has a bug for. */
+/** A bid on which the game throws. */
 export const CURSED = 666
 
 const NO_ORDERS: BidOrders = { amount: 0, rounds: 0 }

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BlockStore } from '../../src/accounts/blocks.ts'
 
-/** What every store of blocks holds to; `open` gives an empty one. */
+/** Tests that every block store must pass; `open` returns an empty one. */
 export function describeBlockStore(
   name: string,
   open: () => BlockStore | Promise<BlockStore>,
 ): void {
-  describe(`${name} as a store of blocks`, () => {
+  describe(`${name} as a block store`, () => {
     let store: BlockStore
     beforeEach(async () => {
       store = await open()
     })
 
-    it('gives back what it was given, the oldest first, for one side alone', async () => {
+    it('returns the blocks of one account, the oldest first', async () => {
       for (const blocked of ['cy', 'bo', '__proto__']) await store.add('ann', blocked, 9)
       expect(await store.of('ann')).toEqual(['cy', 'bo', '__proto__'])
       expect(await store.of('bo')).toEqual([])
       expect(await store.of('__proto__')).toEqual([])
     })
 
-    it('keeps one block of many for the same account, in its place', async () => {
+    it('stores a repeated block once, in its place', async () => {
       await store.add('ann', 'bo', 9)
       await store.add('ann', 'cy', 9)
       const added = await Promise.all([1, 2, 3].map(() => store.add('ann', 'bo', 9)))
@@ -27,7 +27,7 @@ export function describeBlockStore(
       expect(await store.of('ann')).toEqual(['bo', 'cy'])
     })
 
-    it('keeps no more than so many, whoever comes at once', async () => {
+    it('stores no more than the limit under concurrent writes', async () => {
       const names = ['a', 'b', 'c', 'd', 'e', 'f']
       const added = await Promise.all(names.map((blocked) => store.add('ann', blocked, 4)))
       const kept = names.filter((_, place) => added[place] === 'added')
@@ -46,7 +46,7 @@ export function describeBlockStore(
       expect(await store.of('ann')).toEqual(['cy'])
     })
 
-    it('forgets an account on both sides, and nobody else', async () => {
+    it('forgets the blocks by and of one account', async () => {
       for (const [by, blocked] of [
         ['ann', 'bo'],
         ['bo', 'ann'],

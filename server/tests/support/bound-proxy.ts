@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server on which all connections come from one local address. */
+/** A proxy whose connections to the server all come from one local address. */
 export interface BoundProxy {
   readonly url: string
-  /** Cuts all its connections and takes no more. */
+  /** Cuts all connections and accepts no more. */
   readonly close: () => void
 }
 
-/** Opens a way to the server at `url` whose connections are bound to `from`, such as `127.0.0.66`. */
+/** Opens a proxy to the server at `url` that connects from `from`, such as `127.0.0.66`. */
 export async function openBoundProxy(url: string, from: string): Promise<BoundProxy> {
   const { hostname: host, port } = new URL(url)
   const open = new Set<Socket>()

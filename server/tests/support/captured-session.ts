@@ -13,14 +13,17 @@ import { StatePublisher } from '../../src/session/state-publisher.ts'
 import type { HandlerAnswer } from '../../src/transport/colyseus/answer.ts'
 import { agreeOnDice } from './agree-on-dice.ts'
 
-/** No match of these is the first of several. */
+/** Next matches of a session that has none. */
 const NO_NEXT_MATCHES = {
   rematch: async () => err(refusal('no_rematch', { reason: 'late' })),
   decline: async () => err(refusal('no_rematch', { reason: 'late' })),
   greet: async () => undefined,
 }
 
-/** A match without sockets: what each viewer would get of it, in order, as lines of text. */
+/**
+ * A session without sockets that captures what each viewer would receive, in order, as lines of
+ * text.
+ */
 export class CapturedSession<H extends HostTypes> {
   readonly #seats: readonly SeatOf<H>[]
   readonly #session: MatchSession<H>
@@ -79,7 +82,7 @@ export class CapturedSession<H extends HostTypes> {
     }
   }
 
-  /** A match that has begun, as the rules and lists say. */
+  /** Opens a session whose match has begun. */
   static async open<H extends HostTypes>(
     hosted: HostedGame<H>,
     rules: H['Rules'],
@@ -92,41 +95,41 @@ export class CapturedSession<H extends HostTypes> {
     return session
   }
 
-  /** The truth, as it was shown last. */
+  /** The full state as it was last published. */
   get state(): H['Game']['State'] {
     return present(this.#session.match?.shown, 'a match that has begun').state
   }
 
-  /** What a viewer got since this was asked last. */
+  /** What a viewer received since the last call. */
   take(viewer: string): readonly string[] {
     const messages = this.#messages.get(viewer) ?? []
     this.#messages.set(viewer, [])
     return messages
   }
 
-  /** Number of the decision that `seat` is asked; null for none. */
+  /** Number of the open decision of `seat`; null if there is none. */
   openDecision(seat: SeatOf<H>): number | null {
     const open = this.#session.match?.shown?.decisions.open ?? []
     return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
-  /** Gives an intent; its answer is heard by its seat. */
+  /** Submits an intent; its answer is captured for the seat. */
   play(seat: SeatOf<H>, intent: H['Game']['Intent']): Promise<HandlerAnswer> {
     const decision = this.openDecision(seat)
     return this.#request(seat, (seq) => this.#handlers.intent(seat, { seq, decision, intent }))
   }
 
-  /** Gives standing orders; their answer is heard by its seat. */
+  /** Sets standing orders; the answer is captured for the seat. */
   order(seat: SeatOf<H>, orders: H['Game']['Orders']): Promise<HandlerAnswer> {
     return this.#request(seat, (seq) => this.#handlers.orders(seat, { seq, orders }))
   }
 
-  /** Asks for the legal answers of a seat; heard by it. */
+  /** Requests the legal answers of a seat; the answer is captured for it. */
   legal(seat: SeatOf<H>): Promise<HandlerAnswer> {
     return this.#request(seat, () => this.#handlers.legal(seat, {}))
   }
 
-  /** Asks for all events so far; heard by its seat. */
+  /** Requests all events so far; the answer is captured for the seat. */
   resync(seat: SeatOf<H>): Promise<HandlerAnswer> {
     return this.#request(seat, () => this.#handlers.resync(seat, { after: 0 }))
   }
@@ -143,7 +146,9 @@ export class CapturedSession<H extends HostTypes> {
     return answer
   }
 
-  /** After what follows by itself: orders are followed in the next turns of the event loop. */
+  /**
+   * Waits for follow-up steps: standing orders are carried out in later turns of the event loop.
+   */
   async #settled(): Promise<void> {
     for (let step = -1; step !== (this.#session.match?.shown?.step ?? -1); ) {
       step = this.#session.match?.shown?.step ?? -1
@@ -176,7 +181,7 @@ export class CapturedSession<H extends HostTypes> {
     }
   }
 
-  /** Spectators are in another room: what they are sent there is in the log. */
+  /** Spectators are in another room, so their events are read from the log. */
   #captureSpectatorEvents(): void {
     const match = this.#session.match
     if (match === null || match.log.last === this.#lastEvent) return

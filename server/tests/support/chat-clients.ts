@@ -5,12 +5,12 @@ import type { Said } from '../../src/chat/chat-message.ts'
 import { clockedLimit } from './clocked-limit.ts'
 import { fakeTime } from './fake-time.ts'
 
-/** Rules of the talk of a match. */
+/** Rules of the chat of a match. */
 export const MATCH = { mode: 'all', isOpen: false, needsAccount: false } as const
-/** Rules of the talk of the lobby. */
+/** Rules of the chat of the lobby. */
 export const LOBBY = { mode: 'all', isOpen: true, needsAccount: true } as const
 
-/** People of one server who talk: each is called as their key, and has an account of that name. */
+/** Chat participants of one server; each key is also the name and the account id. */
 class ChatClients {
   readonly time = fakeTime()
   readonly blocked = new Map<string, Set<string>>()
@@ -20,13 +20,13 @@ class ChatClients {
       return this.#blockedBy(accountId)
     },
   })
-  /** When the store of blocks answers. */
+  /** Resolves when the block store answers. */
   storeReady: Promise<void> = Promise.resolve()
-  /** Accounts whose blocks were asked for. */
+  /** Account ids whose blocks were loaded. */
   readonly blockLookups: string[] = []
   readonly mutes = new Map<string, ServerRefusal>()
   readonly pace = { ...clockedLimit(this.time, 5, 10) }
-  /** Who may not talk. */
+  /** Looks up whether an account is muted. */
   muteOf = async (accountId: string) => this.mutes.get(accountId) ?? null
   readonly received = new Map<string, string[]>()
   fault: Error | null = null
@@ -56,7 +56,7 @@ class ChatClients {
     return this.blocked.get(accountId) ?? new Set()
   }
 
-  /** Somebody comes in; the names are heard with what they say. */
+  /** Joins a channel; the lines are recorded with the names of their authors. */
   async join(channel: Channel, key: string, accountId: string | null = key): Promise<void> {
     const received = this.received.get(key) ?? []
     this.received.set(key, received)
@@ -70,13 +70,13 @@ class ChatClients {
   }
 }
 
-/** Why it cannot be said; null when it was. */
+/** Sends a line; resolves with the refusal, or null if it was accepted. */
 export async function say(channel: Channel, key: string, said: Said | string) {
   const line = await channel.say(key, typeof said === 'string' ? { text: said } : said)
   return line.ok ? null : line.error
 }
 
-/** Two who talk. */
+/** A channel with two participants. */
 export async function chattingPair(rules: ChannelRules = MATCH) {
   const clients = new ChatClients()
   const channel = clients.channel(rules)

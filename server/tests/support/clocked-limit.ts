@@ -1,7 +1,10 @@
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Limit } from '../../src/platform/limits/limit.ts'
 
-/** As limits count, in time that a test moves: `points` in any `seconds` from the first, for each key. */
+/**
+ * A limit on a fake clock: `points` in each window of `seconds`, which begins with the first take
+ * of a key.
+ */
 export function clockedLimit(clock: Clock, points: number, seconds: number): Limit {
   const counted = new Map<string, { count: number; readonly untilMs: number }>()
   const countOf = (key: string) => {

@@ -10,10 +10,10 @@ import {
 } from '../../src/cluster/ports.ts'
 import { ABOUT } from './about.ts'
 
-/** A server that plays, and is well. */
+/** A healthy server with matches. */
 export const HEALTHY: About = { ...ABOUT, matches: () => 3 }
 
-/** How long something may take on a busy machine. */
+/** Maximum wait on a busy machine. */
 const TIMEOUT = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -21,7 +21,10 @@ const DOUBLE = callOf<number>()('double', z.number())
 const FAIL = callOf<number>()('fail', z.null())
 const TEXTS = channelOf('news', z.string())
 
-/** What every cluster does for each of its servers; `open` gives one that is not started. */
+/**
+ * Tests that every cluster must pass, from the view of one server; `open` returns one that is not
+ * started.
+ */
 export function describeCluster(
   name: string,
   open: () => Cluster,
@@ -38,13 +41,13 @@ export function describeCluster(
     })
     const started = () => cluster.start(HEALTHY)
 
-    it('answers its own questions', async () => {
+    it('answers its own calls', async () => {
       await started()
       cluster.peers.serve(DOUBLE, (number, from) => (from === cluster.self ? 2 * number : 0))
       expect(await cluster.peers.call(cluster.self, DOUBLE, 21)).toBe(42)
     })
 
-    it('says so when nobody serves, is there, or can', async () => {
+    it('rejects a call that nobody serves, that fails, or whose server does not exist', async () => {
       await started()
       cluster.peers.serve(FAIL, () => {
         throw new Error('no')
@@ -55,7 +58,7 @@ export function describeCluster(
       await expect(peers.call(self, FAIL, null)).rejects.toThrow(Unreachable)
     })
 
-    it('takes no question of another form', async () => {
+    it('rejects a call whose question has another form', async () => {
       await started()
       const asked: unknown[] = []
       cluster.peers.serve(DOUBLE, (number) => asked.push(number))
@@ -64,7 +67,7 @@ export function describeCluster(
       expect(asked).toEqual([])
     })
 
-    it('hears what it tells once, later, in order, until it listens no more', async () => {
+    it('delivers its own messages once, asynchronously and in order, until it unsubscribes', async () => {
       await started()
       const received: string[] = []
       const leave = cluster.peers.subscribe(TEXTS, (news, from) => received.push(`${from} ${news}`))
@@ -80,7 +83,7 @@ export function describeCluster(
       expect(received).toHaveLength(2)
     })
 
-    it('goes on when somebody cannot take a message, or it has another form', async () => {
+    it('keeps delivering after a subscriber fails or a message has another form', async () => {
       await started()
       const received: string[] = []
       cluster.peers.subscribe(TEXTS, () => {
@@ -92,7 +95,7 @@ export function describeCluster(
       await vi.waitFor(() => expect(received).toEqual(['a']), TIMEOUT)
     })
 
-    it('finds what it has put, before and after its start, until it takes that', async () => {
+    it('finds its entries, put before and after its start, until it takes them', async () => {
       const { directory, self } = cluster
       await directory.put('early', 'x', '1')
       await started()
@@ -113,7 +116,7 @@ export function describeCluster(
       expect(await directory.some('early', 9)).toEqual([])
     })
 
-    it('is among the members, as it says of itself', async () => {
+    it('is a member with its own description', async () => {
       await started()
       const { rules, catalogue } = HEALTHY
       const me = { id: cluster.self, rules, catalogue, matches: 3, isDraining: false }
@@ -121,7 +124,7 @@ export function describeCluster(
       expect(cluster.members.self).toBe(cluster.self)
     })
 
-    it('gets the role that it seeks, and loses it at its stop', async () => {
+    it('gains the role that it seeks, and loses it when it stops', async () => {
       const gained = Promise.withResolvers<RoleStore>()
       const lost = vi.fn()
       cluster.roles.seek('queue', { onGained: gained.resolve, onLost: lost })
@@ -136,7 +139,7 @@ export function describeCluster(
       expect(lost).toHaveBeenCalledTimes(1)
     })
 
-    it('lets so many through in a while, for each name and key', async () => {
+    it('counts a limit for each name and key', async () => {
       await started()
       const [limit, other] = [cluster.limit('one', 2, 60), cluster.limit('two', 2, 60)]
       expect([await limit.take('x'), await limit.take('x')]).toEqual([null, null])
@@ -147,7 +150,7 @@ export function describeCluster(
       expect(await limit.take('x')).toBeNull()
     })
 
-    it('counts several at once, and none where it is only asked', async () => {
+    it('counts several points at once, and none for a query', async () => {
       await started()
       const limit = cluster.limit('many', 10, 60)
       expect([await limit.take('x', 0), await limit.take('x', 10)]).toEqual([null, null])

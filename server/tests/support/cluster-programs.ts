@@ -4,11 +4,11 @@ import { type Program, startProgram } from './program.ts'
 import { queryMetrics } from './read-metrics.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
-/** One server of a cluster, in a process of its own. */
+/** One server of a cluster, in its own process. */
 export interface ClusterProgram {
   readonly program: Program
   readonly url: string
-  /** What its seats say where to come. */
+  /** The public address in its seat reservations. */
   readonly address: string
 }
 
@@ -16,17 +16,20 @@ export interface ClusterProgram {
 export interface TestCluster {
   readonly servers: readonly [ClusterProgram, ClusterProgram]
   readonly redis: TestRedis
-  /** Starts the server of this place again. */
+  /** Starts the first or second server again. */
   readonly restart: (place: 0 | 1) => Promise<ClusterProgram>
   readonly remove: () => Promise<void>
 }
 
-/** Long enough that a busy machine takes nobody for dead. */
+/** Long enough that a busy machine does not lose its lease. */
 const LEASE_MS = '3000'
 
 const METRICS_KEY = 'm'.repeat(32)
 
-/** Starts them at these ports, and waits until each knows the other; `settings` beside their own. */
+/**
+ * Starts two servers on these ports and waits until each knows the other; `settings` override the
+ * defaults.
+ */
 export async function openCluster(
   ports: readonly number[],
   settings: Readonly<Record<string, string>> = {},
@@ -67,12 +70,13 @@ export async function openCluster(
   }
 }
 
-/** A server hears of those who came after it when it renews its lease: before, it acts as if alone. */
+/** A server learns of later ones when it renews its lease; until then it acts as if alone. */
 const knowsTheOther = ({ url }: ClusterProgram): Promise<void> =>
   vi.waitFor(
     async () => {
       const { value } = await queryMetrics(url, METRICS_KEY)
-      if (value('dungeon_dice_cluster_servers') < 2) throw new Error('one knows of no other')
+      if (value('dungeon_dice_cluster_servers') < 2)
+        throw new Error('the server does not know the other yet')
     },
     { timeout: 20_000, interval: 50 },
   )

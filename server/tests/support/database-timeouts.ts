@@ -5,10 +5,10 @@ import type { WriteOptions } from '../../src/storage/sql/group.ts'
 
 const ignore = () => undefined
 
-/** A log that nobody reads. */
+/** A log that drops everything. */
 export const SILENT_LOG: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-/** Waits for a database as long as a server does. */
+/** The write timeout of a server. */
 export const DATABASE_TIMEOUTS: WriteOptions = {
   clock: systemClock,
   timers: systemTimers(systemClock, SILENT_LOG),

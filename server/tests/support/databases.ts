@@ -4,7 +4,10 @@ import { hasPostgres, postgresPlace, sqlitePlace, type TestPlace } from './place
 
 export type { TestPlace } from './places.ts'
 
-/** Runs tests on each kind of database; those on PostgreSQL where there is none are left out, visibly. */
+/**
+ * Runs tests on each kind of database. Tests on PostgreSQL are shown as skipped where there is
+ * none.
+ */
 export function onEachDatabase(
   name: string,
   run: (fresh: () => Promise<TestPlace>, kind: DatabasePlace['kind']) => void,

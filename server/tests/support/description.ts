@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A description by OpenAPI, as far as tests ask it. */
+/** The part of an OpenAPI description that tests read. */
 export interface Description {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
-/** What is said of one method of one path. */
+/** One method of one path. */
 interface Operation {
   readonly operationId: string
   readonly summary: string
@@ -26,7 +26,7 @@ interface Content {
   readonly 'application/json': { readonly schema: object }
 }
 
-/** The description of a running server. */
+/** Fetches the description of a running server. */
 export async function describedAt(url: string): Promise<Description> {
   const response = await fetch(`${url}/api/v1/openapi.json`)
   return (await response.json()) as Description
@@ -38,7 +38,7 @@ export const operationsOf = ({ paths }: Description) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** Schemas with what they refer to in its place. */
+/** Resolves the references in a schema. */
 export function resolved(value: unknown, description: Description): unknown {
   if (Array.isArray(value)) return value.map((one) => resolved(one, description))
   if (typeof value !== 'object' || value === null) return value
@@ -49,11 +49,11 @@ export function resolved(value: unknown, description: Description): unknown {
     )
   const name = /^#\/components\/schemas\/(\w+)$/.exec(ref)?.[1] ?? ''
   const found = description.components.schemas[name]
-  if (found === undefined) throw new Error(`${ref} leads nowhere`)
+  if (found === undefined) throw new Error(`${ref} does not resolve`)
   return found
 }
 
-/** What is wrong with `value` by a schema of the description; null for nothing. */
+/** Validates `value` against a schema of the description; returns the error, or null. */
 export function faultBy(schema: object, description: Description, value: unknown): string | null {
   const whole = resolved(schema, description) as Parameters<typeof z.fromJSONSchema>[0]
   const read = z.fromJSONSchema(whole).safeParse(value)

@@ -1,7 +1,7 @@
 /*
- * A server that is killed while it settles a match: node dying-server.ts PLACE before|after, where
- * PLACE is the JSON of a database place. Before, nothing of the result is kept; after, all of it is,
- * and the record is not closed yet.
+ * A server that is killed while it settles a match: `node dying-server.ts PLACE before|after`,
+ * where PLACE is the JSON of a database place. `before`: nothing of the result is stored. `after`:
+ * the result is stored, but the record is not closed.
  */
 import { createApp, readConfig } from '../../src/index.ts'
 import { openStores } from '../../src/storage/sql/stores.ts'

@@ -6,7 +6,7 @@ import type { ResultStore } from '../../src/results/ports.ts'
 import type { RatedSeat } from '../../src/results/rated.ts'
 import type { SettledSession } from '../../src/results/results.ts'
 
-/** Somebody at a seat: an account, with its name. */
+/** A participant with an account of this id. */
 export const playerOf = (accountId: string, more: Partial<Participant> = {}): Participant => ({
   accountId,
   name: `Name of ${accountId}`,
@@ -23,28 +23,28 @@ const PLACES: Readonly<Record<Ending, readonly (readonly string[])[]>> = {
   lost: [['B'], ['A']],
 }
 
-/** A match that is over, and the table that it was played at. */
+/** A finished match, and the session in which it was played. */
 export interface EndedSession {
   readonly session: SettledSession & { readonly seats: { readonly taken: RatedSeat[] } }
   readonly match: EndedMatch
-  /** How often the table was shown anew. */
+  /** How often the seats were published again. */
   readonly publications: () => number
 }
 
-/** What a test says of a match beyond the usual: rated, on `tabletop`, begun at 0, ended at 1,000. */
+/** How a test match differs from the default: rated, on `tabletop`, from 0 to 1,000 ms. */
 export interface EndedMatchOptions {
   readonly ending?: Ending
   readonly rated?: boolean
   readonly preset?: string
   readonly absent?: readonly string[]
   readonly endedAtMs?: number
-  /** The turn in which it ended; 20 when left out. */
+  /** The turn in which it ended; 20 by default. */
   readonly turn?: number
-  /** Networks from which they came, in their order; unknown when left out. */
+  /** Networks of the players, in seat order; unknown by default. */
   readonly networks?: readonly string[]
 }
 
-/** A match between two whose ratings were known when they sat down. */
+/** A finished match between two players, each with the rating at its start. */
 export function endedMatch(
   matchId: string,
   seated: readonly (readonly [Participant, Rating | null])[],
@@ -96,7 +96,7 @@ export function endedMatch(
   }
 }
 
-/** Accounts of which all are there but those that are named. */
+/** An account store in which all accounts exist except these. */
 export const allBut = (...gone: readonly string[]): Pick<AccountStore, 'byId'> => ({
   byId: async (id) =>
     gone.includes(id)
@@ -112,7 +112,7 @@ export const allBut = (...gone: readonly string[]): Pick<AccountStore, 'byId'> =
         },
 })
 
-/** A store with some of its ways changed. */
+/** A store with some methods replaced. */
 export const changedStore = (store: ResultStore, changes: Partial<ResultStore>): ResultStore => ({
   settle: (match, standings, traces) => store.settle(match, standings, traces),
   match: (id) => store.match(id),

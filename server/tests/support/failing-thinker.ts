@@ -1,10 +1,10 @@
 import { makeThinker as makeSound } from '../../src/game/ddm/ddm-thinker.ts'
 import type { MakeThinker } from '../../src/game/thought.ts'
 
-/** Thoughts that a thread thinks before its last one. */
+/** How many thoughts a thread finishes before it dies. */
 const LIVES = 100
 
-/** Bots whose threads die in the middle of a thought: `random` now and then, `greedy` always. */
+/** Bots whose threads die in the middle of a thought: `random` sometimes, `greedy` always. */
 export const makeThinker: MakeThinker = (data) => {
   const think = makeSound(data)
   let lives = LIVES

@@ -1,17 +1,17 @@
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Timers } from '../../src/platform/timers.ts'
 
-/** Time that stands still until a test moves it. */
+/** A clock with timers that a test advances. */
 export interface FakeTime extends Clock, Timers {
-  /** Moves time on; what was to happen until then happens at its own time, in order. */
+  /** Advances the clock; due timers fire at their own times, in order. */
   readonly advance: (byMs: number) => void
-  /** Time goes on and nobody notices, as when a process stands still; then what was to happen does. */
+  /** Advances the clock first and then fires the due timers, like a process that was suspended. */
   readonly suspend: (byMs: number) => void
-  /** How much is still to happen. */
+  /** Number of pending timers. */
   readonly waiting: () => number
 }
 
-/** Fresh time, from `startMs` on. */
+/** Creates a fake clock that starts at `startMs`. */
 export function fakeTime(startMs = 1_000_000): FakeTime {
   let nowMs = startMs
   const plans = new Set<{ readonly atMs: number; readonly run: () => void }>()

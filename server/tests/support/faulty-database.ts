@@ -1,21 +1,21 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 
-/** How a statement goes wrong: it is not done, it is done and said not to be, or nobody hears of it. */
+/** How a statement fails: before it runs, after it ran, or without an answer. */
 type DatabaseFault = 'before' | 'after' | 'hang'
 
-/** A hand on a database. */
+/** A database whose faults a test controls. */
 export interface FaultyDatabase {
-  /** What stands between us and the database. */
+  /** Wraps the dialect of the real database. */
   readonly around: (dialect: Dialect) => Dialect
-  /** Says for each statement from now on how it goes wrong, and by what code; null for not at all. */
+  /** Sets how each further statement fails, null for not at all, and the error code. */
   readonly plan: (faultOf: (sql: string) => DatabaseFault | null, code?: string) => void
-  /** Nothing goes wrong any more, and what hangs goes on. */
+  /** Ends all faults; hanging statements continue. */
   readonly heal: () => void
-  /** How many statements went wrong since the plan was made. */
+  /** Number of statements that failed since the last plan. */
   readonly count: number
 }
 
-/** A database that fails as the test says. */
+/** Creates a database that fails as the test plans. */
 export function faultyDatabase(): FaultyDatabase {
   let faultOf: (sql: string) => DatabaseFault | null = () => null
   let code: string | undefined
@@ -55,7 +55,7 @@ export function faultyDatabase(): FaultyDatabase {
   }
 }
 
-/** Does something, or not, under the name of a statement. */
+/** Runs an action under the text of a statement, or fails it. */
 type Run = <T>(sql: string, act: () => Promise<T>) => Promise<T>
 
 class FaultyDriver implements Driver {

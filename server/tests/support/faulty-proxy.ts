@@ -1,31 +1,34 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a port of this machine that fails when a test says so. */
+/** A proxy to a local port that fails on demand. */
 export interface FaultyProxy {
   readonly port: number
-  /** The same address, by this way. */
+  /** The same URL through this proxy. */
   readonly through: (url: string) => string
   /**
-   * Cuts every connection, and takes none until it is mended; with a word, only those that begin
-   * by saying it.
+   * Cuts every connection and accepts none until `mend`. With a word: only connections whose first
+   * message contains it.
    */
   readonly cut: (word?: string) => void
-  /** Lets nothing through, and tells nobody, until it is mended; of those alone, with a word. */
+  /**
+   * Silently forwards nothing until `mend`. With a word: only for connections whose first message
+   * contains it.
+   */
   readonly stall: (word?: string) => void
-  /** Lets nothing through by the connections there are, for ever, and tells nobody; others are taken. */
+  /** Silently and permanently stops forwarding on the current connections; new ones work. */
   readonly strand: () => void
   readonly mend: () => void
   readonly stop: () => void
 }
 
-/** What is wrong, and with which connections: all of them, by the empty word. */
+/** The current fault, and the word that a connection must contain to be affected; empty for all. */
 interface State {
   readonly is: 'whole' | 'stalled' | 'cut'
   readonly word: string
 }
 
-/** Both ends of a connection, and what the client said first. */
+/** Both ends of a connection, and the first message of the client. */
 interface ProxyConnection {
   readonly ends: readonly [client: Socket, far: Socket]
   greeting: string
@@ -33,7 +36,7 @@ interface ProxyConnection {
 
 const WHOLE: State = { is: 'whole', word: '' }
 
-/** Opens such a way to `target`. */
+/** Opens a proxy to the port `target`. */
 export async function openFaultyProxy(target: number): Promise<FaultyProxy> {
   const open = new Set<ProxyConnection>()
   const stranded = new Set<ProxyConnection>()

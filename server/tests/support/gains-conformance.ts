@@ -11,7 +11,7 @@ const gameOf = (matchId: string, more: Partial<RecentGame> = {}): RecentGame => 
   ...more,
 })
 
-/** The gain of `ann` in a match, held. */
+/** A held gain of `ann` in a match. */
 const heldOf = (matchId: string, more: Partial<HeldGain> = {}): HeldGain => ({
   ...{ matchId, accountId: 'ann', ladder: 'tabletop', endedAtMs: 2_000, opponentId: 'bo' },
   opponent: { ...NEW_RATING, rating: 1_512.345678901 },
@@ -19,7 +19,10 @@ const heldOf = (matchId: string, more: Partial<HeldGain> = {}): HeldGain => ({
   ...more,
 })
 
-/** What every store of results holds to beside its matches and standings; `opened` gives the empty one. */
+/**
+ * Tests that every result store must pass on recent games and held gains; `opened` returns the
+ * empty store.
+ */
 export function describeGains(opened: () => ResultStore): void {
   describe('traces of rated games', () => {
     let store: ResultStore
@@ -28,7 +31,7 @@ export function describeGains(opened: () => ResultStore): void {
     })
 
     describe('recent games', () => {
-      it('come back as they were, the newest first, of one account and ladder', async () => {
+      it('are returned as stored, the newest first, for one account and ladder', async () => {
         const games = [
           gameOf('a', { endedAtMs: 1_000, opponentNetwork: null }),
           gameOf('b', { endedAtMs: 3_000, isOpponentGuest: false, sharesNetwork: true }),
@@ -45,7 +48,7 @@ export function describeGains(opened: () => ResultStore): void {
         expect(await store.recent('ann', 'tabletop', 0)).toEqual([b])
       })
 
-      it('are not kept of a match that is not settled', async () => {
+      it('are not stored for a match that is not settled', async () => {
         const traces = { games: [gameOf('m')], held: heldOf('m') }
         const stale = standingOf('ann', { revision: 2 })
         expect(await store.settle(finishedMatch('m'), [stale], traces)).toBe('stale')
@@ -70,7 +73,7 @@ export function describeGains(opened: () => ResultStore): void {
         expect(await store.match('m')).toEqual(match)
       })
 
-      it('waits, and counts in no season', async () => {
+      it('is listed as held and counts in no season', async () => {
         expect(await store.heldGain('m')).toEqual(held)
         expect(await store.heldGain('n')).toBeNull()
         const later = heldOf('n', { endedAtMs: 3_000 })
@@ -97,7 +100,7 @@ export function describeGains(opened: () => ResultStore): void {
         ])
       })
 
-      it('is added to the rating of a season that is over when it is released', async () => {
+      it('is added to the season rating even if the season is over when it is released', async () => {
         const later = Date.UTC(1970, 3, 1)
         const counted = standingOf('ann', { revision: 2, rating: rated(1_610) })
         await store.settle(finishedMatch('n'), [counted])
@@ -110,14 +113,14 @@ export function describeGains(opened: () => ResultStore): void {
           { accountId: 'ann', rating: 1_650, wins: 2 },
           { accountId: 'bo' },
         ])
-        // Whoever was not listed at the end of a season is not listed later.
+        // A player who was not listed at the end of a season is not added later.
         expect(accounts(await store.leaders({ ...old, atMs: 9_000 }))).toBe('')
         expect(await store.leaders({ ...leaders, season: '1970-2' })).toMatchObject([
           { accountId: 'ann', rating: 1_700 },
         ])
       })
 
-      it('is discarded once, and shows in the match', async () => {
+      it('is discarded once, which the match shows', async () => {
         expect(await store.discard('m')).toBe(true)
         expect(await store.discard('m')).toBe(false)
         expect(await store.heldGain('m')).toBeNull()
@@ -131,7 +134,7 @@ export function describeGains(opened: () => ResultStore): void {
         expect(await store.standing('ann', 'tabletop')).toEqual(standingOf('ann'))
       })
 
-      it('goes with its account, as do its recent games', async () => {
+      it('is deleted with its account, as are its recent games', async () => {
         await store.forget('ann')
         expect(await store.heldGain('m')).toBeNull()
         expect(await store.recent('ann', 'tabletop', 0)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Posted } from './post.ts'
 
-/** Reads an address below `/api/v1`; with a token, as the player who has it. */
+/** Sends a GET below `/api/v1`, optionally with a token. */
 export async function get(url: string, path: string, token?: string): Promise<Posted> {
   const headers: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` }

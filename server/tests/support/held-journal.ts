@@ -1,20 +1,20 @@
 import { type Journal, memoryJournal } from '../../src/index.ts'
 
-/** A journal whose entries are written when the test says so. */
+/** A journal whose writes a test can hold back. */
 export interface HeldJournal extends Journal {
-  /** From now on entries wait. */
+  /** Holds entries from now on. */
   readonly hold: () => void
-  /** Lets the oldest waiting entry be written; or fail. */
+  /** Writes the oldest held entry, or fails it. */
   readonly settle: (error?: Error) => void
-  /** Settles all that wait, and holds no more. */
+  /** Settles all held entries and stops holding. */
   readonly letGo: (error?: Error) => void
-  /** From now on endings wait, until what this gives is called: then they are written, or fail. */
+  /** Holds endings from now on; the returned function writes them, or fails them. */
   readonly holdEndings: () => (error?: Error) => void
-  /** How many wait. */
+  /** Number of held entries. */
   readonly waiting: number
 }
 
-/** A memory journal with a hand on it. */
+/** Creates a memory journal whose writes can be held. */
 export function heldJournal(): HeldJournal {
   const inner = memoryJournal()
   const waiting: ((error?: Error) => void)[] = []

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { VERSIONS } from './post.ts'
 
-/** What came of a request. */
+/** An HTTP answer. */
 export interface HttpAnswer {
   readonly status: number
-  /** JSON; null where there is none. */
+  /** The JSON body; null if there is none. */
   readonly body: unknown
 }
 
-/** Requests from one local address, such as `127.0.0.66`, over connections that it keeps. */
+/** Sends requests from one local address, such as `127.0.0.66`, over kept-alive connections. */
 export class HttpClient {
   readonly from: string
   readonly #url: string
@@ -19,17 +19,16 @@ export class HttpClient {
     this.from = from
   }
 
-  /** Reads a path, from the root. */
+  /** Sends a GET to an absolute path. */
   get(path: string, token?: string): Promise<HttpAnswer> {
     return this.#send('GET', path, undefined, token)
   }
 
-  /** Posts below `/api/v1/`, with this version's numbers in the body. */
+  /** Posts below `/api/v1/` with the versions of this build in the body. */
   post(path: string, body: object = {}, token?: string): Promise<HttpAnswer> {
     return this.#send('POST', `/api/v1/${path}`, JSON.stringify({ ...VERSIONS, ...body }), token)
   }
 
-  /** Closes its connections. */
   close(): void {
     this.#agent.destroy()
   }

@@ -22,7 +22,7 @@ import { colyseusRooms } from '../../src/transport/colyseus/colyseus-rooms.ts'
 import { requestMiddlewareModule } from '../../src/transport/http/module.ts'
 import { MemoryClusters } from './memory-cluster.ts'
 
-/** One server of several: everything but its rooms. */
+/** One server without its rooms. */
 export interface InProcessServer {
   readonly id: string
   readonly url: string
@@ -32,31 +32,30 @@ export interface InProcessServer {
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
 
-/** How those call the way to play who want this. */
+/** The queue kind of these settings. */
 export const queueKindOf = (chosen: SettingsBody = {}): string => kindOf(hosted, settingsOf(chosen))
 
-/** Settings as a host chose them. */
+/** Parses the settings of a host. */
 export function settingsOf(chosen: SettingsBody = {}) {
   const settings = readSettings(hosted, chosen)
   if (!settings.ok) throw new Error(settings.error.code)
   return settings.value
 }
 
-/** What rooms do that nobody can connect to: a test may put something else there. */
+/** Stubs for opening and reserving rooms; a test may replace their implementation. */
 export const fakeRooms = {
   open: vi.spyOn(colyseusRooms, 'open'),
   reserve: vi.spyOn(colyseusRooms, 'reserve'),
 }
 
 /**
- * Several servers in one process, wired as servers are, with one memory for all that servers share.
- * They answer requests; the rooms behind are not there, since the framework has one of each in a
- * process.
+ * Several servers in one process, wired as in production, on shared memory stores. They answer
+ * requests but have no rooms, because Colyseus allows only one of each in a process.
  */
 export class InProcessServers {
   readonly clusters = new MemoryClusters()
   readonly servers: InProcessServer[] = []
-  /** What was logged as an error. */
+  /** Fields of all errors logged. */
   readonly errors: object[] = []
   readonly #shared = {
     journal: memoryJournal(),
@@ -65,7 +64,7 @@ export class InProcessServers {
   }
   readonly #httpServers: Server[] = []
 
-  /** Opens servers of these ids; `played`: what some of them play by instead of what all others do. */
+  /** Opens servers with these ids; `played` overrides the rules or dice of some of them. */
   static async open(
     ids: readonly string[],
     config: Partial<Config> = {},
@@ -120,21 +119,20 @@ export class InProcessServers {
     this.servers.push({ id, url, wiring, services })
   }
 
-  /** The server of this id. */
   at(id: string): InProcessServer {
     const server = this.servers.find((one) => one.id === id)
-    if (server === undefined) throw new Error(`there is no ${id}`)
+    if (server === undefined) throw new Error(`no server ${id}`)
     return server
   }
 
-  /** The servers that have a match. */
+  /** Ids of the servers that have a match. */
   having(matchId: string): readonly string[] {
     return this.servers
       .filter(({ services }) => services.sessions.get(matchId) !== undefined)
       .map(({ id }) => id)
   }
 
-  /** How many matches each server has. */
+  /** Number of matches of each server. */
   get counts(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.servers.map(({ id, services }) => [id, services.sessions.size]))
   }

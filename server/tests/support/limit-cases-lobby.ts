@@ -12,16 +12,16 @@ export const LIST = {
   figures: Array<string>(10).fill('strike-ninja'),
 }
 
-/** Names of as many accounts as it takes. */
+/** Names for test accounts. */
 const NAMES = ['Ann', 'Bo', 'Cleo', 'Dan']
 
-/** Posts as a guest who has just come: each has an account of their own. */
+/** Posts as a new guest each time. */
 async function postAsNewGuest(url: string, path: string): Promise<Posted> {
   const { token } = await newGuest(url)
   return post(url, path, {}, token)
 }
 
-/** Drives of what players do beside matches, and say in them. */
+/** Limits of the lobby, the queue, lists, chat and the host. */
 export const LOBBY_LIMIT_CASES = {
   maxBotMatches: {
     most: 2,

@@ -25,18 +25,18 @@ import { openTcpConnection } from './tcp-connection.ts'
 import type { TestApp, TestPorts } from './test-app.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Time that a test moves on by hand, from now. */
+/** A clock that tests advance, which starts now. */
 let laterMs = 0
 const startedAtMs = Date.now()
 const FAKE_CLOCK: TestPorts = { clock: { now: () => startedAtMs + laterMs } }
 
-/** Each request from the address that it says. */
+/** A server that believes the client address in each request. */
 const PROXIED: TestPorts = { config: { trustedProxies: ['127.0.0.1'] } }
 
 const NAMES = new Map(Object.entries(CLOSE_CODES).map(([name, code]) => [code as number, name]))
 const closeName = (code: number): string => NAMES.get(code) ?? String(code)
 
-/** Sends `most` pings and a request within one second, and one more. */
+/** Sends `most` pings and one request within a second, then one ping more. */
 async function pings(
   most: number,
   {
@@ -57,14 +57,14 @@ async function pings(
   return { within: 'ok', beyond: closeName(await closed) }
 }
 
-/** A message of exactly so many bytes, some hundreds. */
+/** A message of exactly this many bytes, some hundreds. */
 function messageOf(bytes: number): Uint8Array {
   const padded = (length: number) =>
     getMessageBytes.raw(Protocol.ROOM_DATA, 'intent', { pad: 'x'.repeat(length) })
   return padded(300 + bytes - padded(300).length)
 }
 
-/** A socket for which so many bytes wait, of `most`. */
+/** A socket with this many bytes buffered, of `most`. */
 function waitingSocket(bytes: number, most: number) {
   const socket = new GuardedSocket(null as never, undefined, {})
   socket.maxBufferedBytes = most
@@ -77,7 +77,7 @@ function waitingSocket(bytes: number, most: number) {
   return { socket, outcome: () => outcome }
 }
 
-/** Time that does not pass. */
+/** A clock that stands still. */
 const STOPPED = { clock: { now: () => 0 }, timers: { at: () => () => undefined } }
 
 /** An answer that its client does not read. */
@@ -102,13 +102,13 @@ function waitingAnswer() {
   }
 }
 
-/** Opens a TCP connection that stays, and asks for something. */
+/** Opens a TCP connection, keeps it, and sends a request. */
 const linkTo = async (url: string) => ((await (await openTcpConnection(url)).ask()) ? 'ok' : 'cut')
 
 const host = async ({ url }: TestApp, token?: string) =>
   codeOf(await post(url, 'matches', {}, token))
 
-/** Asks as a client at `address`. */
+/** Sends a request as a client at `address`. */
 async function askFrom({ url }: TestApp, address: string, path: string, more: RequestInit = {}) {
   const headers = {
     'content-type': 'application/json',
@@ -124,7 +124,7 @@ const signIn = async (app: TestApp, name: string, address: string) => {
   return okIf(await askFrom(app, address, 'sign-in', { method: 'POST', body }), 'wrong_credentials')
 }
 
-/** One drive for each row of the table of limits: the compiler asks for it. */
+/** One case for each limit; the type requires all of them. */
 export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
   ...LOBBY_LIMIT_CASES,
   maxMessageBytes: {
@@ -216,7 +216,7 @@ export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
         askFrom(app, `198.51.100.${time}`, 'me', { headers }),
       )
       const address = await times(most, () => askFrom(app, '203.0.113.1', 'catalogue'))
-      // An account is counted wherever it comes from, an address whoever comes.
+      // The account counts from any address, and the address for any account.
       return account.beyond === address.beyond ? address : account
     },
   },
@@ -272,7 +272,7 @@ export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
       const { A } = await startPair(url)
       const order = async (seq: number) =>
         outcomeOf(await A.ask('orders', { seq, orders: DEFAULT_ORDERS }))
-      // As many again as may come at once wait for their turn.
+      // Twice as many as may run at once: the others wait.
       const outcomes = await Promise.all(
         Array.from({ length: 2 * most + 1 }, (_, place) => order(place + 1)),
       )
@@ -287,7 +287,7 @@ export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
       const save = async (name: string) =>
         codeOf(await post(url, 'lists/save', { name, preset: 'tabletop', list: LIST }, token))
       const within = await save('within')
-      // Each is charged with what it costs beside its text as well: fewer than three fit.
+      // Each one is charged a fixed cost beside its text, so fewer than three fit.
       for (let bytes = 0; bytes < most * 1_000; bytes += JSON.stringify(LIST).length)
         await save('more')
       return { within, beyond: await save('beyond') }
@@ -343,7 +343,7 @@ export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
     run: (app, most) => times(most, () => signIn(app, 'name', '198.51.100.1')),
   },
   nameGuessesPerHour: {
-    // Beyond it, an address that tried less often than that still may.
+    // Beyond the limit, an address with fewer attempts is still allowed.
     most: GUESSES_UNDER_ATTACK,
     ports: PROXIED,
     run: (app, most) => times(most, () => signIn(app, 'name', '198.51.100.1')),

@@ -1,13 +1,15 @@
 import type { Posted } from './post.ts'
 import type { TestApp, TestPorts } from './test-app.ts'
 
-/** What came of the last thing within a limit, and of the first beyond it: `ok`, or a code. */
+/**
+ * Outcomes of the last action within a limit and of the first beyond it: `ok` or a refusal code.
+ */
 export interface LimitOutcome {
   readonly within: string
   readonly beyond: string
 }
 
-/** Drives one limit, of a server on which it is `most`, to its end and one further. */
+/** A limit, set to `most`, and a run that exceeds it by one. */
 export interface LimitCase {
   readonly most: number
   readonly ports?: TestPorts
@@ -21,10 +23,10 @@ export const outcomeOf = (answer: unknown): string => {
   return typeof error === 'object' && error !== null ? String(Reflect.get(error, 'code')) : 'ok'
 }
 
-/** The same of an HTTP answer. */
+/** The outcome of an HTTP answer. */
 export const codeOf = ({ body }: Posted): string => outcomeOf(body)
 
-/** What `ask` came to when it is done `most` times, and once more. */
+/** Runs `ask` `most` times and once more. */
 export async function times(
   most: number,
   ask: (time: number) => Promise<string>,
@@ -34,5 +36,5 @@ export async function times(
   return { within, beyond: await ask(most + 1) }
 }
 
-/** What was expected counts as `ok`: a wrong password that is told to be wrong. */
+/** Counts an expected refusal, such as that of a wrong password, as `ok`. */
 export const okIf = (code: string, expected: string): string => (code === expected ? 'ok' : code)

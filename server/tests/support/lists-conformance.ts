@@ -8,9 +8,9 @@ const listOf = (name: string, preset = 'tabletop', ...dice: string[]) => ({
 })
 const MOST = 3
 
-/** What every store of lists holds to; `open` gives an empty one. */
+/** Tests that every list store must pass; `open` returns an empty one. */
 export function describeListStore(name: string, open: () => ListStore | Promise<ListStore>): void {
-  describe(`${name} as a store of lists`, () => {
+  describe(`${name} as a list store`, () => {
     let store: ListStore
     beforeEach(async () => {
       store = await open()
@@ -19,14 +19,14 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
       store.put(account, listOf(...rest), MOST)
     const names = async (account: string) => (await store.all(account)).map((list) => list.name)
 
-    it('gives back what it was given', async () => {
+    it('returns lists as they were stored', async () => {
       const odd = listOf("Ünï 'x' 名 --", 'gba', 'a', 'a', 'b')
       expect(await store.put('ann', odd, MOST)).toEqual({ ...odd, isDefault: false })
       expect(await store.get('ann', odd.name)).toEqual({ ...odd, isDefault: false })
       expect(await store.all('ann')).toEqual([{ ...odd, isDefault: false }])
     })
 
-    it('keeps what it was given, whatever becomes of that', async () => {
+    it('keeps its copy when the stored object is changed', async () => {
       const list = listOf('mine', 'tabletop', 'a')
       await store.put('ann', list, MOST)
       list.list.dice.push('b')
@@ -38,7 +38,7 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
       expect(await names('ann')).toEqual(['C', 'a', 'b'])
     })
 
-    it('knows nothing of others', async () => {
+    it('finds nothing under unknown names and accounts', async () => {
       await put('ann', 'mine')
       for (const key of ['', 'bo', '__proto__', "' OR 1=1 --"]) {
         expect(await store.all(key)).toEqual([])
@@ -52,13 +52,13 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
       expect(await names('ann')).toEqual(['mine'])
     })
 
-    it('puts a list in place of the one with its name', async () => {
+    it('replaces a list of the same name', async () => {
       await put('ann', 'mine', 'tabletop', 'a')
       await put('ann', 'mine', 'tabletop', 'b')
       expect(await store.all('ann')).toMatchObject([{ list: { dice: ['b'] } }])
     })
 
-    it('keeps so many of an account, and no more, however many come at once', async () => {
+    it('stores no more lists of an account than the limit, even concurrently', async () => {
       const made = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((one) => put('ann', one)))
       expect(made.filter((one) => one === null)).toHaveLength(2)
       const kept = await names('ann')
@@ -69,7 +69,7 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
       expect(await put('ann', 'f')).not.toBeNull()
     })
 
-    it('has one default of each preset', async () => {
+    it('has one default for each preset', async () => {
       for (const one of ['a', 'b']) await put('ann', one)
       await put('ann', 'g', 'gba')
       expect(await store.defaultOf('ann', 'tabletop')).toBeNull()
@@ -82,7 +82,7 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
       expect(await store.makeDefault('ann', 'none')).toBeNull()
     })
 
-    it('keeps a default that changes, but not over to another preset', async () => {
+    it('keeps a default that changes, unless it moves to another preset', async () => {
       await put('ann', 'a')
       await store.makeDefault('ann', 'a')
       expect(await put('ann', 'a', 'tabletop', 'new')).toMatchObject({ isDefault: true })
@@ -92,7 +92,7 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
       expect(await store.defaultOf('ann', 'gba')).toBeNull()
     })
 
-    it('removes a list, and all of an account', async () => {
+    it('removes one list, and all lists of an account', async () => {
       for (const one of ['a', 'b']) await put('ann', one)
       await store.makeDefault('ann', 'a')
       expect([await store.remove('ann', 'a'), await store.remove('ann', 'a')]).toEqual([

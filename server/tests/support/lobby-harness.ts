@@ -49,7 +49,10 @@ const grantOf = (matchId: string, seat: string): SeatGrant => ({
   reservation: { name: 'match', roomId: matchId, sessionId: 's', processId: 'p' },
 })
 
-/** A lobby without sockets, in which time stands still: what each player is told, and what is shown. */
+/**
+ * A lobby without sockets, on a fake clock, that records what players receive and what is
+ * published.
+ */
 export class LobbyHarness {
   readonly time: FakeTime
   readonly blocked = new Map<string, Set<string>>()
@@ -57,14 +60,14 @@ export class LobbyHarness {
     []
   readonly published: LobbyChanges[] = []
   readonly seated: (readonly Opponent[])[] = []
-  /** What the next seating waits for, and what becomes of it. */
+  /** Delays the next seating and sets its result. */
   seating: Promise<Result<null, Refusal>> = Promise.resolve(ok(null))
-  /** How long a player has to wait before the next challenge; null for not at all. */
+  /** Seconds until the next challenge is allowed; null for none. */
   waitSeconds: number | null = null
   readonly lobby: Lobby<SettingsBody>
-  /** Whether somebody is here to see what goes on, as the lobby said last. */
+  /** Whether the lobby room has clients, as last reported. */
   hasClients = false
-  /** What went wrong where nobody was told. */
+  /** Faults that were reported to nobody. */
   readonly faults: unknown[] = []
   readonly #prefix: string
   #book: ChallengeBook | null = null
@@ -76,7 +79,7 @@ export class LobbyHarness {
     ...limits
   }: {
     readonly time?: FakeTime
-    /** Begins the ids of challenges and matches that are made here. */
+    /** Prefix of the ids of challenges and matches. */
     readonly prefix?: string
     readonly shown?: number
     readonly challenges?: number
@@ -119,7 +122,7 @@ export class LobbyHarness {
     })
   }
 
-  /** A meeting that is the lobby of a server alone. */
+  /** Creates the lobby of a single server. */
   static async alone(limits: { readonly shown?: number } = {}): Promise<LobbyHarness> {
     const harness = new LobbyHarness(limits)
     await harness.begin({
@@ -130,7 +133,7 @@ export class LobbyHarness {
     return harness
   }
 
-  /** The lobby is here, and goes on with what is kept. */
+  /** This server gains the lobby and loads the stored challenges. */
   async begin(store: RoleStore): Promise<void> {
     const { time } = this
     const book: ChallengeBook = new ChallengeBook({
@@ -142,31 +145,31 @@ export class LobbyHarness {
     await this.lobby.begin(book, () => this.#book === book)
   }
 
-  /** The lobby is elsewhere. */
+  /** This server loses the lobby. */
   end(): void {
     this.#book?.close()
     this.#book = null
     this.lobby.end()
   }
 
-  /** Some server tells these facts. */
+  /** Applies presence updates as from another server. */
   tell(...facts: readonly PresenceUpdate[]): void {
     this.lobby.take('server', { isWhole: false, facts })
   }
 
-  /** Lets players come, each on one connection. */
+  /** Connects players, each with one connection. */
   come(...names: readonly string[]): void {
     for (const name of names) this.lobby.join(personOf(name))
   }
 
-  /** Blocks a player, as the service of blocks would. */
+  /** Blocks a player, as the block service would. */
   block(by: string, name: string): void {
     const ids = this.blocked.get(`id-${by}`) ?? new Set()
     this.blocked.set(`id-${by}`, ids.add(`id-${name}`))
     this.lobby.challenges.block(`id-${by}`, `id-${name}`)
   }
 
-  /** One player challenges another; the id, or the code of the refusal. */
+  /** Sends a challenge; resolves with its id or a refusal code. */
   async challenge(
     from: string,
     to: string,
@@ -176,7 +179,7 @@ export class LobbyHarness {
     return made.ok ? made.value.id : made.error.code
   }
 
-  /** A player takes a challenge; `ok`, or the code of the refusal. */
+  /** Accepts a challenge; resolves with `ok` or a refusal code. */
   async accept(name: string, id: string, list?: unknown): Promise<string> {
     return outcomeOf(await this.lobby.challenges.accept(callerOf(name), id, list))
   }
@@ -189,24 +192,26 @@ export class LobbyHarness {
     return outcomeOf(this.lobby.challenges.withdraw(callerOf(name), id))
   }
 
-  /** Names of those with whom a player has open challenges, with `>` for one that the player made. */
+  /**
+   * Names of the opponents in open challenges, with `>` for a sent one and `<` for a received one.
+   */
   open(name: string): readonly string[] {
     return this.lobby.challenges
       .of(`id-${name}`)
       .map(({ mine, other }: ChallengeWire) => `${mine ? '>' : '<'}${other.name}`)
   }
 
-  /** What a player was told of the end of a challenge: a code, `accepted`, or null for nothing. */
+  /** How a challenge ended for a player: a refusal code, `accepted`, or null if it has not. */
   ended(name: string, id: string): string | null {
     const found = this.received
       .filter(({ to, type }) => to === name && type === 'challengeEnded')
       .map(({ message }) => message as ChallengeEnded)
       .filter(({ challenge }) => challenge === id)
-    if (found.length > 1) throw new Error('told twice')
+    if (found.length > 1) throw new Error('received twice')
     return found.length === 0 ? null : (found[0]?.error?.code ?? 'accepted')
   }
 
-  /** Seats that were given, as `connection: seat of match`. */
+  /** Seats that were assigned, as `challenge connection: seat of match`. */
   seats(): readonly string[] {
     return this.received
       .filter(({ type }) => type === 'seated')

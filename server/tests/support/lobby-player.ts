@@ -16,12 +16,12 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { post } from './post.ts'
 
-/** A fresh guest account. */
+/** Creates a guest account. */
 export async function newGuest(url: string): Promise<SignedIn> {
   return signedInSchema.parse((await post(url, 'guest')).body)
 }
 
-/** A fresh account with this name. */
+/** Creates an account with this name. */
 export async function newAccount(url: string, name: string): Promise<SignedIn> {
   const { token } = await newGuest(url)
   const claimed = await post(url, 'claim', { name, password: 'correct horse' }, token)
@@ -33,12 +33,12 @@ interface Received {
   readonly message: unknown
 }
 
-/** A player in the lobby over a real socket, through the framework's own client. */
+/** A player in the lobby over a real socket, through the Colyseus client. */
 export class LobbyPlayer {
   readonly room: Room
   readonly account: SignedIn
   readonly received: Received[] = []
-  /** Every byte that came after the handshake. */
+  /** All bytes received after the handshake. */
   readonly bytes: Buffer[] = []
   readonly closed: Promise<number>
   readonly #waiting = new Set<() => void>()
@@ -56,7 +56,7 @@ export class LobbyPlayer {
     room.onStateChange(() => this.#wake())
   }
 
-  /** Enters the lobby, and has been welcomed. */
+  /** Enters the lobby and waits for the welcome. */
   static async enter(url: string, account: SignedIn): Promise<LobbyPlayer> {
     const posted = await post(url, 'lobby', {}, account.token)
     if (posted.status !== 200) throw new Error(JSON.stringify(posted))
@@ -67,17 +67,18 @@ export class LobbyPlayer {
     return player
   }
 
-  /** Enters the lobby as a fresh account of this name. */
+  /** Enters the lobby with a new account of this name. */
   static async named(url: string, name: string): Promise<LobbyPlayer> {
     return LobbyPlayer.enter(url, await newAccount(url, name))
   }
 
-  /** The socket itself. */
   get socket(): WebSocket {
     return Reflect.get(this.room.connection.transport, 'ws')
   }
 
-  /** What `find` finds, as soon as it finds anything. */
+  /**
+   * Resolves with the first truthy result of `find`, which runs on every message and state change.
+   */
   until<T>(find: (player: LobbyPlayer) => T | null | undefined | false): Promise<T> {
     return new Promise((resolve) => {
       const look = () => {
@@ -91,27 +92,26 @@ export class LobbyPlayer {
     })
   }
 
-  /** The messages of one type so far. */
+  /** All messages of one type. */
   messages(type: LobbyMessageType): readonly unknown[] {
     return this.received.filter((got) => got.type === type).map(({ message }) => message)
   }
 
-  /** The welcome. */
   get welcome() {
     return lobbyWelcomeSchema.parse(this.messages('welcome')[0])
   }
 
-  /** Challenges that it was told of so far, the newest last. */
+  /** All challenges received, the newest last. */
   challenges(): readonly ChallengeWire[] {
     return this.messages('challenge').map((message) => challengeWireSchema.parse(message))
   }
 
-  /** The challenge that comes, or has come, from or to a player of this name. */
+  /** The first challenge from or to a player of this name. */
   challengeWith(name: string): Promise<ChallengeWire> {
     return this.until(() => this.challenges().find(({ other }) => other.name === name))
   }
 
-  /** Why a challenge ended; null for one that was accepted. */
+  /** Waits for the end of a challenge; resolves with the error code, or null if it was accepted. */
   async ended(challenge: string): Promise<string | null> {
     const { error } = await this.until(() =>
       this.messages('challengeEnded')
@@ -121,7 +121,7 @@ export class LobbyPlayer {
     return error?.code ?? null
   }
 
-  /** The seat that a challenge led to. */
+  /** Waits for the seat that a challenge led to. */
   seated(challenge: string): Promise<SeatedMessage> {
     return this.until(() =>
       this.messages('seated')
@@ -130,12 +130,11 @@ export class LobbyPlayer {
     )
   }
 
-  /** Asks for anything, and gets its answer. */
+  /** Sends a request and returns its answer. */
   async ask(type: string, message?: unknown): Promise<LobbyAnswer> {
     return lobbyAnswerSchema.parse(await this.room.request(type, message)) as LobbyAnswer
   }
 
-  /** The public state, as plain data. */
   wire(): LobbyWire {
     return this.room.state.toJSON() as LobbyWire
   }
@@ -145,7 +144,7 @@ export class LobbyPlayer {
     return this.room.leave(true)
   }
 
-  /** Drops the connection, without a word. */
+  /** Drops the connection without a close message. */
   async drop(): Promise<void> {
     this.room.connection.close(4010)
     await this.closed

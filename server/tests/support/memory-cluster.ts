@@ -16,7 +16,7 @@ import type { Limit } from '../../src/platform/limits/limit.ts'
 import { memoryLimit } from '../../src/platform/limits/memory-limit.ts'
 import { MemoryRoles } from './memory-roles.ts'
 
-/** One server of the double. */
+/** One server of the fake cluster. */
 interface Server {
   readonly id: string
   readonly address: string
@@ -27,16 +27,16 @@ interface Server {
     readonly notify: (text: string, from: string) => void
   }>
   readonly lostListeners: ((server: string) => Promise<void>)[]
-  /** What it wrote while it was cut off. */
+  /** Writes to apply once the server is reachable again. */
   readonly unwritten: (() => void)[]
-  /** Who was there when it was cut off; null while it is not. */
+  /** The members when the server was cut off; null while it is reachable. */
   lastSeen: readonly Member[] | null
   about: About | null
 }
 
 /**
- * Several servers of a cluster in one process, over one shared memory: what goes from one to
- * another goes as JSON, and is read by its form. Any of them can be cut off, or lost.
+ * A fake cluster: several servers in one process on shared memory. Messages pass as JSON and are
+ * validated. Any server can be cut off or lost.
  */
 export class MemoryClusters {
   readonly #servers = new Map<string, Server>()
@@ -44,10 +44,10 @@ export class MemoryClusters {
   readonly #historyBuffers = new Map<string, readonly string[]>()
   readonly #limits = new Map<string, Limit>()
   readonly #roles = new MemoryRoles((id) => this.#reached(id))
-  /** Faults of those who served or heard something: a test looks that there are none. */
+  /** Errors of handlers and subscribers; tests expect none. */
   readonly faults: unknown[] = []
 
-  /** Another server; it is there once it was started. */
+  /** Adds a server; it becomes a member when it starts. */
   open(id: string, address = `${id}.example`): Cluster {
     const server: Server = {
       ...{ id, address, startedAtMs: Date.now(), lastSeen: null, about: null },
@@ -78,13 +78,13 @@ export class MemoryClusters {
     }
   }
 
-  /** From now on this server reaches no other, and none reaches it; nobody takes it for dead yet. */
+  /** Cuts a server off in both directions; its lease has not ended yet. */
   cut(id: string): void {
     const server = this.#servers.get(id)
     if (server !== undefined) server.lastSeen = this.#all()
   }
 
-  /** It is there again; what it wrote meanwhile is made good. */
+  /** Reconnects a server and applies its pending writes. */
   mend(id: string): void {
     const server = this.#servers.get(id)
     if (server === undefined) return
@@ -92,7 +92,10 @@ export class MemoryClusters {
     for (const write of server.unwritten.splice(0)) write()
   }
 
-  /** It is taken for dead: others hear of it and get its roles, and its entries are swept. */
+  /**
+   * Ends the lease of a server: the others are notified, take its roles, and its entries are
+   * removed.
+   */
   async lose(id: string): Promise<void> {
     const lost = this.#servers.get(id)
     if (lost === undefined) return
@@ -133,7 +136,7 @@ export class MemoryClusters {
         const serve = isBetween(id) ? this.#servers.get(id)?.served.get(call.name) : undefined
         if (serve === undefined) throw new Unreachable(`${call.name} at ${id}`)
         const answer = await this.#faultless(() => serve(wired(question), self.id))
-        // Somebody who is cut off while it serves has served all the same.
+        // The call was handled even if the server was cut off meanwhile.
         if (!isBetween(id)) throw new Unreachable(`${call.name} at ${id}`)
         return wired(answer) as never
       },
@@ -166,7 +169,7 @@ export class MemoryClusters {
       return await act()
     } catch (error) {
       this.faults.push(error)
-      throw new Unreachable('it failed', { cause: error })
+      throw new Unreachable('call failed', { cause: error })
     }
   }
 
@@ -176,7 +179,7 @@ export class MemoryClusters {
       else self.unwritten.push(change)
     }
     const entriesOf = (name: string) => {
-      if (self.lastSeen !== null) throw new Unreachable(`shelf ${name}`)
+      if (self.lastSeen !== null) throw new Unreachable(`directory ${name}`)
       const namespace = this.#namespaces.get(name) ?? new Map<string, Entry>()
       this.#namespaces.set(name, namespace)
       return namespace

@@ -12,7 +12,7 @@ interface Role {
   term: number
 }
 
-/** The roles of a cluster double: each goes to whoever sought it first and can be reached. */
+/** Roles of the fake cluster: each goes to the first reachable candidate. */
 export class MemoryRoles {
   readonly #roles = new Map<RoleName, Role>()
   readonly #isReached: (server: string) => boolean
@@ -21,19 +21,18 @@ export class MemoryRoles {
     this.#isReached = isReached
   }
 
-  /** A server wants this role. */
+  /** Adds a server to the candidates for a role. */
   seek(name: RoleName, server: string, events: RoleEvents): void {
     const role = this.#roles.get(name) ?? freshRole()
     role.candidates.push({ server, events })
     this.#roles.set(name, role)
   }
 
-  /** Who has it. */
   leader(name: RoleName): string | null {
     return this.#roles.get(name)?.leader ?? null
   }
 
-  /** Gives each role that nobody has to somebody who wants it. */
+  /** Assigns each vacant role to a reachable candidate. */
   async settle(): Promise<void> {
     for (const role of this.#roles.values()) {
       const next = role.candidates.find(({ server }) => this.#isReached(server))
@@ -44,7 +43,7 @@ export class MemoryRoles {
     }
   }
 
-  /** A server has no role any more, and wants none. */
+  /** Removes a server from all roles. */
   async leave(server: string): Promise<void> {
     for (const role of this.#roles.values()) {
       const [own] = role.candidates.filter((seeker) => seeker.server === server)
@@ -61,8 +60,8 @@ export class MemoryRoles {
     const { term } = role
     const fenced = async (change: () => void): Promise<boolean> => {
       const isHeld = role.term === term && role.leader === server
-      // Whoever lost it is told so, even where it is gone for good.
-      if (isHeld && !this.#isReached(server)) throw new Unreachable('a role')
+      // A leader that lost the role gets `false`, even if it is unreachable.
+      if (isHeld && !this.#isReached(server)) throw new Unreachable('role')
       if (isHeld) change()
       return isHeld
     }

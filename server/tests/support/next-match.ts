@@ -7,10 +7,9 @@ import {
 import type { Pair } from './pair.ts'
 import { Player } from './player.ts'
 
-/** Both seats of a match. */
 const both = ({ A, B }: Pair): readonly Player[] => [A, B]
 
-/** Ends a match: one seat resigns, or both agree on a draw; all have seen it. */
+/** Ends a match by resignation or an agreed draw; resolves once both players see it. */
 export async function end(pair: Pair, result: 'A' | 'B' | 'draw'): Promise<void> {
   if (result === 'draw') {
     await pair.A.play({ type: 'offerDraw' }, null)
@@ -19,13 +18,13 @@ export async function end(pair: Pair, result: 'A' | 'B' | 'draw'): Promise<void>
   await Promise.all(both(pair).map((player) => player.until(() => player.wire().phase === 'over')))
 }
 
-/** The series, as this side sees it. */
+/** The series in the public state of a player. */
 export function seriesOf(player: Player): Series | null {
   const { series } = player.wire()
   return series === '' ? null : seriesSchema.parse(JSON.parse(series))
 }
 
-/** Resolves with the series as soon as it is like that. */
+/** Resolves once the series matches. */
 export const seriesWith = (
   player: Player,
   fits: (series: Series) => boolean,
@@ -35,20 +34,20 @@ export const seriesWith = (
     return series !== null && fits(series) && series
   })
 
-/** What each seat says to a rematch, as this side sees it. */
+/** The rematch vote of each seat, in the public state of a player. */
 export function rematchVotesOf(player: Player): Readonly<Record<string, RematchWish>> {
   const { seats } = player.wire()
   return Object.fromEntries(Object.entries(seats).map(([seat, { rematch }]) => [seat, rematch]))
 }
 
-/** The connection to the next match, once this side was told the way. */
+/** Joins the next match with the grant that this player receives. */
 export async function follow(url: string, player: Player): Promise<Player> {
   const next = await player.until(() => player.messages('next').at(-1))
   const grant = seatGrantSchema.parse(next)
   return Player.join(url, grant)
 }
 
-/** The next match, with both connected; by their new seats. */
+/** Joins the next match as both players; returns them by their new seats. */
 export async function nextPair(url: string, pair: Pair): Promise<Pair> {
   const players = await Promise.all(both(pair).map((player) => follow(url, player)))
   await Promise.all(
@@ -56,12 +55,12 @@ export async function nextPair(url: string, pair: Pair): Promise<Pair> {
   )
   const at = (seat: string): Player => {
     const player = players.find((one) => one.seat === seat)
-    if (player === undefined) throw new Error(`nobody on seat ${seat}`)
+    if (player === undefined) throw new Error(`no player on seat ${seat}`)
     return player
   }
   return { A: at('A'), B: at('B') }
 }
 
-/** Names of the players by seat, as this side sees them. */
+/** Names by seat, in the public state of a player. */
 export const namesOf = (player: Player): readonly string[] =>
   Object.values(player.wire().seats).map(({ name }) => name)

@@ -5,7 +5,7 @@ import { takeSeat } from './post.ts'
 /** Both seats of one match. */
 export type Pair = Readonly<Record<Seat, Player>>
 
-/** A match that has begun, between two fresh connections. */
+/** Starts a match over two new connections. */
 export async function startPair(url: string, host: object = {}, guest: object = {}): Promise<Pair> {
   const first = await takeSeat(url, 'matches', host)
   const second = await takeSeat(url, 'matches/join', { ...guest, code: first.code })
@@ -18,15 +18,18 @@ export async function startPair(url: string, host: object = {}, guest: object = 
 const hasBegun = (state: { readonly phase?: string } | undefined): boolean =>
   state?.phase !== undefined && state.phase !== 'waiting'
 
-/** The player who is asked, once both have seen the same step. */
+/** The player whose decision is open, once both have seen the same step. */
 export async function asked({ A, B }: Pair): Promise<Player> {
   return Promise.race([A, B].map((player) => player.until((self) => self.asked() !== null && self)))
 }
 
-/** Chooses among this many answers at a step. */
+/** Chooses one of `count` answers at a step. */
 export type Pick = (step: number, count: number) => number
 
-/** Plays `count` answers, the first legal ones unless `pick` says otherwise; fewer at the end. */
+/**
+ * Plays `count` answers, or fewer if the match ends; the first legal one unless `pick` chooses
+ * another.
+ */
 export async function playOn(
   pair: Pair,
   count: number,
@@ -38,7 +41,7 @@ export async function playOn(
     const number = player.asked() ?? 0
     const legal = player.legal().filter(fits)
     const intent = legal[pick(number, legal.length)]
-    if (intent === undefined) throw new Error('something is legal')
+    if (intent === undefined) throw new Error('no legal intent')
     const answer = await player.play(intent)
     if (!answer.ok) throw new Error(JSON.stringify(answer))
     await Promise.all([pair.A.seen(number + 1), pair.B.seen(number + 1)])

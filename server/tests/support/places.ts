@@ -7,18 +7,18 @@ import type { DatabasePlace } from '../../src/platform/config/storage-config.ts'
 
 const LOCAL = 'postgresql://postgres@127.0.0.1/test'
 
-/** A place of a test's own, empty at first. */
+/** An empty database for one test. */
 export interface TestPlace {
   readonly place: DatabasePlace
-  /** What a server process is told, to keep everything there. */
+  /** Environment variables that point a server process at it. */
   readonly settings: Readonly<Record<string, string>>
-  /** Ends all connections to it, as a database does that is started anew; nothing for a file. */
+  /** Ends all its connections, like a database restart; does nothing for a file. */
   readonly cut: () => Promise<void>
-  /** Leaves nothing of it behind. */
+  /** Deletes the database. */
   readonly remove: () => Promise<void>
 }
 
-/** A file in a fresh folder. */
+/** A file in a new folder. */
 export async function sqlitePlace(): Promise<TestPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
   return {
@@ -30,8 +30,8 @@ export async function sqlitePlace(): Promise<TestPlace> {
 }
 
 /**
- * A fresh database of the PostgreSQL that tests may use. A schema would not do: migrations look
- * through the whole catalogue, and fail over what another test drops meanwhile.
+ * A new database in the test PostgreSQL. A schema is not enough: migrations read the whole
+ * catalogue and fail over what another test drops meanwhile.
  */
 export async function postgresPlace(): Promise<TestPlace> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -60,7 +60,7 @@ async function runOn(connectionString: string, sql: string): Promise<readonly ob
   }
 }
 
-/** The PostgreSQL that tests may use: that of `DATABASE_URL`, else one on this machine if it answers. */
+/** The test PostgreSQL: that of `DATABASE_URL`, or one on this machine if it answers. */
 const configured = process.env['DATABASE_URL']
 const url = configured ?? LOCAL
 export const hasPostgres =
@@ -70,7 +70,7 @@ export const hasPostgres =
     () => false,
   ))
 
-/** Bytes that the PostgreSQL of the tests has written to its log so far, for whomever. */
+/** Bytes that the test PostgreSQL has written to its log so far, for all tests. */
 export async function postgresWritten(): Promise<number> {
   const [row] = await runOn(url, "SELECT pg_current_wal_lsn() - '0/0' AS bytes")
   return Number(Reflect.get(row ?? {}, 'bytes'))

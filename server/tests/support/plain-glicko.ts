@@ -4,8 +4,8 @@ const SCALE = 173.7178
 const TAU = 0.5
 
 /**
- * Glicko-2 for one match, written down from Glickman's paper step by step (steps 2 to 8): slow and
- * obvious, to hold the library that the server uses against.
+ * Glicko-2 for one match, step by step from Glickman's paper (steps 2 to 8): a slow and obvious
+ * reference for the library that the server uses.
  */
 export function plainGlicko(own: Rating, other: Rating, score: number): Rating {
   const mu = (own.rating - 1_500) / SCALE
@@ -27,7 +27,7 @@ export function plainGlicko(own: Rating, other: Rating, score: number): Rating {
   }
 }
 
-/** Step 5, by halving an interval in which the function changes its sign. */
+/** Step 5, by bisection of an interval in which the function changes its sign. */
 function newVolatility(sigma: number, phi: number, variance: number, delta: number): number {
   const a = Math.log(sigma ** 2)
   const f = (x: number) => {

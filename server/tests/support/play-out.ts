@@ -15,7 +15,7 @@ export async function playOut(
     if (number === true) return
     const legal = player.legal()
     const intent = legal[pick(number, legal.length)]
-    if (intent === undefined) throw new Error('something is legal')
+    if (intent === undefined) throw new Error('no legal intent')
     const answer = await player.play(intent, number)
     if (!answer.ok) throw new Error(JSON.stringify(answer))
     await player.until(() => isOver() || player.asked() !== number)

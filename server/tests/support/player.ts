@@ -31,17 +31,17 @@ interface Received {
   readonly message: unknown
 }
 
-/** One seat over a real socket, through the framework's own client. */
+/** One seat over a real socket, through the Colyseus client. */
 export class Player {
   readonly room: Room
   readonly seat: Seat
   readonly grant: SeatGrant
   readonly received: Received[] = []
-  /** Every byte that came after the handshake. */
+  /** All bytes received after the handshake. */
   readonly bytes: Buffer[] = []
   readonly closed: Promise<number>
   #seq = 0
-  /** The newest thing that it has said for the dice. */
+  /** The last dice message, so that none is sent twice. */
   #sentForDice = ''
   readonly #waiting = new Set<() => void>()
 
@@ -62,29 +62,29 @@ export class Player {
     })
   }
 
-  /** Takes the seat that was granted; `agrees`: does its part for the dice by itself. */
+  /** Takes a granted seat; with `agrees` it commits and opens its nonce automatically. */
   static async join(url: string, grant: SeatGrant, agrees = true): Promise<Player> {
     const room = await new Client(url).consumeSeatReservation(grant.reservation)
     return new Player(room, grant, agrees)
   }
 
-  /** Comes back by itself, as the framework's client does after a drop. */
+  /** Reconnects automatically, as the Colyseus client does after a drop. */
   static async reconnect(url: string, dropped: Player): Promise<Player> {
     const room = await new Client(url).reconnect(dropped.room.reconnectionToken)
     return new Player(room, dropped.grant, true)
   }
 
-  /** The socket itself, for what no client would send. */
+  /** The raw socket, for messages that no client would send. */
   get socket(): WebSocket {
     return Reflect.get(this.room.connection.transport, 'ws')
   }
 
-  /** The nonce of this seat in an attempt to agree on the dice; the same after a reconnection. */
+  /** The nonce of this seat in one attempt at the dice; the same after a reconnection. */
   nonceFor(commitment: string): string {
     return createHash('sha256').update(`${this.grant.seatToken}${commitment}`).digest('hex')
   }
 
-  /** Does this seat's part for the dice, as far as the state asks for it. */
+  /** Commits or opens the nonce if the state asks for it. */
   #agree(): void {
     const { phase, commitment, seats } = this.wire()
     if (phase !== 'waiting' || commitment === '') return
@@ -107,7 +107,9 @@ export class Player {
     for (const look of this.#waiting) look()
   }
 
-  /** What `find` finds, as soon as it finds anything. */
+  /**
+   * Resolves with the first truthy result of `find`, which runs on every message and state change.
+   */
   until<T>(find: (player: Player) => T | null | undefined | false): Promise<T> {
     return new Promise((resolve) => {
       const look = () => {
@@ -127,22 +129,21 @@ export class Player {
     return this.until(() => this.received.slice(length).find((got) => got.type === type)?.message)
   }
 
-  /** The messages of one type so far. */
+  /** All messages of one type. */
   messages(type: ServerMessageType): unknown[] {
     return this.received.filter((got) => got.type === type).map(({ message }) => message)
   }
 
-  /** All events so far, in order. */
+  /** All events, in order. */
   events(): { readonly from: number; readonly events: readonly GameEvent[] }[] {
     return this.messages('events').map((message) => eventsSchema.parse(message))
   }
 
-  /** The public state, as plain data. */
   wire(): MatchWire<DuelWire> {
     return this.room.state.toJSON() as MatchWire<DuelWire>
   }
 
-  /** The game as this seat knows it, from the public state and its own list. */
+  /** The game state as this seat knows it, from the public state and its own list. */
   snapshot(): Snapshot {
     const { view } = this.wire()
     const secret: OwnList = secretSchema.parse(this.messages('secret').at(-1))
@@ -150,7 +151,7 @@ export class Player {
     return fromWire(view, secret)
   }
 
-  /** Resolves once this side has seen the step that leads to decision `number`, or the end. */
+  /** Resolves once this player has seen the step that leads to decision `number`, or the end. */
   seen(number: number): Promise<boolean> {
     return this.until(({ room }) => {
       const { phase, seats } = room.state.toJSON() as MatchWire<DuelWire>
@@ -158,23 +159,23 @@ export class Player {
     })
   }
 
-  /** Number of the decision that waits for this seat; null for none. */
+  /** Number of the open decision of this seat; null if there is none. */
   asked(): number | null {
     const open = openDecisions(this.wire().seats)
     return open.find(({ seat }) => seat === this.seat)?.number ?? null
   }
 
-  /** The legal answers of this seat, by the rules on this side. */
+  /** The legal answers of this seat, computed by the client. */
   legal(): readonly Intent[] {
     return legalIntents(loadState(BUILT_IN, this.snapshot()), this.seat)
   }
 
-  /** Asks for anything, and reads the answer as one to an intent. */
+  /** Sends a request and parses the answer as one to an intent. */
   async ask(type: string, message?: unknown): Promise<IntentAnswer> {
     return intentAnswerSchema.parse(await this.room.request(type, message)) as IntentAnswer
   }
 
-  /** Goes on above this sequence number. */
+  /** Continues above this sequence number. */
   skipTo(seq: number): void {
     this.#seq = seq
   }
@@ -185,7 +186,7 @@ export class Player {
     return this.ask('intent', { seq: this.#seq, decision, intent })
   }
 
-  /** Gives standing orders with the next sequence number. */
+  /** Sets standing orders with the next sequence number. */
   order(orders: Partial<Orders>): Promise<IntentAnswer> {
     this.#seq += 1
     return this.ask('orders', { seq: this.#seq, orders: { ...DEFAULT_ORDERS, ...orders } })

@@ -7,10 +7,10 @@ export interface Posted {
   readonly body: unknown
 }
 
-/** The versions that every body begins with. */
+/** Version fields that every body needs. */
 export const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
-/** Posts text as it is; with a token, as the player who has it. */
+/** Posts a text unchanged, optionally with a token. */
 export async function postText(
   url: string,
   path: string,
@@ -23,7 +23,7 @@ export async function postText(
   return { status: response.status, body: await response.json() }
 }
 
-/** Posts a body with this version's numbers in it. */
+/** Posts a body with the versions of this build. */
 export const post = (
   url: string,
   path: string,
@@ -31,7 +31,7 @@ export const post = (
   token?: string,
 ): Promise<Posted> => postText(url, path, JSON.stringify({ ...VERSIONS, ...body }), token)
 
-/** Posts, and expects a seat. */
+/** Posts, and returns the seat grant; throws on a refusal. */
 export async function takeSeat(
   url: string,
   path: string,

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Program {
   readonly url: string
   readonly process: ChildProcess
-  /** What it has written to standard output so far: its greeting and its log. */
+  /** Standard output so far: the greeting and the log. */
   readonly output: () => string
-  /** Resolves when it has ended, however it came about. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<readonly [number | null, string | null]>
-  /** Ends it by a signal, and resolves with the code and signal it ended by. */
+  /** Sends a signal; resolves with the exit code and signal. */
   readonly end: (signal: NodeJS.Signals) => Promise<readonly [number | null, string | null]>
 }
 
 /**
- * Starts a server with these settings, beside the environment; keeps nothing unless told where.
- * `words`: another script than the server's own, and what it is told; `command`: what runs it.
+ * Starts a server with these settings added to the environment; without a place it stores nothing.
+ * `words`: another script with its arguments. `command`: the executable.
  */
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ function listening(child: ChildProcess): Promise<string> {
       text += String(chunk)
       const [, port] = /listens on \S+:(\d+)/.exec(text) ?? []
       if (port === undefined) return
-      // A server that runs for long may write much that nobody here looks for.
+      // A long-running server may write much that no test reads.
       child.stdout?.off('data', read).resume()
       resolve(port)
     }

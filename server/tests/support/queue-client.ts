@@ -22,11 +22,11 @@ const SCHEMAS = {
   removed: removedSchema,
 } satisfies Readonly<Record<keyof QueueMessages, unknown>>
 
-/** Somebody who waits in the queue over a real socket, through the framework's own client. */
+/** A player waiting in the queue over a real socket, through the Colyseus client. */
 export class QueueClient {
   readonly room: Room
   readonly received: { readonly type: string; readonly message: unknown }[] = []
-  /** Every byte that came after the handshake. */
+  /** All bytes received after the handshake. */
   readonly bytes: Buffer[] = []
   readonly closed: Promise<number>
   #isClosed = false
@@ -48,7 +48,7 @@ export class QueueClient {
     })
   }
 
-  /** Takes a place, and has heard how it goes. */
+  /** Joins the queue and waits for the first progress message. */
   static async wait(
     url: string,
     { token }: Pick<TestAccount, 'token'>,
@@ -62,19 +62,18 @@ export class QueueClient {
     return client
   }
 
-  /** The socket itself. */
   get socket(): WebSocket {
     return Reflect.get(this.room.connection.transport, 'ws')
   }
 
-  /** The messages of one type so far. */
+  /** All messages of one type. */
   of<Type extends keyof QueueMessages>(type: Type): readonly QueueMessages[Type][] {
     return this.received
       .filter((got) => got.type === type)
       .map(({ message }) => SCHEMAS[type].parse(message) as QueueMessages[Type])
   }
 
-  /** The message of this type with this number, from 0, as soon as it has come. */
+  /** Waits for the message of this type with this number, from 0. */
   next<Type extends keyof QueueMessages>(type: Type, number = 0): Promise<QueueMessages[Type]> {
     return new Promise((resolve) => {
       const look = () => {
@@ -88,23 +87,23 @@ export class QueueClient {
     })
   }
 
-  /** The own seat. */
+  /** Waits for the seat grant. */
   seat(): Promise<SeatGrant> {
     return this.next('seated')
   }
 
-  /** Accepts a bot; the code of the refusal, or null. */
+  /** Accepts a bot; resolves with the refusal code, or null. */
   async accept(bot: unknown): Promise<string | null> {
     const answer = botAnswerSchema.parse(await this.room.request('acceptBot', bot))
     return answer.ok ? null : answer.error.code
   }
 
-  /** Leaves on purpose, if it is still there. */
+  /** Leaves on purpose, if still connected. */
   async leave(): Promise<void> {
     if (!this.#isClosed) await this.room.leave(true)
   }
 
-  /** Drops the connection, without a word. */
+  /** Drops the connection without a close message. */
   async drop(): Promise<void> {
     this.room.connection.close(4010)
     await this.closed

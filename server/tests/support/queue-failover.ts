@@ -9,7 +9,7 @@ import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 import { CASUAL, seekerOf, settle } from './queue-harness.ts'
 
-/** A writing that the store was asked for, and has not done yet. */
+/** A write that was requested and has not been applied yet. */
 interface PendingWrite {
   readonly term: number
   readonly act: () => void
@@ -17,13 +17,13 @@ interface PendingWrite {
   readonly fail: (error: Unreachable) => void
 }
 
-/** What a role keeps, where each writing waits until a test lets it through. */
+/** A role store whose writes wait until a test applies them. */
 class SlowStore {
   readonly stored = new Map<string, string>()
   term = 0
   writes: PendingWrite[] = []
 
-  /** For the holder of the newest term. */
+  /** Opens the store for a new term. */
   open(): RoleStore {
     this.term += 1
     const { term } = this
@@ -41,7 +41,7 @@ class SlowStore {
     }
   }
 
-  /** Does the next writing; its answer may be lost, and so may the writing itself. */
+  /** Applies the next write; its answer, or the write itself, may be lost. */
   next(how: 'answered' | 'unanswered' | 'lost'): void {
     const write = this.writes.shift()
     if (write === undefined) return
@@ -52,27 +52,27 @@ class SlowStore {
   }
 }
 
-/** A table for those who met, at a server that outlives every holder of the queue. */
+/** A match at a server that outlives every leader of the queue. */
 interface RemoteMatch {
   readonly players: readonly string[]
   state: 'waiting' | 'begun' | 'gone'
 }
 
-/** Somebody who wants to play, as the SDK does for them: who comes again after each loss. */
+/** A player who rejoins after each lost connection, as the SDK does. */
 class JoiningPlayer {
   readonly player: string
-  /** When the waiting began that was promised first; null while none was. */
+  /** Start of the waiting time that the first place promised; null before that. */
   sinceMs: number | null = null
-  /** Whether they are in the queue, by their own will, and were not sent away. */
+  /** Whether the player wants to be in the queue and was not dismissed. */
   isWaiting = false
   waiter: Waiter | null = null
-  /** Whether a way in is being asked for. */
+  /** Whether a join request is pending. */
   isJoining = false
-  /** Seats that they were told of, and were not told that they are gone. */
+  /** Matches in which the player was given a seat that was not withdrawn. */
   readonly seats = new Set<string>()
-  /** The waiting time that was told last, in seconds. */
+  /** The last waiting time received, in seconds. */
   waitedSeconds = 0
-  /** Since when there is no connection. */
+  /** When the connection was lost. */
   awaySinceMs = 0
 
   constructor(player: string) {
@@ -80,16 +80,16 @@ class JoiningPlayer {
   }
 }
 
-/** Servers that have the queue one after the other, and those who wait there. */
+/** Successive leaders of the queue, and the players waiting there. */
 export class QueueFailover {
   readonly time: FakeTime = fakeTime()
   readonly store = new SlowStore()
   readonly sessions = new Map<string, RemoteMatch>()
   readonly players: readonly JoiningPlayer[]
   readonly faults: unknown[] = []
-  /** What must never be, in words. */
+  /** Broken invariants, as text. */
   readonly violations: string[] = []
-  /** The newest last; those before may not know yet that they are that. */
+  /** The newest last; earlier ones may not know yet that they were replaced. */
   readonly #queues: Queue[] = []
   #marks = 0
 
@@ -97,7 +97,7 @@ export class QueueFailover {
     this.players = players.map((player) => new JoiningPlayer(player))
   }
 
-  /** Somebody else has the queue from now on; a server that crashed does nothing any more. */
+  /** Makes another server the leader; a crashed one does nothing any more. */
   async failover(hasCrashed: boolean): Promise<void> {
     if (hasCrashed) {
       this.store.writes = []
@@ -117,7 +117,7 @@ export class QueueFailover {
     this.#queues.push(queue)
   }
 
-  /** Comes to the queue, for the first time or again. */
+  /** Joins the queue, for the first time or again. */
   async come(joining: JoiningPlayer): Promise<void> {
     const queue = this.#queues.at(-1)
     if (queue === undefined || joining.waiter !== null || joining.isJoining) return
@@ -133,7 +133,7 @@ export class QueueFailover {
     else this.#lose(joining)
   }
 
-  /** Whoever has had a place once has waited since, whatever became of servers. */
+  /** A player keeps the waiting time of the first place through every failover. */
   #check(joining: JoiningPlayer, requestedMs: number): void {
     joining.sinceMs ??= requestedMs
     const seconds = Math.floor((this.time.now() - joining.sinceMs) / 1_000)
@@ -143,7 +143,7 @@ export class QueueFailover {
       )
   }
 
-  /** The connection drops, or is closed on purpose. */
+  /** Ends the connection, by a drop or on purpose. */
   go(joining: JoiningPlayer, isLeaving: boolean): void {
     const { waiter } = joining
     if (waiter === null) return
@@ -152,13 +152,13 @@ export class QueueFailover {
     for (const queue of this.#queues) queue.go(joining.player, waiter, isLeaving)
   }
 
-  /** Time goes on, for a round of pairing. */
+  /** Advances time by one round of pairing. */
   async round(): Promise<void> {
     this.time.advance(1_000)
     await settle()
   }
 
-  /** All come to a table; those that have the queue, or had it, hear so. */
+  /** Starts a match; the current and the former leaders are notified. */
   begin(matchId: string): void {
     const session = this.sessions.get(matchId)
     if (session?.state !== 'waiting' || !this.#at(session).every(({ seats }) => seats.has(matchId)))
@@ -167,13 +167,13 @@ export class QueueFailover {
     for (const queue of this.#queues) queue.began(matchId)
     for (const joining of this.#at(session)) {
       if (!joining.isWaiting) this.violations.push(`${joining.player} plays without having waited`)
-      // Whoever plays leaves the queue.
+      // A player in a match leaves the queue.
       this.go(joining, true)
       forget(joining)
     }
   }
 
-  /** A table fails since one did not come, or by nobody's fault: then perhaps unheard. */
+  /** Fails a match because a player did not come, or for another reason that may stay unnoticed. */
   fail(matchId: string, why: 'noShow' | 'heard' | 'unheard'): void {
     const session = this.sessions.get(matchId)
     if (session?.state !== 'waiting') return
@@ -186,12 +186,12 @@ export class QueueFailover {
     forget(missed)
   }
 
-  /** Those who had the queue before know it by now. */
+  /** Tells former leaders that they were replaced. */
   endOld(): void {
     for (const queue of this.#queues.splice(0, this.#queues.length - 1)) queue.close()
   }
 
-  /** The table of somebody that is not gone; null for none. */
+  /** The current match of a player; null if there is none. */
   sessionOf(joining: JoiningPlayer): RemoteMatch | null {
     const live = [...joining.seats].map((matchId) => this.sessions.get(matchId))
     return live.find((session) => session !== undefined && session.state !== 'gone') ?? null
@@ -214,7 +214,7 @@ export class QueueFailover {
       close: (code) => {
         if (joining.waiter !== waiter) return
         this.#lose(joining)
-        // What is no place of theirs any more.
+        // The place was withdrawn.
         if (code === CLOSE_CODES.matchClosed) forget(joining)
       },
     }
@@ -284,7 +284,7 @@ export class QueueFailover {
   }
 }
 
-/** They are in the queue no longer, and would begin anew. */
+/** Removes a player from the queue; joining again starts anew. */
 function forget(joining: JoiningPlayer): void {
   joining.isWaiting = false
   joining.sinceMs = null

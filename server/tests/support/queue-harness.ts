@@ -15,7 +15,7 @@ import { QueueBook } from '../../src/matchmaking/queue-book.ts'
 import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 
-/** What is known of a player beforehand. */
+/** Known facts about a player. */
 interface PlayerFacts {
   readonly rating?: number
   readonly deviation?: number
@@ -28,7 +28,7 @@ export const CASUAL: QueueKind = {
   ...{ rules: 1, catalogue: 'catalogue' },
 }
 
-/** One connection to the queue, and what it was told. */
+/** One connection to the queue that records its messages. */
 export class RecordingWaiter implements Waiter {
   readonly received: { readonly type: keyof QueueMessages; readonly message: unknown }[] = []
   closed: number | null = null
@@ -41,7 +41,7 @@ export class RecordingWaiter implements Waiter {
     this.closed = code
   }
 
-  /** The messages of one type so far. */
+  /** All messages of one type. */
   of<Type extends keyof QueueMessages>(type: Type): readonly QueueMessages[Type][] {
     return this.received
       .filter((received) => received.type === type)
@@ -49,24 +49,24 @@ export class RecordingWaiter implements Waiter {
   }
 }
 
-/** A queue without sockets and tables, in time that stands still until a test moves it. */
+/** A queue without sockets and sessions, on a fake clock. */
 export class QueueHarness {
   readonly time: FakeTime = fakeTime()
   readonly queue: Queue
   readonly facts = new Map<string, PlayerFacts>()
-  /** Players by match, the first on the first seat. */
+  /** Players by match, in seat order. */
   readonly matches = new Map<string, readonly string[]>()
   readonly dismissed: string[] = []
   readonly faults: unknown[] = []
-  /** Why no seats are given; null when they are. */
+  /** Why seating is refused; null if it succeeds. */
   refusal: Refusal | null = null
-  /** Who can have no seat. */
+  /** The player who cannot be seated. */
   culprit = ''
-  /** Whether asking for seats throws. */
+  /** Whether seating throws. */
   isBroken = false
-  /** What is said of a table to whoever asks. */
+  /** The state that each match reports. */
   stateOf: (matchId: string) => SeatedMatchState = () => 'waiting'
-  /** What every second coin shows. */
+  /** Result of each coin toss. */
   heads: () => boolean = () => true
 
   #marks = 0
@@ -127,14 +127,14 @@ export class QueueHarness {
     })
   }
 
-  /** A way to a place for this player. */
+  /** Joins the queue; returns the place to connect to. */
   async placeFor(player: string, kind: QueueKind = CASUAL): Promise<QueueWay> {
     const joined = await this.queue.join(kind, seekerOf(player))
     if (!joined.ok) throw new Error(joined.error.code)
     return joined.value
   }
 
-  /** The player joins and is connected. */
+  /** Joins the queue and connects. */
   async wait(player: string, kind: QueueKind = CASUAL): Promise<RecordingWaiter> {
     const place = await this.placeFor(player, kind)
     const waiter = new RecordingWaiter()
@@ -142,7 +142,7 @@ export class QueueHarness {
     return waiter
   }
 
-  /** Moves time on, and lets all that follows happen. */
+  /** Advances time second by second and lets everything settle. */
   async pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second += 1) {
       this.time.advance(1_000)
@@ -150,12 +150,12 @@ export class QueueHarness {
     }
   }
 
-  /** All who were given seats so far, each table's players by name. */
+  /** The players of each match so far, sorted by name. */
   get pairs(): readonly (readonly string[])[] {
     return [...this.matches.values()].map((players) => players.toSorted())
   }
 
-  /** Everybody with a seat comes to the table. */
+  /** Starts all matches. */
   beginAll(): void {
     for (const matchId of this.matches.keys()) this.queue.began(matchId)
   }
@@ -179,7 +179,7 @@ const definedRatings = ({ rating, deviation }: PlayerFacts = {}) => ({
   ...(deviation === undefined ? {} : { deviation }),
 })
 
-/** Somebody with an account. */
+/** A seeker with an account. */
 export const seekerOf = (player: string): Seeker => ({
   participant: { name: player, isGuest: true, accountId: player },
 })
@@ -192,12 +192,12 @@ const grantOf = (matchId: string, seat: string): SeatGrant => ({
   reservation: { name: 'match', roomId: matchId, sessionId: seat, processId: 'p' },
 })
 
-/** Resolves when all that can happen without time has happened. */
+/** Resolves once everything that needs no timer has happened. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
 }
 
-/** What a role keeps, for a holder whom nobody follows. */
+/** Role store of a leader that is never replaced. */
 export const memoryRoleStore = (stored: Map<string, string>): RoleStore => ({
   put: async (key, value) => {
     stored.set(key, value)

@@ -18,7 +18,7 @@ import { RecordingWaiter } from './queue-harness.ts'
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
 
-/** A table as far as the queue knows it. */
+/** A session as far as the queue uses it. */
 interface FakeSession {
   readonly id: string
   readonly madeBy: 'queue'
@@ -28,17 +28,17 @@ interface FakeSession {
   readonly dismiss: () => void
 }
 
-/** What all servers of a test share. */
+/** State shared by all servers of a test. */
 export interface QueueCluster {
   readonly time: FakeTime
   readonly servers: Map<string, QueueServer>
-  /** At which server the next tables are made. */
+  /** Id of the server at which new matches are created. */
   matchesAt: string
-  /** Matches that were written down. */
+  /** Matches whose start is in the journal. */
   readonly startedMatches: Set<string>
 }
 
-/** One server of a cluster, as far as the queue goes: with tables, and rooms that need no sockets. */
+/** The matchmaking part of one server, with fake sessions and without sockets. */
 export class QueueServer {
   readonly id: string
   readonly played: Played
@@ -93,24 +93,24 @@ export class QueueServer {
       bots: { names: [] },
       live: null,
     }
-    // What of these parts is not here, the queue does not use.
+    // The queue does not use the missing parts.
     this.#queue = queueModule(
       dependencies as unknown as Parameters<typeof queueModule<DdmHostTypes>>[0],
     )
   }
 
-  /** How many it has in the queue. */
+  /** Number of places in the queue of this server. */
   get size(): number {
     return this.#queue.size()
   }
 
-  /** Asks this server for a place. */
+  /** Requests a place at this server. */
   ask(player: string, isRated = false) {
     const participant = { name: player, isGuest: true, accountId: player }
     return this.#queue.handlers.enter({ rated: isRated }, participant, '')
   }
 
-  /** Asks this server, and connects to the one that it names. */
+  /** Requests a place, and connects to the server named in the answer. */
   async wait(player: string): Promise<{ readonly at: string; readonly waiter: RecordingWaiter }> {
     const asked = await this.ask(player)
     if (!asked.ok) throw new Error(asked.error.code)
@@ -120,18 +120,18 @@ export class QueueServer {
     return { at: processId, waiter }
   }
 
-  /** This server hears that an account was removed. */
+  /** Announces to this server that an account was removed. */
   removeAccount(player: string): void {
     this.#queue.accountEvents.onGone(player)
   }
 
-  /** A connection to its room of the queue. */
+  /** Connects to the queue room of this server. */
   come(sessionId: string, waiter: Waiter): boolean {
     const place = this.#places[Number(sessionId)] as QueueWay | undefined
     return place !== undefined && this.#queue.roomParts.queue.come(place, waiter)
   }
 
-  /** A table here, for those who met. */
+  /** Creates a session for these players. */
   seat(guests: readonly Player[]) {
     const id = `${this.id}-m${this.sessions.size + 1}`
     const session: FakeSession = {
@@ -158,7 +158,7 @@ export class QueueServer {
     )
   }
 
-  /** All have come to a table of this server. */
+  /** Starts a match of this server. */
   begin(matchId: string): void {
     const session = this.#sessionOf(matchId)
     session.match = {}
@@ -166,7 +166,7 @@ export class QueueServer {
     this.#changed(session)
   }
 
-  /** Somebody did not come to a table of this server. */
+  /** Frees the seat of a player who did not come. */
   free(matchId: string, player: string): void {
     const { seats } = this.#sessionOf(matchId)
     seats.taken = seats.taken.filter(({ participant }) => participant.accountId !== player)
@@ -174,13 +174,13 @@ export class QueueServer {
     this.#changed(this.#sessionOf(matchId))
   }
 
-  /** A match between two has ended here, however they met. */
+  /** Reports the end of a match between two players. */
   end(one: string, other: string): void {
     const seats = [one, other].map((accountId) => ({ participant: { accountId } }))
     void this.#queue.listener.onEnded?.({} as never, { seats } as never)
   }
 
-  /** Where tables are made, if the same is played there, else here. */
+  /** The server that creates new matches if it plays the same, or this one. */
   #hostServer({ servers, matchesAt }: QueueCluster): QueueServer | undefined {
     const there = servers.get(matchesAt)
     return there === undefined || isDeepStrictEqual(there.played, this.played) ? there : this
@@ -188,7 +188,7 @@ export class QueueServer {
 
   #sessionOf(matchId: string): FakeSession {
     const session = this.sessions.get(matchId)
-    if (session === undefined) throw new Error(`no table ${matchId}`)
+    if (session === undefined) throw new Error(`no session ${matchId}`)
     return session
   }
 

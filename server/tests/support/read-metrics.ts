@@ -1,24 +1,24 @@
-/** One line of the text that Prometheus reads: a name, its labels and a value. */
+/** One line of the Prometheus text format: a name, labels and a value. */
 interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** What a server tells those who watch over it. */
+/** The metrics of a server. */
 export interface ReadMetrics {
   readonly text: string
   readonly samples: readonly Sample[]
-  /** The value of the one sample that has these labels; 0 when there is none yet. */
+  /** The value of the one sample with these labels; 0 if there is none yet. */
   readonly value: (name: string, labels?: Readonly<Record<string, string>>) => number
-  /** The sum of all of this name. */
+  /** The sum of all samples of this name. */
   readonly sum: (name: string) => number
 }
 
 const LINE = /^(\w+)(?:\{(.*)\})? (\S+)$/
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
-/** Reads `/metrics` of a server; throws when it is not answered. */
+/** Reads `/metrics`; throws if the request is refused. */
 export async function queryMetrics(url: string, key: string): Promise<ReadMetrics> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
   const text = await response.text()

@@ -11,18 +11,18 @@ const recordOf = (matchId: string, more: Partial<KeptRecord> = {}): KeptRecord =
   ...more,
 })
 
-/** What every store of records holds to; `open` gives an empty one. */
+/** Tests that every record store must pass; `open` returns an empty one. */
 export function describeRecordStore(
   name: string,
   open: () => RecordStore | Promise<RecordStore>,
 ): void {
-  describe(`${name} as a store of records`, () => {
+  describe(`${name} as a record store`, () => {
     let store: RecordStore
     beforeEach(async () => {
       store = await open()
     })
 
-    it('gives back what it was given, byte for byte', async () => {
+    it('returns records byte for byte as they were stored', async () => {
       const all = Uint8Array.from({ length: 70_000 }, (_, place) => place & 255)
       const kept = recordOf('m', { record: all, events: bytes(0, 1, 2) })
       expect(await store.keep(kept)).toBe(true)
@@ -32,13 +32,13 @@ export function describeRecordStore(
       expect([...(read?.events ?? [])]).toEqual([0, 1, 2])
     })
 
-    it('knows nothing of others', async () => {
+    it('finds nothing under unknown ids', async () => {
       await store.keep(recordOf('m'))
       for (const id of ['', 'M', 'mm', '__proto__', "' OR 1=1 --"])
         expect(await store.read(id)).toBeNull()
     })
 
-    it('never changes what it keeps, whoever comes at once', async () => {
+    it('never changes a stored record, even under concurrent writes', async () => {
       const many = Array.from({ length: 8 }, (_, place) =>
         store.keep(recordOf('m', { record: bytes(place) })),
       )

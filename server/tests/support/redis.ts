@@ -5,26 +5,26 @@ import { createClient } from 'redis'
 import { freePorts } from '../../../scripts/cluster/free-port.ts'
 import { redisService } from '../../../scripts/cluster/redis.ts'
 
-/** A Redis of a test's own, which keeps nothing on disk. */
+/** A Redis for one test, without persistence. */
 export interface TestRedis {
   readonly url: string
   readonly port: number
-  /** Loses everything, as a machine does that is switched off. */
+  /** Kills Redis, which loses all data. */
   readonly kill: () => Promise<void>
-  /** Starts it again at the same port, empty. */
+  /** Starts Redis again on the same port, empty. */
   readonly start: () => Promise<void>
-  /** Stands still, and goes on. */
+  /** Suspends and resumes Redis. */
   readonly freeze: () => void
   readonly thaw: () => void
-  /** What it answers. */
+  /** Sends a command and returns the answer. */
   readonly ask: (...command: readonly string[]) => Promise<unknown>
-  /** How many commands servers have sent: scripts, messages, and signs of life. */
+  /** Number of commands that servers have sent: scripts, messages and heartbeats. */
   readonly commands: () => Promise<number>
-  /** Leaves nothing of it behind. */
+  /** Stops Redis and deletes its files. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts a Redis at a free port. */
+/** Starts Redis on a free port. */
 export async function startRedis(): Promise<TestRedis> {
   const [port = 0] = await freePorts(1)
   const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-redis-'))
@@ -55,7 +55,10 @@ export async function startRedis(): Promise<TestRedis> {
   }
 }
 
-/** What idle servers send: Redis counts what scripts call as well, which is no message of anybody. */
+/**
+ * Commands that idle servers send. Redis also counts the commands inside scripts, which are left
+ * out here.
+ */
 const SENT = new Set(['eval', 'ping', 'publish'])
 
 /** Lines such as `cmdstat_eval:calls=12,usec=…`. */

@@ -2,7 +2,7 @@ import type { Pair } from './pair.ts'
 import { Player } from './player.ts'
 import { takeSeat } from './post.ts'
 
-/** Takes the seats of a match back from a server at `url` that goes on with it. */
+/** Takes both seats of a match again, at the server at `url` that continues it. */
 export async function rejoinSeats(url: string, pair: Pair): Promise<Pair> {
   const back = async ({ grant: { matchId, seatToken } }: Player) => {
     const grant = await takeSeat(url, `matches/${matchId}/seat`, { seatToken })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { TestPlace } from './places.ts'
 
 const FOLDER = new URL('../fixtures/release-2026-11/', import.meta.url)
-/** The key of tokens that the fixtures were written under. */
+/** The token key under which the fixtures were written. */
 export const RELEASE_TOKEN_KEY = 'f'.repeat(40)
 
 const account = z.object({ name: z.string(), password: z.string() })
@@ -14,9 +14,9 @@ const factsSchema = z.object({
   /** Ids of finished matches. */
   finished: z.string(),
   unrated: z.string(),
-  /** Record of the rated one. */
+  /** Record of the rated match. */
   record: z.string(),
-  /** Of Ann. */
+  /** Account id of Ann. */
   ratings: z.array(z.looseObject({ preset: z.string(), rating: z.number(), matches: z.number() })),
   running: z.array(
     z.object({ id: z.string(), history: z.number(), tickets: z.tuple([z.string(), z.string()]) }),
@@ -26,7 +26,9 @@ const factsSchema = z.object({
 const fixture = (name: string): Buffer => readFileSync(new URL(name, FOLDER))
 const unpacked = (name: string): Buffer => gunzipSync(fixture(name))
 
-/** Puts a database of the release of November 2026 where a server will look for its own. */
+/**
+ * Copies a database of the release of November 2026 to the place where a server looks for its own.
+ */
 export async function fillWithRelease({ place }: TestPlace): Promise<void> {
   if (place.kind === 'sqlite') return writeFileSync(place.path, unpacked('sqlite.db.gz'))
   const client = new pg.Client({ connectionString: place.url })
@@ -35,6 +37,6 @@ export async function fillWithRelease({ place }: TestPlace): Promise<void> {
   await client.end()
 }
 
-/** What the players of that database knew. */
+/** What the players of that database know. */
 export const releaseFacts = (kind: TestPlace['place']['kind']) =>
   factsSchema.parse(JSON.parse(fixture(`${kind}.json`).toString()))

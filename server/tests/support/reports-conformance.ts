@@ -14,12 +14,12 @@ const reportOf = (note: string): Report => ({
   ],
 })
 
-/** What every store of reports holds to; `open` gives an empty one. */
+/** Tests that every report store must pass; `open` returns an empty one. */
 export function describeReportStore(
   name: string,
   open: () => ReportStore | Promise<ReportStore>,
 ): void {
-  describe(`${name} as a store of reports`, () => {
+  describe(`${name} as a report store`, () => {
     let store: ReportStore
     beforeEach(async () => {
       store = await open()
@@ -27,26 +27,26 @@ export function describeReportStore(
     const notesOf = async (count: number, before: number | null) =>
       (await store.newest({ count, before })).map(({ note }) => note)
 
-    it('numbers reports from 1, and gives each back as it was', async () => {
+    it('numbers reports from 1 and returns them as they were stored', async () => {
       expect(await store.file(reportOf('first'))).toBe(1)
       expect(await store.file(reportOf(''))).toBe(2)
       expect(await store.read(1)).toEqual({ number: 1, ...reportOf('first') })
       expect(await store.read(2)).toEqual({ number: 2, ...reportOf('') })
     })
 
-    it('gives no number twice, however many come at once', async () => {
+    it('gives no number twice, even under concurrent writes', async () => {
       const many = Array.from({ length: 8 }, (_, index) => store.file(reportOf(`n${index}`)))
       const numbers = await Promise.all(many)
       expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
       expect((await store.read(numbers[3] ?? 0))?.note).toBe('n3')
     })
 
-    it('knows nothing of others', async () => {
+    it('finds nothing under unknown numbers', async () => {
       for (const number of [0, 1, -1, 2 ** 40]) expect(await store.read(number)).toBeNull()
       expect(await notesOf(9, null)).toEqual([])
     })
 
-    it('finds those by and about an account, and forgets it in them', async () => {
+    it('finds reports by and about an account, and forgets the account in them', async () => {
       const person = (accountId: string) => ({
         accountId,
         name: `Name of ${accountId}`,
@@ -85,7 +85,7 @@ export function describeReportStore(
       expect(await store.read(2)).toEqual({ number: 2, ...between('bo', 'cy', 'second') })
     })
 
-    it('lists the newest first, page by page', async () => {
+    it('lists the newest reports first, page by page', async () => {
       for (const note of ['1', '2', '3', '4', '5']) await store.file(reportOf(note))
       expect(await notesOf(2, null)).toEqual(['5', '4'])
       expect(await notesOf(2, 4)).toEqual(['3', '2'])

@@ -10,19 +10,19 @@ const ALL: MatchQuery = {
   ...{ nowMs: LATER_MS, before: null, limit: 100 },
 }
 const ids = (matches: readonly FinishedMatch[]) => matches.map(({ id }) => id).join(' ')
-/** What every store of results holds to; `open` gives an empty one. */
+/** Tests that every result store must pass; `open` returns an empty one. */
 export function describeResultStore(
   name: string,
   open: () => ResultStore | Promise<ResultStore>,
 ): void {
-  describe(`${name} as a store of results`, () => {
+  describe(`${name} as a result store`, () => {
     let store: ResultStore
     beforeEach(async () => {
       store = await open()
     })
 
     describe('settling', () => {
-      it('gives back what it was given', async () => {
+      it('returns what was stored', async () => {
         const odd = finishedMatch('odd', {
           isRated: true,
           isPublic: false,
@@ -39,7 +39,7 @@ export function describeResultStore(
         expect(await store.standings('ann')).toEqual([standingOf('ann')])
       })
 
-      it('knows nothing of others', async () => {
+      it('finds nothing under unknown ids', async () => {
         await store.settle(finishedMatch('m'), [standingOf('ann')])
         for (const key of ['', 'M', 'Ann', '__proto__', "' OR 1=1 --", '\0']) {
           expect(await store.match(key)).toBeNull()
@@ -51,7 +51,7 @@ export function describeResultStore(
         }
       })
 
-      it('is done once for each match, whatever comes the second time', async () => {
+      it('stores each match once, and ignores a second result', async () => {
         expect(await store.settle(finishedMatch('m'), [standingOf('ann')])).toBe('done')
         const other = finishedMatch('m', { preset: 'gba' })
         const next = standingOf('ann', { revision: 2, wins: 2 })
@@ -60,7 +60,7 @@ export function describeResultStore(
         expect(await store.standing('ann', 'tabletop')).toEqual(standingOf('ann'))
       })
 
-      it('is done once when many come with one match at once', async () => {
+      it('stores a match once under concurrent writes', async () => {
         const many = Array.from({ length: 8 }, () =>
           store.settle(finishedMatch('m'), [standingOf('ann')]),
         )
@@ -69,7 +69,7 @@ export function describeResultStore(
         expect(done.filter((one) => one === 'again')).toHaveLength(7)
       })
 
-      it('lets one of many change a standing who come at once', async () => {
+      it('lets one of several concurrent writes change a standing', async () => {
         const many = Array.from({ length: 8 }, (_, place) =>
           store.settle(finishedMatch(`m${place}`), [standingOf('ann', { wins: place })]),
         )
@@ -93,7 +93,7 @@ export function describeResultStore(
         expect(await store.standing('bo', 'tabletop')).toEqual(standingOf('bo'))
       })
 
-      it('puts a standing in place of the one before, on its own ladder', async () => {
+      it('replaces the previous standing on its own ladder only', async () => {
         await store.settle(finishedMatch('m'), [standingOf('ann')])
         const second = standingOf('ann', { revision: 2, wins: 2 })
         const gba = standingOf('ann', { ladder: 'gba', wins: 0, losses: 1 })
@@ -115,11 +115,11 @@ export function describeResultStore(
         for (const match of matches) expect(await store.settle(match, [])).toBe('done')
       })
 
-      it('come the newest first, and by their ids at one time', async () => {
+      it('are listed the newest first, and by id at equal times', async () => {
         expect(ids(await store.matches(ALL))).toBe('d b a e')
       })
 
-      it('that are not public are for their own players alone', async () => {
+      it('that are not public are listed for their own players only', async () => {
         expect(ids(await store.matches({ ...ALL, viewerId: 'ann' }))).toBe('d c b a e')
         expect(ids(await store.matches({ ...ALL, viewerId: 'bo' }))).toBe('d b a e')
         expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: 'cy' }))).toBe(
@@ -129,13 +129,13 @@ export function describeResultStore(
         expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: '' }))).toBe('d b a')
       })
 
-      it('are those of an account, and of a preset', async () => {
+      it('are filtered by account and by preset', async () => {
         expect(ids(await store.matches({ ...ALL, accountId: 'bo' }))).toBe('b a')
         expect(ids(await store.matches({ ...ALL, preset: 'gba' }))).toBe('a')
         expect(ids(await store.matches({ ...ALL, accountId: 'cy', preset: 'gba' }))).toBe('')
       })
 
-      it('come page by page, none twice and none left out', async () => {
+      it('are listed page by page, without gaps or duplicates', async () => {
         const seen: string[] = []
         let before: MatchQuery['before'] = null
         for (;;) {
@@ -148,7 +148,7 @@ export function describeResultStore(
         expect(seen.join(' ')).toBe('d b a e')
       })
 
-      it('that two of one account played with each other are listed once', async () => {
+      it('between two seats of one account are listed once', async () => {
         const seats = [seatOf('A', 'solo'), seatOf('B', 'solo')]
         await store.settle(finishedMatch('self', { seats }), [])
         expect(ids(await store.matches({ ...ALL, accountId: 'solo' }))).toBe('self')
@@ -168,30 +168,30 @@ export function describeResultStore(
         ])
       })
 
-      it('come the best first, and those who are equal by their ids', async () => {
+      it('are listed the best first, and by id at equal ratings', async () => {
         expect(accounts(await store.leaders(query))).toBe('high twin low')
       })
 
-      it('are known well enough at the time', async () => {
+      it('have a rating that is certain enough at the time', async () => {
         expect(accounts(await store.leaders({ ...query, atMs: 4_999 }))).toBe('tired high twin low')
         expect(accounts(await store.leaders({ ...query, atMs: 9_000 }))).toBe('')
       })
 
-      it('come page by page', async () => {
+      it('are listed page by page', async () => {
         expect(accounts(await store.leaders({ ...query, from: 1, limit: 1 }))).toBe('twin')
         expect(accounts(await store.leaders({ ...query, among: ['low', 'twin'] }))).toBe('twin low')
         expect(accounts(await store.leaders({ ...query, among: [] }))).toBe('')
         expect(accounts(await store.leaders({ ...query, from: 3 }))).toBe('')
       })
 
-      it('move when their ratings do', async () => {
+      it('move when their ratings change', async () => {
         const changed = standingOf('low', { rating: rated(1_750), revision: 2 })
         await store.settle(finishedMatch('n'), [changed])
         expect(accounts(await store.leaders(query))).toBe('low high twin')
       })
     })
 
-    it('counts each match in the season in which it ended, for those who played it', async () => {
+    it('counts each match in the season in which it ended, for its players', async () => {
       const query = { ladder: 'tabletop', atMs: 0, from: 0, limit: 100 }
       const later = Date.UTC(1970, 3, 1)
       const drawn = { places: [['A', 'B']], rule: 'R17.7' }
@@ -214,7 +214,7 @@ export function describeResultStore(
       expect(accounts(await store.leaders({ ...query, season: '1970-1' }))).toBe('bo')
     })
 
-    it('knows how a rating went, from one rated match to the next', async () => {
+    it('returns the rating curve, from one rated match to the next', async () => {
       const after = (rating: number) => ({ rating: { before: 1_500, after: rating } })
       const match = (id: string, rating: number, more: Partial<FinishedMatch> = {}) =>
         finishedMatch(id, {
@@ -268,7 +268,7 @@ export function describeResultStore(
       expect(await store.curve({ ...query, nowMs: 5_000 })).toHaveLength(1)
     })
 
-    it('knows when an account walked out of matches', async () => {
+    it('counts the walkouts of an account', async () => {
       const walked = [seatOf('A', 'ann', { hasWalkedOut: true }), seatOf('B', 'bo')]
       for (const [id, endedAtMs] of [
         ['x', 100],
@@ -283,7 +283,7 @@ export function describeResultStore(
 
     describeGains(() => store)
 
-    it('forgets an account, and keeps the matches of the others', async () => {
+    it('forgets an account and keeps the matches of the others', async () => {
       await store.settle(finishedMatch('m'), [standingOf('ann'), standingOf('bo')])
       await store.forget('ann')
       expect(await store.standings('ann')).toEqual([])

@@ -10,18 +10,18 @@ const sanctionOf = (accountId: string, more: Partial<Sanction> = {}): Sanction =
   ...more,
 })
 
-/** What every store of sanctions holds to; `open` gives an empty one. */
+/** Tests that every sanction store must pass; `open` returns an empty one. */
 export function describeSanctionStore(
   name: string,
   open: () => SanctionStore | Promise<SanctionStore>,
 ): void {
-  describe(`${name} as a store of sanctions`, () => {
+  describe(`${name} as a sanction store`, () => {
     let store: SanctionStore
     beforeEach(async () => {
       store = await open()
     })
 
-    it('gives back what it was given, to its account alone', async () => {
+    it('returns sanctions of their own account only', async () => {
       const ban = sanctionOf('ann', { untilMs: 1_800_000_000_000 })
       await store.put(ban)
       await store.put(sanctionOf('bo'))
@@ -31,7 +31,7 @@ export function describeSanctionStore(
         expect(await store.of(key)).toEqual([])
     })
 
-    it('has one of each kind, the newest', async () => {
+    it('keeps the newest sanction of each kind', async () => {
       const mute = sanctionOf('ann', { kind: 'mute' })
       const later = sanctionOf('ann', { reason: 'again', untilMs: 7 })
       await store.put(sanctionOf('ann'))
@@ -42,7 +42,7 @@ export function describeSanctionStore(
       expect(all).toEqual(expect.arrayContaining([mute, later]))
     })
 
-    it('lifts one kind and leaves the other', async () => {
+    it('lifts one kind and keeps the other', async () => {
       const mute = sanctionOf('ann', { kind: 'mute' })
       await store.put(sanctionOf('ann'))
       await store.put(mute)

@@ -18,15 +18,14 @@ import type { FakeTime } from './fake-time.ts'
 
 type GameEvent = DdmTypes['Event']
 
-/** What is played. */
 export const HOSTED = hostedDdm(BUILT_IN_STOCK)
 const { game } = HOSTED
 const SEATS = ['A', 'B'] as const
 
-/** Shows what it is given, as a watch room does. */
+/** A state publisher as in a watch room. */
 export const newPublisher = () => new WatchStatePublisher(HOSTED, matchStates(HOSTED.View)())
 
-/** What everybody could know, and from when. */
+/** What was public at a time. */
 export interface PublicSnapshot {
   readonly atMs: number
   readonly view: unknown
@@ -34,10 +33,10 @@ export interface PublicSnapshot {
   readonly events: readonly unknown[]
 }
 
-/** What is held by those who were shown nothing yet. */
+/** The snapshot before anything was published. */
 export const EMPTY = { view: undefined, head: publicFieldsOf(newPublisher().state), events: [] }
 
-/** A match without players: whoever tests it says what happens, and when. */
+/** A match without players: the test publishes its steps. */
 export class ScriptedMatch {
   readonly history: PublicSnapshot[] = []
   readonly #time: FakeTime
@@ -49,7 +48,7 @@ export class ScriptedMatch {
     this.#time = time
   }
 
-  /** What a feed of it is made of. */
+  /** Source of a delay buffer for this match. */
   readonly source: DelaySource<State> = {
     current: () => ({
       head: publicFieldsOf(this.#players.state),
@@ -63,7 +62,7 @@ export class ScriptedMatch {
     },
   }
 
-  /** It goes on to this. */
+  /** Publishes the next state with its events. */
   publish(state: State, events: readonly GameEvent[]): void {
     for (const event of events)
       this.#log.add(SEATS, (viewer) => game.viewEvent(event, viewer as 'A', state))
@@ -77,7 +76,7 @@ export class ScriptedMatch {
     this.publishAgain()
   }
 
-  /** What it shows is shown anew, as by whoever takes it over. */
+  /** Publishes the current state again, as a server does that adopts the match. */
   publishAgain(): void {
     const state = present(this.#state, 'it has begun')
     this.history.push({
@@ -88,7 +87,7 @@ export class ScriptedMatch {
     })
   }
 
-  /** What those who are this far behind may know now; undefined for nothing yet. */
+  /** The newest snapshot that a spectator with this delay may have; undefined if there is none. */
   known(delayMs: number): PublicSnapshot | undefined {
     const latestMs = this.#time.now() - delayMs
     return this.history.findLast(({ atMs }) => atMs <= latestMs)

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads'
 import type { MakeThinker } from '../../src/game/thought.ts'
 
-/** A thinker that does what the name of its bot says. */
+/** A thinker whose behaviour is chosen by the name of its bot. */
 export const makeThinker: MakeThinker = (data) => (thought) => {
   if (thought.bot === 'throws') throw new Error('told to throw')
   if (thought.bot === 'dies') process.exit(1)

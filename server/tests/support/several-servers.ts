@@ -6,20 +6,20 @@ import { DATABASE_TIMEOUTS, SILENT_LOG } from './database-timeouts.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import type { TestRedis } from './redis.ts'
 
-/** One of several servers, and what came about there. */
+/** One server, and what happened to it. */
 export interface RedisServer {
   readonly cluster: Cluster
   readonly link: FaultyProxy
   readonly lost: string[]
-  /** Whether it sees to lost servers; it fails while that is false. */
+  /** Whether its handler for lost servers succeeds. */
   canCleanUp: boolean
   isHealthy: boolean
   isDraining: boolean
-  /** What it was given with the role `queue`, and null again and again when that was lost. */
+  /** The store of each gain of the role `queue`, and null for each loss. */
   readonly roles: (RoleStore | null)[]
 }
 
-/** Several servers in one process that share a Redis, each by a link of its own. */
+/** Several servers in one process that share a Redis, each through its own proxy. */
 export class SeveralServers {
   readonly #redis: TestRedis
   readonly #leaseMs: number
@@ -30,14 +30,14 @@ export class SeveralServers {
     this.#leaseMs = leaseMs
   }
 
-  /** One more, started. */
+  /** Adds and starts a server. */
   async open(address = `s${this.#all.length}.example`): Promise<RedisServer> {
     const server = await this.build(address)
     await server.cluster.start(this.aboutOf(server))
     return server
   }
 
-  /** One more that is not started. */
+  /** Adds a server without starting it. */
   async build(address: string): Promise<RedisServer> {
     const link = await openFaultyProxy(this.#redis.port)
     const cluster = redisCluster(
@@ -60,7 +60,6 @@ export class SeveralServers {
     return server
   }
 
-  /** What a server says of itself. */
   aboutOf(server: RedisServer): About {
     return { ...HEALTHY, isDraining: () => server.isDraining, isHealthy: () => server.isHealthy }
   }

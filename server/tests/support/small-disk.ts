@@ -7,12 +7,12 @@ import { type Program, startProgram } from './program.ts'
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
 
 /**
- * Shell words that mount a disk of `$2` in memory at `$1`, and then become the program that follows.
- * It is mounted for that process alone, and is gone with it, whatever ends it.
+ * Shell command that mounts a memory disk of `$2` bytes at `$1` and then becomes the given program.
+ * The mount belongs to that process and disappears with it.
  */
 const MOUNT = 'mount -t tmpfs -o size=$2,mode=700 tmpfs "$1" && shift 2 && exec "$@"'
 
-/** How to get a mount of one's own: as root, or as anybody where the system lets users have namespaces. */
+/** Ways to mount: as root, or as any user where the system allows user namespaces. */
 const MOUNTS: readonly (readonly string[])[] = [
   ['unshare', '--mount'],
   ['unshare', '--user', '--map-root-user', '--mount'],
@@ -29,20 +29,20 @@ function usableMount(): readonly string[] | null {
 
 const mount = usableMount()
 
-/** Whether this machine lets a process have a disk of its own. */
+/** Whether this machine lets a process have its own disk. */
 export const hasSmallDisks = mount !== null
 
-/** A server that keeps everything on a small disk of its own. */
+/** A server that stores everything on its own small disk. */
 export interface ServerOnSmallDisk {
   readonly program: Program
-  /** Writes a file onto the disk until `leave` bytes are free. */
+  /** Fills the disk with a file until `leave` bytes are free. */
   readonly fill: (leave: number) => void
   /** Removes that file. */
   readonly makeRoom: () => void
   readonly remove: () => Promise<void>
 }
 
-/** Starts a server with a disk of so many bytes. */
+/** Starts a server with a disk of this many bytes. */
 export async function startOnSmallDisk(
   bytes: number,
   settings: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function startOnSmallDisk(
   const [command = '', ...words] = mount ?? []
   const shell = [...words, 'sh', '-c', MOUNT, 'sh', folder, String(bytes), process.execPath, MAIN]
   const program = await startProgram({ DATA_DIR: folder, ...settings }, shell, command)
-  // What is mounted for that process alone is seen by way of it.
+  // The mount of that process is visible through its /proc entry.
   const disk = join('/proc', String(program.process.pid), 'root', folder)
   const ballast = join(disk, 'ballast')
   return {
@@ -61,7 +61,7 @@ export async function startOnSmallDisk(
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)), { flag: 'a' })
       } catch (error) {
-        // The server writes as well: what does not fit any more leaves the disk as full as it was to be.
+        // The server writes as well; if the file does not fit, the disk is as full as it should be.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -11,12 +11,12 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { post } from './post.ts'
 
-/** One spectator over a real socket, through the framework's own client. */
+/** A spectator over a real socket, through the Colyseus client. */
 export class SpectatorClient {
   readonly room: Room
   readonly grant: WatchGrant
   readonly closed: Promise<number>
-  /** Every byte that came after the handshake. */
+  /** All bytes received after the handshake. */
   readonly bytes: Buffer[] = []
   readonly #received: { readonly type: string; readonly message: unknown }[] = []
   readonly #waiting = new Set<() => void>()
@@ -34,7 +34,7 @@ export class SpectatorClient {
     room.onStateChange(() => this.#wake())
   }
 
-  /** Takes the place that was granted, once the state is there. */
+  /** Joins with a grant; resolves once the state is there. */
   static async join(url: string, grant: WatchGrant): Promise<SpectatorClient> {
     const room = await new Client(url).consumeSeatReservation(grant.reservation)
     const spectator = new SpectatorClient(room, grant)
@@ -42,12 +42,10 @@ export class SpectatorClient {
     return spectator
   }
 
-  /** The socket itself. */
   get socket(): WebSocket {
     return Reflect.get(this.room.connection.transport, 'ws')
   }
 
-  /** Whether the state is there. */
   get hasState(): boolean {
     return (this.room.state as { readonly phase?: string } | undefined)?.phase !== undefined
   }
@@ -56,7 +54,9 @@ export class SpectatorClient {
     for (const look of this.#waiting) look()
   }
 
-  /** What `find` finds, as soon as it finds anything. */
+  /**
+   * Resolves with the first truthy result of `find`, which runs on every message and state change.
+   */
   until<T>(find: (spectator: SpectatorClient) => T | null | undefined | false): Promise<T> {
     return new Promise((resolve) => {
       const look = () => {
@@ -70,27 +70,25 @@ export class SpectatorClient {
     })
   }
 
-  /** The messages of one type so far. */
+  /** All messages of one type. */
   messages(type: string): unknown[] {
     return this.#received.filter((got) => got.type === type).map(({ message }) => message)
   }
 
-  /** The first message. */
   welcome(): WelcomeMessage {
     return welcomeSchema.parse(this.messages('welcome')[0])
   }
 
-  /** All events that were sent so far, in order. */
+  /** All events, in order. */
   events(): readonly GameEvent[] {
     return this.messages('events').flatMap((message) => eventsSchema.parse(message).events)
   }
 
-  /** The public state, as plain data. */
   wire(): MatchWire<DuelWire> {
     return (this.room.state as { readonly toJSON: () => MatchWire<DuelWire> }).toJSON()
   }
 
-  /** Asks for anything. */
+  /** Sends a request. */
   ask(type: string, message?: unknown): Promise<unknown> {
     return this.room.request(type, message)
   }
@@ -101,7 +99,7 @@ export class SpectatorClient {
   }
 }
 
-/** Posts, and expects a place among those who watch. */
+/** Posts, and returns the watch grant; throws on a refusal. */
 export async function requestWatch(
   url: string,
   path: string,
@@ -113,7 +111,7 @@ export async function requestWatch(
   return watchGrantSchema.parse(posted.body)
 }
 
-/** Watches the match with this id; a private one needs its code. */
+/** Watches a match by id; a private one needs its code. */
 export const watchMatch = async (
   url: string,
   matchId: string,

@@ -19,16 +19,16 @@ const header: MatchHeader = {
   startedAtMs: 5,
 }
 export const chance = seededChance(1)
-/** A match of bidding, and what its listener was told. */
+/** A match of the bidding game, and what its listener received. */
 export interface StartedMatch {
   readonly match: Match<BidTypes>
   readonly journal: HeldJournal
   readonly steps: ShownStep<BidTypes>[]
   readonly faults: Fault[]
-  /** Why endings could not be written, null for those that were; and why it was left. */
+  /** Errors of halts (null if the ending was written), and reasons why the match was left. */
   readonly failed: unknown[]
   readonly time: FakeTime
-  /** Orders as they were shown: whose, and after which step. */
+  /** Published orders: the seat, and the step before them. */
   readonly orders: { readonly seat: BidSeat; readonly step: number }[]
   readonly submit: (
     seat: BidSeat,
@@ -38,7 +38,7 @@ export interface StartedMatch {
   ) => Promise<Answer>
 }
 
-/** One that has begun, on a journal that may be broken in parts. */
+/** Starts a match, on a journal with some methods replaced. */
 export async function startMatch(
   control: TimeControl | null = null,
   broken: Partial<Journal> = {},
@@ -73,5 +73,5 @@ export async function startMatch(
   return { match, journal, steps, faults, failed, orders, time, submit: submit }
 }
 
-/** A bid of so much. */
+/** A bid of this amount. */
 export const bid = (amount: number): BidIntent => ({ type: 'bid', amount })

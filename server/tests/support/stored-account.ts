@@ -1,6 +1,6 @@
 import type { Account } from '../../src/accounts/account.ts'
 
-/** An account with a password, for a store. */
+/** An account with a password, as a store keeps it. */
 export const storedAccount = (id: string): Account => ({
   id,
   name: id,

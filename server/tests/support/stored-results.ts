@@ -1,7 +1,7 @@
 import type { FinishedMatch, FinishedSeat, Standing } from '../../src/results/ports.ts'
 import { NEW_RATING } from '../../src/results/rating.ts'
 
-/** A seat of somebody whose match did not count. */
+/** A seat of an unrated match. */
 export const seatOf = (
   seat: string,
   accountId: string | null,
@@ -17,7 +17,7 @@ export const seatOf = (
   ...more,
 })
 
-/** A match between `ann` and `bo` that anybody may know of. */
+/** A public match between `ann` and `bo`. */
 export const finishedMatch = (id: string, more: Partial<FinishedMatch> = {}): FinishedMatch => ({
   id,
   preset: 'tabletop',
@@ -49,6 +49,6 @@ export const standingOf = (accountId: string, more: Partial<Standing> = {}): Sta
 })
 
 export const rated = (rating: number) => ({ ...NEW_RATING, rating })
-/** Accounts of these, in their order. */
+/** Account ids, in order. */
 export const accounts = (standings: readonly { readonly accountId: string }[]) =>
   standings.map(({ accountId }) => accountId).join(' ')

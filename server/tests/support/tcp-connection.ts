@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 
 /** A TCP connection to a server. */
 export interface TcpConnection {
-  /** Asks for something small: whether an answer came, and not the end. */
+  /** Sends a small request; resolves with whether an answer came before the connection ended. */
   readonly ask: () => Promise<boolean>
   readonly write: (text: string) => void
-  /** Resolves when it is gone. */
+  /** Resolves when the connection has ended. */
   readonly gone: Promise<unknown>
   readonly drop: () => void
 }
 
-/** Opens one that asks for nothing yet. */
+/** Opens a connection that sends nothing yet. */
 export async function openTcpConnection(url: string): Promise<TcpConnection> {
   const { hostname, port } = new URL(url)
   const link = connect(Number(port), hostname)

@@ -1,17 +1,17 @@
 import { type App, type AppPorts, type Config, createApp, readConfig } from '../../src/index.ts'
 import type { Log } from '../../src/platform/log.ts'
 
-/** A server of this process, and where it listens. */
+/** A server in this process, with its URL. */
 export interface TestApp extends App {
   readonly url: string
-  /** What it wrote to its log as errors; the framework's are about clients. */
+  /** Errors that it logged; those of the framework are about clients. */
   readonly errors: readonly { readonly fields: object; readonly text: string }[]
 }
 
-/** What a test changes of the standard server. */
+/** How a test changes the default server. */
 export type TestPorts = Omit<AppPorts, 'config'> & { readonly config?: Partial<Config> }
 
-/** All players of a test come from one address, and most have no account. */
+/** All players of a test share one address, and most have no account. */
 const ONE_ADDRESS = {
   MAX_CONNECTIONS_PER_ADDRESS: '1000000',
   MAX_LINKS_PER_ADDRESS: '1000000',
@@ -32,7 +32,7 @@ const ONE_ADDRESS = {
   STORED_KB_PER_DAY: '1000000000',
 }
 
-/** Starts a server on a free port that keeps its log to itself, and gives no page, built or not. */
+/** Starts a server on a free port that logs nothing and serves no page. */
 export async function startApp({ config, ...ports }: TestPorts = {}): Promise<TestApp> {
   const standard = readConfig({ HOST: '127.0.0.1', PORT: '0', PAGES: '', ...ONE_ADDRESS })
   if (!standard.ok) throw new Error(standard.error)

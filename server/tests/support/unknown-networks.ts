@@ -1,4 +1,7 @@
 import type { NetworkHashes } from '../../src/results/networks.ts'
 
-/** Networks of which nothing is known: whoever plays counts as a stranger, though all of a test are here. */
+/**
+ * Networks about which nothing is known: all players count as strangers, although they share an
+ * address.
+ */
 export const UNKNOWN_NETWORKS: NetworkHashes = { load: async () => undefined, of: () => null }

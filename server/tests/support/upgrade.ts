@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a request for a socket came to. */
+/** Result of an upgrade request. */
 export interface Upgraded {
-  /** 101 when there is one now. */
+  /** 101 if the upgrade succeeded. */
   readonly status: number
   readonly retryAfter: string | null
-  /** The refusal. */
+  /** The body of a refusal. */
   readonly body: unknown
-  /** Drops the connection, and resolves when it is gone. */
+  /** Drops the connection; resolves when it has ended. */
   readonly drop: () => Promise<void>
 }
 
-/** Asks for a socket as a browser or a proxy would, and goes no further: nothing is ever joined. */
+/** Sends an upgrade request as a browser or a proxy would, and joins nothing. */
 export async function upgrade(
   url: string,
   headers: Readonly<Record<string, string>> = {},

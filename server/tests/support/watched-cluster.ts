@@ -15,7 +15,7 @@ import { HOSTED, newPublisher, type ScriptedMatch } from './scripted-match.ts'
 
 const NOBODY = { name: 'Ann', isGuest: true, accountId: null }
 
-/** What is under way among servers has come. */
+/** Resolves once all messages between servers have arrived. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -47,7 +47,7 @@ export class TestRoom {
     this.leaveAll = close
   }
 
-  /** Everybody here leaves: the room closes. */
+  /** Closes the room, as when the last client leaves. */
   readonly leaveAll: () => void
 
   get state() {
@@ -55,7 +55,7 @@ export class TestRoom {
   }
 }
 
-/** Somebody who watches over a room, and what they hold. */
+/** A spectator of a room, and what it knows. */
 export class TestSpectator {
   readonly room: TestRoom
   readonly #grant: WatchWay
@@ -70,7 +70,7 @@ export class TestSpectator {
     this.#lastBefore = present(room.handlers.join(grant), 'a welcome').lastEvent
   }
 
-  /** What was before comes by pages, as it does over the wire. */
+  /** Loads the events before its arrival page by page, as over the wire. */
   async loadEarlier(): Promise<void> {
     while (this.#before.length < this.#lastBefore) {
       const answer = await this.room.handlers.resync({ after: this.#before.length })
@@ -85,7 +85,7 @@ export class TestSpectator {
     this.room.handlers.leave(this.#grant)
   }
 
-  /** All that is known to it; throws when an event came twice, or was left out. */
+  /** Everything the spectator knows; throws if an event came twice or is missing. */
   holds() {
     const events = [...this.#before]
     for (const batch of this.room.received.slice(this.#since)) {
@@ -100,18 +100,18 @@ export class TestSpectator {
 
 interface WatchServerParts {
   readonly maxSpectators: number
-  /** Gets the fields of what is logged. */
+  /** Receives the fields of log entries. */
   readonly log: object
-  /** Who has a match, by what is written of it. */
+  /** The owner of the match by the database. */
   readonly ownerOf: () => MatchLocation
 }
 
-/** One server that watches. */
+/** One server at which matches can be watched. */
 export class WatchServer {
   readonly cluster: Cluster
   readonly watching: Watching<State>
   readonly rooms = new Map<string, TestRoom>()
-  /** Who is to sit where, by room. */
+  /** Grants of seats, in order. */
   readonly #grants: WatchWay[] = []
 
   constructor(cluster: Cluster, time: FakeTime, parts: WatchServerParts) {
@@ -151,7 +151,7 @@ export class WatchServer {
     })
   }
 
-  /** Somebody comes in here, with this account. */
+  /** Adds a spectator with this account. */
   async watch(matchId: string, accountId: string | null = null): Promise<TestSpectator> {
     const granted = await this.watching.watch(matchId, null, { ...NOBODY, accountId })
     if (!granted.ok) throw new Error(granted.error.code)
@@ -159,7 +159,7 @@ export class WatchServer {
     return new TestSpectator(room, present(this.#grants.pop(), 'a way in'))
   }
 
-  /** Plays a match from now on; the result tells that it went on. */
+  /** Starts publishing a match; call the result after each change. */
   play(matchId: string, match: ScriptedMatch, delaySeconds: number, players: string[] = []) {
     void this.cluster.directory.put('match', matchId)
     const counts: { count: number; accountIds: ReadonlySet<string> }[] = []
@@ -177,18 +177,18 @@ export class WatchServer {
   }
 }
 
-/** Servers that watch each other's matches, and all that they tell. */
+/** Servers that watch each other's matches; all messages between them are recorded. */
 export class WatchedCluster {
   readonly clusters = new MemoryClusters()
-  /** Every message on the channels of watched matches, as text. */
+  /** All messages on the channels of watched matches. */
   readonly sent: { readonly channel: string; readonly text: string }[] = []
-  /** Every answer to a server that watches, as text. */
+  /** All answers to calls of watching servers. */
   readonly answers: string[] = []
-  /** Whether somebody will go on with a match that is nowhere. */
+  /** Whether a match without an owner will be adopted. */
   isHeld = true
-  /** The server that has it by what is written, whatever the directory says; null for none. */
+  /** The owner by the database, whatever the directory says; null for none. */
   owner: string | null = null
-  /** Whether the next message is lost. */
+  /** Whether to lose the next message. */
   losesMessage: () => boolean = () => false
   readonly log: object = {}
   readonly #time: FakeTime

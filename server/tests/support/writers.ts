@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/storage/sql/database.ts'
 
 /**
- * Has PostgreSQL itself note by which process each step and note is written, and whose the match is then.
- * A process is known by the name that its connections give themselves.
+ * Lets PostgreSQL itself record which process writes each step and note, and the owner of the match
+ * at that time. A process is identified by the application name of its connections.
  */
 export async function noteWriters({ query }: Pick<Database, 'query'>): Promise<void> {
   await sql`CREATE TABLE writings (match_id text, owner text, epoch integer, process text)`.execute(
@@ -17,24 +17,24 @@ export async function noteWriters({ query }: Pick<Database, 'query'>): Promise<v
       RETURN NULL;
     END
   $$`.execute(query)
-  // Whoever takes a match over notes its pause first: what counts is whose it is at the commit.
+  // A server that adopts a match notes its pause first, so the owner at commit counts.
   for (const table of ['entries', 'notes'])
     await sql`CREATE CONSTRAINT TRIGGER note_writing AFTER INSERT OR UPDATE ON ${sql.table(table)}
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_writing()`.execute(query)
 }
 
-/** What was written so far. */
+/** Summary of all writes. */
 export interface Writings {
-  /** Steps and notes. */
+  /** Number of steps and notes. */
   readonly count: number
   readonly processes: number
-  /** Matches that changed hands. */
+  /** Number of matches written by more than one process. */
   readonly moved: number
-  /** Where two processes wrote what only one may write, in words. */
+  /** Writes by two processes where only one is allowed, as text. */
   readonly faults: readonly string[]
 }
 
-/** Who wrote what: in each epoch of a match one process, and no two for one owner. */
+/** Reads the writes: each epoch of a match, and each owner, must have one process. */
 export async function readWriters({ query }: Pick<Database, 'query'>): Promise<Writings> {
   const { rows: epochs } = await sql<Shared>`
     SELECT match_id || ' in epoch ' || epoch AS what, array_agg(DISTINCT process) AS processes
@@ -54,7 +54,7 @@ export async function readWriters({ query }: Pick<Database, 'query'>): Promise<W
   return { ...(counts[0] ?? { count: 0, processes: 0, moved: 0 }), faults }
 }
 
-/** Something that one process has to itself, and who had it. */
+/** Something that belongs to one process, and the processes that wrote it. */
 interface Shared {
   readonly what: string
   readonly processes: readonly string[]
