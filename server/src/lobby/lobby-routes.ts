@@ -24,7 +24,7 @@ export function lobbyRoutes(
 ): readonly Route[] {
   const lobby = post({
     path: `${API}/lobby`,
-    summary: 'Gives a way into the lobby.',
+    summary: 'Grants entry to the lobby.',
     auth: 'needed',
     body: versionsOnlySchema,
     answer: lobbyGrantSchema,
@@ -53,7 +53,7 @@ const blockRoutes = (accounts: Accounts, blocking: Blocking): readonly Route[] =
   }),
   post({
     path: `${API}/blocks/remove`,
-    summary: 'Takes a block back.',
+    summary: 'Unblocks a player.',
     auth: 'needed',
     body: blockSchema,
     answer: blocksAnswerSchema,

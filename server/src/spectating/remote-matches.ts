@@ -149,7 +149,7 @@ export class RemoteMatches {
     const location = await locations.of(matchId)
     if (location === 'moving') return err(refusal('moving'))
     if (location === 'gone') return err(refusal(absenceOf(code)))
-    const answer = await this.#ask(location.server, matchId, code)
+    const answer = await this.#request(location.server, matchId, code)
     return answer ?? this.#openByOwner(matchId, code, location.server)
   }
 
@@ -157,7 +157,7 @@ export class RemoteMatches {
   async #openByCode(code: string | null): Promise<Opened> {
     const location = code === null ? null : await this.#parts.locations.ofCode(code)
     if (location === null) return err(refusal(absenceOf(code)))
-    const answer = await this.#ask(location.server, null, code)
+    const answer = await this.#request(location.server, null, code)
     return answer ?? this.#openByOwner(location.match, code, location.server)
   }
 
@@ -168,12 +168,12 @@ export class RemoteMatches {
     const owner = await this.#parts.locations.ownerOf(matchId)
     if (owner === 'gone') return err(refusal(absenceOf(code)))
     const isElsewhere = owner !== 'moving' && owner.server !== asked
-    const answer = isElsewhere ? await this.#ask(owner.server, matchId, code) : null
+    const answer = isElsewhere ? await this.#request(owner.server, matchId, code) : null
     return answer ?? err(refusal('moving'))
   }
 
   /** The answer of another server; null when it does not have the match. */
-  async #ask(server: string, match: string | null, code: string | null): Promise<Opened | null> {
+  async #request(server: string, match: string | null, code: string | null): Promise<Opened | null> {
     const { cluster, rulesVersion } = this.#parts
     if (server === cluster.self) return null
     const answer = openAnswerSchema.parse(

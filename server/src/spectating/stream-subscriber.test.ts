@@ -13,7 +13,7 @@ const frameAt = (lastEvent: number) => ({
 it('survives a watcher that throws on a message received during a request', async () => {
   const time = fakeTime()
   const errors: object[] = []
-  let hear: (message: StreamMessage) => void = () => undefined
+  let receive: (message: StreamMessage) => void = () => undefined
   let questions = 0
   const answer: FollowAnswer = {
     ...{ isHere: true, stream: 's', seq: 1, frame: frameAt(1), players: [], counts: {} },
@@ -22,13 +22,13 @@ it('survives a watcher that throws on a message received during a request', asyn
   const subscriber = new StreamSubscriber({
     ...{ matchId: 'm1', clock: time, timers: time },
     peers: {
-      subscribe: (_: unknown, heard: typeof hear) => {
-        hear = heard
+      subscribe: (_: unknown, handle: typeof receive) => {
+        receive = handle
         return () => undefined
       },
       call: async () => {
         questions += 1
-        hear({ type: 'frame', stream: 's', seq: 2, ...frameAt(2) })
+        receive({ type: 'frame', stream: 's', seq: 2, ...frameAt(2) })
         return answer
       },
     } as never,

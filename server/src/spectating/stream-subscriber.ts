@@ -39,7 +39,7 @@ export class StreamSubscriber implements PublishedBuffer {
   readonly #received: ReceivedBuffer
   readonly #unsubscribe: () => void
   /** Messages that arrived during a request. */
-  readonly #early: FrameMessage[] = []
+  readonly #queued: FrameMessage[] = []
   #stream = ''
   #seq = 0
   /** The newest view in the stream, shown or not. */
@@ -106,7 +106,7 @@ export class StreamSubscriber implements PublishedBuffer {
 
   #receive(message: StreamMessage): void {
     if (this.#isStopped) return
-    if (message.type === 'frame' && this.#isRequesting) this.#early.push(message)
+    if (message.type === 'frame' && this.#isRequesting) this.#queued.push(message)
     if (message.stream !== this.#stream) return
     if (message.type === 'crowd') this.#count(message.counts)
     else if (message.type === 'end') this.#end()
@@ -143,7 +143,7 @@ export class StreamSubscriber implements PublishedBuffer {
     }
     this.#isRequesting = false
     try {
-      for (const message of this.#early.splice(0)) this.#apply(message)
+      for (const message of this.#queued.splice(0)) this.#apply(message)
     } catch (error) {
       this.#failed(error)
     }

@@ -38,7 +38,7 @@ export const watchRoutes = (
 ): readonly Route[] => [
   post({
     path: `${API}/matches/watch`,
-    summary: 'Gives a place among those who watch the private match under a code.',
+    summary: 'Grants a place to watch the private match with a join code.',
     auth: 'optional',
     body: watchByCodeSchema,
     answer: watchGrantSchema,
@@ -52,7 +52,7 @@ export const watchRoutes = (
   }),
   post({
     path: `${API}/matches/:id/watch`,
-    summary: 'Gives a place among those who watch a match.',
+    summary: 'Grants a place to watch a match.',
     auth: 'optional',
     params: matchPathSchema,
     body: watchSchema,

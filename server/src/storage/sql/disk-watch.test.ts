@@ -18,7 +18,7 @@ function watched(totalBytes: number, bounds = { warnBytes: 2 * GIB, leastBytes: 
     clock: time,
     timers: time,
     log: { info: note('info'), warn: note('warn'), error: note('error') },
-    look: async (): Promise<DiskSize> => {
+    readSize: async (): Promise<DiskSize> => {
       if (disk.fault !== null) throw disk.fault
       return { totalBytes, freeBytes: disk.freeBytes }
     },

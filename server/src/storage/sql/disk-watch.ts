@@ -20,17 +20,17 @@ export interface DiskWatchParts {
   readonly timers: Timers
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Reads the size of the disk; tests replace it. */
-  readonly look?: (folder: string) => Promise<DiskSize>
+  readonly readSize?: (folder: string) => Promise<DiskSize>
 }
 
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 /** How often the warning is repeated while the disk stays low, in milliseconds. */
 const REMIND_EVERY_MS = 600_000
 /** On small disks the thresholds are at most these shares of the total. */
 const WARN_SHARE = 0.1
 const LEAST_SHARE = 0.05
 /** Hysteresis: a level ends only when this factor more is free, because free space fluctuates. */
-const EASE = 1.1
+const HYSTERESIS = 1.1
 
 const MIB = 2 ** 20
 
@@ -40,7 +40,7 @@ export class DiskWatch implements DiskSpace {
   #level: DiskLevel = 'ok'
   #freeBytes: number | null = null
   #loggedAtMs = Number.NEGATIVE_INFINITY
-  #canLook = true
+  #isKnown = true
   #cancel: Cancel = () => undefined
   #isStopped = false
 
@@ -58,10 +58,10 @@ export class DiskWatch implements DiskSpace {
 
   /** Measures once, then every few seconds. */
   async start(): Promise<void> {
-    await this.#look()
+    await this.#poll()
     if (this.#isStopped) return
     const { clock, timers } = this.#parts
-    this.#cancel = timers.at(clock.now() + LOOK_EVERY_MS, () => void this.start())
+    this.#cancel = timers.at(clock.now() + POLL_MS, () => void this.start())
   }
 
   stop(): void {
@@ -69,24 +69,24 @@ export class DiskWatch implements DiskSpace {
     this.#cancel()
   }
 
-  async #look(): Promise<void> {
-    const { folder, look = sizeOf, log } = this.#parts
+  async #poll(): Promise<void> {
+    const { folder, readSize = sizeOf, log } = this.#parts
     try {
-      const size = await look(folder)
+      const size = await readSize(folder)
       this.#freeBytes = size.freeBytes
       this.#note(this.#levelOf(size), size)
-      this.#canLook = true
+      this.#isKnown = true
     } catch (error) {
       // The last known level stays.
-      if (this.#canLook) log.warn({ folder, err: error }, 'free disk space unknown')
-      this.#canLook = false
+      if (this.#isKnown) log.warn({ folder, err: error }, 'free disk space unknown')
+      this.#isKnown = false
     }
   }
 
   #levelOf({ totalBytes, freeBytes }: DiskSize): DiskLevel {
     const { warnBytes, leastBytes } = this.#parts
     const isBelow = (bound: number, isReached: boolean) =>
-      freeBytes < (isReached ? bound * EASE : bound)
+      freeBytes < (isReached ? bound * HYSTERESIS : bound)
     if (isBelow(Math.min(leastBytes, totalBytes * LEAST_SHARE), this.#level === 'full'))
       return 'full'
     if (isBelow(Math.min(warnBytes, totalBytes * WARN_SHARE), this.#level !== 'ok')) return 'low'

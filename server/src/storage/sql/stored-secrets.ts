@@ -15,7 +15,7 @@ export const storedSecrets = ({ query }: Database): Secrets => ({
       .execute()
     // Another process may have inserted the secret first.
     const kept = await find()
-    if (kept === undefined) throw new Error(`secret ${name} was not kept`)
+    if (kept === undefined) throw new Error(`secret ${name} was not stored`)
     return kept.value
   },
 })
