@@ -23,7 +23,7 @@ const exportOf = async ({ token }: SignedIn): Promise<Dossier> => {
   return dossierSchema.parse(await response.json())
 }
 
-/** Two players after a match that the first gave up, in which each reported the other. */
+/** Two players after a match that the first resigned, in which each reported the other. */
 async function afterMatch() {
   const [ann, bo] = [await host.account(), await host.account()]
   const { pair } = await host.matchOf(ann, bo)
@@ -43,8 +43,8 @@ async function afterMatch() {
   return { ann, bo, matchId: pair.A.grant.matchId }
 }
 
-describe('everything that is kept of a player', { timeout: 90_000 }, () => {
-  it('is given to the player, without what others said of them', async () => {
+describe('an account export', { timeout: 90_000 }, () => {
+  it('contains what is stored about its player, without what others reported', async () => {
     const { ann, bo, matchId } = await afterMatch()
     await expect.poll(async () => (await exportOf(ann)).matches.length).toBe(1)
     const own = await exportOf(ann)
@@ -60,7 +60,7 @@ describe('everything that is kept of a player', { timeout: 90_000 }, () => {
     expect((await fetch(`${host.url}/api/v1/me/export`)).status).toBe(401)
   })
 
-  it('is given to the host, who can also remove it', async () => {
+  it('is available to the host, who can also delete the account', async () => {
     const { ann, bo, matchId } = await afterMatch()
     const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
     const file = join(folder, 'ann.json')

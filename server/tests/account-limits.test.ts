@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Asks as a proxy does for a client at `address`. */
+/** Sends a request as a proxy does for a client at `address`. */
 const askFrom = (address: string, path: string, body: object = {}): Promise<Response> =>
   fetch(`${app.url}/api/v1/${path}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ describe('a limit by address', () => {
     expect(await statusFrom('192.0.2.2')).toBe(200)
   })
 
-  it('counts what proxies say who are trusted, and nobody else', async () => {
+  it('trusts the client address of trusted proxies only', async () => {
     const { status } = await askFrom('198.51.100.1, 10.1.2.3', 'guest')
     expect(status).toBe(200)
     for (const liar of ['203.0.113.1', '203.0.113.2'])
@@ -37,13 +37,13 @@ describe('a limit by address', () => {
     expect((await askFrom('203.0.113.9, 198.51.100.1', 'guest')).status).toBe(429)
   })
 
-  it('counts a network of IPv6 as one', async () => {
+  it('counts an IPv6 network as one address', async () => {
     for (const host of ['1', '2']) await askFrom(`2001:db8:0:1::${host}`, 'guest')
     expect((await askFrom('2001:db8:0:1:ffff::3', 'guest')).status).toBe(429)
     expect((await askFrom('2001:db8:0:2::1', 'guest')).status).toBe(200)
   })
 
-  it('counts wrong passwords for whatever name', async () => {
+  it('counts wrong passwords for all names together', async () => {
     const tryAs = async (name: string) =>
       (await askFrom('192.0.2.9', 'sign-in', { name, password: 'wrong password' })).status
     expect([await tryAs('one'), await tryAs('two'), await tryAs('three')]).toEqual([403, 403, 429])

@@ -67,7 +67,7 @@ const refused = (status: number, code: string, rule: string, facts = {}) => [
 const WRONG_CODE = refused(403, 'wrong_recovery_code', 'P8.18')
 
 describe('recovery codes', () => {
-  it('are made for an account by its password, eight of 98 bits, and stored as hashes', async () => {
+  it('are created with the password, eight of 98 bits each, and stored as hashes', async () => {
     const ann = await member()
     expect(await read('me/recovery-codes', ann)).toEqual([200, { left: 0, madeAtMs: null }])
     const codes = await codesOf(ann)
@@ -81,7 +81,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(stored).not.toContain(code.slice(0, 5))
   })
 
-  it('are made for nobody without the password, nor for a guest', async () => {
+  it('are not created without the password, nor for a guest', async () => {
     const ann = await member()
     const { token } = signedIn(await ask('guest'))
     expect(await ask('account/recovery-codes', { password: OTHER }, ann.token)).toEqual(
@@ -95,7 +95,7 @@ describe('recovery codes', () => {
     )
   })
 
-  it('sign in once each, however they are typed, and leave password and tokens alone', async () => {
+  it('sign in once each, in any spelling, and leave the password and tokens unchanged', async () => {
     const ann = await member()
     const { name } = ann.account
     const [first = '', second = ''] = await codesOf(ann)
@@ -110,7 +110,7 @@ describe('recovery codes', () => {
     expect(raced.map(([status]) => status).toSorted()).toEqual([200, 403, 403, 403])
   })
 
-  it('set a new password, which ends all tokens from before unless they are to stay', async () => {
+  it('set a new password, which revokes earlier tokens unless asked to keep them', async () => {
     const ann = await member()
     const { name } = ann.account
     const [first = '', second = '', third = ''] = await codesOf(ann)
@@ -127,7 +127,7 @@ describe('recovery codes', () => {
     signedIn(await ask('sign-in', { name, password: PASSWORD }))
   })
 
-  it('end with a new set, and with the account', async () => {
+  it('become invalid with a new set, and with the account', async () => {
     const ann = await member()
     const { name } = ann.account
     const [old = ''] = await codesOf(ann)
@@ -146,7 +146,7 @@ describe('recovery codes', () => {
     expect(await ask('recover', { name, code: fresh })).toEqual(WRONG_CODE)
   })
 
-  it('of one account open no other', async () => {
+  it('of one account do not open another', async () => {
     const [ann, bo] = [await member(), await member()]
     const [code = ''] = await codesOf(ann)
     for (const name of [bo.account.name, 'Nobody of that name', '...'])
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
     signedIn(await ask('recover', { name: ann.account.name, code }))
   })
 
-  it('let nobody in who is banned, and are not used up by trying', async () => {
+  it('do not let a banned account in, and are not used up by trying', async () => {
     const ann = await member()
     const { name, id: accountId } = ann.account
     const [code = ''] = await codesOf(ann)
@@ -168,7 +168,7 @@ describe('recovery codes', () => {
     signedIn(await ask('recover', { name, code }))
   })
 
-  it('that are right work from where too many wrong ones came', async () => {
+  it('work from an address that has sent too many wrong ones', async () => {
     const ann = await member()
     const { name } = ann.account
     const [code = ''] = await codesOf(ann)

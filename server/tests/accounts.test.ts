@@ -25,7 +25,7 @@ afterAll(async () => {
   expect(app.errors).toEqual([])
 })
 
-/** What a request is answered: its status, and its body or why not. */
+/** Status and body of an answer, or its error. */
 async function ask(path: string, body: object = {}, token?: string) {
   const posted = await post(app.url, path, body, token)
   const answer = posted.body as { readonly error?: object }
@@ -58,7 +58,7 @@ const BAD_TOKEN = refused(401, 'bad_token', 'P8.2')
 const WRONG = refused(403, 'wrong_credentials', 'P8.8')
 
 describe('a guest', () => {
-  it('is one request away', async () => {
+  it('is created with one request', async () => {
     const guest = await signedIn('guest')
     expect(guest).toMatchObject({ expiresInSeconds: 3_600, account: { guest: true } })
     expect(guest.account.name).toMatch(/^Guest [A-Z2-9]{6}$/)
@@ -67,7 +67,7 @@ describe('a guest', () => {
     expect(other.account.id).not.toBe(guest.account.id)
   })
 
-  it('claims a name and a password, and stays the same account', async () => {
+  it('claims a name and a password, and keeps its account', async () => {
     const guest = await signedIn('guest')
     const ann = await signedIn('claim', { name: ' Ａnn ', password: PASSWORD }, guest.token)
     expect(ann.account).toEqual({ id: guest.account.id, name: 'Ann', guest: false })
@@ -79,7 +79,7 @@ describe('a guest', () => {
     expect(await ask('claim', again, guest.token)).toEqual(BAD_TOKEN)
   })
 
-  it('claims no name that is another or looks like it', async () => {
+  it('cannot claim a name that is taken or looks like one', async () => {
     await claimed('Illidan')
     const { token, account } = await signedIn('guest')
     for (const name of ['illidan', 'lllidan', 'I1lidan', 'ILLIDÁN', 'Il.li.dan'])
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect(await me(token)).toEqual([200, account])
   })
 
-  it('claims with a password that will do', async () => {
+  it('needs an acceptable password to claim', async () => {
     const { token } = await signedIn('guest')
     const bad = refused(422, 'bad_password', 'P8.7', { least: 8, most: 128 })
     for (const password of ['', '1234567', 'x'.repeat(129), 'Passw0rder', 'passw0rder'])
@@ -112,7 +112,7 @@ describe('a guest', () => {
       )
   })
 
-  it('is one of many who claim a name at once', async () => {
+  it('wins or loses the race when several claim one name', async () => {
     const guests = await Promise.all(Array.from({ length: 6 }, () => signedIn('guest')))
     const claims = guests.map(({ token }) =>
       ask('claim', { name: 'Rush', password: PASSWORD }, token),
@@ -129,13 +129,13 @@ describe('a guest', () => {
 })
 
 describe('an account', () => {
-  it('is signed in to again, its name in any case', async () => {
+  it('is signed in to with its name in any case', async () => {
     const { account } = await claimed('Signy')
     for (const name of ['Signy', 'sIGNY', ' signy '])
       expect((await signedIn('sign-in', { name, password: PASSWORD })).account).toEqual(account)
   })
 
-  it('is not told of by a wrong password', async () => {
+  it('is not revealed by a wrong password', async () => {
     await claimed('Known')
     const { account } = await signedIn('guest')
     for (const name of ['Known', 'Unknown', account.name, '__proto__'])
@@ -143,7 +143,7 @@ describe('an account', () => {
     expect(await ask('sign-in', { name: 'Known', password: '' })).toEqual(WRONG)
   })
 
-  it('has guesses slowed, whether there is one or not', async () => {
+  it('has password guesses slowed down, whether it exists or not', async () => {
     await claimed('Target')
     const wrong = { password: 'wrong password' }
     const tooMany = refused(429, 'too_many', 'P8.11', { retryAfterSeconds: expect.any(Number) })
@@ -155,13 +155,13 @@ describe('an account', () => {
     }
   })
 
-  it('is slowed by no number of right passwords', async () => {
+  it('is not slowed down by correct passwords', async () => {
     await claimed('Often')
     for (let count = 0; count < 5; count += 1)
       await signedIn('sign-in', { name: 'Often', password: PASSWORD })
   })
 
-  it('is renamed, and its old name is free', async () => {
+  it('is renamed, which frees its old name', async () => {
     const { token, account } = await claimed('Before')
     await claimed('Somebody')
     expect(await ask('account/rename', { name: 'After' }, token)).toEqual([
@@ -180,7 +180,7 @@ describe('an account', () => {
     )
   })
 
-  it('is deleted with its password, and nothing of it is left', async () => {
+  it('is deleted with its password, completely', async () => {
     const { token } = await claimed('Leaver')
     for (const body of [{}, { password: 'wrong password' }])
       expect(await ask('account/delete', body, token)).toEqual(WRONG)
@@ -199,7 +199,7 @@ describe('an account', () => {
 })
 
 describe('a token', () => {
-  it('expires and is renewed', async () => {
+  it('expires and can be renewed', async () => {
     const { token, account } = await signedIn('guest')
     laterMs += 3_600_000
     try {
@@ -216,7 +216,7 @@ describe('a token', () => {
     }
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     for (const [path, body] of [
       ['claim', { name: 'Nobody', password: PASSWORD }],
       ['renew', {}],
@@ -230,7 +230,7 @@ describe('a token', () => {
     expect(await me()).toEqual([401, undefined])
   })
 
-  it('is of its own server alone', async () => {
+  it('is valid on its own server only', async () => {
     const { token } = await signedIn('guest')
     const [header = '', payload = '', signature = ''] = token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -243,7 +243,7 @@ describe('a token', () => {
       expect(await ask('renew', {}, forged)).toEqual(BAD_TOKEN)
   })
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${app.url}/api/v1/guest`, {
       method: 'POST',
@@ -255,7 +255,7 @@ describe('a token', () => {
 })
 
 describe('a request about an account', () => {
-  it('is refused where its form is wrong', async () => {
+  it('is refused if it is malformed', async () => {
     const malformed = (at: string) => refused(400, 'malformed', 'P3.1', { at })
     const wrong: [string, object, string][] = [
       ['guest', { name: 'x' }, 'name'],
@@ -272,7 +272,7 @@ describe('a request about an account', () => {
     for (const [path, body, at] of wrong) expect(await ask(path, body)).toEqual(malformed(at))
   })
 
-  it('comes with the versions of this server', async () => {
+  it('must carry the versions of this server', async () => {
     for (const path of ['guest', 'claim', 'sign-in', 'renew', 'account/rename', 'account/delete'])
       expect(await ask(path, { protocol: 0 })).toMatchObject([400, { code: 'version_unsupported' }])
   })

@@ -16,8 +16,8 @@ async function ready(): Promise<readonly unknown[]> {
   return [response.status, await response.json()]
 }
 
-describe('the host of several servers', { timeout: 60_000 }, () => {
-  it('finds who is connected, and sends them away for now', async () => {
+describe('the host of a cluster', { timeout: 60_000 }, () => {
+  it('finds connected players, and kicks them', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
     const { name } = ann.account
@@ -35,7 +35,7 @@ describe('the host of several servers', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('tells everybody who is connected', async () => {
+  it('sends an announcement to all connected clients', async () => {
     const { pair } = await host.matchOf(await host.account(), await host.account())
     expect((await host.run('announce', 'Back in ten minutes.')).stdout).toBe('It is told.\n')
     for (const player of [pair.A, pair.B])
@@ -44,7 +44,7 @@ describe('the host of several servers', { timeout: 60_000 }, () => {
       ).toMatchObject({ message: { text: 'Back in ten minutes.' } })
   })
 
-  it('sees its servers, and drains one: it plays on, and takes nothing new', async () => {
+  it('sees the servers, and drains one, which plays on and accepts nothing new', async () => {
     const { pair } = await host.matchOf(await host.account(), await host.account())
     expect(await ready()).toEqual([200, { ready: true, lacks: [] }])
     const { servers } = serverRowsSchema.parse(await host.runJson('servers'))

@@ -10,7 +10,7 @@ const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 const KEY = 'the-key-of-the-host-0123456789ab'
 const WRONG = 'not-the-key-of-the-host-01234567'
 
-/** The program as a host starts it, with everything that it writes. */
+/** Starts the server program and collects its output. */
 async function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...environment }
   const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,7 +34,7 @@ async function start(environment: Record<string, string>) {
 }
 
 describe('a server with an admin key', { timeout: 30_000 }, () => {
-  it('does what its host says by the command, and writes no key anywhere', async () => {
+  it('obeys the admin command, and never logs the key', async () => {
     const { url, stop } = await start({ ADMIN_KEY: KEY })
     const right = await admin({ ADMIN_KEY: KEY }, 'matches', '--url', url)
     expect(right).toEqual({ status: 0, stdout: 'There are no matches.\n', stderr: '' })
@@ -50,8 +50,8 @@ describe('a server with an admin key', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a server without one', { timeout: 30_000 }, () => {
-  it('has no addresses of the host', async () => {
+describe('a server without an admin key', { timeout: 30_000 }, () => {
+  it('has no admin routes', async () => {
     const { url, stop } = await start({ ADMIN_KEY: '' })
     for (const path of ['matches', 'ban', 'audit', 'nonsense'])
       expect(await post(url, `admin/${path}`, {}, KEY)).toEqual({
@@ -64,7 +64,7 @@ describe('a server without one', { timeout: 30_000 }, () => {
   })
 })
 
-describe('what is no server', { timeout: 30_000 }, () => {
+describe('the admin command without a server', { timeout: 30_000 }, () => {
   it.each([
     [403, /lets nobody from here to the addresses of the host/],
     [502, /reaches no server/],

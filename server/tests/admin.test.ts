@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host.app.stop())
 
 describe('the lists of the host', { timeout: 60_000 }, () => {
-  it('show reports, and one with what its reporter heard and what is in force', async () => {
+  it('show reports, and for one report what its reporter received and which sanctions apply', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
     await pair.B.room.request('chat', { text: 'you are bad' })
@@ -55,7 +55,7 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
     expect((await host.run('report', '99999')).stderr).toContain('no_such_report, P16.5')
   })
 
-  it('show matches, private ones too', async () => {
+  it('show matches, including private ones', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
     await playOn(pair, 2)
@@ -72,7 +72,7 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
     )
   })
 
-  it('show everything that was done, in order, and nothing that was refused', async () => {
+  it('show every action in order, but no refused ones', async () => {
     const ann = await host.account()
     const { name } = ann.account
     const { matchId } = await takeSeat(host.url, 'matches', {}, ann.token)
@@ -120,7 +120,7 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the command', { timeout: 60_000 }, () => {
+describe('the admin command', { timeout: 60_000 }, () => {
   it.each([
     [],
     ['toString'],
@@ -136,7 +136,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(stderr).toContain('ban NAME --reason TEXT [--hours N]')
   })
 
-  it('needs a key, and a server', async () => {
+  it('needs a key and a server', async () => {
     const without = await admin({}, 'matches')
     expect([without.status, without.stderr]).toEqual([
       2,
@@ -147,11 +147,11 @@ describe('the command', { timeout: 60_000 }, () => {
   })
 })
 
-/** Last, since it uses up what one address may try. */
-describe('the key', { timeout: 60_000 }, () => {
+/** Last, because it exhausts the attempts of one address. */
+describe('the admin key', { timeout: 60_000 }, () => {
   const ask = (key?: string) => host.errorOf('admin/matches', {}, key)
 
-  it('is needed; none, and a right one, count for nothing, and nobody locks that out', async () => {
+  it('is required; wrong keys are counted, missing and right ones are not, and the right one is never locked out', async () => {
     for (let count = 0; count < 5; count += 1)
       expect(await ask(ADMIN_KEY)).toEqual([200, undefined])
     const refused = [403, { code: 'bad_admin_key', rule: 'P16.4' }]
@@ -168,7 +168,7 @@ describe('the key', { timeout: 60_000 }, () => {
     expect(await ask(ADMIN_KEY)).toEqual([200, undefined])
   })
 
-  it('is in no line of the log, wrong ones neither, while every wrong one is', () => {
+  it('never appears in the log, nor do wrong keys; each wrong attempt does', () => {
     const all = host.logged.join('\n')
     for (const key of [ADMIN_KEY, WRONG, hashToken(ADMIN_KEY), hashToken(WRONG)])
       expect(all).not.toContain(key)

@@ -17,14 +17,15 @@ import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs `npm run backup` or `npm run restore` at a place, as a host does. */
+/** Runs `npm run backup` or `npm run restore` on a database, as a host does. */
 async function run(
   name: 'backup' | 'restore',
   { settings }: Pick<TestPlace, 'settings'>,
   file: string,
 ) {
   const { DATABASE_URL: _, ...rest } = process.env
-  // What a host has exported for servers of a cluster, but what each of them has for itself.
+  // The environment of the host, which the servers of a cluster share, without what differs between
+  // them.
   const exported = { REDIS_URL: 'redis://nobody.invalid' }
   const program = spawn(process.execPath, [`scripts/${name}.ts`, file], {
     cwd: ROOT,
@@ -49,10 +50,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const linesOf = (path: string): readonly string[] =>
   readFileSync(path, 'utf8').trimEnd().split('\n')
 
-/** What is the same in every backup of the same things. */
+/** The part of the output that is equal for every backup of the same data. */
 const rowsIn = (path: string): readonly string[] => linesOf(path).slice(1, -1).toSorted()
 
-/** What has to be the same after a move. */
+/** What must be equal before and after a move. */
 const shownTo = ({ A, B }: Pair) => ({ view: A.wire().view, A: A.snapshot(), B: B.snapshot() })
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -64,14 +65,14 @@ onEachDatabase('a move from', (fresh) => {
 type Fresh = () => Promise<TestPlace>
 
 function moves(fresh: Fresh, freshOther: Fresh): void {
-  it('takes a match that goes on along, and all else', async () => {
+  it('includes a running match and everything else', async () => {
     const [from, to] = [await fresh(), await freshOther()]
     try {
       const old = await startProgram(from.settings)
       const pair = await startPair(old.url)
       await playOn(pair, 20)
       const shown = shownTo(pair)
-      // While it runs: what it shows is in it.
+      // Made while the server runs, the backup contains everything that was published.
       expect(await run('backup', from, file)).toMatchObject({ status: 0, err: '' })
       await old.end('SIGKILL')
       expect(await run('restore', to, file)).toMatchObject({
@@ -101,7 +102,7 @@ onEachDatabase('a backup', (fresh) => {
   })
   afterEach(() => place.remove())
 
-  /** A backup of three secrets. */
+  /** Creates a backup of three secrets. */
   async function backedUp(): Promise<void> {
     const from = await fresh()
     const db = await openDatabase(from.place)
@@ -115,7 +116,7 @@ onEachDatabase('a backup', (fresh) => {
     await from.remove()
   }
 
-  /** What is in the database of this test. */
+  /** Counts what is in the database of this test. */
   async function secrets(): Promise<readonly object[]> {
     const db = openAsIs(place.place)
     const rows = await db.query.selectFrom('secrets').selectAll().orderBy('name').execute()
@@ -123,7 +124,7 @@ onEachDatabase('a backup', (fresh) => {
     return rows
   }
 
-  it('is read by its owner alone, and says how much it is', async () => {
+  it('can be read by its owner only, and reports its size', async () => {
     await backedUp()
     expect(statSync(file).mode & 0o077).toBe(0)
     const end = JSON.parse(linesOf(file).at(-1) ?? '')
@@ -134,14 +135,14 @@ onEachDatabase('a backup', (fresh) => {
     expect(await secrets()).toHaveLength(3)
   })
 
-  it('goes into a folder that is made for it, and is its owner’s alone', async () => {
+  it('creates its folder, which only the owner can read', async () => {
     await backedUp()
     const fresh = join(folder, 'fresh')
     expect((await run('restore', { settings: { DATA_DIR: fresh } }, file)).status).toBe(0)
     expect(statSync(fresh).mode & 0o077).toBe(0)
   })
 
-  it('goes into an empty database alone', async () => {
+  it('is restored into an empty database only', async () => {
     await backedUp()
     await run('restore', place, file)
     const { status, err } = await run('restore', place, file)
@@ -152,7 +153,7 @@ onEachDatabase('a backup', (fresh) => {
     expect(await secrets()).toHaveLength(3)
   })
 
-  it('takes the place of no other file', async () => {
+  it('does not overwrite another file', async () => {
     await backedUp()
     const before = readFileSync(file)
     expect(await run('backup', place, file)).toMatchObject({
@@ -162,7 +163,7 @@ onEachDatabase('a backup', (fresh) => {
     expect(readFileSync(file)).toEqual(before)
   })
 
-  it('that was changed anywhere, or cut, leaves nothing behind', async () => {
+  it('that was changed or truncated anywhere restores nothing', async () => {
     await backedUp()
     const whole = readFileSync(file, 'utf8')
     const lines = whole.split(/(?<=\n)/)
@@ -192,8 +193,8 @@ onEachDatabase('a backup', (fresh) => {
   })
 })
 
-describe('the programs', () => {
-  it('say what they miss', async () => {
+describe('backup and restore', () => {
+  it('name what is missing', async () => {
     const nowhere = { settings: { DATA_DIR: join(folder, 'none') } }
     const path = join(folder, 'none', 'dungeon-dice.db')
     expect(await run('backup', nowhere, file)).toMatchObject({

@@ -8,7 +8,7 @@ import { takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
 const inner = memoryJournal()
-/** What the bot of the match under way has answered. */
+/** Answers of the bot in the current match. */
 const answers: Plain[] = []
 const journal: Journal = {
   ...inner,
@@ -18,7 +18,7 @@ const journal: Journal = {
   },
 }
 let app: TestApp
-/** What comes of thoughts in place of an answer; null for what threads find. */
+/** Replaces the result of a thought; null leaves it to the thread. */
 let instead: { readonly answer: unknown } | null = null
 let seenErrors = 0
 
@@ -41,7 +41,10 @@ beforeEach(() => {
 })
 afterAll(() => app.stop())
 
-/** A match against `bot` until it has answered so often, or to its end; what it answered. */
+/**
+ * Plays a match against `bot` until it has given this many answers, or to its end; returns its
+ * answers.
+ */
 async function play(bot: string, least = Number.POSITIVE_INFINITY): Promise<readonly Plain[]> {
   answers.splice(0)
   const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot', { bot }))
@@ -54,18 +57,18 @@ async function play(bot: string, least = Number.POSITIVE_INFINITY): Promise<read
 const complaints = (): ReadonlySet<string> =>
   new Set(app.errors.slice(seenErrors).map(({ text }) => text))
 
-/** Answers that a bot gives who cannot think: defaults alone. */
+/** The answers of a bot that cannot think, which are all defaults. */
 const DEFAULTS = new Set(['roll', 'skip', 'endTurn', 'pass', 'take', 'decline', 'choose'])
 
 describe('a match against a bot', { timeout: 120_000 }, () => {
-  it('goes on to its end when threads die in the middle of a thought', async () => {
+  it('continues to its end when threads die in the middle of a thought', async () => {
     const own = await play('random')
     expect(own.length).toBeGreaterThan(20)
     expect(own.some((intent) => !DEFAULTS.has(typeOf(intent)))).toBe(true)
     expect(complaints()).toEqual(new Set(['bot thread failed']))
   })
 
-  it('goes on by default answers when no thread can think', async () => {
+  it('continues with default answers when no thread can think', async () => {
     const own = await play('greedy', 2)
     expect(own.length).toBeGreaterThanOrEqual(2)
     for (const intent of own) expect(DEFAULTS).toContain(typeOf(intent))

@@ -11,13 +11,13 @@ import { startApp, type TestApp } from './support/test-app.ts'
 
 const LEVEL_4 = [...BUILT_IN.dice.values()].find(({ level }) => level === 4)?.id ?? ''
 const { dice, figures } = BUILT_IN_STOCK.defaultList
-/** What bots bring here: a list with a die of level 4. */
+/** The list of bots here, which has a die of level 4. */
 const defaultList = { dice: [...dice.slice(1), LEVEL_4], figures }
 
 const SERIES_PAUSE_SECONDS = 9
 const time = fakeTime()
 const journal = memoryJournal()
-/** Thoughts that have come to something. */
+/** Finished thoughts. */
 let thought = 0
 let app: TestApp
 beforeAll(async () => {
@@ -50,14 +50,16 @@ afterAll(async () => {
 
 const turn = () => new Promise(setImmediate)
 
-/** Resolves when a bot has thought so often in all, and whatever follows at once has happened. */
+/**
+ * Resolves once bots have finished this many thoughts in all and their follow-ups have happened.
+ */
 async function untilThought(times: number): Promise<void> {
   while (thought < times) await turn()
   for (let turns = 0; turns < 10; turns += 1) await turn()
 }
 
 describe('a bot', { timeout: 30_000 }, () => {
-  it('takes its time for each answer, and follows into every rematch', async () => {
+  it('takes its time for each answer, and joins every rematch', async () => {
     const settings = { changes: { starter: 'B' } }
     const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot', { settings }))
     await player.until(({ room }) => room.state?.phase === 'playing')
@@ -82,7 +84,7 @@ describe('a bot', { timeout: 30_000 }, () => {
     await again.until(() => again.wire().phase === 'over')
   })
 
-  it('brings the default list, and that of the person where options do not allow it', async () => {
+  it("brings the default list, or the player's list where options do not allow the default", async () => {
     const diceOfB = async (settings: object) => {
       const list = { dice, figures: [] }
       const player = await Player.join(
@@ -113,7 +115,7 @@ describe('a bot', { timeout: 30_000 }, () => {
     await next.until(() => next.wire().phase === 'over')
   })
 
-  it('makes room for another match when the person has left', async () => {
+  it('frees its place when the player has left', async () => {
     const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot'))
     await player.until(({ room }) => room.state?.phase === 'playing')
     expect(isBusy((await post(app.url, 'matches/bot')).body)).toBe(true)
@@ -131,11 +133,11 @@ describe('a bot', { timeout: 30_000 }, () => {
     }
   })
 
-  it('keeps no table open alone: it is there for whoever comes, and leaves when nobody does', async () => {
+  it('does not keep a session open alone: it waits for the player and leaves if nobody comes', async () => {
     expect((await post(app.url, 'matches/bot')).status).toBe(200)
     const { status, body: refused } = await post(app.url, 'matches/bot')
     expect([status, refused]).toEqual([503, { error: { code: 'bots_busy', rule: 'P14.2' } }])
-    // Nobody comes to the seat that was given: it is free again, and the bot leaves.
+    // The granted seat expires unused, and the bot leaves.
     time.advance(6_000)
     const asked = async () => (await post(app.url, 'matches/bot')).body
     let body = await asked()

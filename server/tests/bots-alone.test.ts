@@ -24,20 +24,20 @@ import { StatePublisher } from '../src/session/state-publisher.ts'
 import { memoryLists } from '../src/storage/memory/memory-lists.ts'
 import type { Rooms } from '../src/transport/ports.ts'
 
-/** A table at which a match has ended, and how. */
+/** A session whose match has ended, and its outcome. */
 interface Ended {
   readonly matchId: string
   readonly placing: Placing<string>
 }
 
-/** Steps that are kept of a match whose process is lost: fewer than any match has. */
+/** Steps kept of an interrupted match: fewer than any match has. */
 const LOST_AT = 10
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
 const server = openServer(memoryJournal())
 afterAll(() => server.stop())
 
-/** A desk of the server's own parts, with rooms that nobody connects to. */
+/** The session part of a server, with rooms that nobody connects to. */
 function openServer(journal: Journal) {
   const read = readConfig({
     ...{
@@ -54,7 +54,7 @@ function openServer(journal: Journal) {
   const errors: string[] = []
   const log: Log = { debug: note, info: note, warn: note, error: (_, text) => errors.push(text) }
   const clock = systemClock
-  // The same dice and thoughts each time: they hang on the key, and on the id of the match.
+  // Dice and thoughts are the same each time: they depend on the key and the match id.
   let matches = 0
   const matchId = () => {
     matches += 1
@@ -73,7 +73,7 @@ function openServer(journal: Journal) {
       const opened = sessions.get(id)
       if (opened !== undefined) show(opened)
     },
-    reserve: () => Promise.reject(new Error('no bot needs a way in')),
+    reserve: () => Promise.reject(new Error('bots need no reservation')),
   }
   const cluster = singleNodeCluster('self', log)
   const session = sessionModule(
@@ -89,7 +89,7 @@ function openServer(journal: Journal) {
     storage: quotasOf({ config, cluster, clock, timers, log }),
     disk: NO_DISK,
   })
-  /** Seats two bots, one pair after the other; gives how their match will end. */
+  /** Seats pairs of bots one after the other; returns the outcomes to come. */
   const seat = async (
     pair: readonly [string, string],
     preset: 'tabletop' | 'gba',
@@ -104,7 +104,7 @@ function openServer(journal: Journal) {
     const { id } = sessions.all.at(-1) ?? { id: '' }
     return { matchId: id, ended: new Promise((resolve) => endings.set(id, resolve)) }
   }
-  /** Goes on with what its journal takes over; gives how that match will end. */
+  /** Continues the matches in the journal; returns their outcomes to come. */
   const goOn = async (matchId: string): Promise<Ended> => {
     const ended = new Promise<Ended>((resolve) => endings.set(matchId, resolve))
     expect(await recover({ hosted, journal, sessions, clock, log })).toMatchObject({ restored: 1 })
@@ -113,7 +113,7 @@ function openServer(journal: Journal) {
   return { seat, goOn, stop, errors, journal }
 }
 
-/** What a room does for those who look at a table: here nobody does. */
+/** Stands for the room of a session that nobody watches. */
 function show(session: ConstructorParameters<typeof StatePublisher<DdmHostTypes>>[0]): void {
   const state = matchStates(hosted.View)()
   const encoder = new Encoder(state)
@@ -126,7 +126,7 @@ function show(session: ConstructorParameters<typeof StatePublisher<DdmHostTypes>
   new StatePublisher(session, state, roomClients, 100)
 }
 
-describe('a match of bots alone', { timeout: 120_000 }, () => {
+describe('a match between bots', { timeout: 120_000 }, () => {
   it.each(['tabletop', 'gba'] as const)('is played to its end under %s', async (preset) => {
     const match = await server.seat(['random', 'greedy'], preset)
     const { matchId, placing } = await match.ended
@@ -137,7 +137,7 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     expect(server.errors).toEqual([])
   })
 
-  it('goes on where it stood when its process was lost', async () => {
+  it('continues where it was when its process died', async () => {
     const inner = memoryJournal()
     const lost = Promise.withResolvers<void>()
     const append: Journal['append'] = (id, entry) => {
@@ -160,7 +160,7 @@ describe('a match of bots alone', { timeout: 120_000 }, () => {
     expect(after.errors).toEqual([])
   })
 
-  it('holds nobody up while twenty bots think', async () => {
+  it('does not block the event loop while twenty bots think', async () => {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const started = performance.now()

@@ -10,13 +10,13 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-/** With an item that no list of a bot has. */
+/** A list with an item that no bot has. */
 const SECRETIVE = STARTER_LISTS.spellcasters
 const SECRET = 'time-machine'
 
 const MAX_BOT_MATCHES = 12
 const journal = memoryJournal()
-/** All that threads were told. */
+/** All input of the bot threads. */
 const thoughts: Thought[] = []
 let app: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function recordOf({ grant }: Player): Promise<JournalRecord> {
   return record
 }
 
-/** Every position of a recorded match in which A brought `SECRETIVE`, as seat B may know it. */
+/** Every position of a recorded match in which A plays `SECRETIVE`, as seat B sees it. */
 function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
   const { game, readRules, readList, setupOf } = hostedDdm(BUILT_IN_STOCK)
   const rules = readRules({})
@@ -68,7 +68,7 @@ function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
 }
 
 describe('a match against a bot', { timeout: 120_000 }, () => {
-  it.each(['random', 'greedy'])('is played to its end by %s, as by anybody', async (bot) => {
+  it.each(['random', 'greedy'])('is played to its end by %s like any match', async (bot) => {
     const player = await sit({ bot, name: 'person' })
     await playOut(player, 7)
     expect(player.seat).toBe('A')
@@ -76,7 +76,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
       A: { name: 'person', guest: true, bot: false, connected: true },
       B: { name: bot, guest: true, bot: true, connected: true, away: '' },
     })
-    // The journal is closed once the match is settled and its record kept.
+    // The journal is closed once the match is settled and its record is stored.
     while ((await recordOf(player)).ending === null) await new Promise(setImmediate)
     const { header, entries, ending } = await recordOf(player)
     expect(header.seats[1]).toMatchObject({ seat: 'B', name: bot, bot, accountId: null })
@@ -88,7 +88,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     expect(app.errors).toEqual([])
   })
 
-  it('shows the bot what its seat may know, and nothing else', async () => {
+  it('gives the bot the view of its seat and nothing else', async () => {
     const player = await sit({ bot: 'random', list: SECRETIVE })
     await playOut(player, 3)
     const views = viewsOfB(await recordOf(player))
@@ -103,7 +103,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     expect(JSON.stringify(thoughts[0])).not.toContain(SECRET)
   })
 
-  it('goes on when the person has left, and comes back', async () => {
+  it('continues when the player leaves and comes back', async () => {
     const player = await sit({ bot: 'greedy' })
     await playOut(player, 5, () => thoughts.length > 5)
     await player.leave()
@@ -116,7 +116,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     expect(back.wire().phase).toBe('over')
   })
 
-  it('has its offers of a draw answered, and declined by a bot that is not behind', async () => {
+  it('gets answers to draw offers; a bot that is not behind declines', async () => {
     const player = await sit({ bot: 'greedy', settings: { changes: { starter: 'A' } } })
     await player.until(({ room }) => room.state?.phase === 'playing')
     expect(await player.play({ type: 'offerDraw' }, null)).toMatchObject({ ok: true })
@@ -131,7 +131,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     await player.leave()
   })
 
-  it('is played with the settings and the list that were asked for', async () => {
+  it('uses the requested settings and list', async () => {
     const settings = { preset: 'gba', changes: { starter: 'B' } }
     const player = await sit({ settings, list: { dice: DEFAULT_LIST.dice, figures: [] } })
     await player.until(() => player.wire().view?.player === 'A')
@@ -141,19 +141,19 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
   })
 })
 
-describe('asking for a bot', { timeout: 60_000 }, () => {
+describe('a request for a bot', { timeout: 60_000 }, () => {
   const refusal = async (body: object): Promise<unknown> => {
     const { status, body: answer } = await post(app.url, 'matches/bot', body)
     return [status, (answer as { error?: unknown }).error]
   }
 
-  it('is refused for one that there is not (P14.1)', async () => {
+  it('is refused for an unknown bot (P14.1)', async () => {
     const error = { code: 'no_such_bot', rule: 'P14.1', bots: ['random', 'greedy'] }
     for (const bot of ['deep', '', '__proto__'])
       expect(await refusal({ bot })).toEqual([404, error])
   })
 
-  it('is refused for a rated match (P14.5), and where the form is wrong', async () => {
+  it('is refused for a rated match (P14.5), and when malformed', async () => {
     const rated = { code: 'not_rated', rule: 'P2.12' }
     expect(await refusal({ settings: { rated: true } })).toEqual([422, rated])
     expect(await refusal({ open: true })).toMatchObject([400, { code: 'malformed', at: 'open' }])
@@ -164,7 +164,7 @@ describe('asking for a bot', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('is refused when bots play as many matches as they may (P14.2)', async () => {
+  it('is refused when the maximum number of bot matches is reached (P14.2)', async () => {
     const refused: unknown[] = []
     for (let asked = 0; asked < MAX_BOT_MATCHES + 2; asked += 1) refused.push(await refusal({}))
     const busy = [503, { code: 'bots_busy', rule: 'P14.2' }]

@@ -15,24 +15,24 @@ afterAll(() => app.stop())
 const ask = (path: string, headers: Record<string, string>, more: RequestInit = {}) =>
   fetch(app.url + path, { headers, ...more })
 
-/** Addresses of ours, of the framework's, and of nobody. */
+/** Paths of our routes, of the framework, and of none. */
 const PATHS = ['/', '/health', '/api/v1/catalogue', '/matchmake/reconnect/x', '/nowhere']
 
-describe('a page of a site that is let in', () => {
-  it.each(PATHS)('may read what %s answers', async (path) => {
+describe('a page of an allowed origin', () => {
+  it.each(PATHS)('may read the answer of %s', async (path) => {
     const { headers } = await ask(path, { origin: FRIEND })
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND)
     expect(headers.get('vary')).toMatch(/origin/i)
   })
 
-  it('may ask beforehand', async () => {
+  it('passes the preflight check', async () => {
     const answer = await ask('/api/v1/guest', { origin: FRIEND }, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe(FRIEND)
     expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
   })
 
-  it('may read refusals that come before all else', async () => {
+  it('may read early refusals', async () => {
     const body = 'x'.repeat(100_000)
     const answer = await ask('/api/v1/guest', { origin: FRIEND }, { method: 'POST', body })
     expect(answer.status).toBe(413)
@@ -45,13 +45,13 @@ describe('a page of a site that is let in', () => {
 })
 
 describe('a page of another site', () => {
-  it.each(PATHS)('may not read what %s answers', async (path) => {
+  it.each(PATHS)('may not read the answer of %s', async (path) => {
     const { headers } = await ask(path, { origin: STRANGER })
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('may not ask beforehand', async () => {
+  it('fails the preflight check', async () => {
     const answer = await ask('/api/v1/guest', { origin: STRANGER }, { method: 'OPTIONS' })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('a page of another site', () => {
     },
   )
 
-  it('can post nothing without asking beforehand', async () => {
+  it('cannot post without a preflight check', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       expect(
         await ask(
@@ -78,19 +78,19 @@ describe('a page of another site', () => {
   })
 })
 
-describe('whoever is no page', () => {
+describe('a client without an origin', () => {
   it('gets answers and a socket', async () => {
     expect((await ask('/api/v1/catalogue', {})).status).toBe(200)
     expect((await upgrade(app.url)).status).toBe(101)
   })
 
-  it('nor is the own page of the server another', async () => {
+  it('and the own page of the server count as no other site', async () => {
     expect((await upgrade(app.url, { Origin: app.url })).status).toBe(101)
   })
 })
 
 describe('every answer', () => {
-  it.each(PATHS)('tells browsers to hold back: %s', async (path) => {
+  it.each(PATHS)('has security headers: %s', async (path) => {
     const { headers } = await ask(path, {})
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')

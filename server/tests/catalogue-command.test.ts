@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs `npm run catalogue` with these words, as a person at the root of the repository does. */
+/** Runs `npm run catalogue` with these arguments, from the root of the repository. */
 function run(...words: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -15,7 +15,7 @@ function run(...words: readonly string[]) {
 }
 
 describe('npm run catalogue', { timeout: 30_000 }, () => {
-  it('check tells what a pack holds', () => {
+  it('check lists the contents of a pack', () => {
     expect(run('check', 'examples/pack')).toEqual({
       status: 0,
       stdout: expect.stringMatching(
@@ -25,7 +25,7 @@ describe('npm run catalogue', { timeout: 30_000 }, () => {
     })
   })
 
-  it('check tells every mistake, and fails', () => {
+  it('check lists every mistake and fails', () => {
     const { status, stdout, stderr } = run('check', 'examples')
     expect([status, stdout, stderr]).toEqual([
       1,
@@ -34,18 +34,15 @@ describe('npm run catalogue', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('words tells what cards do', () => {
+  it('words describes what cards do', () => {
     const { status, stdout } = run('words', 'examples/pack')
     expect(status).toBe(0)
     expect(stdout).toContain('Powder Keg: beast, level 1, ATK 10, DEF 0, HP 10\n  When destroyed: ')
   })
 
-  it.each([[], ['check'], ['words'], ['toString', 'x']])(
-    'says what there is for %j',
-    (...words) => {
-      const { status, stdout, stderr } = run(...words.flat())
-      expect([status, stdout]).toEqual([2, ''])
-      expect(stderr).toContain('npm run catalogue -- check FOLDER…')
-    },
-  )
+  it.each([[], ['check'], ['words'], ['toString', 'x']])('prints its usage for %j', (...words) => {
+    const { status, stdout, stderr } = run(...words.flat())
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('npm run catalogue -- check FOLDER…')
+  })
 })

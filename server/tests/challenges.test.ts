@@ -20,14 +20,14 @@ afterAll(() => app.stop())
 const come = (...names: readonly string[]): Promise<readonly LobbyPlayer[]> =>
   Promise.all(names.map((name) => LobbyPlayer.named(app.url, name)))
 
-/** Two players who are in the lobby. */
+/** Two players in the lobby. */
 async function two(one: string, other: string): Promise<readonly [LobbyPlayer, LobbyPlayer]> {
   const [first, second] = await come(one, other)
   if (first === undefined || second === undefined) throw new Error('both came')
   return [first, second]
 }
 
-/** Resolves once the lobby has shown this to a player: changes are gathered for a while. */
+/** Resolves once the lobby shows this to a player; changes are published in batches. */
 async function showsIn(player: LobbyPlayer, holds: () => boolean): Promise<void> {
   const gathering = setInterval(() => time.advance(200), 20)
   await player.until(holds)
@@ -44,7 +44,7 @@ const block = (player: LobbyPlayer, name: string) =>
   post(app.url, 'blocks', { name }, player.account.token)
 
 describe('a challenge over real sockets', { timeout: 30_000 }, () => {
-  it('is told to every tab, and seats the tabs that made and took it', async () => {
+  it('reaches every tab, and seats the tabs that sent and accepted it', async () => {
     const account = await newAccount(app.url, 'Ann')
     const tab = await LobbyPlayer.enter(app.url, account)
     const other = await LobbyPlayer.enter(app.url, account)
@@ -72,7 +72,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await Promise.all([A, B, tab, other, ben].map((player) => player.leave()))
   })
 
-  it('is declined, withdrawn, or expires: both are told', async () => {
+  it('can be declined, withdrawn, or expire, and both players are notified', async () => {
     const [cy, dee] = await two('Cy', 'Dee')
     const declined = idOf(await cy.ask('challenge', { name: 'Dee' }))
     expect(codeOf(await dee.ask('answerChallenge', { challenge: declined, accept: false }))).toBe(
@@ -93,7 +93,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await Promise.all([cy.leave(), dee.leave()])
   })
 
-  it('of each to the other, sent at once, becomes one match', async () => {
+  it('becomes one match when both players challenge each other at once', async () => {
     const [eve, fay] = await two('Eve', 'Fay')
     const answers = await Promise.all([
       eve.ask('challenge', { name: 'Fay' }),
@@ -107,7 +107,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await Promise.all([eve.leave(), fay.leave()])
   })
 
-  it('waits for somebody who dropped, is told again, and is over when they leave', async () => {
+  it('survives a drop, is sent again, and ends when a player leaves', async () => {
     const [gus, hal] = await two('Gus', 'Hal')
     const id = idOf(await gus.ask('challenge', { name: 'Hal' }))
     await showsIn(hal, () => hal.wire().online === 2)
@@ -123,7 +123,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await again.leave()
   })
 
-  it('tells the seat again to whoever lost it on the way, and to nobody who has come', async () => {
+  it('resends the seat to a player who lost it, but not to one who has joined', async () => {
     const [una, vic] = await two('Una', 'Vic')
     const id = idOf(await una.ask('challenge', { name: 'Vic' }))
     await vic.ask('answerChallenge', { challenge: id, accept: true })
@@ -138,7 +138,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await Promise.all([A, again, other, vic].map((player) => player.leave()))
   })
 
-  it('follows a new name, and ends with the account', async () => {
+  it('shows a new name, and ends with the account', async () => {
     const [ida, jo] = await two('Ida', 'Jo')
     const id = idOf(await ida.ask('challenge', { name: 'Jo' }))
     const { token } = ida.account
@@ -152,7 +152,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
     await Promise.all([jo.leave(), later.leave()])
   })
 
-  it('is one of as many as the host lets each have, made and got', async () => {
+  it('is limited per player, for sent and received ones', async () => {
     const [kim, lea, max, nat] = await come('Kim', 'Lea', 'Max', 'Nat')
     const challenge = async (from: LobbyPlayer | undefined, name: string) =>
       codeOf((await from?.ask('challenge', { name })) as LobbyAnswer)
@@ -167,7 +167,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
 })
 
 describe('a block', { timeout: 30_000 }, () => {
-  it('ends what stands between the two, and the blocked one learns nothing of it', async () => {
+  it('ends the challenges between both players without revealing the block', async () => {
     const [oda, pia] = await two('Oda', 'Pia')
     const id = idOf(await pia.ask('challenge', { name: 'Oda' }))
     expect(await block(oda, 'pia')).toEqual({
@@ -184,7 +184,7 @@ describe('a block', { timeout: 30_000 }, () => {
     await Promise.all([oda.leave(), pia.leave()])
   })
 
-  it('is one of as many as the host lets an account have, by the names of now', async () => {
+  it('is limited per account, and listed under current names', async () => {
     const [quin, rae, sue] = await come('Quin', 'Rae', 'Sue')
     if (quin === undefined || rae === undefined) throw new Error('all came')
     expect((await block(quin, 'Rae')).status).toBe(200)

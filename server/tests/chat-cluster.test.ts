@@ -19,7 +19,9 @@ import { settled } from './support/watched-cluster.ts'
 const SPECTATORS = { name: 'watch:m', mode: 'all', isOpen: true, needsAccount: true } as const
 const PLAYERS = { name: 'match:m', mode: 'all', isOpen: false, needsAccount: false } as const
 
-/** People who talk about match m at several servers; an account is called as its key. */
+/**
+ * Chat participants of match m on several servers; each key is also the name and the account id.
+ */
 class ChatServers {
   readonly clusters = new MemoryClusters()
   readonly time = fakeTime()
@@ -28,14 +30,14 @@ class ChatServers {
   readonly received = new Map<string, string[]>()
   /** Id of the server that has the match. */
   owner: string | null = 'home'
-  /** Which message between servers is lost. */
+  /** Whether a message between servers is lost. */
   losesMessage: (channel: string) => boolean = () => false
-  /** How many messages went between servers. */
+  /** Number of messages between servers. */
   messageCount = 0
-  /** The servers count lines together. */
+  /** Limit shared by all servers. */
   readonly #pace: Limit
 
-  /** `lines`: what anybody may say in ten seconds. */
+  /** `lines`: the limit per participant in ten seconds. */
   constructor(lines = 1_000) {
     this.#pace = clockedLimit(this.time, lines, 10)
   }
@@ -85,7 +87,7 @@ class ChatServers {
     )
   }
 
-  /** What somebody has heard since this was asked last. */
+  /** What a participant has received since the last call. */
   async take(key: string): Promise<readonly string[]> {
     await settled()
     return this.received.get(key)?.splice(0) ?? []
@@ -97,7 +99,7 @@ async function say(talk: Talk, key: string, text: string) {
   return said.ok ? said.value.number : said.error.code
 }
 
-/** Ann and Bo watch at the server of the match and at another. */
+/** Ann watches at the server of the match, Bo at another. */
 async function spectators(lines?: number) {
   const chatServers = new ChatServers(lines)
   const [home, away] = [await chatServers.open('home'), await chatServers.open('away')]
@@ -107,8 +109,8 @@ async function spectators(lines?: number) {
   return { chatServers: chatServers, home, away, here, there }
 }
 
-describe('those who watch a match at several servers', () => {
-  it('hear each other, each line once and in one order', async () => {
+describe('spectators of one match on several servers', () => {
+  it('receive every line once and in one order', async () => {
     const { chatServers, here, there } = await spectators()
     const numbers = await Promise.all([
       say(here, 'ann', 'a'),
@@ -123,7 +125,7 @@ describe('those who watch a match at several servers', () => {
     expect(await chatServers.take('bo')).toEqual(received)
   })
 
-  it('hear it where the server of the match has nobody who watches', async () => {
+  it('receive lines although the server of the match has no spectators', async () => {
     const chatServers = new ChatServers()
     await chatServers.open('home')
     const chats = [
@@ -144,7 +146,7 @@ describe('those who watch a match at several servers', () => {
     expect(await chatServers.take('bo')).toEqual(all)
   })
 
-  it('hear nothing of those whom they have blocked, wherever these are', async () => {
+  it('receive no lines of accounts they blocked, on any server', async () => {
     const { chatServers, away, here, there } = await spectators()
     chatServers.blocked.set('bo', new Set(['ann']))
     await away.channels.blocksChanged('bo')
@@ -154,7 +156,7 @@ describe('those who watch a match at several servers', () => {
     expect(await chatServers.take('ann')).toEqual(['1 ann: hi', '2 bo: ho'])
   })
 
-  it('are refused at their own server when the host has muted them, and nobody is asked', async () => {
+  it('are refused at their own server when muted, without a message to another', async () => {
     const { chatServers, there } = await spectators()
     chatServers.mutes.set('bo', refusal('muted', { untilMs: null }))
     const before = chatServers.messageCount
@@ -163,7 +165,7 @@ describe('those who watch a match at several servers', () => {
     expect(await chatServers.take('ann')).toEqual([])
   })
 
-  it('are no faster by talking at several servers', async () => {
+  it('are not allowed more lines by using several servers', async () => {
     const { chatServers, here, there } = await spectators(3)
     await chatServers.join(here, 'bo')
     for (const talk of [here, there, here])
@@ -175,7 +177,7 @@ describe('those who watch a match at several servers', () => {
     expect(await say(there, 'bo', 'hi')).toBe(5)
   })
 
-  it('hear what a lost message said, once there is another', async () => {
+  it('receive a line whose message was lost with the next one', async () => {
     const { chatServers, here } = await spectators()
     chatServers.losesMessage = () => true
     await say(here, 'ann', 'lost')
@@ -184,7 +186,7 @@ describe('those who watch a match at several servers', () => {
     expect(await chatServers.take('bo')).toEqual(['1 ann: lost', '2 ann: heard'])
   })
 
-  it('are asked to try again while the match is at no server, and then are heard', async () => {
+  it('are asked to retry while the match has no server, and succeed later', async () => {
     const { chatServers, away, there } = await spectators()
     await say(there, 'bo', 'one')
     chatServers.owner = null
@@ -198,7 +200,7 @@ describe('those who watch a match at several servers', () => {
     expect(await chatServers.take('bo')).toEqual(['1 bo: one', '2 bo: two'])
   })
 
-  it('are told, when they come late and elsewhere, nothing of those who were silenced since', async () => {
+  it('who come late receive no lines of accounts silenced since', async () => {
     const { chatServers, here, there } = await spectators()
     await say(here, 'ann', 'rude')
     await say(there, 'bo', 'kind')
@@ -209,8 +211,8 @@ describe('those who watch a match at several servers', () => {
   })
 })
 
-describe('the talk of a match that is taken over', () => {
-  it('is shown again to its players, as far as it was theirs', async () => {
+describe('the chat of an adopted match', () => {
+  it('is sent again to its players, as far as they received it before', async () => {
     const chatServers = new ChatServers()
     const before = (await chatServers.open('home')).openPlayers()
     await chatServers.join(before, 'ann')
@@ -234,7 +236,7 @@ describe('the talk of a match that is taken over', () => {
     expect(await chatServers.take('ann')).toEqual(['4 bo: again'])
   })
 
-  it('is shown again from fifty lines back, to whoever came before all of them', async () => {
+  it('is sent again from the last fifty lines to earlier participants', async () => {
     const chatServers = new ChatServers()
     const before = (await chatServers.open('home')).openPlayers()
     await chatServers.join(before, 'ann')

@@ -40,13 +40,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Anybody with a socket. */
+/** A client over a socket. */
 interface Speaker {
   readonly room: { readonly request: (type: string, message: unknown) => Promise<unknown> }
   readonly until: <T>(find: () => T | null | undefined | false) => Promise<T>
   readonly messages: (type: 'chat') => readonly unknown[]
 }
-/** The helpers of each room name the message types of that room alone. */
+/** The helper of each room only types its own message types. */
 const speaker = (one: unknown): Speaker => one as Speaker
 
 const linesOf = (one: unknown): readonly ChatLine[] =>
@@ -62,17 +62,17 @@ const say = (one: unknown, text: string) => ask(one, 'chat', { text })
 const accepted = (number: number) => ({ ok: true, number })
 const refused = (error: object) => ({ ok: false, seq: null, error })
 
-/** Resolves once this one has heard so many lines. */
+/** Resolves once a client has received this many lines. */
 const receives = (one: unknown, count: number): Promise<boolean> =>
   speaker(one).until(() => linesOf(one).length >= count)
 
-/** An account with a name that nobody else has. */
+/** Creates an account with a unique name. */
 const account = (): Promise<SignedIn> => {
   names += 1
   return newAccount(app.url, `Talker ${names}x`)
 }
 
-/** A match that has begun between two accounts. */
+/** Starts a match between two accounts. */
 async function accountPair(settings: object = {}) {
   const [ann, bo] = [await account(), await account()]
   const host = await takeSeat(app.url, 'matches', { settings }, ann.token)
@@ -84,7 +84,7 @@ async function accountPair(settings: object = {}) {
 }
 
 describe('the players of a match', { timeout: 30_000 }, () => {
-  it('hear each other and themselves, and are answered after that', async () => {
+  it('receive all lines, their own included, before the answer', async () => {
     const { A, B } = await startPair(app.url, { name: 'Ann' }, {})
     expect(await say(A, ' hi 🎲 ')).toEqual(accepted(1))
     expect(linesOf(A)).toEqual([
@@ -96,7 +96,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(linesOf(A)[1]).toMatchObject({ name: '', seat: 'B', phrase: 'goodLuck' })
   })
 
-  it('are answered by a message when they send one', async () => {
+  it('get their answer as a message when they send one', async () => {
     const { A } = await startPair(app.url)
     A.room.send('chat', { text: 'hi' })
     expect(await A.until(() => A.messages('said')[0])).toEqual(accepted(1))
@@ -120,7 +120,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(await ask(A, 'chat', message)).toEqual(malformed)
   })
 
-  it('say so many characters and lines, and not one more', async () => {
+  it('can send lines up to the limits of length and rate', async () => {
     const { A, B } = await startPair(app.url)
     const bad = { code: 'bad_line', rule: 'P15.3', reason: 'length', most: 200 }
     expect(await say(A, 'x'.repeat(201))).toEqual(refused(bad))
@@ -133,7 +133,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(await say(A, 'x')).toEqual(accepted(7))
   })
 
-  it('say phrases alone, or nothing, where the host wants it so', async () => {
+  it('can use phrases only, or nothing, if the host says so', async () => {
     const phrases = await startPair(app.url, { settings: { chat: 'phrases' } })
     const only = { code: 'phrases_only', rule: 'P15.2' }
     expect(await say(phrases.A, 'hi')).toEqual(refused(only))
@@ -146,7 +146,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(messagesTo(off.B)).toEqual([])
   })
 
-  it('are told again what was theirs, and what they missed, when they come back', async () => {
+  it('receive their lines and the missed ones again after a reconnection', async () => {
     const { A, B } = await startPair(app.url, { name: 'Ann' })
     await say(A, 'one')
     await B.leave()
@@ -161,7 +161,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     await receives(A, 3)
   })
 
-  it('are told nothing of what others said before they took the seat', async () => {
+  it('receive nothing said before they took the seat', async () => {
     const host = await takeSeat(app.url, 'matches', { name: 'Ann' })
     const A = await Player.join(app.url, host)
     await A.until((player) => player.room.state?.phase === 'waiting')
@@ -176,7 +176,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(messagesTo(B)).toEqual(['Ann: hello'])
   })
 
-  it('do not hear spectators, nor spectators them', async () => {
+  it('do not receive lines of spectators, nor spectators theirs', async () => {
     const { pair, code } = await accountPair()
     const { A } = pair
     const [first, second] = [await account(), await account()]
@@ -196,7 +196,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
       expect(bytes(player).includes('look at that')).toBe(false)
   })
 
-  it('hear nothing of spectators when they watch themselves', async () => {
+  it('receive no spectator lines even while watching', async () => {
     const { pair, ann, code } = await accountPair()
     const own = await watchMatch(app.url, pair.A.grant.matchId, { code }, ann.token)
     const other = await watchMatch(app.url, pair.A.grant.matchId, { code }, (await account()).token)
@@ -205,7 +205,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(messagesTo(own)).toEqual([])
   })
 
-  it('do not hear whom they have blocked, from the next line on', async () => {
+  it('receive no lines of accounts they blocked, from the next line on', async () => {
     const { pair, ann, bo } = await accountPair()
     await say(pair.B, 'one')
     await post(app.url, 'blocks', { name: bo.account.name }, ann.token)
@@ -219,7 +219,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
     expect(messagesTo(pair.B)).toHaveLength(4)
   })
 
-  it('say nothing while they are muted', async () => {
+  it('cannot send lines while muted', async () => {
     const { pair, ann } = await accountPair()
     const untilMs = time.now() + 60_000
     const mute = { kind: 'mute', reason: 'x', atMs: time.now(), untilMs } as const
@@ -233,8 +233,8 @@ describe('the players of a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
-  it('are told the last lines when they come', async () => {
+describe('spectators and lobby clients', { timeout: 30_000 }, () => {
+  it('receive the last lines when they join', async () => {
     const [ann, bo] = [await account(), await account()]
     const first = await LobbyPlayer.enter(app.url, ann)
     expect(await say(first, 'anybody here?')).toEqual(accepted(1))
@@ -253,7 +253,7 @@ describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
     for (const player of [first, second]) await player.leave()
   })
 
-  it('hear without an account, and do not speak', async () => {
+  it('receive lines without an account, but cannot send any', async () => {
     const { pair, code } = await accountPair()
     const nobody = await watchMatch(app.url, pair.A.grant.matchId, { code })
     const somebody = await watchMatch(
@@ -267,7 +267,7 @@ describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
     expect(await say(nobody, 'hi')).toEqual(refused({ code: 'token_needed', rule: 'P8.1' }))
   })
 
-  it('are as fast as one, wherever they are', async () => {
+  it('share one rate limit across all channels', async () => {
     const ann = await account()
     const tabs = [await LobbyPlayer.enter(app.url, ann), await LobbyPlayer.enter(app.url, ann)]
     for (let count = 0; count < 5; count += 1)
@@ -278,7 +278,7 @@ describe('those who watch, and those in the lobby', { timeout: 30_000 }, () => {
     time.advance(10_000)
   })
 
-  it('hear nobody whom they blocked, of before either', async () => {
+  it('receive no lines of accounts they blocked, earlier ones included', async () => {
     const [ann, bo, cy] = [await account(), await account(), await account()]
     const speakers = [await LobbyPlayer.enter(app.url, ann), await LobbyPlayer.enter(app.url, bo)]
     await say(speakers[0], 'from ann')
@@ -297,7 +297,7 @@ describe('a report', { timeout: 30_000 }, () => {
   const newestReport = async (): Promise<Report | undefined> =>
     (await reports.newest({ count: 1, before: null }))[0]
 
-  it('carries exactly the lines that its reporter was sent', async () => {
+  it('contains exactly the lines that its reporter received', async () => {
     const { pair, ann, bo } = await accountPair()
     await say(pair.B, 'one')
     await post(app.url, 'blocks', { name: bo.account.name }, ann.token)
@@ -318,7 +318,7 @@ describe('a report', { timeout: 30_000 }, () => {
     expect((await newestReport())?.lines.map(({ text }) => text)).toEqual(['one', 'two'])
   })
 
-  it('carries what a spectator and somebody in the lobby were sent, about whoever is gone', async () => {
+  it('from a spectator or the lobby contains its lines, even about a player who has left', async () => {
     const [ann, bo] = [await account(), await account()]
     const { pair, code } = await accountPair()
     const watch = (who: SignedIn) => watchMatch(app.url, pair.A.grant.matchId, { code }, who.token)
@@ -337,7 +337,7 @@ describe('a report', { timeout: 30_000 }, () => {
     }
   })
 
-  it('is about somebody else who is there', async () => {
+  it('must name another participant', async () => {
     const { A } = await startPair(app.url, { name: 'Ann' }, { name: 'Bo' })
     const nobody = refused({ code: 'no_such_player', rule: 'P16.2' })
     for (const who of [{ seat: 'A' }, { seat: 'C' }, { name: 'Ann' }, { name: 'Cy' }])
@@ -348,7 +348,7 @@ describe('a report', { timeout: 30_000 }, () => {
     expect(await newestReport()).toMatchObject({ reported: { accountId: null, name: 'Bo' } })
   })
 
-  it('is refused where its form is wrong', async () => {
+  it('is refused when malformed', async () => {
     const { A } = await startPair(app.url)
     const cases = [
       [{ seat: 'B' }, 'reason'],
@@ -367,8 +367,8 @@ describe('a report', { timeout: 30_000 }, () => {
   })
 })
 
-describe('what is said', { timeout: 30_000 }, () => {
-  it('tells nobody the account or token of anybody', async () => {
+describe('chat messages', { timeout: 30_000 }, () => {
+  it('contain no account id and no token', async () => {
     const { pair, ann, bo } = await accountPair()
     await say(pair.A, 'hi')
     await say(pair.B, 'ho')

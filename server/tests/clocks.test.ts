@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 const begin = () => startPair(app.url, { settings: { clock: TIME, changes: { starter: 'A' } } })
 
 describe('clocks (P4.9)', () => {
-  it('show when time runs out, and by whose time', async () => {
+  it('show when time runs out, and whose time it is', async () => {
     const { A, B } = await begin()
     const { seats, startedAt } = A.wire()
     expect(startedAt).toBe(time.now())
@@ -31,7 +31,7 @@ describe('clocks (P4.9)', () => {
     expect(B.messages('decision')).toEqual([])
   })
 
-  it('send nothing while they run, and give the default answer when they are out', async () => {
+  it('send nothing while they run, and give the default answer at zero', async () => {
     const pair = await begin()
     const before = pair.B.bytes.length
     time.advance(60_000)
@@ -50,7 +50,7 @@ describe('clocks (P4.9)', () => {
     expect(outcomeOf(pair.B.wire())).toMatchObject({ places: [['B'], ['A']] })
   })
 
-  it('charge an answer, and add the increment', async () => {
+  it('charge the time of an answer and add the increment', async () => {
     const pair = await begin()
     time.advance(LAG_MS + 10_000)
     const player = await asked(pair)

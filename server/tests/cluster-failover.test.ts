@@ -11,7 +11,7 @@ const STOPPED = 4001
 const TIME = { startMs: 600_000, incrementMs: 5_000, capMs: 900_000, allowanceMs: 0 }
 const AT_ONCE = { backInSeconds: 0 }
 
-/** Calls until it resolves: what moves is refused for a moment. */
+/** Retries until it resolves: a match in failover is refused for a moment. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -24,7 +24,7 @@ async function eventually<T>(ask: () => Promise<T>): Promise<T> {
 
 const addressOf = ({ A }: Pair): string => String(A.grant.reservation.publicAddress)
 
-/** What has to be the same wherever a match is played. */
+/** What must be equal on every server. */
 const shownTo = ({ A, B }: Pair) => {
   const { view, settings, startedAt, commitment, seats } = A.wire()
   const times = Object.values(seats).map(({ timeLeft }) => timeLeft)
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
   }, 120_000)
   afterEach(() => cluster.remove())
 
-  /** Matches that are all at one server, and the URLs of that one and of the other. */
+  /** Starts matches on one server; returns its URL and that of the other. */
   const begin = async (count: number) => {
     const [here, there] = cluster.servers
     const pairs: Pair[] = []
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
     return { here, there, pairs }
   }
 
-  it('go on with the matches of one that was killed, clocks and all', async () => {
+  it('adopt the matches of a killed server, with their clocks', async () => {
     const { here, there, pairs } = await begin(3)
     for (const pair of pairs) await playOn(pair, 4)
     const shown = pairs.map(shownTo)
@@ -61,13 +61,13 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
       const running = Object.values(after.A.wire().seats).find(({ timeOut }) => timeOut > 0)
       const { now } = after.A.messages('welcome')[0] as { readonly now: number }
       const leftMs = after.A.wire().startedAt + (running?.timeOut ?? 0) - now
-      // What passed between the last sign of life and the takeover was given back.
+      // The time between the last heartbeat and the failover was given back.
       expect(leftMs).toBeGreaterThan((running?.timeLeft ?? 0) - 10_000)
       await playOn(after, 4)
     }
   })
 
-  it('get all from one that stops, with what follows a match', async () => {
+  it('adopt all matches of a server that stops, with their post-match state', async () => {
     const { here, there, pairs } = await begin(2)
     const [live, over] = pairs as [Pair, Pair]
     await playOn(live, 4)
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
     expect(next.matchId).not.toBe(over.A.grant.matchId)
   })
 
-  it('take over from one that stalls, which leaves what it lost and goes on', async () => {
+  it('adopt the matches of a stalled server, which relinquishes them and continues', async () => {
     const { here, there, pairs } = await begin(1)
     const [before] = pairs as [Pair]
     await playOn(before, 4)
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
     here.program.process.kill('SIGSTOP')
     const after = await eventually(() => rejoinSeats(there.url, before))
     expect(shownTo(after)).toEqual(shown)
-    // What is asked of it while it stalls comes to nothing: the other has gone on.
+    // Requests to the stalled server have no effect: the match has moved.
     const late = before.A.play({ type: 'resign' }, null).then(
       () => 'answered',
       () => 'lost',
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
     expect(fresh.matchId).not.toBe(before.A.grant.matchId)
   })
 
-  it('all killed, find their matches when one is back', async () => {
+  it('find their matches again after all were killed', async () => {
     const { here, there, pairs } = await begin(1)
     const [before] = pairs as [Pair]
     await playOn(before, 4)

@@ -16,7 +16,7 @@ import { startRedis } from './support/redis.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** More than a server has, and much more than one letter holds. */
+/** More matches than a server has, and much more than one message holds. */
 const MANY = 10_000
 const MOST_SHOWN = 200
 const TOO_LONG = 'x'.repeat(1_048_576)
@@ -47,7 +47,7 @@ async function open(name: string): Promise<Cluster> {
   return server
 }
 
-/** One that asks, and knows of one that answers. */
+/** A server that calls, and one that answers. */
 async function requesterAndResponder(): Promise<readonly [Cluster, Cluster]> {
   const [requester, responder] = [await open('requester'), await open('responder')]
   await responder.start(HEALTHY)
@@ -57,7 +57,7 @@ async function requesterAndResponder(): Promise<readonly [Cluster, Cluster]> {
 
 const nameAt = (place: number): string => `Player with the number ${place}`
 
-/** As many tables as this, with all that the host sees of each. */
+/** Sessions with everything that the admin list shows. */
 function generatedMatches(count: number): MatchSessions<HostTypes> {
   const all = Array.from({ length: count }, (_, place) => ({
     ...{ id: randomUUID(), phase: 'playing', startedAtMs: place + 1 },
@@ -67,7 +67,7 @@ function generatedMatches(count: number): MatchSessions<HostTypes> {
   return { all, get: () => undefined } as unknown as MatchSessions<HostTypes>
 }
 
-/** What a server tells the lobby that has as many matches as this. */
+/** The presence updates of a server with this many matches. */
 function generatedUpdates(count: number): PresenceUpdates {
   const updates = new PresenceUpdates({
     ...DATABASE_TIMEOUTS,
@@ -92,8 +92,8 @@ function generatedUpdates(count: number): PresenceUpdates {
   return updates
 }
 
-describe('what a server with very many matches tells another', () => {
-  it('of them as their host sees them comes whole', async () => {
+describe('a server with very many matches', () => {
+  it('sends them all to the admin list of another', async () => {
     const [requester, responder] = await requesterAndResponder()
     const matchDirectory = { isHere: () => false, serverOf: async () => null }
     const sessions = generatedMatches(MANY)
@@ -110,7 +110,7 @@ describe('what a server with very many matches tells another', () => {
     expect(faults).toEqual([])
   })
 
-  it('of them for the lobby comes whole, and the newest of all are shown', async () => {
+  it('sends them all to the lobby, which shows the newest ones', async () => {
     const [requester, responder] = await requesterAndResponder()
     const updates = generatedUpdates(MANY)
     responder.peers.serve(askPresence, ({ wait, ...told }) => updates.since(told, wait))
@@ -132,8 +132,8 @@ describe('what a server with very many matches tells another', () => {
   })
 })
 
-describe('what is too long for a letter', () => {
-  it('is refused at once when it is an answer, and logged where it would have come from', async () => {
+describe('a message that is too long', () => {
+  it('is refused at once as an answer, and logged at its sender', async () => {
     const [requester, responder] = await requesterAndResponder()
     responder.peers.serve(GROW, () => TOO_LONG)
     const asked = requester.peers.call(responder.self, GROW, null)
@@ -141,7 +141,7 @@ describe('what is too long for a letter', () => {
     expect(faults).toEqual(['responder: call from peer failed (grow)'])
   })
 
-  it('is refused at once when it is a question, and logged; others are answered', async () => {
+  it('is refused at once as a question, and logged; later calls succeed', async () => {
     const [requester, responder] = await requesterAndResponder()
     responder.peers.serve(ECHO, (text) => text)
     const asked = requester.peers.call(responder.self, ECHO, TOO_LONG)

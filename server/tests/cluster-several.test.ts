@@ -12,7 +12,7 @@ import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const LEASE_MS = 1_200
-/** So long that nothing comes of a lease that ends. */
+/** So long that no lease ends during a test. */
 const LONG_MS = 60_000
 
 const ECHO = callOf<string>()('echo', z.string())
@@ -22,7 +22,7 @@ const TEXTS = channelOf('news', z.string())
 const redis = await startRedis()
 afterAll(() => redis.remove())
 
-/** Resolves when this holds, looked at now and then. */
+/** Polls until the check passes. */
 const until = (holds: () => unknown): Promise<unknown> =>
   vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 30_000, interval: 20 })
 const waitFor = (check: () => unknown): Promise<unknown> =>
@@ -42,19 +42,19 @@ const openSome = (count: number) =>
 const three = async () => (await openSome(3)) as [RedisServer, RedisServer, RedisServer]
 const two = async () => (await openSome(2)) as [RedisServer, RedisServer]
 
-describe('servers whose leases last', () => {
+describe('servers with long leases', () => {
   beforeEach(() => {
     all = new SeveralServers(redis, LONG_MS)
   })
 
-  it('ask each other, and hear each other once and in order', async () => {
+  it('answer calls, and deliver messages once and in order', async () => {
     const [a, b, c] = await three()
     b.cluster.peers.serve(ECHO, async (text, from) => `${text} of ${from}`)
     expect(await a.cluster.peers.call(idOf(b), ECHO, 'word')).toBe(`word of ${idOf(a)}`)
     const received = new Map([a, b].map((one) => [one, [] as string[]]))
     for (const [one, texts] of received)
       one.cluster.peers.subscribe(TEXTS, (text, from) => void texts.push(`${from} ${text}`))
-    // Subscriptions are answered in turn with this.
+    // Redis confirms subscriptions in order, so they are active once this is answered.
     await waitFor(async () =>
       expect(await redis.ask('PUBSUB', 'NUMSUB', 'dd:channel:news')).toEqual([
         'dd:channel:news',
@@ -70,7 +70,7 @@ describe('servers whose leases last', () => {
       )
   })
 
-  it('know of a server that has just come as soon as they look', async () => {
+  it('know a new server as soon as they refresh', async () => {
     const [a] = await openSome(1)
     const b = await all.open('late.example')
     const others = () => a?.cluster.members.all().map(({ id }) => id)
@@ -79,7 +79,7 @@ describe('servers whose leases last', () => {
     expect(others()).toContain(idOf(b))
   })
 
-  it('give up asking whoever is gone, or does not answer', async () => {
+  it('time out calls to servers that are gone or do not answer', async () => {
     const [a, b] = await two()
     b.cluster.peers.serve(SILENCE, () => new Promise<null>(() => undefined))
     const begunMs = performance.now()
@@ -96,7 +96,7 @@ describe('servers whose leases last', () => {
     expect(a.cluster.isConnected).toBe(false)
   })
 
-  it('notice a link on which nothing is answered, and come back', async () => {
+  it('notice a connection without answers, and reconnect', async () => {
     const [a, b] = await two()
     b.cluster.peers.serve(ECHO, (text) => text)
     a.link.stall()
@@ -107,7 +107,7 @@ describe('servers whose leases last', () => {
     await waitFor(async () => expect(await a.cluster.peers.call(idOf(b), ECHO, 'x')).toBe('x'))
   })
 
-  it("find what others put; what is put over is the other's", async () => {
+  it('find entries of others; the last writer owns an entry', async () => {
     const [a, b] = await two()
     await a.cluster.directory.put('match', 'm1', 'of a')
     await b.cluster.directory.take('match', 'm1')
@@ -119,7 +119,7 @@ describe('servers whose leases last', () => {
     expect(await a.cluster.directory.find('match', 'm1')).toMatchObject({ server: idOf(b) })
   })
 
-  it('are told at once of one that gives up, clear away what it left, and take its roles', async () => {
+  it('are notified at once of a server that stops, remove its entries, and take its roles', async () => {
     const [a, b] = await two()
     await until(() => leadersOf([a, b]).length === 1)
     const [old] = leadersOf([a, b]) as [RedisServer]
@@ -139,7 +139,7 @@ describe('servers whose leases last', () => {
     expect(successor.cluster.members.all().map(({ id }) => id)).toEqual([idOf(successor)])
   })
 
-  it('see to it again, and clear nothing away, while one of them cannot', async () => {
+  it('retry the handling of a lost server until all succeed, and keep its entries until then', async () => {
     const [a, b] = await two()
     await a.cluster.directory.put('match', 'm1')
     b.canCleanUp = false
@@ -150,7 +150,7 @@ describe('servers whose leases last', () => {
     expect(b.lost).toEqual([])
   })
 
-  it('count limits together, and each for itself without Redis', async () => {
+  it('share limits, and count alone without Redis', async () => {
     const [a, b] = await two()
     const [one, other] = [a.cluster.limit('x', 2, 60), b.cluster.limit('x', 2, 60)]
     expect([await one.take('k'), await other.take('k')]).toEqual([null, null])
@@ -161,7 +161,7 @@ describe('servers whose leases last', () => {
     expect(await one.take('k')).toBe(60)
   })
 
-  it('keep scrolls: the newest lines, for whoever goes on', async () => {
+  it('keep the newest lines in history buffers', async () => {
     const [a, b] = await two()
     for (const line of ['1', '2', '3']) await a.cluster.historyBuffers.add('talk', line, 2, 60)
     expect(await b.cluster.historyBuffers.read('talk')).toEqual(['2', '3'])
@@ -172,13 +172,13 @@ describe('servers whose leases last', () => {
     await b.cluster.historyBuffers.add('talk', '4', 2, 60)
   })
 
-  it('refuse a second server at an address', async () => {
+  it('refuse a second server on the same address', async () => {
     all = new SeveralServers(redis, LEASE_MS)
     await all.open('same.example')
     await expect(all.open('same.example')).rejects.toThrow('uses same.example: give each server')
   })
 
-  it('put their entries again after Redis was lost', async () => {
+  it('restore their entries after Redis lost its data', async () => {
     const [a, b] = await two()
     await a.cluster.directory.put('match', 'm1', 'kept')
     await redis.kill()
@@ -196,7 +196,7 @@ describe('servers whose leases last', () => {
   })
 })
 
-/** The address of this Redis, with other words before the host. */
+/** The URL of this Redis with other credentials. */
 const withPassword = (words: string): string => redis.url.replace(/(?<=:\/\/).*@/, words)
 
 describe('a server without Redis', () => {
@@ -235,7 +235,7 @@ describe('a server without Redis', () => {
     expect(JSON.stringify([message, warned.mock.calls])).not.toContain('secret')
   })
 
-  it('starts as soon as Redis is there', async () => {
+  it('starts as soon as Redis is available', async () => {
     await redis.kill()
     const opening = all.open('late.example')
     await redis.start()
@@ -244,7 +244,7 @@ describe('a server without Redis', () => {
   })
 })
 
-describe('servers whose leases end', () => {
+describe('servers with short leases', () => {
   beforeEach(() => {
     all = new SeveralServers(redis, LEASE_MS)
   })
@@ -266,7 +266,7 @@ describe('servers whose leases end', () => {
     expect(a.cluster.members.all()).toContainEqual(expect.objectContaining(facts))
   })
 
-  it('lose one that is cut off, and clear away what it left', async () => {
+  it('lose a server that is cut off, and remove its entries', async () => {
     const [a, b, c] = await three()
     await a.cluster.directory.put('match', 'left')
     await a.cluster.directory.put('match', 'taken over')
@@ -277,7 +277,7 @@ describe('servers whose leases end', () => {
     expect(await b.cluster.directory.find('match', 'taken over')).not.toBeNull()
     for (const { cluster } of [b, c])
       expect(cluster.members.all().map(({ id }) => id)).not.toContain(idOf(a))
-    // It lives after all: it is one of them again, and what nobody has taken over is found again.
+    // The server is still alive: it rejoins, and its remaining entries are restored.
     a.link.mend()
     await waitFor(async () => {
       expect(await b.cluster.directory.find('match', 'left')).toMatchObject({ server: idOf(a) })
@@ -286,13 +286,13 @@ describe('servers whose leases end', () => {
     expect(await b.cluster.directory.find('match', 'taken over')).toMatchObject({ server: idOf(b) })
   })
 
-  it('lose one that is not sound', async () => {
+  it('lose an unhealthy server', async () => {
     const [a, b] = await two()
     a.isHealthy = false
     await until(() => b.lost.includes(idOf(a)))
   })
 
-  it('pass a role on with what was kept; who had it before writes nothing', async () => {
+  it('pass a role on with its stored state, and fence the previous leader', async () => {
     const [a, b] = await two()
     await until(() => leadersOf([a, b]).length === 1)
     const [old] = leadersOf([a, b]) as [RedisServer]
@@ -328,13 +328,13 @@ describe('servers whose leases end', () => {
     await waitFor(async () => expect(await successor.cluster.roles.leader('queue')).toBeNull())
   })
 
-  it('take nobody for dead because Redis stood still', async () => {
+  it('lose no server because Redis was suspended', async () => {
     const [a, b] = await two()
     const gone = performance.now() + 2 * LEASE_MS
     redis.freeze()
     await until(() => performance.now() > gone)
     redis.thaw()
-    // Seen by both in a renewal of each that came after.
+    // Each server sees both in a later renewal.
     const since = Number(await redis.ask('HGET', 'dd:pulse', 'at'))
     await waitFor(async () => {
       const [pulse, gracePeriods] = (await redis.ask(
@@ -349,14 +349,14 @@ describe('servers whose leases end', () => {
     expect(await redis.ask('ZCARD', 'dd:leases')).toBe(2)
   })
 
-  it('come up again at once at their own address, once their old lease has ended', async () => {
+  it('start again at the same address as soon as the old lease has ended', async () => {
     const before = await all.open('same.example')
     before.link.cut()
     const after = await all.open('same.example')
     expect(after.cluster.members.all()).toHaveLength(1)
   })
 
-  it('ask little of Redis while nothing happens', async () => {
+  it('send few commands to Redis while idle', async () => {
     const [a, b, c] = await three()
     await until(() => a.cluster.members.all().length === 3)
     const [begun, begunMs] = [await redis.commands(), performance.now()]
@@ -366,7 +366,7 @@ describe('servers whose leases end', () => {
     process.stdout.write(
       `an idle server with a lease of ${LEASE_MS} ms: ${each.toFixed(1)} commands a second\n`,
     )
-    // Renewals of the lease and of one role, each with a sign of life, and members.
+    // Renewals of the lease and of one role with heartbeats, and member refreshes.
     expect(each).toBeLessThan(3 * (3_000 / LEASE_MS) + 2)
     expect([b, c].flatMap(({ lost }) => lost)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const LEASE_MS = 1_200
-/** As Redis lists the connection by which a server hears. */
+/** How Redis lists the subscriber connection of a server. */
 const SUBSCRIBER = 'dungeon-dice-hears'
 const WHO = callOf<string>()('who', z.null())
 
@@ -27,7 +27,7 @@ const waitFor = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 })
 const isLeader = ({ roles }: RedisServer): boolean => (roles.at(-1) ?? null) !== null
 
-/** The server that has the role, and another that would take it. */
+/** A leader, and another candidate for its role. */
 async function leaderAndFollower() {
   const leader = await all.open()
   await waitFor(() => expect(isLeader(leader)).toBe(true))
@@ -36,21 +36,21 @@ async function leaderAndFollower() {
   return { leader: leader, successor }
 }
 
-/** Asks whoever has the role, as all do who want something of it. */
+/** Calls the current leader, as every server does. */
 async function askedBy({ cluster }: RedisServer): Promise<string> {
   const server = await cluster.roles.leader('queue')
   return server === null ? 'nobody' : cluster.peers.call(server, WHO, null)
 }
 
-describe('a server that does not hear others', () => {
+describe('a server whose subscriptions fail', () => {
   it.each(['cut', 'stall'] as const)(
-    'leaves its role to another when its connection is %s, and lives on; then it competes anew',
+    'loses its role when its connection is %s but stays a member, and later competes again',
     async (how) => {
       const { leader, successor } = await leaderAndFollower()
       leader.link[how](SUBSCRIBER)
       await waitFor(() => expect([isLeader(leader), isLeader(successor)]).toEqual([false, true]))
       expect(await askedBy(successor)).toBe(successor.cluster.self)
-      // Its lease it has all the same: its matches are nobody else's.
+      // It keeps its lease, and so its matches.
       expect(successor.lost).toEqual([])
       expect(successor.cluster.members.all().map(({ id }) => id)).toContain(leader.cluster.self)
       expect(await leader.cluster.roles.leader('queue')).toBe(successor.cluster.self)

@@ -15,7 +15,7 @@ import { readConfig } from '../src/platform/config/config.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 
-/** The keys of tokens that each server of docker-compose.yml is told. */
+/** The token keys of each server in docker-compose.yml. */
 const tokenKeysOf = ({ services }: Compose, outside: Readonly<Record<string, string>>) =>
   Object.entries(services)
     .filter(isServer)
@@ -26,22 +26,22 @@ const tokenKeysOf = ({ services }: Compose, outside: Readonly<Record<string, str
     })
 
 describe('docker-compose.single.yml', () => {
-  it('is one server, where each client has an address of its own', () => {
+  it('is one server that sees the address of each client', () => {
     expect(checkSingle('2567').ports).toEqual(['0.0.0.0:2567:2567'])
   })
 })
 
 describe('docker-compose.yml', () => {
-  it('lets players come in where each has an address of its own', () => {
+  it('shows the address of each client to the servers', () => {
     expect(proxyOf(checkCluster('2567', TRIED)).ports).toEqual(['0.0.0.0:2567:80'])
   })
 
-  it('asks for its passwords, and for no key of tokens: the servers keep one', () => {
+  it('requires its passwords but no token key, which the servers store', () => {
     expect(TRIED).not.toHaveProperty('TOKEN_KEY')
     expect(tokenKeysOf(checkCluster('2567', TRIED), TRIED)).toEqual([[], []])
   })
 
-  it('tells all servers the key of a host who has one', () => {
+  it('passes the admin key of the host to all servers', () => {
     const TOKEN_KEY = 'k'.repeat(32)
     const values = { ...TRIED, TOKEN_KEY }
     const compose = readCompose('docker-compose.yml', values)
@@ -51,7 +51,7 @@ describe('docker-compose.yml', () => {
 
 describe('fresh secrets', () => {
   it.each(['README.md', 'docs/operations.md', 'docker-compose.yml', 'ops/secrets.sh'])(
-    'are for nobody else, as %s says',
+    'can be read by their owner only, as %s shows',
     (file) => {
       const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')
       const commands = lines.flatMap(

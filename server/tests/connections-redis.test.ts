@@ -8,7 +8,7 @@ const redis = await startRedis()
 afterAll(() => redis.remove())
 
 const MOST = 4
-/** How long something may take on a busy machine. */
+/** Maximum wait on a busy machine. */
 const TIMEOUT = { timeout: 20_000 }
 
 let all: SeveralServers
@@ -20,7 +20,7 @@ afterEach(async () => {
 const at = ({ cluster }: RedisServer) =>
   new Connections({ ...cluster, ...DATABASE_TIMEOUTS, most: MOST })
 
-/** Two servers that know each other, and what each counts. */
+/** Two servers that know each other, with their socket counts. */
 async function two() {
   all = new SeveralServers(redis, 3_000)
   const [a, b] = [await all.open(), await all.open()]
@@ -28,7 +28,7 @@ async function two() {
   return { a, b, one: at(a), other: at(b) }
 }
 
-/** What gets in of so many, one after the other. */
+/** Opens this many sockets one after the other; returns which were accepted. */
 async function enter(connections: Connections, times: number) {
   const entered: (() => void)[] = []
   for (let time = 0; time < times; time += 1) {
@@ -40,8 +40,8 @@ async function enter(connections: Connections, times: number) {
 
 const socketKeys = async () => String(await redis.ask('KEYS', '*sockets*'))
 
-describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () => {
-  it('are so many at both servers, and leave nothing there when they are gone', async () => {
+describe('sockets of one address, counted in Redis', { timeout: 60_000 }, () => {
+  it('are limited across both servers, and leave no keys behind', async () => {
     const { one, other } = await two()
     const first = await enter(one, 3)
     const second = await enter(other, 2)
@@ -51,13 +51,13 @@ describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () 
     expect(await enter(one, 5)).toHaveLength(4)
   })
 
-  it('are no more at both when they come at once', async () => {
+  it('are limited when they come at once', async () => {
     const { one, other } = await two()
     const entered = await Promise.all([one, other].map((server) => enter(server, MOST)))
     expect(entered.flat().length).toBeLessThanOrEqual(MOST)
   })
 
-  it('of a server that was killed count until its lease has ended, and are then cleared away', async () => {
+  it('of a killed server count until its lease has ended, and are then removed', async () => {
     const { a, one, other } = await two()
     expect(await enter(one, MOST)).toHaveLength(MOST)
     a.link.cut()
@@ -72,7 +72,7 @@ describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () 
     expect(await enter(other, 5)).toHaveLength(4)
   })
 
-  it('are counted here alone while Redis is away, and together again when it is back', async () => {
+  it('are counted locally while Redis is away, and together afterwards', async () => {
     const { a, b, one, other } = await two()
     await enter(one, 3)
     b.link.cut()
@@ -86,11 +86,11 @@ describe('the sockets of an address, counted in Redis', { timeout: 60_000 }, () 
     await vi.waitFor(() => expect(a.cluster.isConnected).toBe(false), TIMEOUT)
     await redis.start()
     await vi.waitFor(() => expect(b.cluster.members.all()).toHaveLength(2), TIMEOUT)
-    // Each puts again what it told, in its own time.
+    // Each server publishes its counts again in its own time.
     const published = () => b.cluster.directory.some('sockets:198.51.100.1', 10)
     const ofOne = [{ server: a.cluster.self, value: '3' }]
     await vi.waitFor(async () => expect(await published()).toMatchObject(ofOne), TIMEOUT)
-    // Redis that is slow for a moment is away for a newcomer.
+    // A Redis that is slow for a moment counts as away for a new socket.
     const together = async () => {
       const entered = await enter(other, 5)
       for (const leave of entered) leave()

@@ -13,11 +13,11 @@ interface Panel {
 const { panels } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly panels: readonly Panel[] }
 const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-/** The metrics that an expression names; what stands before a bracket is a function. */
+/** The metrics in an expression; a name before a bracket is a function. */
 const namesIn = (expr: string): readonly string[] =>
   expr.match(/\b(?:dungeon_dice|nodejs|process)_\w+/g) ?? []
 
-/** Every name that a server gives, those of the samples of histograms too. */
+/** All metric names of a server, including histogram samples. */
 async function exportedNames(): Promise<ReadonlySet<string>> {
   const metrics = promMetrics({ version: '1', protocol: 1, rules: 1 })
   metrics.watch({
@@ -41,7 +41,7 @@ async function exportedNames(): Promise<ReadonlySet<string>> {
 }
 
 describe('the dashboard', () => {
-  it('shows what there is, and all of our own', async () => {
+  it('uses existing metrics, and shows all of ours', async () => {
     const names = await exportedNames()
     const shown = new Set(expressions.flatMap(namesIn))
     expect(expressions.length).toBeGreaterThan(20)
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect([...families].filter((name) => !familiesShown.has(name))).toEqual([])
   })
 
-  it('lays no panel over another', () => {
+  it('has no overlapping panels', () => {
     const places = panels.map(({ gridPos: { x, y } }) => `${x} ${y}`)
     expect(new Set(places).size).toBe(panels.length)
     for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)

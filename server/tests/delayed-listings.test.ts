@@ -37,7 +37,7 @@ beforeAll(async () => {
   ann = await signUp(app.url, 'Ann')
   bo = await signUp(app.url, 'Bo')
   cy = await signUp(app.url, 'Cy')
-  // A match of before, after which all three are on the leaderboard.
+  // An earlier match puts all three players on the leaderboard.
   const endedAtMs = time.now() - 3_600_000
   const seats = [seatOf('A', ann.id), seatOf('B', bo.id)]
   const provisionalFromMs = time.now() + 30 * 24 * 3_600_000
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Everything that a stranger can ask about players and matches, by address. */
+/** Everything that a stranger can request about players and matches, by path. */
 async function asked(matchId: string, token?: string) {
   const paths = [
     'matches/live',
@@ -71,7 +71,7 @@ async function asked(matchId: string, token?: string) {
   const answers = await Promise.all(paths.map((path) => get(app.url, path, token)))
   const record = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
   const all = JSON.stringify([...paths.map((path, place) => [path, answers[place]]), record.status])
-  // How many watch is public at once (P9.5).
+  // The number of spectators is public at once (P9.5).
   return all.replaceAll(/"spectators":\d+/g, '')
 }
 
@@ -90,8 +90,8 @@ const open = (): Promise<Pair> =>
 const phaseOf = (spectator: SpectatorClient) => spectator.room.state.phase
 const leave = ({ A, B }: Pair) => Promise.all([A.leave(), B.leave()])
 
-describe('what a stranger can ask about a match with a delay', { timeout: 60_000 }, () => {
-  it('tells no step before its spectators see it (P9.9)', async () => {
+describe('public information about a match with a delay', { timeout: 60_000 }, () => {
+  it('reveals no step before its spectators see it (P9.9)', async () => {
     const pair = await open()
     const { matchId } = pair.A.grant
     const before = await asked(matchId)
@@ -106,7 +106,7 @@ describe('what a stranger can ask about a match with a delay', { timeout: 60_000
     time.advance(DELAY_MS)
   })
 
-  it('tells nothing of its end, its record or its ratings before its spectators see it (P9.9)', async () => {
+  it('reveals no end, record or rating before its spectators see it (P9.9)', async () => {
     const pair = await open()
     const { matchId } = pair.A.grant
     const spectator = await watchMatch(app.url, matchId)
@@ -132,7 +132,7 @@ describe('what a stranger can ask about a match with a delay', { timeout: 60_000
     expect(curve.body).toMatchObject({ points: [{}, { matchId }] })
   })
 
-  it('is told to its own players at once', async () => {
+  it('is available to its own players at once', async () => {
     const pair = await open()
     const { matchId } = pair.A.grant
     await resign(pair)

@@ -13,7 +13,7 @@ import {
 import { VERSIONS } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-/** Addresses that are no part of what clients use. */
+/** Routes that clients do not use. */
 const PAGES = ['get /']
 
 const get = vi.spyOn(express.application, 'get')
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startApp({ config: { passwordMemoryKib: 64, adminKeyHash: hashToken(KEY) } })
   description = await describedAt(app.url)
   mounted = [
-    // With one argument, express gives a setting.
+    // With one argument, `get` of Express reads a setting.
     ...get.mock.calls.filter((call) => call.length > 1).map(([path]) => `get ${path}`),
     ...post.mock.calls.map(([path]) => `post ${path}`),
   ]
@@ -40,7 +40,7 @@ const described = () =>
     ({ path, method }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   )
 
-/** Asks, and says what is wrong with the answer by the description. */
+/** Sends a request, and validates the answer against the description. */
 async function ask(
   method: 'get' | 'post',
   path: string,
@@ -64,13 +64,13 @@ async function ask(
   return { status: response.status, answer, fault }
 }
 
-describe('the description of the routes', () => {
-  it('has every route that is mounted, and no other', () => {
+describe('the API description', () => {
+  it('lists exactly the mounted routes', () => {
     expect(mounted.length).toBeGreaterThan(10)
     expect([...described(), ...PAGES].toSorted()).toEqual(mounted.toSorted())
   })
 
-  it('is one by the rules of OpenAPI', () => {
+  it('is valid OpenAPI', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d$/)
     const names = operationsOf(description).map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)
@@ -91,7 +91,7 @@ describe('the description of the routes', () => {
     }
   })
 
-  it('has schemas that can be read, and no reference that leads nowhere', () => {
+  it('has valid schemas without dangling references', () => {
     for (const { operation } of operationsOf(description)) {
       const contents = [operation.requestBody, ...Object.values(operation.responses)]
       for (const { schema } of contents.flatMap((one) => Object.values(one?.content ?? {})))
@@ -100,7 +100,7 @@ describe('the description of the routes', () => {
     }
   })
 
-  it('names refusals of the server alone, with their rules', () => {
+  it('lists refusals of the server only, with their rules', () => {
     const rules = Object.entries(description.components.schemas).map(([code, schema]) => [
       code,
       Reflect.get(Reflect.get(Reflect.get(schema, 'properties'), 'rule'), 'const'),
@@ -109,8 +109,8 @@ describe('the description of the routes', () => {
   })
 })
 
-describe('answers are what the description says', { timeout: 30_000 }, () => {
-  it('to those who ask well', async () => {
+describe('answers match the description', { timeout: 30_000 }, () => {
+  it('for valid requests', async () => {
     const guest = await ask('post', '/api/v1/guest')
     const { token } = signedInSchema.parse(guest.answer)
     const hosted = await ask('post', '/api/v1/matches', { settings: { clock: 'bullet' } }, token)
@@ -132,7 +132,7 @@ describe('answers are what the description says', { timeout: 30_000 }, () => {
     expect(asked.map(({ status, fault }) => [status, fault])).toEqual(asked.map(() => [200, null]))
   })
 
-  it('to those who keep lists, meet, watch, and read records', async () => {
+  it('for lists, challenges, watching and records', async () => {
     const { token, account } = signedInSchema.parse((await ask('post', '/api/v1/guest')).answer)
     const { dice, figures } = STARTER_LISTS.dragons
     const saved = { name: 'a b', preset: 'tabletop', list: { dice, figures } }
@@ -167,7 +167,7 @@ describe('answers are what the description says', { timeout: 30_000 }, () => {
     expect(app.errors).toEqual([])
   })
 
-  it('to those who are refused', async () => {
+  it('for refused requests', async () => {
     const list = { dice: [], figures: [] }
     const asked = [
       [400, await ask('post', '/api/v1/quick-match', { more: 1 })],
@@ -186,7 +186,7 @@ describe('answers are what the description says', { timeout: 30_000 }, () => {
     expect(app.errors).toEqual([])
   })
 
-  it('and what the description does not say is a fault', async () => {
+  it('and a deviation is a fault', async () => {
     const schema = description.paths['/api/v1/me']?.['get']?.responses['200']?.content
     expect(faultBy(schema?.['application/json'].schema ?? {}, description, { x: 1 })).not.toBeNull()
   })

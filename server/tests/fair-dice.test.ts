@@ -27,7 +27,7 @@ async function recordOf({ grant }: Player): Promise<JournalRecord> {
   return record
 }
 
-/** Both seats of a match, of which those named do nothing for the dice by themselves. */
+/** Starts a match in which these seats do not agree on dice automatically. */
 async function sitDown(silent: string): Promise<readonly [Player, Player]> {
   const host = await takeSeat(app.url, 'matches', {})
   const guest = await takeSeat(app.url, 'matches/join', { code: host.code })
@@ -37,7 +37,7 @@ async function sitDown(silent: string): Promise<readonly [Player, Player]> {
   return [A, B]
 }
 
-/** What a seat says to commit itself. */
+/** The commit message of a seat. */
 const commitOf = (player: Player, nonce = player.nonceFor(player.wire().commitment)) => ({
   commitment: player.wire().commitment,
   hash: nonceCommitment(player.grant.matchId, player.seat, nonce),
@@ -47,7 +47,7 @@ const isCommitted = (player: Player, seat: string): boolean =>
   player.wire().seats[seat]?.commitment !== ''
 
 describe('the dice of a match', { timeout: 30_000 }, () => {
-  it('are agreed on in order: the server’s commitment, then all seats’, then their nonces (P19)', async () => {
+  it('are agreed on in order: commitment of the server, commitments of all seats, nonces (P19)', async () => {
     const [A, B] = await sitDown('AB')
     const seen = A.wire().commitment
     expect(seen).toMatch(/^[0-9a-f]{64}$/)
@@ -83,7 +83,7 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
     expect(diceFault(header.id, header.dice)).toBeNull()
   })
 
-  it('are refused what is no commitment', async () => {
+  it('reject an invalid commitment', async () => {
     const { A } = await startPair(app.url)
     for (const message of [{}, { hash: 'ab' }, { ...commitOf(A), more: 1 }, 'x'])
       expect(await A.room.request('commit', message)).toMatchObject({ error: { rule: 'P3.1' } })
@@ -91,7 +91,7 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
       expect(await A.room.request('nonce', message)).toMatchObject({ error: { rule: 'P3.1' } })
   })
 
-  it('are shown with all they hang on when the match is over, and in no byte before', async () => {
+  it('are revealed with all their inputs after the match, and in no byte before', async () => {
     const { A, B } = await startPair(app.url)
     const { matchId, code = '' } = A.grant
     const spectator = await watchMatch(app.url, matchId, { code })
@@ -117,7 +117,7 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
     }
   })
 
-  it('are not revealed when a fault stops the match: a later process may go on with it', async () => {
+  it('are not revealed when a fault halts the match, because a later process may continue it', async () => {
     const { A, B } = await startPair(app.url)
     isFull = true
     const answers = Promise.allSettled([A.play({ type: 'resign' }, null)])
@@ -130,7 +130,7 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
     expect(JSON.stringify(app.errors)).not.toContain(header.dice.secret)
   })
 
-  it('hang on a nonce of the bot as well', async () => {
+  it('depend on a nonce of the bot as well', async () => {
     const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot', {}))
     await player.until(({ room }) => room.state.phase === 'playing')
     const { header } = await recordOf(player)
@@ -140,7 +140,7 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a seat that does not do its part', { timeout: 30_000 }, () => {
+describe('a seat that does not take part', { timeout: 30_000 }, () => {
   it.each([
     ['commit itself', 'B'],
     ['open its nonce', 'B after'],
@@ -157,14 +157,14 @@ describe('a seat that does not do its part', { timeout: 30_000 }, () => {
     const again = await takeSeat(app.url, 'matches/join', { code: A.grant.code })
     const C = await Player.join(app.url, again)
     await C.until((player) => player.wire().phase === 'playing')
-    // What was opened, or committed to, in one attempt has no part in another.
+    // Commitments and nonces of one attempt do not count in another.
     expect(C.wire().commitment).not.toBe(before)
     const { header } = await recordOf(C)
     expect(header.dice.seats[0]?.nonce).toBe(A.nonceFor(header.dice.commitment))
     expect(A.nonceFor(before)).not.toBe(header.dice.seats[0]?.nonce)
   })
 
-  it('does it in time when it drops in the middle and comes back', async () => {
+  it('does so in time when it drops and comes back', async () => {
     const [A, B] = await sitDown('B')
     await B.room.request('commit', commitOf(B))
     await A.until((player) => isCommitted(player, 'B'))
@@ -176,7 +176,7 @@ describe('a seat that does not do its part', { timeout: 30_000 }, () => {
     expect(A.wire().phase).toBe('playing')
   })
 
-  it('and leaves takes its commitment along', async () => {
+  it('takes its commitment along when it leaves', async () => {
     const [A, B] = await sitDown('B')
     const { commitment } = A.wire()
     await B.room.request('commit', commitOf(B))

@@ -5,7 +5,7 @@ import { heldJournal } from './support/held-journal.ts'
 import { asked, type Pair, playOn, startPair } from './support/pair.ts'
 import { startApp } from './support/test-app.ts'
 
-/** Dice of a match, and a switch that breaks them. */
+/** The dice of a match, which a test can break. */
 let isBroken = false
 const dice = seededChance(7)
 const journal = heldJournal()
@@ -27,22 +27,22 @@ beforeEach(async () => {
 const ROLL = { type: 'roll', dice: [1, 2, 3] } as const
 const HALTED = { code: 'match_halted', rule: 'P4.5' }
 
-/** All that both have received so far: a number of bytes. */
+/** Number of bytes that both players have received so far. */
 const heard = ({ A, B }: Pair): number =>
   [...A.bytes, ...B.bytes].reduce((sum, { length }) => sum + length, 0)
 
-/** After a whole way to the server and back, on both connections. */
+/** Waits for a round trip on both connections. */
 const roundTrip = ({ A, B }: Pair) =>
   Promise.all([A, B].map(({ room }) => new Promise<number>((resolve) => room.ping(resolve))))
 
 describe('a journal', { timeout: 30_000 }, () => {
-  it('that hangs shows nothing to anybody; what is written is shown', async () => {
+  it('that hangs publishes nothing until an entry is written', async () => {
     const player = await asked(pair)
     await roundTrip(pair)
     const before = heard(pair)
     journal.hold()
     const answer = player.play(ROLL)
-    // The frame of a ping that has come back is one byte each.
+    // The answer to a ping is one byte each.
     await roundTrip(pair)
     expect(heard(pair)).toBe(before + 2)
     expect(player.asked()).toBe(1)
@@ -52,7 +52,7 @@ describe('a journal', { timeout: 30_000 }, () => {
     await playOn(pair, 5)
   })
 
-  it('that fails stops its match alone, and what was not written is shown to nobody', async () => {
+  it('that fails halts its match only, and never publishes what was not written', async () => {
     const player = await asked(pair)
     const other = player === pair.A ? pair.B : pair.A
     const { view } = other.wire()
@@ -72,7 +72,7 @@ describe('a journal', { timeout: 30_000 }, () => {
 })
 
 describe('a bug of the game', { timeout: 30_000 }, () => {
-  it('stops its match alone, which stays as it was with its record', async () => {
+  it('halts its match only, and keeps its journal', async () => {
     const other = await startPair(app.url)
     await playOn(pair, 4)
     const known = app.errors.length
@@ -96,7 +96,7 @@ describe('a bug of the game', { timeout: 30_000 }, () => {
     await playOn(other, 5)
   })
 
-  it('at the very start is told too', async () => {
+  it('is reported even at the start of a match', async () => {
     isBroken = true
     const broken = await startPair(app.url)
     expect(broken.A.wire()).toMatchObject({ phase: 'halted' })

@@ -7,7 +7,7 @@ import { type Program, startProgram } from './support/program.ts'
 
 const STOPPED = 4001
 
-/** One answer each so many milliseconds: the duel must not be over before the other server is there. */
+/** Milliseconds between answers, so that the match lasts until the other server is up. */
 const PACE_MS = 20
 
 interface Page {
@@ -63,14 +63,14 @@ onEachDatabase('two servers on one database', (fresh) => {
       : page.events
   }
 
-  it('fight over a match: one alone writes, and the other ends', { timeout: 60_000 }, async () => {
+  it('compete for a match: only one writes, and the other exits', { timeout: 60_000 }, async () => {
     const older = await start()
     let errors = ''
     older.process.stderr?.on('data', (chunk) => {
       errors += String(chunk)
     })
     const before = await startPair(older.url)
-    // They play on while the second server comes up.
+    // The players go on while the second server starts.
     const { A, B } = before
     void playSlowly(before).catch(() => undefined)
     const younger = await start()

@@ -23,7 +23,7 @@ const start = async (ports: TestPorts): Promise<TestApp> => {
 }
 afterEach(() => app.stop())
 
-/** Posts as a client at `address`, by way of a proxy. */
+/** Posts as a client at `address`, through a proxy. */
 async function postFrom(address: string, path: string, body: object = {}): Promise<string> {
   const response = await fetch(`${app.url}/api/v1/${path}`, {
     method: 'POST',
@@ -39,8 +39,8 @@ const bytesOf = (type: string, message: unknown): Uint8Array =>
 const BAN_SECONDS = 60
 const ban = { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: BAN_SECONDS }
 
-describe('nonsense', { timeout: 30_000 }, () => {
-  it('shuts its address out for a while: the connection, new ones, and requests', async () => {
+describe('malformed input', { timeout: 30_000 }, () => {
+  it('bans its address for a while: the connection, new ones, and requests', async () => {
     const time = fakeTime(Date.now())
     const config = {
       nonsensePerMinute: 4,
@@ -72,7 +72,7 @@ describe('nonsense', { timeout: 30_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  it('is what does not decode, too, on however many connections', async () => {
+  it('includes what cannot be decoded, on any number of connections', async () => {
     const { url } = await start({ config: { nonsensePerMinute: 2 } })
     const attacks = [new Uint8Array([99]), '{"type":"endTurn"}', new Uint8Array()]
     const codes: number[] = []
@@ -86,7 +86,7 @@ describe('nonsense', { timeout: 30_000 }, () => {
     expect(codeOf(await post(url, 'guest'))).toBe('shut_out')
   })
 
-  it('is not what the rules refuse', async () => {
+  it('does not include what the rules refuse', async () => {
     const { url } = await start({ config: { nonsensePerMinute: 1 } })
     const pair = await startPair(url)
     for (let count = 0; count < 5; count += 1) {
@@ -97,8 +97,8 @@ describe('nonsense', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a message that is too big', { timeout: 30_000 }, () => {
-  it('is one short line of the log, and only so many of them', async () => {
+describe('an oversized message', { timeout: 30_000 }, () => {
+  it('is logged in one short line, at a limited rate', async () => {
     const lines: { readonly fields: object; readonly text: string }[] = []
     const note = (fields: object, text: string) => lines.push({ fields, text })
     const log = { debug: note, info: note, warn: note, error: note }
@@ -120,8 +120,8 @@ describe('a message that is too big', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a body that ends too soon', { timeout: 30_000 }, () => {
-  it('is one short line of the log, and only so many of them; the framework writes none', async () => {
+describe('a truncated body', { timeout: 30_000 }, () => {
+  it('is logged in one short line, at a limited rate, and not by the framework', async () => {
     const written = vi.spyOn(console, 'error')
     const lines: string[] = []
     const note = (_: object, text: string) => lines.push(text)
@@ -132,7 +132,7 @@ describe('a body that ends too soon', { timeout: 30_000 }, () => {
     for (let count = 0; count < 25; count += 1) {
       const link = await openTcpConnection(url)
       link.write([...said, 'Content-Type: application/json', '', '{'].join('\r\n'))
-      // It was read when a later one is answered.
+      // It was read if a later request is answered.
       await fetch(`${url}/health`)
       link.drop()
     }
@@ -144,8 +144,8 @@ describe('a body that ends too soon', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a flood of frames that say nothing', { timeout: 30_000 }, () => {
-  /** A socket that a seat waits for, and its close code. */
+describe('a flood of empty frames', { timeout: 30_000 }, () => {
+  /** Opens a socket for a reserved seat; returns it with its close code. */
   const open = async (url: string) => {
     const { processId, roomId, sessionId } = (await takeSeat(url, 'matches')).reservation
     const socket = new WebSocket(`${url}/${processId}/${roomId}?sessionId=${sessionId}`)
@@ -154,7 +154,7 @@ describe('a flood of frames that say nothing', { timeout: 30_000 }, () => {
     return { socket, closed }
   }
 
-  it.each(['ping', 'pong'] as const)('is one of messages: %s', async (beat) => {
+  it.each(['ping', 'pong'] as const)('counts as messages: %s', async (beat) => {
     const now = Date.now()
     const config = { maxMessagesPerSecond: 9 }
     const { url, errors } = await start({ clock: { now: () => now }, config })
@@ -166,7 +166,7 @@ describe('a flood of frames that say nothing', { timeout: 30_000 }, () => {
     expect(errors).toEqual([])
   })
 
-  it('is a message in more pieces than any has', async () => {
+  it('is closed when a message has too many fragments', async () => {
     const { url, errors } = await start({})
     const { socket, closed } = await open(url)
     for (let count = 0; count < 40; count += 1) socket.send('', { binary: true, fin: false })
@@ -175,8 +175,8 @@ describe('a flood of frames that say nothing', { timeout: 30_000 }, () => {
   })
 })
 
-describe('requests', { timeout: 30_000 }, () => {
-  it('of the framework count as well, and refused ones', async () => {
+describe('HTTP requests', { timeout: 30_000 }, () => {
+  it('count towards the limit, including those to the framework and refused ones', async () => {
     const { url } = await start({ config: { requestsPerMinute: 4 } })
     const ask = async (path: string, init: RequestInit = {}) =>
       (await fetch(url + path, init)).status
@@ -197,7 +197,7 @@ describe('requests', { timeout: 30_000 }, () => {
 })
 
 describe('files of the page', { timeout: 30_000 }, () => {
-  it('count by themselves: pages that load take nothing from those who play (P18.7)', async () => {
+  it('have their own limit, so that loading pages costs players nothing (P18.7)', async () => {
     const { url } = await start({ config: { requestsPerMinute: 2, filesPerMinute: 4 } })
     const ask = async (path: string) => (await fetch(url + path)).status
     for (let count = 0; count < 4; count += 1) expect(await ask('/assets/a.js')).toBe(404)
@@ -208,8 +208,8 @@ describe('files of the page', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a proxy that nobody trusts', () => {
-  it('is named in the log once, so that its host learns why all clients are one', async () => {
+describe('an untrusted proxy', () => {
+  it('is logged once, so that the host learns why all clients share an address', async () => {
     const lines: string[] = []
     const note = (_: object, text: string) => lines.push(text)
     await start({ log: { debug: note, info: note, warn: note, error: note } })
@@ -218,7 +218,7 @@ describe('a proxy that nobody trusts', () => {
   })
 })
 
-/** A cluster whose other server is asked, and says what it has when it is told to. */
+/** A cluster whose other server reports its sockets when the test says so. */
 function slowCluster() {
   const alone = singleNodeCluster('self', { error: () => undefined })
   const [me] = alone.members.all()
@@ -238,7 +238,7 @@ function slowCluster() {
 }
 
 describe('sockets', { timeout: 30_000 }, () => {
-  it('count by what a trusted proxy tells, until they are gone', async () => {
+  it('are counted by the address from a trusted proxy until they close', async () => {
     const config = { maxConnectionsPerAddress: 2, trustedProxies: ['127.0.0.1'] }
     const { url } = await start({ config })
     const from = (address: string) => upgrade(url, { 'X-Forwarded-For': address })
@@ -260,7 +260,7 @@ describe('sockets', { timeout: 30_000 }, () => {
     await expect.poll(async () => (await from('198.51.100.1')).status).toBe(101)
   })
 
-  it('count by their own address where nobody is trusted, whatever is told', async () => {
+  it('are counted by their own address without a trusted proxy, whatever the headers say', async () => {
     const { url } = await start({ config: { maxConnectionsPerAddress: 2 } })
     const statuses: number[] = []
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
@@ -268,7 +268,7 @@ describe('sockets', { timeout: 30_000 }, () => {
     expect(statuses).toEqual([101, 101, 429])
   })
 
-  it('count before anybody is seated, and players among them', async () => {
+  it('are counted before a seat is taken, and for players too', async () => {
     const { url } = await start({ config: { maxConnectionsPerAddress: 2 } })
     const player = await Player.join(url, await takeSeat(url, 'matches'))
     const half = await upgrade(url)
@@ -277,9 +277,9 @@ describe('sockets', { timeout: 30_000 }, () => {
     await expect.poll(async () => (await upgrade(url)).status).toBe(101)
   })
 
-  it('count no more when they break while other servers are asked', async () => {
+  it('are no longer counted if they break while other servers are asked', async () => {
     const { cluster, asked, answer } = slowCluster()
-    // Whoever asks waits for time that stands still.
+    // The request waits for a clock that stands still.
     const timers = fakeTime(Date.now())
     const { url, errors } = await start({
       cluster,
@@ -300,14 +300,14 @@ describe('sockets', { timeout: 30_000 }, () => {
 })
 
 describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
-  it('that ask for nothing, or not to the end, are closed', async () => {
+  it('that send nothing, or no complete request, are closed', async () => {
     const { url } = await start({ config: { requestSeconds: 1 } })
     const [silent, slow] = [await openTcpConnection(url), await openTcpConnection(url)]
     slow.write('GET / HTTP/1.1\r\nHost: x\r\n')
     await Promise.all([silent.gone, slow.gone])
   })
 
-  it('count until they are gone, or are sockets', async () => {
+  it('are counted until they close or become sockets', async () => {
     const { url } = await start({ config: { maxLinksPerAddress: 2 } })
     const [first, second] = [await openTcpConnection(url), await openTcpConnection(url)]
     expect(await first.ask()).toBe(true)
@@ -317,7 +317,7 @@ describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
       await expect.poll(() => statusOf(url), { interval: 50 }).toBe(101)
   })
 
-  it('of a trusted proxy are those of many, and do not count', async () => {
+  it('of a trusted proxy belong to many clients, and are not counted', async () => {
     const config = { maxLinksPerAddress: 1, trustedProxies: ['127.0.0.1'] }
     const { url } = await start({ config })
     for (let count = 0; count < 3; count += 1)
@@ -325,7 +325,7 @@ describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
   })
 })
 
-/** Status of asking for a socket; 0 when the connection was cut. */
+/** Status of an upgrade request; 0 when the connection was cut. */
 const statusOf = (url: string): Promise<number> =>
   upgrade(url).then(
     ({ status }) => status,

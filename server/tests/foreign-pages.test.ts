@@ -10,13 +10,13 @@ import { upgrade } from './support/upgrade.ts'
 const FRIEND = 'https://friend.example'
 const STRANGER = 'https://stranger.example'
 
-/** What browsers say of what a page of another site asks; the last as they do without TLS. */
+/** Headers that browsers send for requests of another site; the last variant without TLS. */
 const FOREIGN = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'cross-site', origin: STRANGER },
   { origin: STRANGER },
 ] as const
-/** Whoever is at the same address and is no such page. */
+/** Clients at the same address that are no such page. */
 const OWN = [{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }] as const
 
 let app: TestApp
@@ -24,13 +24,13 @@ afterEach(() => app.stop())
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a request comes to that a picture, a link or a form can make. */
+/** Outcome of a request that an image, a link or a form can make. */
 async function look(headers: Headers, path = '/api/v1/catalogue'): Promise<string> {
   const response = await fetch(app.url + path, { headers })
   return response.ok ? 'ok' : outcomeOf(await response.json())
 }
 
-/** What a request comes to that a browser asks about first. */
+/** Outcome of a request that needs a preflight check. */
 async function guest(headers: Headers, more: object = {}): Promise<string> {
   const body = JSON.stringify({ ...VERSIONS, ...more })
   const asked = {
@@ -42,19 +42,19 @@ async function guest(headers: Headers, more: object = {}): Promise<string> {
 }
 
 describe('a page of another site', { timeout: 30_000 }, () => {
-  it.each(FOREIGN)('shuts out nobody but such pages by nonsense: %j', async (foreign) => {
+  it.each(FOREIGN)('bans only such pages by malformed input: %j', async (foreign) => {
     app = await startApp({ config: { nonsensePerMinute: 3 } })
     for (const path of ['/api/v1/players/%ff', '/api/v1/leaderboard/none', '/api/v1/players/%'])
       expect(await look(foreign, path)).toBe('malformed')
     expect(await guest(foreign, { more: 1 })).toBe('malformed')
     for (const own of OWN) expect([await look(own), await guest(own)]).toEqual(['ok', 'ok'])
     expect((await upgrade(app.url, { Origin: app.url })).status).toBe(101)
-    // Whoever only pretends to be one is let in no more as such.
+    // A client that imitates such a page is banned as one.
     expect(await look(foreign)).toBe('shut_out')
     expect((await upgrade(app.url, { Origin: STRANGER })).status).toBe(429)
   })
 
-  it('uses up half of the requests, guests and sockets of an address, and the user has the rest', async () => {
+  it('uses up at most half of the limits of an address for requests, guests and sockets', async () => {
     const config = { requestsPerMinute: 8, guestsPerHour: 2, maxConnectionsPerAddress: 2 }
     app = await startApp({ config })
     const foreign = { Origin: STRANGER }
@@ -68,19 +68,19 @@ describe('a page of another site', { timeout: 30_000 }, () => {
     expect(sockets.map(({ status }) => status)).toEqual([101, 429])
     expect([await guest({}), await look({})]).toEqual(['ok', 'ok'])
     expect((await upgrade(app.url)).status).toBe(101)
-    // Together they have no more than one address.
+    // Both share the limits of one address.
     expect(await guest({})).toBe('too_many')
     expect((await upgrade(app.url)).status).toBe(429)
   })
 
-  it('counts as the address itself where the host has named its site', async () => {
+  it('counts as the address itself if the host allows its origin', async () => {
     app = await startApp({ config: { allowedOrigins: [FRIEND], nonsensePerMinute: 1 } })
     const friend = { origin: FRIEND, 'sec-fetch-site': 'cross-site' }
     for (let count = 0; count < 2; count += 1) await look(friend, '/api/v1/players/%ff')
     expect([await look(friend), await look({})]).toEqual(['shut_out', 'shut_out'])
   })
 
-  it('shuts out such pages alone by what it sends over sockets', async () => {
+  it('bans only such pages by malformed input over sockets', async () => {
     app = await startApp({ config: { nonsensePerMinute: 1 } })
     const closes: number[] = []
     for (let count = 0; count < 2; count += 1) {

@@ -15,8 +15,8 @@ afterAll(() => app.stop())
 const roomOf = (matchId: string): Room =>
   present(matchMaker.getLocalRoomById(matchId), 'the room of a match')
 
-describe('what we use of Colyseus beyond its documentation', () => {
-  it('tells a reservation that nobody has used from one that somebody has', async () => {
+describe('undocumented behaviour of Colyseus', () => {
+  it('distinguishes used and unused reservations', async () => {
     const grant = await takeSeat(app.url, 'matches')
     const room = roomOf(grant.matchId)
     expect(isCreating(room)).toBe(false)
@@ -33,7 +33,7 @@ describe('what we use of Colyseus beyond its documentation', () => {
     await player.leave()
   })
 
-  it('tells when a room that closes is gone', async () => {
+  it('reports when a closing room is gone', async () => {
     const { matchId } = await takeSeat(app.url, 'matches')
     await untilClosed(matchId)
     expect(matchMaker.getLocalRoomById(matchId)).toBeDefined()
@@ -42,7 +42,7 @@ describe('what we use of Colyseus beyond its documentation', () => {
     expect(matchMaker.getLocalRoomById(matchId)).toBeUndefined()
   })
 
-  it('looks handlers of messages and requests up by type', async () => {
+  it('looks up message and request handlers by type', async () => {
     const { matchId } = await takeSeat(app.url, 'matches')
     const { events } = roomOf(matchId)['onMessageEvents']
     expect(Object.hasOwn(events, 'intent')).toBe(true)

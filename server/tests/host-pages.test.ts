@@ -7,12 +7,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** All that a pattern finds in a page, once each. */
+/** All distinct matches of a pattern in a page. */
 const named = (page: string, pattern: RegExp): string[] => [
   ...new Set([...page.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
-/** What a heading is called in a link. */
+/** The link anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -24,7 +24,7 @@ const anchorsOf = (path: string): string[] =>
 describe.each(['README.md', 'docs/operations.md', 'docs/scaling.md'])('%s', (path) => {
   const page = read(path)
 
-  it('names commands that there are', () => {
+  it('names existing commands', () => {
     const commands = named(page, /npm run ([\w:]+)/g)
     expect(commands.length).toBeGreaterThan(0)
     for (const command of commands) expect(scripts, command).toHaveProperty(command)
@@ -32,7 +32,7 @@ describe.each(['README.md', 'docs/operations.md', 'docs/scaling.md'])('%s', (pat
       expect(existsSync(join(ROOT, file)), file).toBe(true)
   })
 
-  it('links to what there is', () => {
+  it('links to existing pages and headings', () => {
     const links = named(page, /\]\((?!https?:)([^)\s]+)\)/g)
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) {
@@ -45,13 +45,13 @@ describe.each(['README.md', 'docs/operations.md', 'docs/scaling.md'])('%s', (pat
 })
 
 describe('a server of docs/operations.md', () => {
-  it('is found by the words with which it is killed there', () => {
+  it('is found by the pattern with which it is killed there', () => {
     const [words = ''] = named(read('docs/operations.md'), /kill -9 \$\(pgrep -nf (\S+)\)/g)
     expect(words).not.toBe('')
     expect(scripts['start']).toContain(words)
   })
 
-  it('has more time to stop under systemd than it takes, and is started without npm', () => {
+  it('has more time to stop under systemd than it needs, and starts without npm', () => {
     const unit = read('ops/systemd/dungeon-dice@.service')
     const [seconds] = named(unit, /^TimeoutStopSec=(\d+)$/gm)
     const config = readConfig({})
@@ -62,7 +62,7 @@ describe('a server of docs/operations.md', () => {
     for (const file of [node, script]) expect(existsSync(join(ROOT, file)), file).toBe(true)
   })
 
-  it('is started again by systemd however often it ends, and may write its own files alone', () => {
+  it('is always restarted by systemd, and may write its own files only', () => {
     const unit = read('ops/systemd/dungeon-dice@.service')
     const [, before = '', service = ''] = /\[Unit\](.*)\[Service\](.*)\[Install\]/s.exec(unit) ?? []
     expect(before).toContain('\nStartLimitIntervalSec=0\n')

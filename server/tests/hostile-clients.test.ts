@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The match of the beginning goes on, and nothing went wrong within. */
+/** Checks that the first match goes on and that nothing was logged as an error. */
 async function goesOn(): Promise<void> {
   await playOn(pair, 2)
   expect(app.errors).toEqual([])
@@ -35,8 +35,8 @@ const other = (): Player => (pair.A.asked() === null ? pair.A : pair.B)
 const raw = (request: object): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, 'intent', request)
 
-describe('somebody who would play for another', { timeout: 30_000 }, () => {
-  it('is refused, whatever decision the answer names', async () => {
+describe('a player who answers for another', { timeout: 30_000 }, () => {
+  it('is refused, whichever decision the answer names', async () => {
     const { decision = 0 } = { decision: turn().asked() ?? 0 }
     const [intent] = turn().legal()
     if (intent === undefined) throw new Error('something is legal')
@@ -54,7 +54,7 @@ describe('somebody who would play for another', { timeout: 30_000 }, () => {
     await goesOn()
   })
 
-  it('gains nothing by sending again what was sent before, over any connection', async () => {
+  it('cannot replay earlier messages over any connection', async () => {
     const player = turn()
     const [intent] = player.legal()
     const request = { seq: 9_000, decision: player.asked(), intent }
@@ -74,8 +74,8 @@ describe('somebody who would play for another', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a token that was tampered with', { timeout: 60_000 }, () => {
-  it('opens nothing: cut short, changed at any place, unsigned, or signed by another', async () => {
+describe('a manipulated token', { timeout: 60_000 }, () => {
+  it('is rejected: truncated, changed at any place, unsigned, or signed by another', async () => {
     const { body } = await post(app.url, 'guest')
     const { token } = signedInSchema.parse(body)
     const [head = '', load = '', sign = ''] = token.split('.')
@@ -120,8 +120,8 @@ describe('a token that was tampered with', { timeout: 60_000 }, () => {
 
 const auth = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-describe('a seat that is taken', { timeout: 30_000 }, () => {
-  it('is not to be had by its code, nor by the way in of somebody else', async () => {
+describe('a taken seat', { timeout: 30_000 }, () => {
+  it('cannot be taken with its code or with the reservation of another client', async () => {
     const { code = '' } = pair.A.grant
     const { status, body } = await post(app.url, 'matches/join', { code })
     expect([status, body]).toMatchObject([409, { error: { code: 'seat_taken' } }])
@@ -130,7 +130,7 @@ describe('a seat that is taken', { timeout: 30_000 }, () => {
     await goesOn()
   })
 
-  it('by a half-made connection is free again', async () => {
+  it('by an incomplete connection becomes free again', async () => {
     const host = await takeSeat(app.url, 'matches')
     const { processId, roomId, sessionId } = host.reservation
     const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`
@@ -143,7 +143,7 @@ describe('a seat that is taken', { timeout: 30_000 }, () => {
   })
 })
 
-/** Values that break what reads them carelessly, at any depth. */
+/** Values that break careless parsers, at any depth. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     '\ud800',
@@ -175,7 +175,7 @@ const KEYS = [
   'type',
 ]
 const nastyObject = fc.dictionary(fc.oneof(fc.constantFrom(...KEYS), fc.string()), nasty)
-/** Like a request, with one thing wrong or more. */
+/** Variations of a request with one or more errors. */
 const nearly = fc.record(
   {
     seq: fc.oneof(fc.nat(), nasty),
@@ -186,7 +186,7 @@ const nearly = fc.record(
 )
 
 describe('messages and bodies of any form', { timeout: 120_000 }, () => {
-  it('are answered, and change nothing', async () => {
+  it('are answered and change nothing', async () => {
     const before = pair.A.wire()
     const types = [
       'intent',
@@ -214,7 +214,7 @@ describe('messages and bodies of any form', { timeout: 120_000 }, () => {
     await goesOn()
   })
 
-  it('over HTTP as well: never a fault of ours', async () => {
+  it('are refused over HTTP without a server error', async () => {
     const paths = ['quick-match', 'matches', 'matches/join', 'claim', 'sign-in', 'account/rename']
     const body = fc.oneof(
       nasty,
@@ -244,7 +244,7 @@ describe('messages and bodies of any form', { timeout: 120_000 }, () => {
   })
 })
 
-/** Milliseconds from an intent to its answer, one by one. */
+/** Milliseconds between an intent and its answer, one by one. */
 async function answerTimes(count: number): Promise<number[]> {
   const times: number[] = []
   for (let asked = 0; asked < count; asked += 1) {
@@ -265,8 +265,8 @@ const heapMib = (): number => {
   return process.memoryUsage().heapUsed / 2 ** 20
 }
 
-describe('an attack from everywhere', { timeout: 120_000 }, () => {
-  it('leaves a match beside it as it is, and no memory behind', async () => {
+describe('an attack on all interfaces', { timeout: 120_000 }, () => {
+  it('does not affect another match, and leaks no memory', async () => {
     const quiet = await answerTimes(100)
     const heapBefore = heapMib()
     const attacker = new Worker(new URL('./support/attacker.ts', import.meta.url), {
@@ -285,7 +285,7 @@ describe('an attack from everywhere', { timeout: 120_000 }, () => {
     await goesOn()
   })
 
-  it('by a thousand half-made connections is over when they are cut', async () => {
+  it('by a thousand incomplete connections ends when they are cut', async () => {
     const sockets: Socket[] = []
     const { port } = new URL(app.url)
     for (let count = 0; count < 1_000; count += 1) {
@@ -297,7 +297,7 @@ describe('an attack from everywhere', { timeout: 120_000 }, () => {
     await goesOn()
     for (const socket of sockets) socket.destroy()
     await goesOn()
-    // Rooms of others that wait for players are those that this page hosted, and no more.
+    // Only the sessions that this page hosted are still waiting.
     expect((await matchMaker.query({})).length).toBeLessThan(400)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Takes B's seat back with its token, as a fresh connection. */
+/** Takes B's seat again with its token over a new connection. */
 async function comeBack(): Promise<void> {
   const { matchId, seatToken } = pair.B.grant
   const grant = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
@@ -26,7 +26,7 @@ async function comeBack(): Promise<void> {
   pair = { ...pair, B }
 }
 
-/** A is told that B is gone, B comes back, and the match goes on. */
+/** Checks that A sees B leave and return, and that the match goes on. */
 async function goesOn(): Promise<void> {
   await pair.A.until((player) => player.wire().seats['B']?.connected === false)
   await comeBack()
@@ -42,7 +42,7 @@ const message = (type: string, hex: string): Uint8Array =>
     Buffer.from(hex, 'hex'),
   ])
 
-describe('what cannot be read closes its connection alone, and the seat is kept', {
+describe('malformed input closes its own connection only, and the seat is kept', {
   timeout: 30_000,
 }, () => {
   const cases: [string, number, (socket: WebSocket) => void][] = [
@@ -96,7 +96,7 @@ describe('what cannot be read closes its connection alone, and the seat is kept'
 
 const JSON_BODY = { 'content-type': 'application/json; charset=utf-8' }
 
-describe('the doors of the framework', { timeout: 30_000 }, () => {
+describe('the routes of the framework', { timeout: 30_000 }, () => {
   it('are closed: seats come from our own routes', async () => {
     for (const method of ['joinOrCreate', 'create', 'join', 'joinById']) {
       const url = `${app.url}/matchmake/${method}/match`
@@ -106,7 +106,7 @@ describe('the doors of the framework', { timeout: 30_000 }, () => {
     expect((await matchMaker.query({})).map(({ roomId }) => roomId)).toEqual([pair.A.grant.matchId])
   })
 
-  it('take no body above the limit, nor one that does not say its length', async () => {
+  it('reject a body above the limit or without a length', async () => {
     const post = async (body: RequestInit): Promise<number> => {
       const url = `${app.url}/matchmake/reconnect/x`
       return (await fetch(url, { method: 'POST', headers: JSON_BODY, ...body })).status
@@ -121,7 +121,7 @@ describe('the doors of the framework', { timeout: 30_000 }, () => {
     await playOn(pair, 1)
   })
 
-  it('let nobody in without a reservation', async () => {
+  it('reject clients without a reservation', async () => {
     const { roomId, processId } = pair.A.grant.reservation
     const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}`
     for (const query of ['?sessionId=nobody', '', '?sessionId=__proto__', '?reconnectionToken=x']) {
@@ -135,14 +135,14 @@ describe('the doors of the framework', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a request that cannot be read', { timeout: 30_000 }, () => {
+describe('a malformed request', { timeout: 30_000 }, () => {
   let program: Program
   beforeAll(async () => {
     program = await startProgram({ NONSENSE_PER_MINUTE: '1000', LOG_LEVEL: 'error' })
   })
   afterAll(() => program.end('SIGTERM'))
 
-  /** Status of the answer to these lines, which no client would write; null when there is none. */
+  /** Status of the answer to these raw lines; null if there is none. */
   const say = async (...lines: readonly string[]): Promise<number | null> => {
     const link = connect(Number(new URL(program.url).port), '127.0.0.1')
     link.on('error', () => undefined)
@@ -153,7 +153,7 @@ describe('a request that cannot be read', { timeout: 30_000 }, () => {
   }
   const livesOn = async () => expect((await fetch(`${program.url}/__healthcheck`)).status).toBe(200)
 
-  // What the framework answers is its own affair.
+  // Only our own routes matter here.
   const paths = [
     ['GET /__healthcheck', 200],
     ['POST /matchmake/reconnect/x', 522],
@@ -161,12 +161,12 @@ describe('a request that cannot be read', { timeout: 30_000 }, () => {
   const more = ['Content-Type: application/json', 'Content-Length: 0']
   const hosts = ['x:99999', 'x^y', 'u:p@x', 'u@x', 'x y', '[', '']
   for (const [path, answered] of paths) {
-    it.each(hosts)(`is refused, and the server lives on: ${path} of %j`, async (host) => {
+    it.each(hosts)(`is refused without a crash: ${path} of %j`, async (host) => {
       expect(await say(`${path} HTTP/1.1`, `Host: ${host}`, ...more)).toBe(400)
       await livesOn()
     })
 
-    it(`nor is it one by what a proxy would say: ${path}`, async () => {
+    it(`is not caused by headers of a proxy: ${path}`, async () => {
       const statuses = ['a b', 'javascript', ':', 'http://u:p@x/'].map((proto) =>
         say(`${path} HTTP/1.1`, 'Host: x', `X-Forwarded-Proto: ${proto}`, ...more),
       )
@@ -175,7 +175,7 @@ describe('a request that cannot be read', { timeout: 30_000 }, () => {
     })
   }
 
-  it.each(['*:99999', '*', 'http://u:p@x/'])('is refused by its path: %s', async (path) => {
+  it.each(['*:99999', '*', 'http://u:p@x/'])('is refused for its path: %s', async (path) => {
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13']
     const key = 'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ=='
     expect(await say(`GET ${path} HTTP/1.1`, 'Host: x')).toBe(400)

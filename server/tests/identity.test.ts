@@ -27,7 +27,7 @@ const refusalOf = async (path: string, body: object, token?: string) => {
   return [status, (answer as { readonly error?: object }).error]
 }
 
-/** A match that has begun, between these two and called so by themselves. */
+/** Starts a match between these two tokens, with these names in the requests. */
 async function begin(first: SignedIn, name: object, second: SignedIn, other: object) {
   const host = await takeSeat(app.url, 'matches', name, first.token)
   const body = { ...other, code: host.code }
@@ -39,7 +39,7 @@ async function begin(first: SignedIn, name: object, second: SignedIn, other: obj
 }
 
 describe('a seat', { timeout: 30_000 }, () => {
-  it('shows the name of an account, whatever its player says', async () => {
+  it('shows the name of the account, whatever the player sends', async () => {
     const { A, B } = await begin(ann, { name: 'Somebody' }, guest, { name: 'Bo' })
     for (const player of [A, B])
       expect(player.wire().seats).toMatchObject({
@@ -48,7 +48,7 @@ describe('a seat', { timeout: 30_000 }, () => {
       })
   })
 
-  it('is written down with the account that sits there, and nobody else is told', async () => {
+  it('is stored with the account of its player, which nobody else sees', async () => {
     const { A, B } = await begin(guest, {}, ann, {})
     const record = await journal.read(A.grant.matchId)
     expect(record?.header.seats).toMatchObject([
@@ -66,9 +66,9 @@ describe('a seat', { timeout: 30_000 }, () => {
   })
 
   it.each(['quick-match', 'matches', 'matches/join'])(
-    'is not had by %s without a token',
+    'cannot be taken by %s without a token',
     async (path) => {
-      // A code that nobody has is told first: P2.18.
+      // An unknown code is refused first (P2.18).
       const { code } = await takeSeat(app.url, 'matches', {}, guest.token)
       const body = path === 'matches/join' ? { code } : {}
       expect(await refusalOf(path, body)).toEqual([401, { code: 'token_needed', rule: 'P8.1' }])
@@ -80,7 +80,7 @@ describe('a seat', { timeout: 30_000 }, () => {
     },
   )
 
-  it('is had by a guest under the name that the server gave', async () => {
+  it('shows a guest by the name that the server gave', async () => {
     const { token, account } = await signedIn('guest')
     await takeSeat(app.url, 'matches', { name: account.name }, token)
     expect(await refusalOf('matches', { name: account.name }, guest.token)).toMatchObject([
@@ -89,7 +89,7 @@ describe('a seat', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('can be asked for by a page of another site', async () => {
+  it('can be requested by a page of another site', async () => {
     const response = await fetch(`${app.url}/api/v1/matches`, {
       method: 'OPTIONS',
       headers: {
@@ -103,7 +103,7 @@ describe('a seat', { timeout: 30_000 }, () => {
     expect(response.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
   })
 
-  it('is given to no guest under the name of an account', async () => {
+  it('does not show a guest by the name of an account', async () => {
     for (const name of ['Ann', 'ANN', 'Аnn'.normalize(), 'Ánn', 'A-n-n'])
       expect((await refusalOf('quick-match', { name }, guest.token))[0], name).toBeGreaterThan(400)
     expect(await refusalOf('matches', { name: 'ann' }, guest.token)).toEqual([

@@ -25,7 +25,7 @@ type Hosted = HostedGame<DdmHostTypes>
 
 const HOSTED = hostedDdm(BUILT_IN_STOCK)
 
-/** The same, but that it tells what is hidden in one event when the test says so. */
+/** The same game, but it reveals a hidden item in one event when the test says so. */
 const LEAKING: Hosted = {
   ...HOSTED,
   game: {
@@ -47,20 +47,22 @@ const NO_LIMITS = {
   reservationSeconds: 2,
 }
 
-/** Items of level 1 whose die is in no list here: a die of the same name would be public (R8.2). */
+/**
+ * Items of level 1 whose dice are in no list here: a die of the same name would be public (R8.2).
+ */
 const ITEMS = [...BUILT_IN.cards.values()]
   .filter(
     ({ kind, level, id }) => kind === 'item' && level === 1 && !DEFAULT_LIST.dice.includes(id),
   )
   .map(({ id }) => id)
 
-/** Those that each seat brings, and nobody else. */
+/** The items that only this seat has. */
 const OWN: Readonly<Record<Seat, readonly string[]>> = {
   A: ITEMS.filter((_, at) => at % 2 === 0),
   B: ITEMS.filter((_, at) => at % 2 === 1),
 }
 
-/** The default list with items of its own. */
+/** The default list with its own items. */
 function listOf(seat: Seat): DiceList {
   const items = [...OWN[seat]]
   const isItem = (id: string) => BUILT_IN.cards.get(id)?.kind === 'item'
@@ -68,7 +70,7 @@ function listOf(seat: Seat): DiceList {
   return { dice: DEFAULT_LIST.dice, figures }
 }
 
-/** Addresses of those who come, told by a proxy that the server believes. */
+/** Client addresses, as told by a trusted proxy. */
 const ADDRESSES = {
   A: '203.0.113.11',
   B: '203.0.113.22',
@@ -79,7 +81,7 @@ type Viewer = keyof typeof ADDRESSES
 
 let app: TestApp
 let seed = 0
-/** Whether the next event that hides something tells it to everybody, once. */
+/** Whether the next event with a hidden part reveals it to all, once. */
 let isPlanting = false
 const journal = memoryJournal()
 const urls = {} as Record<Viewer, string>
@@ -102,13 +104,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What each viewer was sent, and what is to be in none of it but its owner's. */
+/** What each viewer received, and the secrets that only their owner may receive. */
 interface Captured {
   readonly bytes: Readonly<Record<Viewer, Buffer>>
   readonly secrets: Map<string | Buffer, readonly Viewer[]>
 }
 
-/** Where a secret was found: its place in the list of secrets would say too little, so it is named. */
+/** Where a secret was found, by its name. */
 function leaksIn({ bytes, secrets }: Captured): string[] {
   const found: string[] = []
   for (const [secret, owners] of secrets)
@@ -120,7 +122,7 @@ function leaksIn({ bytes, secrets }: Captured): string[] {
   return found
 }
 
-/** All that HTTP tells anybody of matches and players. */
+/** All public HTTP answers about matches and players. */
 async function publicPages(url: string, names: readonly string[]): Promise<Buffer> {
   const paths = ['matches/live', 'matches', 'leaderboard/tabletop']
   const all = [...paths, ...names.map((name) => `players/${encodeURIComponent(name)}`)]
@@ -130,7 +132,7 @@ async function publicPages(url: string, names: readonly string[]): Promise<Buffe
   return Buffer.from(texts.join('\n'))
 }
 
-/** Strings of a header that nobody may see before the end: keys, secrets, hashes of tokens. */
+/** Secret strings of a header before the end: keys, secrets, token hashes. */
 function secretsOf(header: unknown, key = ''): string[] {
   if (typeof header === 'string')
     return /key|secret|tokenhash|accountid/i.test(key) && header.length > 10 ? [header] : []
@@ -140,7 +142,7 @@ function secretsOf(header: unknown, key = ''): string[] {
   )
 }
 
-/** Plays one random match for a while, with everybody there who could hear something. */
+/** Plays a random match for a while, with every kind of viewer connected. */
 async function captureMatch(): Promise<Captured> {
   const [annie, bob, carl] = [
     await newGuest(urls.A),
@@ -166,7 +168,7 @@ async function captureMatch(): Promise<Captured> {
   if (A.wire().phase !== 'playing') throw new Error('the match is still hidden')
   const written = await journal.read(first.matchId)
   if (written === null) throw new Error('the match is written down')
-  // The truth, by the record: what was turned up by now is no secret any more.
+  // Items that were revealed by now, according to the journal, are no longer secret.
   const loaded = HOSTED.loadSetup(written.header.setup)
   if (!loaded.ok) throw new Error(loaded.error.code)
   let { state } = HOSTED.game.create(loaded.value.setup, seededChance(seed))
@@ -212,12 +214,12 @@ async function captureMatch(): Promise<Captured> {
   return { bytes, secrets }
 }
 
-/** Whether an item has been turned up, for everybody to see. */
+/** Whether an item has been revealed to all. */
 const isRevealed = ({ view }: ReturnType<Player['wire']>, seat: Seat, item: string): boolean =>
   view?.seats[seat]?.figures.includes(item) ?? false
 
-describe('what is sent to seats, spectators, the lobby and over HTTP', () => {
-  it('holds no hidden item, token, secret, hash of a state, account or address', async () => {
+describe('messages to seats, spectators and the lobby, and HTTP answers', () => {
+  it('contain no hidden item, token, secret, state hash, account or address', async () => {
     for (seed = 1; seed <= sizeOf('heardMatches'); seed += 1) {
       const captured = await captureMatch()
       expect(captured.secrets.size).toBeGreaterThan(40)
@@ -227,7 +229,7 @@ describe('what is sent to seats, spectators, the lobby and over HTTP', () => {
     }
   }, 1_800_000)
 
-  it('would be found out if one event told one item', async () => {
+  it('are found to leak if one event reveals one item', async () => {
     const found: string[] = []
     for (seed = 1; seed <= 8 && found.length === 0; seed += 1) {
       isPlanting = true

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Whether the seat can still be taken back. */
+/** Whether the seat can still be taken again. */
 async function isReserved(matchId: string, seatToken: string): Promise<boolean> {
   return (await post(app.url, `matches/${matchId}/seat`, { seatToken })).status === 200
 }
 
-describe('a match that everybody left', { timeout: 30_000 }, () => {
-  it('is kept for those who may come back, and given up then', async () => {
+describe('a match that all players left', { timeout: 30_000 }, () => {
+  it('is kept until they have had time to return, and then closed', async () => {
     const { A, B } = await startPair(app.url)
     await playOn({ A, B }, 3)
     await Promise.all([A.leave(), B.leave()])
@@ -36,7 +36,7 @@ describe('a match that everybody left', { timeout: 30_000 }, () => {
     expect(await journal.read(matchId)).toMatchObject({ ending: 'abandoned' })
   })
 
-  it('is not kept for long once it is over', async () => {
+  it('is closed soon after its end', async () => {
     const { A, B } = await startPair(app.url)
     await A.play({ type: 'resign' }, null)
     await B.until(({ room }) => room.state.phase === 'over')
@@ -49,11 +49,11 @@ describe('a match that everybody left', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a player who is gone (P4.10)', () => {
+describe('an absent player (P4.10)', () => {
   const claim = (player: Player, seat: string, result: string) =>
     player.ask('claim', { seat, result })
 
-  it('can be waited for; then the other claims the win', async () => {
+  it('can be waited for until the other may claim the win', async () => {
     const { A, B } = await startPair(app.url)
     B.socket.close()
     await A.until((player) => player.wire().seats['B']?.away === 'dropped')
@@ -68,7 +68,7 @@ describe('a player who is gone (P4.10)', () => {
     expect(outcomeOf(A.wire())).toMatchObject({ places: [['A'], ['B']] })
   })
 
-  it('is waited for less long when it left on purpose; a draw will do as well', async () => {
+  it('has less time after leaving on purpose; the other may claim a draw as well', async () => {
     const { A, B } = await startPair(app.url)
     await B.leave()
     await A.until((player) => player.wire().seats['B']?.away === 'left')
@@ -79,7 +79,7 @@ describe('a player who is gone (P4.10)', () => {
     expect(outcomeOf(A.wire())).toMatchObject({ places: [['A', 'B']] })
   })
 
-  it('comes back, and nothing can be claimed any more', async () => {
+  it('who returns ends the claim', async () => {
     const { A, B } = await startPair(app.url)
     await B.leave()
     await A.until((player) => player.wire().seats['B']?.away === 'left')
@@ -92,7 +92,7 @@ describe('a player who is gone (P4.10)', () => {
     expect(await claim(A, 'B', 'win')).toMatchObject({ error: { code: 'not_away', seat: 'B' } })
   })
 
-  it('is none of the own seat, nor of one that is not there', async () => {
+  it("cannot be claimed against one's own seat or an unknown seat", async () => {
     const { A } = await startPair(app.url)
     for (const seat of ['A', 'C'])
       expect(await claim(A, seat, 'win')).toMatchObject({ error: { code: 'not_away', seat } })

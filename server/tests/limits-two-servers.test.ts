@@ -11,14 +11,14 @@ import { upgrade } from './support/upgrade.ts'
 const SETTINGS = { MAX_CONNECTIONS_PER_ADDRESS: '4', CHAT_LINES_PER_10_SECONDS: '3' }
 const TIMEOUT = { timeout: 30_000, interval: 1_000 }
 
-describe.skipIf(!hasPostgres)('limits at two servers of one cluster', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('limits across two servers of a cluster', { timeout: 60_000 }, () => {
   let cluster: TestCluster
   beforeAll(async () => {
     cluster = await openCluster(await freePorts(2), SETTINGS)
   }, 60_000)
   afterAll(() => cluster.remove())
 
-  it('count the lines of one account, wherever its matches are', async () => {
+  it('count the chat lines of one account in matches on both servers', async () => {
     const { token } = await newGuest(cluster.servers[0].url)
     const players = new Map<string | undefined, Player>()
     for (const { url, address } of cluster.servers) {
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('limits at two servers of one cluster', { timeout:
     for (const player of players.values()) await player.leave()
   })
 
-  it('count the sockets of one address, and forget those of a server that was killed', async () => {
+  it('count the sockets of one address, and forget those of a killed server', async () => {
     const [one, two] = cluster.servers
     const statusAt = async ({ url }: { readonly url: string }) => (await upgrade(url)).status
     for (const server of [one, one, one, two])

@@ -11,18 +11,18 @@ const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 
 type LimitName = keyof typeof LIMITS
 const NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** Numbers that limit nobody: how long something lasts, and what the server takes for itself. */
+/** Numbers that do not limit clients: durations, and what the server uses itself. */
 const isDuration = (name: string): boolean =>
   /(Ms|Seconds|Minutes|Hours|Days)$/.test(name) && !name.includes('Per')
 const OWN = new Set([
   ...['port', 'botThreads', 'passwordMemoryKib'],
-  // What is long enough to be kept, and how full the disk may get.
+  // The minimum age of stored matches, and how full the disk may get.
   ...['shortMatchSteps', 'diskWarnMib', 'diskLeastMib'],
 ])
 
 const variableOf = (name: string): string => name.replace(/[A-Z]|\d+/g, '_$&').toUpperCase()
 
-/** How the page says what happens beyond a limit. */
+/** The sentence in the docs about what happens beyond a limit. */
 function wordsFor(beyond: string): string {
   if (['left out', 'cut', 'slowed', 'drawn'].includes(beyond)) return beyond
   const close = Object.entries(CLOSE_CODES).find(([name]) => name === beyond)
@@ -30,7 +30,7 @@ function wordsFor(beyond: string): string {
 }
 
 describe('the table of limits', () => {
-  it('has every number that limits somebody', () => {
+  it('has every number that limits clients', () => {
     const config = readConfig({})
     const numbers = Object.entries(config.ok ? config.value : {})
       .filter(([, value]) => typeof value === 'number')
@@ -39,7 +39,7 @@ describe('the table of limits', () => {
     expect([...NAMES].toSorted()).toEqual(limits.toSorted())
   })
 
-  it('stands in docs/operations.md', () => {
+  it('equals the table in docs/operations.md', () => {
     const rows = NAMES.map((name) => {
       const { unit, per, beyond } = LIMITS[name]
       return `| \`${variableOf(name)}\` | ${unit} | ${per} | ${wordsFor(beyond)} |`
@@ -51,13 +51,13 @@ describe('the table of limits', () => {
 })
 
 describe('a limit', { timeout: 60_000 }, () => {
-  it('is driven, each of them', () => {
+  it('has a test case for each row', () => {
     expect(Object.keys(LIMIT_CASES).toSorted()).toEqual([...NAMES].toSorted())
   })
 
-  // One server after the other: the framework has one a process.
+  // One server after the other, because Colyseus allows one in a process.
   for (const name of NAMES)
-    it(`of ${variableOf(name)} lets so much through, and not one more`, async () => {
+    it(`of ${variableOf(name)} allows that many and not one more`, async () => {
       const { most, ports = {}, run } = LIMIT_CASES[name]
       const config: Partial<Config> = { passwordMemoryKib: 64, ...ports.config, [name]: most }
       const app = await startApp({ ...ports, config })

@@ -33,7 +33,7 @@ const codeOf = ({ status, body }: Posted) => [
   (body as { readonly error?: { readonly code: string } }).error?.code,
 ]
 
-/** The dice that both seats brought to a match between these two bodies. */
+/** The dice of both seats in a match between these two requests. */
 async function loadoutOf(
   host: object,
   hostToken: string | undefined,
@@ -54,7 +54,7 @@ async function loadoutOf(
 }
 
 describe('the lists of an account', { timeout: 30_000 }, () => {
-  it('are seen and changed by it alone', async () => {
+  it('can be read and changed by that account only', async () => {
     const [ann, bo] = [await guest(), await guest()]
     expect((await save(ann.token, 'mine')).body).toEqual({
       list: { name: 'mine', preset: 'tabletop', list: dragons, isDefault: false },
@@ -82,7 +82,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
     expect(asked.map(codeOf)).toEqual(asked.map(() => [401, 'token_needed']))
   })
 
-  it('have names of one form, however they are typed', async () => {
+  it('have normalised names', async () => {
     const { token } = await guest()
     await save(token, '  Ünï  ')
     await save(token, 'U\u0308ni\u0308'.normalize('NFD'))
@@ -92,7 +92,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
     expect((await save(token, 'x'.repeat(40))).status).toBe(200)
   })
 
-  it('are taken by the rules', async () => {
+  it('are validated by the rules', async () => {
     const { token } = await guest()
     const list = { ...dragons, dice: [...dragons.dice.slice(1), 'no-such-die'] }
     const refused = await save(token, 'x', { list })
@@ -105,7 +105,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
     expect((await get('lists', token)).body).toEqual({ lists: [] })
   })
 
-  it('are gone with the account', async () => {
+  it('are deleted with the account', async () => {
     const { token, account } = await guest()
     await save(token, 'mine')
     expect(await store.all(account.id)).toHaveLength(1)
@@ -115,14 +115,14 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
 })
 
 describe('a seat', { timeout: 30_000 }, () => {
-  it('brings a list that was saved, by its name', async () => {
+  it('brings a saved list by its name', async () => {
     const { token } = await guest()
     await save(token, 'wings')
     const saved = { list: { saved: 'wings' } }
     expect(await loadoutOf(saved, token, saved, token)).toEqual([dragons.dice, dragons.dice])
   })
 
-  it('brings the default of its preset where none is named, and that of no other', async () => {
+  it('brings the default of its preset if no list is named, and no other default', async () => {
     const [ann, bo] = [await guest(), await guest()]
     await save(ann.token, 'wings')
     await post(app.url, 'lists/default', { name: 'wings' }, ann.token)
@@ -138,7 +138,7 @@ describe('a seat', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('is refused where there is no such list, or the match does not take it', async () => {
+  it('is refused if there is no such list, or the match does not allow it', async () => {
     const { token } = await guest()
     const none = { list: { saved: 'none' } }
     const host = await takeSeat(app.url, 'matches', {}, token)
@@ -160,7 +160,7 @@ describe('a seat', { timeout: 30_000 }, () => {
 })
 
 describe('starter lists', () => {
-  it('are there for everybody, the usual one first', async () => {
+  it('are available to everybody, the default one first', async () => {
     const { starters } = (await get('lists/starters')).body as { starters: { name: string }[] }
     expect(starters[0]).toEqual({
       name: 'vanguard',

@@ -32,7 +32,7 @@ const clusters = new MemoryClusters()
 const sanctions = memorySanctions()
 let app: TestApp
 beforeAll(async () => {
-  // It comes first, and so has the lobby.
+  // The first server leads the lobby.
   app = await startApp({
     cluster: clusters.open('home'),
     sanctions,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Another server of the cluster, without people of its own; its time is the test's. */
+/** Another server of the cluster without clients, on the clock of the test. */
 async function openServer(id: string) {
   const time: FakeTime = fakeTime()
   const cluster = clusters.open(id)
@@ -61,7 +61,7 @@ async function openServer(id: string) {
     },
     onMissed: () => undefined,
   })
-  const unused = () => Promise.reject(new Error('nobody comes here'))
+  const unused = () => Promise.reject(new Error('not used here'))
   const lobby = { isOpen: false, begin: async () => undefined, end: () => undefined }
   const keeper = new LobbyLeader({
     ...{ cluster, clock: time, timers: time, lobby },
@@ -78,7 +78,7 @@ async function openServer(id: string) {
 const enterLobby = async (token: string) => (await post(app.url, 'lobby', {}, token)).body
 
 describe('a lobby for several servers', { timeout: 60_000 }, () => {
-  it('shows what goes on elsewhere, as long as that server is there', async () => {
+  it('lists the matches of another server while that server is a member', async () => {
     const far = await openServer('far')
     const ann = await LobbyPlayer.named(app.url, 'Anna')
     far.updates.list('m1', OPEN)
@@ -92,7 +92,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
     await ann.leave()
   })
 
-  it('shows whoever comes first what went on elsewhere while nobody was here', async () => {
+  it('shows the first client what happened elsewhere while the lobby was empty', async () => {
     const far = await openServer('far2')
     far.updates.list('m2', OPEN)
     const ben = await LobbyPlayer.named(app.url, 'Benedict')
@@ -102,7 +102,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
     await clusters.lose('far2')
   })
 
-  it('is entered by way of any server, and by way of none that is cut off', async () => {
+  it('can be entered through any server that is not cut off', async () => {
     const far = await openServer('far3')
     const { account } = await newAccount(app.url, 'Carla')
     const person = { accountId: account.id, name: account.name, isGuest: false }
@@ -116,8 +116,8 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
   })
 })
 
-describe('news of people from another server', { timeout: 60_000 }, () => {
-  it('close every connection of who is banned there, let nobody in, and say how many', async () => {
+describe('account events from another server', { timeout: 60_000 }, () => {
+  it('close every connection of a banned account, keep it out, and return how many were closed', async () => {
     const far = await openServer('far4')
     const { token, account } = await newAccount(app.url, 'Dora')
     const lobby = await LobbyPlayer.enter(app.url, { token, account, expiresInSeconds: 1 })
@@ -151,7 +151,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     await clusters.lose('far4')
   })
 
-  it('are made good when they were missed, and only for those whom they are about', async () => {
+  it('are applied later if they were missed, to the accounts concerned only', async () => {
     const far = await openServer('far5')
     const [eve, fay] = [
       await LobbyPlayer.named(app.url, 'Evelyn'),
@@ -172,7 +172,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     await clusters.lose('far5')
   })
 
-  it('close all connections of who is kicked, who may come back', async () => {
+  it('close all connections of a kicked account, which may return', async () => {
     const far = await openServer('far6')
     const gus = await LobbyPlayer.named(app.url, 'Gustav')
     const { id } = gus.account.account
@@ -183,7 +183,7 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
     await clusters.lose('far6')
   })
 
-  it('bring an announcement to everybody in every room', async () => {
+  it('deliver an announcement to every client in every room', async () => {
     const far = await openServer('far7')
     const hal = await LobbyPlayer.named(app.url, 'Hannah')
     const A = await Player.join(app.url, await takeSeat(app.url, 'matches', { open: true }))
@@ -202,8 +202,8 @@ describe('news of people from another server', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a lobby that goes to another server', { timeout: 60_000 }, () => {
-  it('sends everybody away, and lets nobody in until they ask there', async () => {
+describe('a lobby that moves to another server', { timeout: 60_000 }, () => {
+  it('redirects all clients, and admits nobody until they ask there', async () => {
     const ida = await LobbyPlayer.named(app.url, 'Ida')
     await clusters.lose('home')
     expect(await ida.closed).toBe(CLOSE_CODES.moved)

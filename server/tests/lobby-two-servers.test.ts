@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
   }, 120_000)
   afterAll(() => cluster.remove())
 
-  /** The server that has the lobby, and the other. */
+  /** The server that leads the lobby, and the other one. */
   async function leaderFirst(token: string): Promise<readonly [ClusterProgram, ClusterProgram]> {
     const [one, two] = cluster.servers
     const way = await vi.waitFor(async () => {
@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
     return way.reservation.publicAddress === one.address ? [one, two] : [two, one]
   }
 
-  it('is one: who comes in anywhere sees what goes on anywhere, and plays whoever is there', async () => {
+  it('is shared: clients of both servers see all matches and can challenge each other', async () => {
     const [one, two] = cluster.servers
     const [ann, ben] = [
       await LobbyPlayer.named(one.url, 'Anneliese'),
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
     await Promise.all([A, B, ann, ben].map((player) => player.leave()))
   })
 
-  it('loses whoever is banned by way of the other server; announcements reach all', async () => {
+  it('disconnects an account that is banned at the other server; announcements reach everybody', async () => {
     const { token, account } = await newAccount(cluster.servers[0].url, 'Cornelia')
     const [holder, other] = await leaderFirst(token)
     const cornelia = await LobbyPlayer.enter(other.url, { token, account, expiresInSeconds: 1 })
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres)('the lobby of two servers', { timeout: 90_000 }, (
     await dietrich.leave()
   })
 
-  it('goes on at the other server when its own is killed, and challenges with it', async () => {
+  it('continues at the other server when its own is killed, with its challenges', async () => {
     const { token } = await newAccount(cluster.servers[0].url, 'Emilia')
     const [holder, other] = await leaderFirst(token)
     const players = await Promise.all(

@@ -24,7 +24,7 @@ const statusOf = ({ players }: LobbyWire, name: string): string | undefined =>
   Object.values(players).find((player) => player.name === name)?.status
 
 describe('the lobby', { timeout: 30_000 }, () => {
-  it('shows two players a game as it opens, fills, goes live and ends', async () => {
+  it('shows two players a game as it opens, fills, starts and ends', async () => {
     const [ann, ben, host] = await Promise.all([
       LobbyPlayer.named(app.url, 'Ann'),
       LobbyPlayer.named(app.url, 'Ben'),
@@ -60,7 +60,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await Promise.all([A.leave(), B.leave(), ann.leave(), ben.leave()])
   })
 
-  it('takes a game back whose host has left, and shows nobody a private one', async () => {
+  it('removes a game whose host has left, and never shows a private one', async () => {
     const ann = await LobbyPlayer.named(app.url, 'Anna')
     const hidden = await takeSeat(app.url, 'matches', { name: 'secretive' })
     const inPrivate = await Player.join(app.url, hidden)
@@ -89,7 +89,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await Promise.all([inPrivate, other, ...followers, ann].map((player) => player.leave()))
   })
 
-  it('shows who is here once, however many tabs, and what they do', async () => {
+  it('shows each player once, with any number of tabs, and their activity', async () => {
     const account = await newAccount(app.url, 'Tabitha')
     const [one, two, other] = await Promise.all([
       LobbyPlayer.enter(app.url, account),
@@ -127,7 +127,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await Promise.all([again.leave(), B.leave(), other.leave()])
   })
 
-  it('follows a new name, and lets nobody stay whose account is gone', async () => {
+  it('shows a new name, and disconnects a removed account', async () => {
     const [ann, other] = await Promise.all([
       LobbyPlayer.named(app.url, 'Before'),
       LobbyPlayer.named(app.url, 'Watcher'),
@@ -143,14 +143,14 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await other.leave()
   })
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     expect(await post(app.url, 'lobby')).toMatchObject({
       status: 401,
       body: { error: { code: 'token_needed' } },
     })
   })
 
-  it('answers what it does not know with refusals', async () => {
+  it('refuses unknown and malformed requests', async () => {
     const ann = await LobbyPlayer.named(app.url, 'Probing')
     const wrong = [
       ['castle', {}, 'unknown_type'],
@@ -173,7 +173,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     await ann.leave()
   })
 
-  it('tells nobody an account id, a token, or a seat token', async () => {
+  it('reveals no account id, token, or seat token', async () => {
     const [ann, ben] = await Promise.all([
       LobbyPlayer.named(app.url, 'Sly'),
       LobbyPlayer.named(app.url, 'Sneaky'),

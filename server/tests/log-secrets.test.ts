@@ -34,14 +34,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A new account with a name and a password. */
+/** Creates an account with a name and a password. */
 async function newPlayer(name: string): Promise<SignedIn> {
   const guest = signedInSchema.parse((await post(server.url, 'guest')).body)
   const claimed = await post(server.url, 'claim', { name, password: PASSWORD }, guest.token)
   return signedInSchema.parse(claimed.body)
 }
 
-/** Whatever may be wrong with a request is, with secrets in it. */
+/** Sends requests with every kind of error, with secrets in them. */
 async function malformedRequests(token: string): Promise<void> {
   const { url } = server
   await post(url, 'sign-in', { name: 'Ann Lee', password: `${PASSWORD}!` })
@@ -57,8 +57,8 @@ async function malformedRequests(token: string): Promise<void> {
   })
 }
 
-describe('the log at its most talkative', { timeout: 60_000 }, () => {
-  it('tells of servers, matches and seats, and has no secret of anybody', async () => {
+describe('the log at its most verbose level', { timeout: 60_000 }, () => {
+  it('names servers, matches and seats, and contains no secret', async () => {
     const { url } = server
     const [ann, bo] = [await newPlayer('Ann Lee'), await newPlayer('Bo Lee')]
     const host = await takeSeat(url, 'matches', {}, ann.token)

@@ -18,7 +18,7 @@ const statusWith = async (headers: Record<string, string>): Promise<number> =>
   (await fetch(`${app.url}/metrics`, { headers })).status
 
 describe('the metrics', { timeout: 60_000 }, () => {
-  it('tell of a match that is played: what came of its intents, where they were kept, who is there', async () => {
+  it('count the intents of a match, journal writes and connected clients', async () => {
     const before = await queryMetrics(app.url, KEY)
     const pair = await startPair(app.url)
     await playOn(pair, 6)
@@ -46,7 +46,7 @@ describe('the metrics', { timeout: 60_000 }, () => {
     ).toBe(1)
   })
 
-  it('have no value that names a match, a player or a token', async () => {
+  it('have no label that names a match, a player or a token', async () => {
     const pair = await startPair(app.url)
     await get(app.url, 'matches/some-path-of-somebody')
     await fetch(`${app.url}/no-such-place/${pair.A.grant.matchId}`)
@@ -63,13 +63,13 @@ describe('the metrics', { timeout: 60_000 }, () => {
     expect(text).toContain('route="other",status="404"')
   })
 
-  it('have one address, that is written one way', async () => {
+  it('have one path in one spelling', async () => {
     const headers = { authorization: `Bearer ${KEY}` }
     for (const path of ['Metrics', 'metrics/', 'API/v1/openapi.json', 'api/v1/openapi.json/'])
       expect((await fetch(`${app.url}/${path}`, { headers })).status, path).toBe(404)
   })
 
-  it('open with their key alone, also after too many wrong ones', async () => {
+  it('open with their key only, even after too many wrong ones', async () => {
     const right = { authorization: `Bearer ${KEY}` }
     const wrong = { authorization: `Bearer ${KEY}x` }
     for (let count = 0; count < 3; count += 1) expect(await statusWith({})).toBe(403)
@@ -78,7 +78,7 @@ describe('the metrics', { timeout: 60_000 }, () => {
     expect(await statusWith(right)).toBe(200)
   })
 
-  it('are not there without a key', async () => {
+  it('do not exist without a key', async () => {
     await app.stop()
     app = await startApp()
     expect(await statusWith({ authorization: 'Bearer ' })).toBe(404)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => host.app.stop())
 
 describe('a ban', { timeout: 60_000 }, () => {
-  it('closes every connection of its account at once, and nobody else’s', async () => {
+  it('closes every connection of its account at once, and no others', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair, code } = await host.matchOf(ann, bo)
     const lobby = await LobbyPlayer.enter(host.url, ann)
@@ -39,7 +39,7 @@ describe('a ban', { timeout: 60_000 }, () => {
     await other.leave()
   })
 
-  it('leaves no way in: no token, no password, no seat token, no reservation, no reconnection', async () => {
+  it('leaves no way in: no token, password, seat token, reservation or reconnection', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
     const { matchId, seatToken } = pair.A.grant
@@ -68,7 +68,7 @@ describe('a ban', { timeout: 60_000 }, () => {
     expect(pair.B.wire().seats['A']?.connected).toBe(false)
   })
 
-  it('ends with its time, or when it is taken back', async () => {
+  it('ends at its time, or when it is lifted', async () => {
     const [ann, bo, cy] = [await host.account(), await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
     const { matchId, seatToken } = pair.A.grant
@@ -91,7 +91,7 @@ describe('a ban', { timeout: 60_000 }, () => {
     await lobby.leave()
   })
 
-  it('is given by any name that looks the same, and to nobody unknown', async () => {
+  it('accepts any spelling of a name, and refuses unknown names', async () => {
     const ann = await host.account()
     const looksLike = ann.account.name.toUpperCase()
     expect((await host.run('ban', looksLike, '--reason', 'x')).stdout).toContain(ann.account.name)
@@ -105,7 +105,7 @@ describe('a ban', { timeout: 60_000 }, () => {
 })
 
 describe('a mute', { timeout: 60_000 }, () => {
-  it('lets its account play, and say nothing, from the next line on', async () => {
+  it('lets its account play but not chat, from the next line on', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
     const say = () => pair.A.room.request('chat', { phrase: 'hello' })
@@ -123,7 +123,7 @@ describe('a mute', { timeout: 60_000 }, () => {
 })
 
 describe('a match that the host closes', { timeout: 60_000 }, () => {
-  it('is halted with the reason shown to all, and has no result', async () => {
+  it('is halted with a reason that all see, and has no result', async () => {
     const { pair, code } = await host.matchOf(await host.account(), await host.account(), {
       rated: true,
     })
@@ -151,7 +151,7 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('sends its host away while it waits, and nobody can join it', async () => {
+  it('is closed while it waits, its host is disconnected, and nobody can join it', async () => {
     const ann = await host.account()
     const waiting = await takeSeat(host.url, 'matches', {}, ann.token)
     const A = await Player.join(host.url, waiting)
@@ -162,7 +162,7 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
     expect(await host.errorOf('matches/join', { code: waiting.code })).toMatchObject([404, {}])
   })
 
-  it('gives out no seat from then on, though its host is still there', async () => {
+  it('gives out no more seats, even with its host still connected', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { matchId } = await takeSeat(host.url, 'matches', { open: true }, ann.token)
     const hidden = await takeSeat(host.url, 'matches', {}, ann.token)
@@ -181,7 +181,7 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
     expect((await takeSeat(host.url, 'quick-match', {}, bo.token)).matchId).not.toBe(matchId)
   })
 
-  it('is not one that is over', async () => {
+  it('must not be over', async () => {
     const { pair } = await host.matchOf(await host.account(), await host.account())
     await pair.A.play({ type: 'resign' }, null)
     await pair.B.until((player) => player.wire().phase === 'over')

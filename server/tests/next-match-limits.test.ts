@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('on a server that holds as many matches as it may', { timeout: 30_000 }, () => {
-  it('a series is stopped, and a rematch is off; whoever asked is told why', async () => {
+describe('on a server with the maximum number of matches', { timeout: 30_000 }, () => {
+  it('a series is stopped and a rematch refused, with the reason', async () => {
     const inSeries = await startPair(app.url, { settings: { series: 3 } })
     const single = await startPair(app.url)
     await end(single, 'A')

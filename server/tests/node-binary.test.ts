@@ -13,11 +13,11 @@ const check = (file: string) =>
   spawnSync(PINNED, [join(ROOT, 'scripts/node-binary.ts'), file], { encoding: 'utf8' })
 
 describe('the Node binary', () => {
-  it('has the hash that is kept for its platform', () => {
+  it('has the stored hash of its platform', () => {
     expect(check(PINNED)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it('is refused when it is another file', async () => {
+  it('is refused if it is another file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'node-binary-'))
     const other = join(folder, 'node')
     writeFileSync(other, 'another program')
@@ -27,7 +27,7 @@ describe('the Node binary', () => {
     expect(stderr).toContain('is expected')
   })
 
-  it('is hashed in the version that is pinned', () => {
+  it('has a hash for the pinned version', () => {
     expect(json('scripts/node-hashes.json').version).toBe(json('package.json').devDependencies.node)
   })
 })

@@ -24,7 +24,7 @@ type Hosted = HostedGame<DdmHostTypes>
 const HOSTED = hostedDdm(BUILT_IN_STOCK)
 const MOST_STEPS = 150
 
-/** Two matches that differ in what one seat hides. */
+/** Two matches that differ only in what one seat hides. */
 const openTwins = ({ setups }: TwinSetups, hosted: Hosted, seed: number) =>
   Promise.all(
     setups.map(({ options, lists }) => {
@@ -33,7 +33,7 @@ const openTwins = ({ setups }: TwinSetups, hosted: Hosted, seed: number) =>
     }),
   )
 
-/** The number of the step at which a stranger heard a difference; null when nobody did. */
+/** The step at which a stranger received something different; null if none. */
 async function leakIn(preset: Preset, seed: number, hosted: Hosted): Promise<number | null> {
   const twins = twinSetups(preset, seed)
   const stranger = otherSeat(twins.hider)
@@ -59,7 +59,7 @@ async function leakIn(preset: Preset, seed: number, hosted: Hosted): Promise<num
 
 const seeds = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-/** A host whose matches tell too much. */
+/** Hosted games that reveal too much. */
 const leaking = (change: (hosted: Hosted) => Partial<Hosted>): Hosted => ({
   ...HOSTED,
   ...change(HOSTED),
@@ -86,12 +86,12 @@ const LEAKS: Readonly<Record<string, Hosted>> = {
 }
 
 describe.each(PRESETS)('messages of a match (%s)', (preset) => {
-  it('are the same whatever a seat hides, until it is turned up (R8.2, R8.3)', async () => {
+  it('do not depend on what a seat hides until it is revealed (R8.2, R8.3)', async () => {
     for (const seed of seeds(sizeOf('twinMatches')))
       expect(await leakIn(preset, seed, HOSTED), `seed ${seed}`).toBeNull()
   }, 600_000)
 
-  it.each(Object.entries(LEAKS))('would differ if %s told it', async (_, hosted) => {
+  it.each(Object.entries(LEAKS))('would differ if %s revealed it', async (_, hosted) => {
     const steps = await Promise.all(seeds(10).map((seed) => leakIn(preset, seed, hosted)))
     expect(steps.some((step) => step !== null)).toBe(true)
   })

@@ -4,7 +4,7 @@ import { readConfig } from '../src/platform/config/config.ts'
 
 const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 
-/** The rows of the table: variable, default, least, most. */
+/** The rows of the table: variable, default, minimum, maximum. */
 const rows = [...page.matchAll(/^\| `(\w+)` \| (\S*) ?\| (\d*) ?\| (\d*) ?\|/gm)].map(
   ([, variable = '', standard = '', least = '', most = '']) => ({
     variable,
@@ -17,13 +17,13 @@ const rows = [...page.matchAll(/^\| `(\w+)` \| (\S*) ?\| (\d*) ?\| (\d*) ?\|/gm)
 describe('docs/operations.md', () => {
   const standard = readConfig({})
 
-  it('has a row for everything that can be set', () => {
-    // One place to keep everything, in three rows, and one cluster, in three as well.
+  it('has a row for every setting', () => {
+    // The storage place has three rows, and so has the cluster.
     const settings = standard.ok ? Object.keys(standard.value).length + 4 : 0
     expect(rows).toHaveLength(settings)
   })
 
-  it.each(rows)('tells the default of $variable', ({ variable, standard: value }) => {
+  it.each(rows)('has the default of $variable', ({ variable, standard: value }) => {
     expect(readConfig({ [variable]: value })).toEqual(standard)
   })
 
