@@ -53,7 +53,7 @@ describe.each(PATHS)('a request for %s', { timeout: 30_000 }, (path) => {
 })
 
 describe('an upgrade', { timeout: 30_000 }, () => {
-  it.each(['Host: y', 'Sec-WebSocket-Key: b', 'Upgrade: b', 'Expect: 200-ok'])(
+  it.each(['Host: y', 'Sec-WebSocket-Key: b', 'Upgrade: b', 'Expect: 200-ok', 'Content-Length: 5'])(
     'is malformed with %j',
     async (header) => {
       const lines = [

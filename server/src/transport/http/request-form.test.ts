@@ -56,6 +56,13 @@ describe('the form of a request', () => {
       expect(isRead(['Host: x', `Expect: ${expected}`]), expected).toBe(false)
   })
 
+  it('has no body when it is an upgrade', () => {
+    const upgrade = ['Host: x', 'Upgrade: websocket']
+    expect(isRead([...upgrade, 'Content-Length: 0'])).toBe(true)
+    for (const body of ['Content-Length: 5', 'Transfer-Encoding: chunked'])
+      expect(isRead([...upgrade, body]), body).toBe(false)
+  })
+
   it('has a path', () => {
     expect(isRead(['Host: x'], '/a?b#c')).toBe(true)
     for (const url of ['*', 'http://u:p@x/', 'x', '']) expect(isRead(['Host: x'], url)).toBe(false)

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** Headers of which proxies and servers read different ones when they stand twice; Node keeps the first. */
 const SINGLE_HEADERS: ReadonlySet<string> = new Set([
@@ -25,9 +25,14 @@ type Sent = Pick<
 export function isReadable(request: Sent): boolean {
   const { url = '', headers } = request
   if (hasRepeatedHeader(request) || !isHostReadable(request) || !url.startsWith('/')) return false
+  if (headers.upgrade !== undefined && hasBody(headers)) return false
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') return false
   return URL.canParse(`http://${headers.host ?? 'none'}${url}`)
 }
+
+/** Whether something follows the headers: behind an upgrade it could be frames as well. */
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 function isHostReadable({ headers, httpVersionMajor, httpVersionMinor }: Sent): boolean {
   if (headers.host !== undefined) return HOST.test(headers.host)
