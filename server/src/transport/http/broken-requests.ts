@@ -5,14 +5,14 @@ import type { Time } from '../../platform/in-time.ts'
 import { refuseUpgrade } from '../ws/refuse-upgrade.ts'
 import type { PipeliningGuard } from './pipelining-guard.ts'
 
-/** What Node stops reading that is no malformed request, with the answer that it gives by itself. */
+/** Errors other than malformed input, with the statuses that Node sends by default. */
 const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what is no HTTP, such as two lengths of one body, as all else that is malformed. */
+/** Answers what Node cannot parse, such as two `Content-Length` headers, with `malformed`. */
 export function answerBrokenRequests(
   server: Server,
   pipelining: PipeliningGuard,

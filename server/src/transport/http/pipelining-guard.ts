@@ -33,14 +33,14 @@ export class PipeliningGuard {
       else closeAfter(first.response, socket)
       return false
     }
-    // Such a connection tells its response nothing any more, and what it opens stays open.
+    // Its response would hear of no close, so whatever it opened would stay open.
     if (!socket.writable) return false
     this.#underWay.set(socket, { response, dropped: 0 })
     response.once('close', () => void this.#underWay.delete(socket))
     return true
   }
 
-  /** Whether a request is under way on a connection, or was its last: no upgrade may overtake it. */
+  /** Whether a request is under way on a connection, or it is closing: no upgrade may follow. */
   isBusy(socket: Duplex): boolean {
     return this.#underWay.has(socket) || !socket.writable
   }

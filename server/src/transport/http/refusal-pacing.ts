@@ -3,19 +3,18 @@ import { networkLimits } from '../../cluster/limits/network-limits.ts'
 import type { Time } from '../../platform/in-time.ts'
 import { memoryLimit } from '../../platform/limits/memory-limit.ts'
 
-/** Refusals of one address that are sent at once in a minute. */
+/** Refusals a minute that an address gets at once. */
 const AT_ONCE = 100
 const MINUTE_SECONDS = 60
 /** How long each further one waits. */
 const PAUSE_MS = 1_000
 
-/** What an address is refused for asking too much. */
+/** Refusals for asking too often. */
 const PACED: ReadonlySet<ServerRefusalCode> = new Set(['too_many', 'shut_out'])
 
 /**
- * Delays refusals to an address that goes on asking. A refusal costs about as much as what it
- * refuses; a client that has to wait for it asks no faster. Each server counts for itself: it is the
- * one that would write them.
+ * Delays refusals to an address that keeps asking: a refusal costs about as much as a small answer,
+ * and a client that waits for it sends nothing meanwhile. Each server counts for itself.
  */
 export class RefusalPacing {
   readonly #time: Time
@@ -29,7 +28,7 @@ export class RefusalPacing {
     this.#time = { clock, timers }
   }
 
-  /** Resolves when an address may be told of a refusal. */
+  /** Resolves when a refusal may be sent to an address. */
   async pace(address: string, { code }: ServerRefusal): Promise<void> {
     if (!PACED.has(code) || (await this.#refusals.take(address)) === null) return
     const { clock, timers } = this.#time

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Headers of which proxies and servers read different ones when they stand twice; Node keeps the first. */
+/** Headers that may occur once: proxies and servers disagree about which one of two counts. */
 const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'origin', 'authorization', 'proxy-authorization', 'sec-fetch-site'],
   ...['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'expect'],
@@ -8,19 +8,19 @@ const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   ...['range', 'if-range', 'if-modified-since', 'if-unmodified-since'],
 ])
 
-/** A name or an address, and perhaps a port: nothing that would move the path of a URL. */
+/** A name or address with an optional port: nothing that changes the path of a URL built from it. */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
-/** What of a request its form depends on. */
+/** The parts of a request that are checked. */
 type Sent = Pick<
   IncomingMessage,
   'url' | 'headers' | 'rawHeaders' | 'httpVersionMajor' | 'httpVersionMinor'
 >
 
 /**
- * Whether a request has one meaning, to us and to proxies before us (P18.13). The framework makes a
- * URL of the host and the path, of sockets as well, where nothing catches what that throws. Whole
- * addresses in place of a path are for those who ask a proxy to go on with them.
+ * Whether a request means the same to us and to a proxy before us (P18.13). The framework builds a
+ * URL from host and path, for upgrades as well, where nothing catches what that throws. Absolute URLs
+ * are for proxies.
  */
 export function isReadable(request: Sent): boolean {
   const { url = '', headers } = request
@@ -30,13 +30,13 @@ export function isReadable(request: Sent): boolean {
   return URL.canParse(`http://${headers.host ?? 'none'}${url}`)
 }
 
-/** Whether something follows the headers: behind an upgrade it could be frames as well. */
+/** Whether a body follows; after an upgrade it could be read as frames. */
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 function isHostReadable({ headers, httpVersionMajor, httpVersionMinor }: Sent): boolean {
   if (headers.host !== undefined) return HOST.test(headers.host)
-  // Before HTTP/1.1 nobody said the host; programs that look after servers still do not.
+  // HTTP/1.0 has no Host header, and health checks of some proxies still use it.
   return httpVersionMajor === 1 && httpVersionMinor === 0
 }
 

@@ -22,7 +22,7 @@ export interface RequestGuardParts {
  * Stands before every reader of requests, the framework's own routes too, which read bodies of any
  * length and kind into memory and count nothing. Lets nobody past who is not let in, no second
  * request of a connection at the same time, and no body above `maxBytes`, or that does not say how
- * long it is, or is no JSON. Who waits to be told to go on is told once all of this is so.
+ * long it is, or is no JSON. Sends `100 Continue` after these checks.
  */
 export function guardRequests(server: Server, parts: RequestGuardParts): void {
   const { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics } = parts
@@ -43,9 +43,9 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
     for (const serve of listeners) serve(request, response)
   }
   server.on('request', (request, response) => void take(request, response))
-  // Node would tell its client to go on, and read the body of a request that is refused.
+  // By default Node sends `100 Continue` before any check.
   server.on('checkContinue', (request, response) => void take(request, response, true))
-  // It would answer by itself what the form of a request refuses.
+  // By default Node answers 417; the form of the request is refused like any other.
   server.on('checkExpectation', (request, response) => void take(request, response))
 }
 

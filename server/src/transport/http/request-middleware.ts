@@ -75,7 +75,7 @@ export class RequestMiddleware {
     }
   }
 
-  /** Counts a request: why it is not served, or null. Who goes on asking for too much waits. */
+  /** Counts a request: why it is not served, or null. Repeated refusals are delayed. */
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
     if (UNCOUNTED.has(request.url ?? '')) return this.#faultOf(request)
     this.#hint(request)

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { networksOf } from '../../platform/limits/networks.ts'
 import type { Cancel, Timers } from '../../platform/timers.ts'
 
-/** What a client has to read of an answer that waits for it, in bytes a second. */
+/** Bytes of a waiting answer that a client has to read in a second. */
 const LEAST_BYTES_PER_SECOND = 1_024
 
 /** What unread answers are watched with. */
@@ -39,7 +39,7 @@ interface Unread {
 
 /**
  * Cuts answers that are read too slowly, and the largest ones of an address that leaves too much
- * unread. Time in which nothing waits is the server's own and does not count.
+ * unread. Time in which no bytes wait does not count: then the server is still working.
  */
 export class UnreadAnswers {
   readonly #parts: UnreadAnswersParts
@@ -59,7 +59,7 @@ export class UnreadAnswers {
     response.once('close', () => this.#end(answer))
     meter(response, {
       before: () => {
-        // All was read: what comes now did not wait before.
+        // Everything was read, so waiting starts anew.
         if (response.writableLength === 0) answer.waits = null
       },
       after: () => this.#wrote(answer),
@@ -118,7 +118,7 @@ export class UnreadAnswers {
 
   /** Cuts the largest answers of a network until the others are within its allowance. */
   #cut(network: Unread): void {
-    // Much may have been read since they were counted.
+    // Clients may have read since the last count.
     for (const answer of network.answers) count(answer)
     if (network.bytes <= network.maxBytes) return
     for (const answer of [...network.answers].sort((a, b) => b.bytes - a.bytes)) {
@@ -143,7 +143,7 @@ export class UnreadAnswers {
   }
 }
 
-/** Counts what waits of an answer now. */
+/** Updates how many bytes of an answer wait. */
 function count(answer: Answer): void {
   const bytes = answer.response.writableLength
   for (const network of answer.networks)
@@ -151,9 +151,9 @@ function count(answer: Answer): void {
   answer.bytes = bytes
 }
 
-/** Bytes that the system has taken from a connection to send them: what a client reads makes room. */
+/** Bytes that the operating system has taken to send; it takes more as the client reads. */
 function readBytes(socket: Socket): number {
-  // Streams tell of whole writes alone; a large one may take a slow client minutes.
+  // The stream counts whole writes only, and a large write may take a slow client minutes.
   const handle: unknown = Reflect.get(socket, '_handle')
   if (typeof handle !== 'object' || handle === null) return socket.bytesWritten
   return Number(Reflect.get(handle, 'bytesWritten')) - Number(Reflect.get(handle, 'writeQueueSize'))
@@ -164,7 +164,7 @@ interface Meter {
   readonly after: () => void
 }
 
-/** Tells of each write to a response. Express changes the prototype: only properties of its own stay. */
+/** Runs callbacks around each write. Express replaces the prototype, so these are own properties. */
 function meter(response: ServerResponse, { before, after }: Meter): void {
   const { write, end } = response
   const told =

@@ -28,7 +28,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   onMalformedInput: (() => void) | null = null
   /** Told why the connection is cut when what came breaks the protocol of sockets. */
   onFault: ((error: Error) => void) | null = null
-  /** Bytes that may wait to be read; beyond that it is cut, and its client comes back by its token. */
+  /** Bytes that may wait to be read; beyond them it is cut, and the client can come back. */
   maxBufferedBytes = Number.POSITIVE_INFINITY
   /** The connection under it. */
   link: Socket | null = null
@@ -120,7 +120,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   #mayBeat(): boolean {
     if (!this.isOpen) return this.#passOver()
-    // A ping was answered already.
+    // ws has answered a ping by now.
     this.#cutWhenFull()
     const fault = this.guard?.faultOfBeat() ?? null
     if (fault !== null) this.#closeFor(fault)

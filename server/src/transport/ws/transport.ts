@@ -40,7 +40,7 @@ export class GuardedTransport extends WebSocketTransport {
 
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
-    // A request without a host is refused by its form, as all else that is malformed.
+    // Requests without a host are refused as malformed, with a code that Node would not send.
     const server = createServer({ ...linkPatience(parts.config), requireHostHeader: false })
     const patience = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
     const options = { server, maxPayload, ...patience, WebSocket: GuardedSocket }
