@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
 const DELAY_MS = 30_000
 
 /**
- * A match with whole matchOfNumbers as states: each step is the next number and one event. The secret must
+ * A match with whole numbers as states: each step is the next number and one event. The secret must
  * never be shown.
  */
 function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {

@@ -23,7 +23,7 @@ export interface RemoteMatchesParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly newStream: () => string
-  /** Rules version of this server; it cannot stream matches with others. */
+  /** Rules version of this server; it cannot show matches with other rules. */
   readonly rulesVersion: number
   readonly log: StreamSubscriberParts['log']
 }
@@ -185,7 +185,7 @@ export class RemoteMatches {
       return err(refusal(answer.code === 'private' ? absenceOf(code) : answer.code))
     }
     const { match: matchId, rules, catalogue, delaySeconds, chat } = answer
-    // This server cannot stream other rules.
+    // This server cannot show matches with other rules.
     if (rules !== rulesVersion) return err(refusal('not_watchable'))
     const terms = { matchId, catalogue, isWatchable: true, delaySeconds, chat }
     return ok({ ...terms, code: answer.code })

@@ -112,7 +112,7 @@ export class Watching<State> {
     const shown = this.#shown.get(matchId)
     if (shown === undefined || !('delayBuffer' in shown.source)) return
     const { code, terms } = shown.stream
-    // Matches that are gone leave the directory, but other servers may still have to stream this one.
+    // Matches that are gone leave the directory, but other servers may still have to show this one.
     if (terms.isWatchable && terms.delaySeconds > 0) this.#parts.remoteMatches.list(matchId, code)
     shown.source.delayBuffer.gone()
   }

@@ -271,7 +271,7 @@ interface OrphanRow extends HeldRow {
   readonly alive_at_ms: number | null
 }
 
-/** Deletes all processes that hold no match; one that is still recordHeartbeat adds itself again. */
+/** Deletes all processes that hold no match; a live one adds itself again. */
 const forgetIdle = (write: Write, owner: string): Promise<unknown> =>
   write
     .deleteFrom('processes')
@@ -291,7 +291,7 @@ const forgetIfIdle = (query: Database['query'], owner: string): Promise<unknown>
     )
     .execute()
 
-/** Lets a process that is recordHeartbeat after all find out at its next heartbeat. */
+/** Lets a process that is alive after all find out at its next heartbeat. */
 const countLoss = (query: Database['query'], owner: string): Promise<unknown> =>
   query
     .updateTable('processes')
