@@ -112,7 +112,7 @@ describe('a guest', () => {
       )
   })
 
-  it('wins or loses the race when several claim one name', async () => {
+  it('is the only one to get a name that several claim at once', async () => {
     const guests = await Promise.all(Array.from({ length: 6 }, () => signedIn('guest')))
     const claims = guests.map(({ token }) =>
       ask('claim', { name: 'Rush', password: PASSWORD }, token),

@@ -28,7 +28,7 @@ describe('docs/operations.md', () => {
   })
 
   it.each(rows.filter(({ most }) => most !== ''))(
-    'tells the bounds of $variable',
+    'has the bounds of $variable',
     ({ variable, least, most }) => {
       for (const fine of [least, most]) expect(readConfig({ [variable]: fine }).ok).toBe(true)
       for (const wrong of [Number(least) - 1, Number(most) + 1])

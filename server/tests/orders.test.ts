@@ -39,7 +39,7 @@ afterAll(() => app.stop())
 const ATTACK = ['A', 'd3xd4'] as const
 const NEVER: Orders = { ...DEFAULT_ORDERS, answer: 'never' }
 
-/** A skirmish as the server sets it up. */
+/** The setup that the server makes for this match. */
 function abilityMatchSetup() {
   const hosted = hostedDdm(BUILT_IN_STOCK)
   const rules = hosted.readRules(ABILITY_MATCH.settings)
@@ -50,13 +50,13 @@ function abilityMatchSetup() {
   return { hosted, rules: rules.value, lists }
 }
 
-/** The windows that a player was asked to answer in, so far. */
+/** The windows in which a player has been asked to answer so far. */
 const windowsOf = (player: Player): readonly string[] =>
   (player.messages('decision') as DecisionMessage[]).flatMap((decision) =>
     decision.type === 'window' ? [decision.kind] : [],
   )
 
-/** What is asked now, of whom: public, and the same for both. */
+/** The open decision and its seat: public, and the same for both players. */
 const openTo = async (pair: Pair, seat: Seat, type: string): Promise<void> => {
   await Promise.all(
     [pair.A, pair.B].map((player) =>
@@ -69,7 +69,7 @@ const eventsOf = (player: Player): readonly string[] =>
   player.events().flatMap(({ events }) => events.map(({ type }) => type))
 
 describe('standing orders', { timeout: 30_000 }, () => {
-  it('never: the seat passes without being asked, and its event is that of a pass', async () => {
+  it('never: the seat passes without being asked, with the event of an ordinary pass', async () => {
     const pair = await startAbilityMatch(app.url)
     expect(await pair.B.order(NEVER)).toMatchObject({ ok: true, step: 7 })
     await playText(pair, [ATTACK])
@@ -116,7 +116,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
     expect(again.ok && saveState(again.value)).toEqual(pair.A.snapshot())
   })
 
-  it('whenAttacked: asked as the attacked side, in no other window', async () => {
+  it('whenAttacked: the seat is asked when attacked, and in no other window', async () => {
     const pair = await startAbilityMatch(app.url)
     for (const player of [pair.A, pair.B]) await player.order({ answer: 'whenAttacked' })
     await playText(pair, [['A', 'd3!1']])
@@ -130,7 +130,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
     expect([windowsOf(pair.A), windowsOf(pair.B)]).toEqual([[], ['attack', 'damage']])
   })
 
-  it('until turnEnds: asked again from the next turn on, and told so', async () => {
+  it('until turnEnds: the seat is asked again from the next turn on, and notified', async () => {
     const pair = await startAbilityMatch(app.url)
     await pair.B.order({ answer: 'never', until: 'turnEnds' })
     expect(pair.B.messages('orders').at(-1)).toMatchObject({ until: 'turnEnds' })
@@ -144,7 +144,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
     expect(windowsOf(pair.B)).toEqual(['attack'])
   })
 
-  it('hold: the next window asks whatever the mode says, and then the hold is gone', async () => {
+  it('hold: the seat is asked in the next window in any mode, and the hold ends', async () => {
     const pair = await startAbilityMatch(app.url)
     await pair.B.order({ ...NEVER, hold: true })
     await playText(pair, [ATTACK])
@@ -159,7 +159,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
     expect(windowsOf(pair.B)).toEqual(['attack'])
   })
 
-  it('take effect at once in a window that is open for the seat', async () => {
+  it('take effect at once in an open window of the seat', async () => {
     const pair = await startAbilityMatch(app.url)
     await playText(pair, [ATTACK])
     const number = await pair.B.until((player) => player.asked())
@@ -170,7 +170,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
     expect(await pair.B.play({ type: 'pass' }, number)).toMatchObject({ error: stale })
   })
 
-  it('are told back to a seat that comes again, and still hold', async () => {
+  it('are sent to a seat that reconnects, and still apply', async () => {
     const pair = await startAbilityMatch(app.url)
     await pair.B.order(NEVER)
     const { matchId, seatToken } = pair.B.grant
@@ -183,13 +183,13 @@ describe('standing orders', { timeout: 30_000 }, () => {
     expect(windowsOf(B)).toEqual([])
   })
 
-  it('are those of a seat that has ordered nothing when a match begins', async () => {
+  it('have their defaults when a match begins', async () => {
     const pair = await startAbilityMatch(app.url)
     for (const player of [pair.A, pair.B])
       expect(player.messages('orders')).toEqual([DEFAULT_ORDERS])
   })
 
-  it('are read as strictly as intents, and numbered with them', async () => {
+  it('are validated as strictly as intents, and numbered with them', async () => {
     const pair = await startAbilityMatch(app.url)
     const malformed = (at: string) => ({ code: 'malformed', rule: 'P3.1', at })
     const ask = (message: object) => pair.B.ask('orders', message)
@@ -216,8 +216,8 @@ describe('standing orders', { timeout: 30_000 }, () => {
   })
 })
 
-describe('whoever plays against orders', { timeout: 30_000 }, () => {
-  /** All that A gets from its attack to the end of the battle; B passes by hand or by order. */
+describe('an opponent of standing orders', { timeout: 30_000 }, () => {
+  /** All that A receives from its attack to the end of the battle; B passes by hand or by order. */
   async function messagesToA(byOrder: boolean): Promise<readonly string[]> {
     const pair = await startAbilityMatch(app.url)
     if (byOrder) await pair.B.order(NEVER)
@@ -229,13 +229,13 @@ describe('whoever plays against orders', { timeout: 30_000 }, () => {
     return pair.A.bytes.slice(start).map((bytes) => bytes.toString('hex'))
   }
 
-  it('gets the same bytes in the same order as from passes by hand', async () => {
+  it('receives the same bytes in the same order as for passes by hand', async () => {
     const byHand = await messagesToA(false)
     expect(byHand.length).toBeGreaterThan(10)
     expect(await messagesToA(true)).toEqual(byHand)
   })
 
-  /** All that A and a spectator get of a random match in which B passes in every window. */
+  /** All that A and a spectator receive of a random match in which B passes in every window. */
   async function messagesOf(seed: number, byOrder: boolean): Promise<Captured> {
     const { hosted, rules, lists } = abilityMatchSetup()
     const session = await CapturedSession.open(hosted, rules, lists, seededChance(seed))
@@ -262,7 +262,7 @@ describe('whoever plays against orders', { timeout: 30_000 }, () => {
   })
 })
 
-/** What was heard of a match, and how often B passed by hand. */
+/** What was received of a match, and how often B passed by hand. */
 interface Captured {
   readonly passes: number
   readonly A: readonly string[]

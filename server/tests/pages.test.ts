@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(program.url + path, { headers })
 
-/** What is given at a path as it stands: `fetch` would tidy it up before it is sent. */
+/** Requests a raw path, which `fetch` would normalise. */
 const responseAt = (path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(program.url)
@@ -41,7 +41,7 @@ const responseAt = (path: string): Promise<string> =>
 
 describe('the browser client', () => {
   it.each(['/', '/match/abc', '/rules', '/join/K7QH2MXN', '/join/%E0%A4%A'])(
-    'is given at %s',
+    'is served at %s',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(200)
@@ -52,7 +52,7 @@ describe('the browser client', () => {
     },
   )
 
-  it('has files that browsers keep, packed as they were built', async () => {
+  it('has files that browsers cache, compressed at build time', async () => {
     const response = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toMatch('immutable')
@@ -61,7 +61,7 @@ describe('the browser client', () => {
   })
 
   it.each(['/', '/rules', '/assets/index-1.js'])(
-    'differs for caches by who may read it, packed or not: %s',
+    'varies for caches by origin and encoding: %s',
     async (path) => {
       for (const encoding of ['br', '']) {
         const { headers } = await get(path, { 'accept-encoding': encoding })
@@ -71,7 +71,7 @@ describe('the browser client', () => {
     },
   )
 
-  it('stands in no way of the API, which refuses what it does not know', async () => {
+  it('leaves unknown API paths to the API, which refuses them', async () => {
     const response = await get('/api/v1/nothing')
     expect([response.status, await response.json()]).toMatchObject([
       404,
@@ -81,13 +81,13 @@ describe('the browser client', () => {
   })
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
-    'gives nothing beside its folder: %s',
+    'serves nothing outside its folder: %s',
     async (path) => {
       expect(await responseAt(path)).not.toContain(SECRET)
     },
   )
 
-  it('may lose a file while the server runs, which costs a 404', async () => {
+  it('answers 404 for a file that was deleted while the server runs', async () => {
     const lost = join(root, 'pages/assets/index-2.js')
     writeFileSync(join(lost), SCRIPT)
     writeFileSync(`${lost}.br`, brotliCompressSync(SCRIPT))
@@ -106,7 +106,7 @@ describe('the browser client', () => {
     await other.end('SIGKILL')
   })
 
-  it('is missed in plain words where it was not built', async () => {
+  it('is replaced by an explanation if it was not built', async () => {
     const bare = await startProgram({ PAGES: join(root, 'nowhere') })
     const response = await fetch(bare.url)
     expect(await response.text()).toMatch('`npm start` builds it')

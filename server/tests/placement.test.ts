@@ -30,11 +30,11 @@ const guest = (name: string, accountId: string | null = null): Player => ({
   address: '192.0.2.1',
 })
 const { rules, catalogue } = playedBy(hostedDdm(BUILT_IN_STOCK))
-/** What a server tells the others that plays as all do. */
+/** The description of a server that plays what all play. */
 const ALIKE = { rules: [rules], catalogue }
 const PAIR = [guest('Ann', 'ann'), guest('Bo', 'bo')]
 
-/** The match that was made of this pair. */
+/** Creates a match for this pair. */
 async function placed(
   server: InProcessServer,
   settings = settingsOf(),
@@ -48,8 +48,8 @@ async function placed(
   return one?.matchId ?? ''
 }
 
-describe('matches that are made for those who met elsewhere', () => {
-  it('are spread over the servers, though all come at once', async () => {
+describe('a match for players who met in the queue', () => {
+  it('is placed so that the servers share the load, even when all come at once', async () => {
     servers = await InProcessServers.open(['one', 'two', 'three'], { maxMatchesPerPlayer: 1_000 })
     const matches = Array.from({ length: 60 }, () => placed(servers.at('one')))
     expect(new Set(await Promise.all(matches)).size).toBe(60)
@@ -59,7 +59,7 @@ describe('matches that are made for those who met elsewhere', () => {
     }
   })
 
-  it('go to none that drains, or that plays by other rules or dice', async () => {
+  it('is not placed on a server that drains or has other rules or dice', async () => {
     const others = { two: { rules: 1_000_000 }, five: { catalogue: 'of another host' } }
     servers = await InProcessServers.open(['one', 'two', 'three', 'four', 'five'], {}, {}, others)
     servers.at('three').services.reservations.isDraining = true
@@ -84,7 +84,7 @@ describe('matches that are made for those who met elsewhere', () => {
     expect(servers.counts).toEqual({ one: 4, two: 0 })
   })
 
-  it('are played as was chosen', async () => {
+  it('has the chosen settings', async () => {
     servers = await InProcessServers.open(['one', 'two'])
     servers.at('one').services.reservations.isDraining = true
     const clock = { startMs: 60_000, incrementMs: 2_000, capMs: 90_000, allowanceMs: 1_000 }
@@ -97,7 +97,7 @@ describe('matches that are made for those who met elsewhere', () => {
     expect(servers.at('two').services.sessions.get(other)?.settings).toEqual(named)
   })
 
-  it('are made here when those asked are full, cut off, or nobody is', async () => {
+  it('is created here when the other servers are full, cut off, or none', async () => {
     servers = await InProcessServers.open(['one', 'two'], { maxMatches: 2 })
     const made: string[] = []
     for (let count = 0; count < 4; count += 1) made.push(await placed(servers.at('one')))
@@ -111,7 +111,7 @@ describe('matches that are made for those who met elsewhere', () => {
     expect(servers.counts).toEqual({ one: 2, two: 0 })
   })
 
-  it('are refused at once for what is no fault of a server', async () => {
+  it('is refused at once for a reason that no other server changes', async () => {
     servers = await InProcessServers.open(['one', 'two'])
     const { placement } = servers.at('one').services
     const list = { dice: [], figures: [] }
@@ -121,13 +121,13 @@ describe('matches that are made for those who met elsewhere', () => {
     expect(servers.counts).toEqual({ one: 0, two: 0 })
   })
 
-  it('are made elsewhere when an answer is lost, and what is left there has nobody', async () => {
+  it('is created elsewhere when an answer is lost, and the first attempt stays empty', async () => {
     servers = await InProcessServers.open(['one', 'two'])
-    // One has a match more, so that the next goes to two.
+    // `one` gets one match more, so that `two` is next.
     await takeSeat(servers.at('one').url, 'matches')
     const opening = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    // The first that is opened is slow, and its server cut off meanwhile.
+    // The first room opens slowly, and its server is cut off meanwhile.
     let isFirst = true
     fakeRooms.open.mockImplementation(async (_, id) => {
       if (!isFirst || servers.at('two').services.sessions.get(id) === undefined) return
@@ -143,7 +143,7 @@ describe('matches that are made for those who met elsewhere', () => {
     expect(servers.having(made)).toEqual(['one'])
     expect(servers.counts).toEqual({ one: 2, two: 1 })
     const [left] = servers.at('two').services.sessions.all
-    // Nobody was told how to come there: all seats are free again, and the table can go.
+    // Nobody received a reservation: all seats are free again, and the session can close.
     expect(left?.seats.taken.every(({ awaySinceMs }) => awaySinceMs !== null)).toBe(true)
     if (left !== undefined) left.preMatch.seatMs = -1
     expect(left?.freeLateSeats()).toBe(true)
@@ -152,7 +152,7 @@ describe('matches that are made for those who met elsewhere', () => {
 })
 
 describe('seats of one player', () => {
-  it('count at all servers together', async () => {
+  it('are counted across all servers', async () => {
     servers = await InProcessServers.open(['one', 'two'], {
       maxMatchesPerPlayer: 3,
       maxWaitingMatchesPerPlayer: 2,
@@ -162,19 +162,19 @@ describe('seats of one player', () => {
     await takeSeat(two.url, 'matches')
     const waiting = { status: 409, body: { error: { code: 'too_many_waiting', limit: 2 } } }
     for (const { url } of [one, two]) expect(await post(url, 'matches')).toMatchObject(waiting)
-    // One more seat is fine in a match that waits for this player alone.
+    // One more seat is allowed in a match that waits for this player only.
     await takeSeat(two.url, 'matches/join', { code: hosted.code })
     const all = { status: 409, body: { error: { code: 'too_many_matches', limit: 3 } } }
     for (const { url } of [one, two]) expect(await post(url, 'quick-match')).toMatchObject(all)
     one.services.sessions.remove(hosted.matchId)
     await takeSeat(two.url, 'matches')
-    // Nobody is refused because the others cannot be asked.
+    // Unreachable servers do not cause a refusal.
     servers.clusters.cut('one')
     await takeSeat(one.url, 'matches')
   })
 })
 
-describe('the host', () => {
+describe('the host of several servers', () => {
   const row = { phase: 'waiting', steps: 0 }
   const asked = ({ url }: InProcessServer, action: string, body: object = {}) =>
     post(url, `admin/${action}`, body, KEY)
@@ -197,7 +197,7 @@ describe('the host', () => {
     expect(await asked(two, 'close', { ...close, match: 'nowhere' })).toMatchObject(gone)
   })
 
-  it('sees those that answer, and is told which move', async () => {
+  it('sees the matches of reachable servers, and which are moving', async () => {
     servers = await InProcessServers.open(['one', 'two'])
     const [one, two] = [servers.at('one'), servers.at('two')]
     const [here, there] = [await takeSeat(one.url, 'matches'), await takeSeat(two.url, 'matches')]
@@ -210,8 +210,8 @@ describe('the host', () => {
   })
 })
 
-describe('matches that go on', () => {
-  it('are listed for all servers, those of others once a second', async () => {
+describe('live matches', () => {
+  it('are listed for all servers; remote ones are refreshed once a second', async () => {
     servers = await InProcessServers.open([])
     const time = fakeTime()
     const clusters = new MemoryClusters()
@@ -242,7 +242,7 @@ describe('matches that go on', () => {
   })
 })
 
-/** As much of a table as a list shows. */
+/** The part of a session that a list shows. */
 const liveMatch = (id: string, startedAtMs: number) => ({
   ...{ id, startedAtMs, spectators: 0, match: null },
   settings: { preset: 'gba', clock: 'none', rated: false },

@@ -13,7 +13,7 @@ const start = async () => {
   program = await startProgram({
     DATA_DIR: folder,
     SERIES_PAUSE_SECONDS: '3',
-    // So long a next match waits for those who should come to it.
+    // How long a next match waits for its players.
     RECONNECTION_SECONDS: '5',
     RESERVATION_SECONDS: '5',
   })
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A match that A has just lost. */
+/** Plays a match that A has just lost. */
 async function lost(settings: object = {}): Promise<Pair> {
   const pair = await startPair(program.url, { settings })
   await pair.A.play({ type: 'resign' }, null)
@@ -36,32 +36,29 @@ async function lost(settings: object = {}): Promise<Pair> {
   return pair
 }
 
-/** Ends the server, starts another, and gives both their seats back. */
+/** Ends the server, starts another, and rejoins both seats. */
 async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
   await program.end(signal)
   await start()
   return rejoinSeats(program.url, pair)
 }
 
-describe('a match that is over when its server ends', { timeout: 60_000 }, () => {
-  it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s keeps what was said to a rematch',
-    async (end) => {
-      const before = await lost()
-      await before.A.room.request('rematch', {})
-      const { view, outcome } = before.B.wire()
-      const after = await restart(before, end)
-      expect(after.B.wire()).toMatchObject({ phase: 'over', outcome })
-      expect(after.B.wire().view).toEqual(view)
-      expect(after.B.wire().seats['A']?.rematch).toBe('wanted')
-      const toNext = after.A.next('next')
-      await after.B.room.request('rematch', {})
-      // Everybody moves one seat on.
-      expect((await toNext) as SeatGrant).toMatchObject({ seat: 'B' })
-    },
-  )
+describe('a finished match whose server ends', { timeout: 60_000 }, () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('by %s keeps the rematch votes', async (end) => {
+    const before = await lost()
+    await before.A.room.request('rematch', {})
+    const { view, outcome } = before.B.wire()
+    const after = await restart(before, end)
+    expect(after.B.wire()).toMatchObject({ phase: 'over', outcome })
+    expect(after.B.wire().view).toEqual(view)
+    expect(after.B.wire().seats['A']?.rematch).toBe('wanted')
+    const toNext = after.A.next('next')
+    await after.B.room.request('rematch', {})
+    // Players have changed seats.
+    expect((await toNext) as SeatGrant).toMatchObject({ seat: 'B' })
+  })
 
-  it('keeps a rematch that somebody declined, and one that nobody wanted in time', async () => {
+  it('keeps a rematch that was declined or timed out', async () => {
     const before = await lost()
     await before.B.room.request('declineRematch', {})
     const after = await restart(before, 'SIGKILL')
@@ -71,7 +68,7 @@ describe('a match that is over when its server ends', { timeout: 60_000 }, () =>
     })
   })
 
-  it('goes on with its series, counted once', async () => {
+  it('continues its series, and counts the match once', async () => {
     const before = await lost({ series: 3 })
     const after = await restart(before, 'SIGKILL')
     const series = JSON.parse(after.A.wire().series)
@@ -80,7 +77,7 @@ describe('a match that is over when its server ends', { timeout: 60_000 }, () =>
     expect(next.seat).toBe('B')
   })
 
-  it('makes the next match again when that had not begun', async () => {
+  it('creates the next match again if it had not begun', async () => {
     const before = await lost({ series: 3 })
     const first = (await before.A.until((player) => player.messages('next')[0])) as SeatGrant
     const after = await restart(before, 'SIGKILL')

@@ -18,7 +18,7 @@ beforeAll(async () => {
     config: {
       codeMinutes: 10,
       codeGuessesPerMinute: GUESSES,
-      // Each request says where it comes from.
+      // Each request names its client address.
       trustedProxies: ['127.0.0.1'],
       reservationSeconds: 2,
     },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Posts from an address; a fresh one unless one is given. */
+/** Posts from an address; by default from a new one. */
 async function from(path: string, body: object, address?: string): Promise<Posted> {
   strangers += 1
   const headers = {
@@ -47,8 +47,8 @@ const SETTINGS = {
   chat: 'phrases',
 }
 
-describe('looking at a private match', { timeout: 30_000 }, () => {
-  it('shows how it is played, by whom, and takes no seat', async () => {
+describe('a preview of a private match', { timeout: 30_000 }, () => {
+  it('shows settings and players without taking a seat', async () => {
     const host = await takeSeat(app.url, 'matches', { name: 'Ann', settings: SETTINGS })
     const code = host.code?.toLowerCase() ?? ''
     const looks = [await from('matches/look', { code }), await from('matches/look', { code })]
@@ -73,7 +73,7 @@ describe('looking at a private match', { timeout: 30_000 }, () => {
     expect(full.body).toMatchObject({ free: 0 })
   })
 
-  it('shows the settings to the host who waits, and to both', async () => {
+  it('shows the settings to the waiting host, and to both players', async () => {
     const pair = await startPair(app.url, { settings: SETTINGS })
     for (const player of [pair.A, pair.B])
       expect(JSON.parse(player.wire().settings)).toMatchObject(SETTINGS)
@@ -83,7 +83,7 @@ describe('looking at a private match', { timeout: 30_000 }, () => {
     expect(JSON.parse(A.wire().settings)).toMatchObject(SETTINGS)
   })
 
-  it('is refused without a match, or a code', async () => {
+  it('is refused without a match or code', async () => {
     expect(await from('matches/look', { code: 'AAAAAAAA' })).toMatchObject(
       refusedWith(404, 'bad_code'),
     )
@@ -92,7 +92,7 @@ describe('looking at a private match', { timeout: 30_000 }, () => {
 })
 
 describe('a join code', { timeout: 30_000 }, () => {
-  it('holds until its end, and then closes the match that waits under it', async () => {
+  it('is valid until it expires, which closes a waiting match', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const A = await Player.join(app.url, host)
     time.advance(10 * MINUTE_MS - 1)
@@ -107,7 +107,7 @@ describe('a join code', { timeout: 30_000 }, () => {
     )
   })
 
-  it('does not end a match that has begun', async () => {
+  it('does not end a running match when it expires', async () => {
     const pair = await startPair(app.url)
     time.advance(11 * MINUTE_MS)
     const { code } = pair.A.grant
@@ -119,7 +119,7 @@ describe('a join code', { timeout: 30_000 }, () => {
     await pair.B.until((player) => player.wire().phase === 'over')
   })
 
-  it('can be guessed so often from one address, whatever it is for', async () => {
+  it('can be guessed a limited number of times from one address, over all routes', async () => {
     const { code } = await takeSeat(app.url, 'matches', {})
     const address = '203.0.113.5'
     const paths = ['matches/look', 'matches/join', 'matches/watch']
@@ -135,7 +135,7 @@ describe('a join code', { timeout: 30_000 }, () => {
     expect(await from('matches/join', { code })).toMatchObject({ status: 200 })
   })
 
-  it('costs nothing when it is right', async () => {
+  it('costs no attempt when it is right', async () => {
     const { code } = await takeSeat(app.url, 'matches', {})
     const address = '203.0.113.6'
     for (let wrong = 1; wrong < GUESSES; wrong += 1)
@@ -151,10 +151,10 @@ describe('a join code', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a host', { timeout: 30_000 }, () => {
+describe('the host of a private match', { timeout: 30_000 }, () => {
   const DONE = { ok: true }
 
-  it('sends a guest away, who cannot come back from the same address', async () => {
+  it('removes a guest, who cannot return from the same address', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const { code } = host
     const A = await Player.join(app.url, host)
@@ -172,7 +172,7 @@ describe('a host', { timeout: 30_000 }, () => {
     expect(await from('matches/join', { code })).toMatchObject({ status: 200 })
   })
 
-  it('sends a guest away whose connection has dropped, and who then comes back by none', async () => {
+  it('removes a disconnected guest, who cannot reconnect', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const guest = await takeSeat(app.url, 'matches/join', { code: host.code })
     const B = await Player.join(app.url, guest)
@@ -191,7 +191,7 @@ describe('a host', { timeout: 30_000 }, () => {
     await A.until((player) => player.wire().seats['B']?.away === '')
   })
 
-  it('sends an account away, wherever it comes from', async () => {
+  it('removes an account, which cannot return from any address', async () => {
     const host = await takeSeat(app.url, 'matches', { open: true, settings: { preset: 'gba' } })
     const A = await Player.join(app.url, host)
     const { token } = (await post(app.url, 'guest')).body as { token: string }
@@ -209,7 +209,7 @@ describe('a host', { timeout: 30_000 }, () => {
     })
   })
 
-  it('alone may do that, to others, on seats that are taken, before the start', async () => {
+  it('is the only one who can remove another player, from a taken seat, before the start', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const A = await Player.join(app.url, host)
     const refusedAs = async (player: Player, seat: unknown) => {
@@ -228,7 +228,7 @@ describe('a host', { timeout: 30_000 }, () => {
     expect(await refusedAs(B, 'A')).toBe('not_host')
   })
 
-  it('is nobody in a match that two found', async () => {
+  it('does not exist in a quick match', async () => {
     const first = await takeSeat(app.url, 'quick-match')
     const A = await Player.join(app.url, first)
     await takeSeat(app.url, 'quick-match')

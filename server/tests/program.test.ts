@@ -13,7 +13,7 @@ const start = (environment: Record<string, string>, ...words: readonly string[])
     stdio: 'pipe',
   })
 
-/** What the program has written when `pattern` matches it. */
+/** The output of the program once it matches `pattern`. */
 function written(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   let text = ''
   return new Promise((resolve) =>
@@ -25,19 +25,22 @@ function written(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArra
   )
 }
 
-describe('the program', { timeout: 30_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and then ends well', async (signal) => {
-    const program = start({ PORT: '0', HOST: '127.0.0.1' })
-    const [, url = ''] = await written(program, /listens on (\S+)/)
-    const pair = await startPair(url.replace('localhost', '127.0.0.1'))
-    const ended = once(program, 'exit')
-    program.kill(signal)
-    expect(await pair.A.closed).toBe(4001)
-    expect(await pair.B.closed).toBe(4001)
-    expect(await ended).toEqual([0, null])
-  })
+describe('the server program', { timeout: 30_000 }, () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'serves until %s and then exits with 0',
+    async (signal) => {
+      const program = start({ PORT: '0', HOST: '127.0.0.1' })
+      const [, url = ''] = await written(program, /listens on (\S+)/)
+      const pair = await startPair(url.replace('localhost', '127.0.0.1'))
+      const ended = once(program, 'exit')
+      program.kill(signal)
+      expect(await pair.A.closed).toBe(4001)
+      expect(await pair.B.closed).toBe(4001)
+      expect(await ended).toEqual([0, null])
+    },
+  )
 
-  it('lives on when a promise fails that nobody waits for, and says so', async () => {
+  it('survives an unhandled rejection, and logs it', async () => {
     const fault = 'process.once("SIGUSR2",()=>void(Promise.reject(Error("unheard"))))'
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(fault)}`
     const program = start({ PORT: '0', HOST: '127.0.0.1', NODE_OPTIONS })
@@ -51,7 +54,7 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await ended).toEqual([0, null])
   })
 
-  it('ends with a sentence when its port is taken', async () => {
+  it('exits with an explanation when its port is taken', async () => {
     const first = start({ PORT: '0', HOST: '127.0.0.1' })
     const [, port = ''] = await written(first, /listens on \S+:(\d+)/)
     const second = start({ PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
@@ -65,7 +68,7 @@ describe('the program', { timeout: 30_000 }, () => {
     await once(first, 'exit')
   })
 
-  it('plays with the packs that it is given', async () => {
+  it('plays with the configured packs', async () => {
     const environment = { PORT: '0', HOST: '127.0.0.1', CATALOGUE: 'nowhere' }
     const program = start(environment, '--catalogue', PACK)
     const [, port = ''] = await written(
@@ -100,7 +103,7 @@ describe('the program', { timeout: 30_000 }, () => {
     expect(await ended).toEqual([1, null])
   })
 
-  it('says in a sentence what is wrong with its configuration', async () => {
+  it('explains errors in its configuration', async () => {
     const program = start({ PORT: 'many' })
     const ended = once(program, 'exit')
     const [chunk] = await once(program.stderr ?? program, 'data')

@@ -44,7 +44,7 @@ const ROWS = page
   .filter((line) => line.startsWith('| '))
   .map((line) => line.slice(1, -1).split(' | '))
 
-/** The second cell of the row whose first names this. */
+/** The second cell of the row whose first cell names this. */
 const rowOf = (name: string, fits: (cell: string) => boolean = () => true): string | undefined =>
   ROWS.find(([first = '', second = '']) => namesIn(first).includes(name) && fits(second))?.[1]
 
@@ -96,12 +96,12 @@ const DECISIONS: Readonly<Record<Decision['type'], true>> = {
 }
 
 describe('docs/protocol.md', () => {
-  it('is of this version', () => {
+  it('names the current version', () => {
     expect(page).toContain(`This page is **protocol ${PROTOCOL_VERSION}**`)
     expect(page).toContain(`the rules are at **${hostedDdm(BUILT_IN_STOCK).game.rulesVersion}**`)
   })
 
-  it('has examples of messages that can be read', () => {
+  it('has valid examples of messages', () => {
     const sent = examplesOf('client')
     expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(Object.keys(FROM_CLIENT)))
     for (const { type, body } of sent)
@@ -118,13 +118,13 @@ describe('docs/protocol.md', () => {
     for (const type of Object.keys(DECISIONS)) expect(rowOf(type), type).toBeDefined()
   })
 
-  it('lists everything that can be said and reported', () => {
+  it('lists all phrases and report reasons', () => {
     for (const [phrase, words] of Object.entries(PHRASES))
       expect(page).toContain(`\`${phrase}\` ${words}`)
     for (const reason of REPORT_REASONS) expect(page).toContain(`\`${reason}\``)
   })
 
-  it('draws every intent as it is read', () => {
+  it('shows every intent in its canonical form', () => {
     for (const { shape } of intentSchema.options) {
       const { type, ...fields } = shape
       const [name = ''] = type.values
@@ -137,7 +137,7 @@ describe('docs/protocol.md', () => {
     }
   })
 
-  it('draws every event with its fields in their order', () => {
+  it('shows every event with its fields in order', () => {
     for (const [type, fields] of Object.entries(EVENT_FIELDS)) {
       const wanted: readonly string[] = fields
       const drawn = rowOf(type, (cell) => cell.includes(`\`${wanted[0]}\``)) ?? ''
@@ -148,7 +148,7 @@ describe('docs/protocol.md', () => {
     }
   })
 
-  it('names every field of the public state, and of what stands in it as JSON', () => {
+  it('names every field of the public state and of the JSON in it', () => {
     const named = new Set(page.match(/[A-Za-z]+/g))
     for (const seed of [1, 2, 3, 4])
       for (const preset of ['tabletop', 'gba'] as const)
@@ -162,7 +162,7 @@ describe('docs/protocol.md', () => {
   })
 })
 
-/** Names of all fields, however deep; ids and seats are none. */
+/** All field names at any depth, without ids and seats. */
 function keysOf(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [

@@ -14,12 +14,12 @@ import { siteText } from '../../scripts/cluster/site.ts'
 
 const SETTINGS = new URL('../../ops/nginx/', import.meta.url).pathname
 
-/** Stands for a server: says its name, and remembers what it was asked. */
+/** A stub server that answers with its name and records its requests. */
 interface Stub {
   readonly name: string
   readonly server: Server
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[]
-  /** What it does with a request in place of answering. */
+  /** How it treats requests. */
   mood: 'answers' | 'hangs up'
 }
 
@@ -74,7 +74,7 @@ describe('the proxy', () => {
     for (const one of stubs) Object.assign(one, { heard: [], mood: 'answers' })
   }
 
-  it('asks all servers in turn, and passes over one that is gone', async () => {
+  it('balances requests over all servers, and skips one that is gone', async () => {
     const names = new Set<string>()
     for (let time = 0; time < 12; time += 1) {
       const { status, text } = await ask('/api/v1/lobby?page=2')
@@ -84,18 +84,18 @@ describe('the proxy', () => {
     expect([...names].sort()).toEqual(['one', 'two'])
   })
 
-  it('brings a POST to another server when nothing listens at the first', async () => {
+  it('sends a POST to another server if the first does not listen', async () => {
     for (let time = 0; time < 6; time += 1)
       expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(200)
   })
 
-  it('asks again what only reads, and never what may have been done', async () => {
+  it('retries reads, and never what may have been done', async () => {
     forget()
     for (const one of stubs) one.mood = 'hangs up'
     expect((await ask('/api/v1/matches', { method: 'POST', body: '{}' })).status).toBe(502)
     expect(stubs.flatMap(({ requests }) => requests)).toHaveLength(1)
     let most = 0
-    // One of both tries may be for the server that is gone.
+    // One of the two attempts may go to the server that is gone.
     for (let time = 0; time < 3 && most < 2; time += 1) {
       const before = stubs.flatMap(({ requests }) => requests).length
       await ask('/api/v1/lobby')
@@ -106,7 +106,7 @@ describe('the proxy', () => {
   })
 
   it.each(['u:p@x', 'x^y', 'x:999999', 'x y', '[', 'x/y'])(
-    'leads nothing on that is for no host: %s',
+    'rejects an invalid host: %s',
     async (host) => {
       forget()
       const place = { host: '127.0.0.1', port: proxy.port, path: '/ready', headers: { host } }
@@ -117,7 +117,7 @@ describe('the proxy', () => {
   )
 
   it.each(['localhost', 'dice.example:2567', '[::1]:2567', '127.0.0.1'])(
-    'tells servers the host as it was asked for: %s',
+    'forwards the requested host: %s',
     async (host) => {
       forget()
       const place = { host: '127.0.0.1', port: proxy.port, path: '/ready', headers: { host } }
@@ -127,7 +127,7 @@ describe('the proxy', () => {
     },
   )
 
-  it('says where a client really is, whatever the client says', async () => {
+  it('forwards the real client address, whatever the client claims', async () => {
     forget()
     await ask('/ready', { headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'x' } })
     const [requests] = lastRequest().filter((one) => one !== undefined)
@@ -136,7 +136,7 @@ describe('the proxy', () => {
     expect(requests?.headers.host).toBe(`127.0.0.1:${proxy.port}`)
   })
 
-  it.each(['one', 'two'])('leads a socket to the server whose path it names: %s', async (name) => {
+  it.each(['one', 'two'])('routes a socket to the server in its path: %s', async (name) => {
     forget()
     const path = `/s${name === 'one' ? 1 : 2}/process-1/room_2?sessionId=secret`
     const headers = {
@@ -159,7 +159,7 @@ describe('the proxy', () => {
     expect(requests?.headers['upgrade']).toBe('websocket')
   })
 
-  it('leads to a single server sockets alone, and the question whether it is ready', async () => {
+  it('routes only sockets and readiness checks to a single server', async () => {
     forget()
     expect((await ask('/s1/api/v1')).status).toBe(426)
     const headers = { Connection: 'Upgrade', Upgrade: 'h2c' }
@@ -176,11 +176,11 @@ describe('the proxy', () => {
     expect(stubs[1].requests.at(-1)?.url).toBe('/ready')
   })
 
-  it('says at once that the server of a seat is gone', async () => {
+  it('fails at once when the server of a seat is gone', async () => {
     expect((await ask('/s3/ready')).status).toBe(502)
   })
 
-  it('shows what is measured to nobody', async () => {
+  it('hides metrics', async () => {
     forget()
     const paths = ['/metrics', '/metrics?x', '//metrics', '/./metrics', '/%6detrics']
     for (const path of [...paths, '/Metrics', '/METRICS', '/metrics/', '/metrics//'])
@@ -188,9 +188,9 @@ describe('the proxy', () => {
     expect(lastRequest()).toEqual([undefined, undefined])
   })
 
-  it('lets nobody to the addresses of the host, however they are written', async () => {
+  it('hides the admin routes in every spelling', async () => {
     forget()
-    // From an address that admin.conf does not name.
+    // From an address that admin.conf does not allow.
     const statusOf = async (path: string) => {
       const place = { host: '127.0.0.1', port: proxy.port, localAddress: '127.0.0.2', path }
       const [answer] = (await once(request(place).end(), 'response')) as [IncomingMessage]
@@ -204,14 +204,14 @@ describe('the proxy', () => {
     expect(await statusOf('/api/v1/administer')).toBe(200)
   })
 
-  it('refuses what no server would take', async () => {
+  it('refuses what every server would refuse', async () => {
     forget()
     const body = 'x'.repeat(1_048_577)
     expect((await ask('/api/v1/matches', { method: 'POST', body })).status).toBe(413)
     expect(lastRequest()).toEqual([undefined, undefined])
   })
 
-  it('writes down no query, since seats and tokens are in it', async () => {
+  it('does not log queries, because they contain seats and tokens', async () => {
     await ask('/api/v1/lobby?token=TOPSECRET')
     await proxy.end('SIGQUIT')
     const lines = readFileSync(join(folder, 'nginx/access.log'), 'utf8')
@@ -224,14 +224,14 @@ describe('the proxy', () => {
 })
 
 describe('ops/nginx', () => {
-  /** What nginx says of the settings in a copy of that folder; throws when they are wrong. */
+  /** Lets nginx check the settings in a copy of that folder; throws if they are invalid. */
   const check = (change: (folder: string) => void): void => {
     const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-nginx-'))
     try {
       cpSync(SETTINGS, folder, { recursive: true })
       change(folder)
       const main = readFileSync(join(folder, 'nginx.conf'), 'utf8')
-      // Paths of the image.
+      // Paths inside the image.
       const here = main.replace('/var/log/nginx/', `${folder}/`).replace('/tmp/', `${folder}/`)
       writeFileSync(join(folder, 'nginx.conf'), here)
       execFileSync(programFile('nginx'), ['-t', ...nginxWords(folder)], { stdio: 'pipe' })
@@ -241,15 +241,15 @@ describe('ops/nginx', () => {
   }
   const named = (folder: string): void => {
     const file = join(folder, 'cluster.conf')
-    // Names of containers, which nobody knows here.
+    // Container names, which do not resolve here.
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/server-\d/g, '127.0.0.1'))
   }
 
-  it('is what nginx understands', () => {
+  it('is valid for nginx', () => {
     expect(() => check(named)).not.toThrow()
   })
 
-  it('is looked at in earnest', () => {
+  it('is really checked', () => {
     const broken = (folder: string): void => {
       named(folder)
       writeFileSync(join(folder, 'admin.conf'), 'allow everybody;')
@@ -257,7 +257,7 @@ describe('ops/nginx', () => {
     expect(() => check(broken)).toThrow(/invalid parameter/)
   })
 
-  it('keeps the addresses of the host from everybody', () => {
+  it('hides the admin routes', () => {
     expect(readFileSync(join(SETTINGS, 'admin.conf'), 'utf8')).not.toMatch(/^\s*allow/m)
     const text = readFileSync(join(SETTINGS, 'server.conf'), 'utf8')
     expect(text).toContain(
@@ -265,7 +265,7 @@ describe('ops/nginx', () => {
     )
   })
 
-  it('names the two servers of docker-compose.yml as any others would be named', () => {
+  it('names the two servers of docker-compose.yml like any others', () => {
     expect(readFileSync(join(SETTINGS, 'cluster.conf'), 'utf8')).toBe(
       siteText({ listen: '80', servers: ['server-1:2567', 'server-2:2567'] }),
     )

@@ -7,7 +7,7 @@ import { MemoryClusters } from './support/memory-cluster.ts'
 import { settle } from './support/queue-harness.ts'
 import { type QueueCluster, QueueServer } from './support/queue-server.ts'
 
-/** Three servers with one queue, which the first has; `others`: what some play by instead. */
+/** Three servers with one queue, led by the first; `others` overrides what some of them play. */
 async function openQueueServers(others: Readonly<Record<string, Partial<Played>>> = {}) {
   const clusters = new MemoryClusters()
   const shared: QueueCluster = {
@@ -24,7 +24,7 @@ async function openQueueServers(others: Readonly<Record<string, Partial<Played>>
     return server
   }
   const [one, two, three] = [await open('one'), await open('two'), await open('three')]
-  /** Lets this many rounds of pairing pass. */
+  /** Advances time by this many rounds of pairing. */
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       shared.time.advance(1_000)
@@ -37,7 +37,7 @@ async function openQueueServers(others: Readonly<Record<string, Partial<Played>>
 }
 
 describe('one queue for all servers', () => {
-  it('takes whoever comes in anywhere, and hears of tables wherever they are', async () => {
+  it('accepts players at every server, and follows sessions on every server', async () => {
     const { one, two, three, pass, faults } = await openQueueServers()
     const ann = await two.wait('ann')
     const bob = await three.wait('bob')
@@ -57,7 +57,7 @@ describe('one queue for all servers', () => {
     expect(faults()).toEqual([])
   })
 
-  it('goes on with whoever was left alone at a table elsewhere, which is closed', async () => {
+  it('keeps the place of a player who was left alone in a session elsewhere, which is closed', async () => {
     const { one, two, three, pass } = await openQueueServers()
     const ann = await two.wait('ann')
     await pass(20)
@@ -73,7 +73,7 @@ describe('one queue for all servers', () => {
     expect(two.sessions.get('two-m1')?.isDismissed).toBe(true)
   })
 
-  it('blames nobody for a table whose server is lost before it began', async () => {
+  it('penalises nobody for a session whose server is lost before the start', async () => {
     const { clusters, one, two, three, shared, pass } = await openQueueServers()
     const [ann, bob] = [await one.wait('ann'), await three.wait('bob')]
     await pass(1)
@@ -88,7 +88,7 @@ describe('one queue for all servers', () => {
     expect(two.sessions.size).toBe(1)
   })
 
-  it('knows a match that began at a server which was lost before it could say so', async () => {
+  it('knows that a match began on a server that was lost before reporting it', async () => {
     const { clusters, one, three, shared, pass } = await openQueueServers()
     const [ann] = [await one.wait('ann'), await three.wait('bob')]
     await pass(1)
@@ -99,7 +99,7 @@ describe('one queue for all servers', () => {
     expect(one.size).toBe(0)
   })
 
-  it('asks again where a server cannot say what became of its table', async () => {
+  it('retries when a server cannot report the state of its session', async () => {
     const { clusters, one, two, pass } = await openQueueServers()
     const [ann] = [await one.wait('ann'), await one.wait('bob')]
     await pass(1)
@@ -133,7 +133,7 @@ describe('one queue for all servers', () => {
       expect([ann, cyd].map(matchOf)).toEqual([['two-m1'], ['two-m1']])
       expect([bob, dan].map(matchOf)).toEqual([['three-m1'], ['three-m1']])
       expect(faults()).toEqual([])
-      // Nobody who plays by their rules can be reached: they wait on.
+      // No server with their rules can be reached, so they keep waiting.
       const [eve, fay] = [await two.wait('eve'), await two.wait('fay')]
       clusters.cut('two')
       await pass(3)
@@ -144,18 +144,18 @@ describe('one queue for all servers', () => {
     },
   )
 
-  it('lets nobody wait whose account is removed', async () => {
+  it('drops the place of a removed account', async () => {
     const { one, two, three } = await openQueueServers()
     const { waiter } = await two.wait('ann')
-    // Such news reach all servers.
+    // Account events reach all servers.
     for (const server of [one, two, three]) server.removeAccount('ann')
     expect(waiter.closed).toBe(CLOSE_CODES.accountGone)
     expect(one.size).toBe(0)
   })
 })
 
-describe('a queue whose server is lost', () => {
-  it('goes on at another, with all places and the time that was waited', async () => {
+describe('a queue whose leader is lost', () => {
+  it('continues at another server, with all places and waiting times', async () => {
     const { clusters, one, two, three, shared, pass, faults } = await openQueueServers()
     await one.wait('ann')
     await pass(50)
@@ -172,7 +172,7 @@ describe('a queue whose server is lost', () => {
     expect(faults()).toEqual([])
   })
 
-  it('lets those go who do not come again', async () => {
+  it('drops players who do not reconnect', async () => {
     const { clusters, one, two, pass } = await openQueueServers()
     await one.wait('ann')
     await clusters.lose('one')
@@ -182,7 +182,7 @@ describe('a queue whose server is lost', () => {
     expect(two.size).toBe(0)
   })
 
-  it('gives those their seats again who had some, and hears of their table', async () => {
+  it('returns seats to players who had them, and follows their session', async () => {
     const { clusters, one, two, three, shared, pass } = await openQueueServers()
     shared.matchesAt = 'three'
     const before = [await one.wait('ann'), await one.wait('bob')]
@@ -197,7 +197,7 @@ describe('a queue whose server is lost', () => {
     expect(two.size).toBe(0)
   })
 
-  it('lets those wait on whose table went with it', async () => {
+  it('keeps the places of players whose session was lost too', async () => {
     const { clusters, one, two, three, shared, pass } = await openQueueServers()
     shared.matchesAt = 'one'
     for (const player of ['ann', 'bob']) await one.wait(player)
@@ -213,7 +213,7 @@ describe('a queue whose server is lost', () => {
     }
   })
 
-  it('is on its way while nobody has it, or whoever has it cannot be reached', async () => {
+  it('is moving while it has no leader or the leader is unreachable', async () => {
     const { clusters, one, two, pass } = await openQueueServers()
     clusters.cut('one')
     const moving = { ok: false, error: { code: 'moving', rule: 'P2.19' } }
@@ -227,7 +227,7 @@ describe('a queue whose server is lost', () => {
     await pass(1)
   })
 
-  it('sends those who waited there to the next, who has their places', async () => {
+  it('redirects its players to the next leader, which has their places', async () => {
     const { clusters, one, two, three, pass } = await openQueueServers()
     const { waiter } = await one.wait('ann')
     await pass(5)
@@ -238,7 +238,7 @@ describe('a queue whose server is lost', () => {
     expect(again.waiter.of('progress')).toMatchObject([{ waitedSeconds: 5 }])
   })
 
-  it('is known to the next with who has just played whom', async () => {
+  it('passes recent opponents on to the next leader', async () => {
     const { clusters, one, two, three, pass } = await openQueueServers()
     three.end('ann', 'bob')
     await settle()

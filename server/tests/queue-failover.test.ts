@@ -4,9 +4,9 @@ import { QueueFailover } from './support/queue-failover.ts'
 import { settle } from './support/queue-harness.ts'
 
 const PLAYERS = ['ann', 'bob', 'cyd']
-/** Clients come back sooner than that. */
+/** Clients reconnect sooner than that. */
 const AWAY_MS = 5_000
-/** By then all have met who can. */
+/** Enough rounds for all possible pairs to meet. */
 const ROUNDS = 90
 
 const someActions = fc.array(
@@ -40,7 +40,7 @@ async function act(queue: QueueFailover, { action, which }: Action): Promise<voi
   await settle()
 }
 
-/** Lets every writing through, and those that follow from it. */
+/** Applies all writes, including follow-up ones. */
 async function writeAll(queue: QueueFailover): Promise<void> {
   while (queue.store.writes.length > 0) {
     queue.store.next('answered')
@@ -48,7 +48,7 @@ async function writeAll(queue: QueueFailover): Promise<void> {
   }
 }
 
-/** Those come back who wait and have been away for so long. */
+/** Reconnects waiting players who have been away for this long. */
 async function comeBack(queue: QueueFailover, awayMs: number): Promise<void> {
   for (const joining of queue.players)
     if (joining.isWaiting && queue.time.now() - joining.awaySinceMs >= awayMs)
@@ -56,23 +56,23 @@ async function comeBack(queue: QueueFailover, awayMs: number): Promise<void> {
   await settle()
 }
 
-/** From now on nothing goes wrong any more, and all who have a seat take it. */
+/** Ends all faults; players with a seat take it. */
 async function calmDown(queue: QueueFailover): Promise<void> {
   queue.endOld()
   for (let round = 0; round < ROUNDS; round += 1) {
     await comeBack(queue, 0)
     await writeAll(queue)
-    // By now everybody would have heard of another seat.
+    // By now a player would know of a newer seat.
     if (round % 4 === 3) for (const matchId of queue.sessions.keys()) queue.begin(matchId)
-    // Seats that nobody was told of are freed.
+    // Frees seats that no player knows of.
     if (round % 20 === 19) for (const matchId of queue.sessions.keys()) queue.fail(matchId, 'heard')
     await queue.round()
   }
   await writeAll(queue)
 }
 
-describe('a queue that goes from server to server', () => {
-  it('loses no place and doubles none, whenever its server is lost', {
+describe('a queue that moves from server to server', () => {
+  it('loses and duplicates no place, whenever its leader is lost', {
     timeout: 60_000,
   }, async () => {
     const seen = { takenOver: 0, begun: 0, left: 0 }
@@ -83,7 +83,7 @@ describe('a queue that goes from server to server', () => {
         for (const [number, action] of actions.entries()) {
           await act(queue, action)
           await comeBack(queue, AWAY_MS)
-          // A store that answers nothing for long loses its server the queue.
+          // A store without answers for this long costs the server its role.
           if (number % 12 === 11) await writeAll(queue)
           expect(queue.violations).toEqual([])
         }

@@ -37,7 +37,7 @@ afterEach(async () => {
   time.advance(1_000)
 })
 
-/** Resolves when no table waits for this one any more. */
+/** Resolves once no session has a seat for this player. */
 async function leftSessions(client: QueueClient): Promise<void> {
   for (const { matchId, seatToken } of client.of('seated')) {
     const isOver = client.of('began').length > 0
@@ -55,12 +55,12 @@ async function wait(who: Pick<TestAccount, 'token'>, options = {}): Promise<Queu
 
 const fresh = (): Promise<TestAccount> => newGuest(app.url)
 
-/** Lets the server's tables and sockets act until this holds. */
+/** Polls while sessions and sockets proceed. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise(setImmediate)
 }
 
-/** Two who have met and were given seats. */
+/** Two clients who have met and received seats. */
 async function pairedClients(options = {}): Promise<readonly [QueueClient, QueueClient]> {
   const one = await wait(await fresh(), options)
   const other = await wait(await fresh(), options)
@@ -75,7 +75,7 @@ const sit = async (client: QueueClient): Promise<Player> =>
 const begun = (player: Player) => player.until(({ room }) => room.state?.phase === 'playing')
 
 describe('the queue', { timeout: 30_000 }, () => {
-  it('seats two who meet, on either seat by lot, and lets them go when both have come', async () => {
+  it('seats two players who meet on random seats, and releases them once both have joined', async () => {
     const [one, other] = await pairedClients()
     const [mine, theirs] = [await one.seat(), await other.seat()]
     expect(mine.matchId).toBe(theirs.matchId)
@@ -88,7 +88,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     }
   })
 
-  it('gives the match the settings of its kind', async () => {
+  it('creates matches with the settings of the queue', async () => {
     const [one, other] = await pairedClients({ preset: 'gba', clock: 'bullet', rated: true })
     const [player] = await Promise.all([sit(one), sit(other)])
     await begun(player)
@@ -103,7 +103,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     })
   })
 
-  it('tells nobody who the others are', async () => {
+  it('reveals nothing about the other players', async () => {
     const member = await signUp(app.url, 'Secretive')
     const one = await wait(member)
     const other = await wait(await fresh())
@@ -115,7 +115,7 @@ describe('the queue', { timeout: 30_000 }, () => {
       expect(text).not.toContain(secret)
   })
 
-  it('takes accounts alone, and each once', async () => {
+  it('requires an account, and accepts each once', async () => {
     expect(await post(app.url, 'queue')).toMatchObject({
       status: 401,
       body: { error: { code: 'token_needed', rule: 'P8.1' } },
@@ -130,7 +130,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     expect(third.of('seated')).toEqual([])
   })
 
-  it('refuses at once what could not be played', async () => {
+  it('refuses invalid requests at once', async () => {
     const { token } = await fresh()
     const refused = async (body: object) => {
       const { status, body: answer } = await post(app.url, 'queue', body, token)
@@ -143,7 +143,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     expect(await refused({ name: 'Аnna' })).toEqual([422, 'bad_name'])
   })
 
-  it('holds so many, and no more', async () => {
+  it('has a maximum size', async () => {
     for (const clock of ['bullet', 'standard', 'slow'])
       for (const rated of [true, false]) await wait(await fresh(), { clock, rated })
     const { token } = await fresh()
@@ -153,7 +153,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     })
   })
 
-  it('forgets whoever leaves, and keeps the place of whoever drops and comes back in time', async () => {
+  it('forgets players who leave, and keeps the place of those who reconnect in time', async () => {
     const [leaver, dropper, late] = [await fresh(), await fresh(), await fresh()]
     await (await wait(leaver)).leave()
     const dropped = await wait(dropper, { rated: true })
@@ -172,7 +172,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     expect(other.of('seated')).toEqual([])
   })
 
-  it('answers what it does not know, and what has another form', async () => {
+  it('refuses unknown and malformed messages', async () => {
     const ann = await wait(await fresh())
     expect(await ann.room.request('dance')).toMatchObject({ error: { code: 'unknown_type' } })
     expect(await ann.accept({})).toBe('malformed')
@@ -180,8 +180,8 @@ describe('the queue', { timeout: 30_000 }, () => {
   })
 })
 
-describe('an opponent who does not come', { timeout: 30_000 }, () => {
-  it('loses the place; the other one waits on with the time from before', async () => {
+describe('an opponent who does not join', { timeout: 30_000 }, () => {
+  it('loses the place; the other player keeps waiting with the earlier time', async () => {
     const ann = await wait(await fresh())
     time.advance(20_000)
     const bob = await wait(await fresh())
@@ -199,7 +199,7 @@ describe('an opponent who does not come', { timeout: 30_000 }, () => {
     expect((await ann.next('seated', 1)).matchId).toBe((await cyd.seat()).matchId)
   })
 
-  it('frees both when both stay away', async () => {
+  it('loses the place together with the other player if both stay away', async () => {
     const [one, other] = await pairedClients()
     time.advance(16_000)
     expect(await one.closed).toBe(CLOSE_CODES.matchClosed)
@@ -207,8 +207,8 @@ describe('an opponent who does not come', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a player who can have no seat any more', { timeout: 30_000 }, () => {
-  it('is sent away once an opponent is there, and the opponent waits on', async () => {
+describe('a player who cannot be seated any more', { timeout: 30_000 }, () => {
+  it('is dismissed when an opponent arrives, who keeps waiting', async () => {
     const busy = await fresh()
     const waiting = await wait(busy)
     for (const _ of [1, 2]) await takeSeat(app.url, 'matches', {}, busy.token)
@@ -225,8 +225,8 @@ describe('a player who can have no seat any more', { timeout: 30_000 }, () => {
   })
 })
 
-describe('an account that is removed', { timeout: 30_000 }, () => {
-  it('waits no longer, and is met by nobody', async () => {
+describe('a removed account', { timeout: 30_000 }, () => {
+  it('stops waiting, and is paired with nobody', async () => {
     const [ann, bo] = [await fresh(), await fresh()]
     const gone = await wait(ann, { rated: true })
     expect((await post(app.url, 'account/delete', {}, ann.token)).status).toBe(200)
@@ -237,7 +237,7 @@ describe('an account that is removed', { timeout: 30_000 }, () => {
     expect(other.of('seated')).toEqual([])
   })
 
-  it('finds no place behind a way in that it was given before', async () => {
+  it('cannot use an earlier reservation', async () => {
     const ann = await fresh()
     const { body } = await post(app.url, 'queue', {}, ann.token)
     await post(app.url, 'account/delete', {}, ann.token)
@@ -246,8 +246,8 @@ describe('an account that is removed', { timeout: 30_000 }, () => {
   })
 })
 
-describe('whoever waits for long', { timeout: 30_000 }, () => {
-  it('is offered the nearest bot, and plays it, unrated', async () => {
+describe('a player who waits for long', { timeout: 30_000 }, () => {
+  it('is offered the nearest bot, and plays it unrated', async () => {
     const ann = await wait(await fresh(), { rated: true })
     time.advance(29_000)
     expect(ann.of('bot')).toEqual([])
@@ -263,7 +263,7 @@ describe('whoever waits for long', { timeout: 30_000 }, () => {
     expect(await ann.closed).toBe(CLOSE_CODES.normal)
   })
 
-  it('is still met by people, whatever was offered', async () => {
+  it('can still meet a player after the offer', async () => {
     const ann = await wait(await fresh())
     time.advance(31_000)
     await ann.next('bot')
@@ -273,8 +273,8 @@ describe('whoever waits for long', { timeout: 30_000 }, () => {
   })
 })
 
-describe('two who have met', { timeout: 30_000 }, () => {
-  it('do not meet again at once, whether the queue or a code brought them together', async () => {
+describe('two players who have met', { timeout: 30_000 }, () => {
+  it('are not paired again at once, whether they met in the queue or by a code', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     const first = [await wait(ann), await wait(bob)] as const
     time.advance(1_000)
@@ -289,7 +289,7 @@ describe('two who have met', { timeout: 30_000 }, () => {
     await Promise.all(again.map((client) => client.seat()))
   })
 
-  it('never meet at all when one has blocked the other', async () => {
+  it('are never paired if one has blocked the other', async () => {
     const ann = await signUp(app.url, 'Blocker')
     const bob = await signUp(app.url, 'Blocked')
     await post(app.url, 'blocks', { name: 'Blocked' }, ann.token)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('what cannot be read', () => {
+describe('a malformed query', () => {
   it.each([
     ['players/Nobody%20Here', 404, { code: 'no_such_player' }],
     ['players/%E0%A4%A', 400, { code: 'malformed', at: '' }],
@@ -31,7 +31,7 @@ describe('what cannot be read', () => {
     expect((got.body as { error: object }).error).toMatchObject(error)
   })
 
-  it('is refused with a token that opens nothing, where one may come', async () => {
+  it('is refused with an invalid token even where no token is needed', async () => {
     expect(await get(app.url, 'matches', 'nonsense')).toMatchObject({
       status: 401,
       body: { error: { code: 'bad_token' } },

@@ -26,7 +26,7 @@ import { startApp, type TestApp } from './support/test-app.ts'
 
 const RATED = { rated: true }
 
-/** The store of the server, which fails or waits when a test says so. */
+/** The store of the server, which fails or blocks when a test says so. */
 const memory = memoryResults()
 let readBlocker = Promise.resolve()
 let read: 'well' | 'badly' | 'never' = 'well'
@@ -86,7 +86,7 @@ const matches = async (path: string, token?: string) =>
   matchesSchema.parse((await get(app.url, path, token)).body)
 
 describe('a rated match', () => {
-  it('shows both, before and after, what they stand for and what it changed', async () => {
+  it('shows ratings before and after, and their change, to both players', async () => {
     const dee = await signUp(app.url, 'Dee')
     const eve = await signUp(app.url, 'Eve')
     const pair = await startAccountMatch(app.url, [dee.token, eve.token], {
@@ -115,7 +115,7 @@ describe('a rated match', () => {
     ])
   })
 
-  it('goes on from the ratings that the one before led to', async () => {
+  it('starts from the ratings after the previous match', async () => {
     const eve = (await profile('Eve')).ratings[0]?.rating
     const token = (await post(app.url, 'sign-in', { name: 'Eve', password: 'correct horse' })).body
     const pair = await startAccountMatch(
@@ -149,7 +149,7 @@ describe('a rated match', () => {
     await leave({ A, B })
   })
 
-  it('shows those who watch the same', async () => {
+  it('shows the same to spectators', async () => {
     const [gil, hal] = [await signUp(app.url, 'Gil'), await signUp(app.url, 'Hal')]
     const pair = await startAccountMatch(app.url, [gil.token, hal.token], {
       settings: RATED,
@@ -166,7 +166,7 @@ describe('a rated match', () => {
     await Promise.all([spectator.leave(), leave(pair)])
   })
 
-  it('is settled when its room has long been closed', async () => {
+  it('is settled after its room has closed', async () => {
     const [dan, fay] = [await signUp(app.url, 'Dan'), await signUp(app.url, 'Fay')]
     const open = Promise.withResolvers<void>()
     readBlocker = open.promise
@@ -182,7 +182,7 @@ describe('a rated match', () => {
     expect((await profile('Fay')).ratings).toMatchObject([{ rating: 1_662 }])
   })
 
-  it('is none when its host does not want one', async () => {
+  it('is unrated if its host chooses so', async () => {
     const pair = await startAccountMatch(app.url, [ann?.token, bo?.token])
     expect(pair.A.wire().rated).toBe('no')
     expect(seatsSeen(pair.A)[0]?.rating).toBe(1_500)
@@ -210,7 +210,7 @@ describe('a rated match', () => {
 })
 
 describe('finished matches', () => {
-  it('are listed for everybody, private ones for their players alone', async () => {
+  it('are listed for everybody, private ones for their players only', async () => {
     const open = await play({ settings: RATED, open: true }, ann, bo)
     const secret = await play({ settings: { preset: 'gba' } }, bo, cy)
     await settled(open)
@@ -233,7 +233,7 @@ describe('finished matches', () => {
     await Promise.all([open, secret].map(leave))
   })
 
-  it('come page by page', async () => {
+  it('are listed page by page', async () => {
     const all = (await matches('me/matches', ann?.token)).matches
     const seen: string[] = []
     for (let next: string | null = ''; next !== null; ) {
@@ -246,7 +246,7 @@ describe('finished matches', () => {
     expect(seen.length).toBeGreaterThan(3)
   })
 
-  it('tell nobody an account id', async () => {
+  it('reveal no account id', async () => {
     const bodies = await Promise.all([
       get(app.url, 'matches'),
       get(app.url, 'me/matches', ann?.token),
@@ -257,7 +257,7 @@ describe('finished matches', () => {
     for (const member of [ann, bo, cy]) expect(text).not.toContain(member?.id)
   })
 
-  it('show an account by the name that it has now, a guest by the one it had', async () => {
+  it('show accounts by their current name, and guests by their former one', async () => {
     const [old, guest] = [await signUp(app.url, 'Old Name'), await newGuest(app.url)]
     const first = await takeSeat(app.url, 'matches', {}, old.token)
     const alias = { code: first.code, name: 'Some Alias' }
@@ -272,7 +272,7 @@ describe('finished matches', () => {
     expect(newest?.seats.map(({ name }) => name)).toEqual(['New Name', 'Some Alias'])
   })
 
-  it('keep no name of an account that was removed', async () => {
+  it('keep no name of a removed account', async () => {
     const gone = await signUp(app.url, 'Gone Soon')
     const pair = await play({ settings: RATED, open: true }, gone, ann)
     await settled(pair)
@@ -286,7 +286,7 @@ describe('finished matches', () => {
     expect(JSON.stringify(await memory.match(pair.A.grant.matchId))).not.toContain('Gone')
   })
 
-  it('keep no name of an account that was removed while they went on', async () => {
+  it('keep no name of an account that was removed during the match', async () => {
     const gone = await signUp(app.url, 'Gone Now')
     const pair = await startAccountMatch(app.url, [gone.token, ann?.token], {
       settings: RATED,
@@ -296,7 +296,7 @@ describe('finished matches', () => {
     const before = await lossesOf()
     await playTurns(pair)
     await post(app.url, 'account/delete', { password: 'correct horse' }, gone.token)
-    // Whoever is removed is sent away (P8.16); the match goes on.
+    // A removed account is disconnected (P8.16); the match goes on.
     await pair.B.play({ type: 'resign' }, null)
     await pair.B.until(({ room }) => room.state.rated === 'settled')
     await pair.B.leave()
@@ -306,8 +306,8 @@ describe('finished matches', () => {
   })
 })
 
-describe('matches that go on', () => {
-  it('are listed while anybody may watch them', async () => {
+describe('live matches', () => {
+  it('are listed while they can be watched', async () => {
     const ike = await signUp(app.url, 'Ike')
     const open = await startAccountMatch(app.url, [ann?.token, ike.token], {
       settings: RATED,
@@ -346,7 +346,7 @@ describe('matches that go on', () => {
 })
 
 describe('a leaderboard', () => {
-  it('lists players whose ratings are known, the best first, page by page', async () => {
+  it('lists players with certain ratings, the best first, page by page', async () => {
     const names = ['Third', 'First', 'Second']
     const members = await Promise.all(names.map((name) => signUp(app.url, name)))
     const standings = members.map(({ id }, place) => ({
@@ -387,7 +387,7 @@ describe('a leaderboard', () => {
 })
 
 describe('a profile', () => {
-  it('is found by every name that looks like the player', async () => {
+  it('is found by every spelling of the name', async () => {
     for (const name of ['Ann', 'ANN', 'ánn', 'а-n-n'])
       expect(await profile(name)).toMatchObject({ name: 'Ann', guest: false })
     const guest = await profile(cy?.name ?? '')

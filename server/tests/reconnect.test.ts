@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Cuts the socket of a player on the server's side, without a word. */
+/** Cuts the socket of a player at the server. */
 async function cut(player: Player): Promise<void> {
   const room = matchMaker.getLocalRoomById(player.grant.matchId)
   const ref = room.clients.get(player.room.sessionId)?.ref
@@ -44,8 +44,8 @@ const flat = (player: Player): readonly GameEvent[] =>
 const welcomed = (player: Player) =>
   player.until((self) => self.room.state?.phase !== undefined && self.messages('welcome')[0])
 
-describe('a dropped connection', { timeout: 30_000 }, () => {
-  it('comes back by itself and has missed nothing', async () => {
+describe('a client with a dropped connection', { timeout: 30_000 }, () => {
+  it('reconnects by itself and has missed nothing', async () => {
     const pair = await startPair(app.url)
     await playOn(pair, 6)
     await cut(pair.B)
@@ -58,7 +58,7 @@ describe('a dropped connection', { timeout: 30_000 }, () => {
     await playOn({ A: pair.A, B }, 4)
   })
 
-  it('is asked again what it was asked', async () => {
+  it('receives its open decision again', async () => {
     const pair = await startPair(app.url)
     const player = pair.A.asked() === null ? pair.B : pair.A
     const [before] = player.messages('decision')
@@ -67,7 +67,7 @@ describe('a dropped connection', { timeout: 30_000 }, () => {
     expect(await again.until((self) => self.messages('decision')[0])).toEqual(before)
   })
 
-  it('gets the answer to an intent whose answer was lost, and it was applied once', async () => {
+  it('receives a lost answer again, and the intent was applied once', async () => {
     const pair = await startPair(app.url)
     const player = pair.A.asked() === null ? pair.B : pair.A
     const request = { seq: 5, decision: 1, intent: { type: 'roll', dice: [1, 2, 3] } }
@@ -79,7 +79,7 @@ describe('a dropped connection', { timeout: 30_000 }, () => {
     expect(again.asked()).toBe(2)
   })
 
-  it('is cut time and again, and in the end has every event once, in order', async () => {
+  it('has every event once and in order after any number of drops', async () => {
     const start = await startPair(app.url)
     let pair: Pair = start
     const received: GameEvent[] = []

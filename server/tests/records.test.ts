@@ -36,7 +36,7 @@ afterAll(() => app.stop())
 
 const idOf = ({ A }: Pair) => A.grant.matchId
 
-/** An address below `matches/`: its status, and its text. */
+/** Status and text of a path below `matches/`. */
 async function read(path: string, member?: TestAccount) {
   const headers: Record<string, string> =
     member === undefined ? {} : { authorization: `Bearer ${member.token}` }
@@ -62,7 +62,7 @@ const check = async (record: string) => {
   return [status, status === 200 ? recordCheckSchema.parse(body) : body]
 }
 
-describe('a match that was played to its end', () => {
+describe('a finished match', () => {
   let matchId: string
   let events: readonly unknown[]
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('a match that was played to its end', () => {
     events = pair.A.events().flatMap((message) => message.events.map(toEventWire))
   })
 
-  it('has a record that plays again to what its players saw', async () => {
+  it('has a record that replays to what its players saw', async () => {
     const { status, type, text } = await read(`${matchId}/record`, ann)
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     const parsed = parseRecord(text)
@@ -96,7 +96,7 @@ describe('a match that was played to its end', () => {
     )
   })
 
-  it('has its public event log, without what was hidden', async () => {
+  it('has a public event log without hidden information', async () => {
     const { status, type, text } = await read(`${matchId}/events`, ann)
     expect([status, type]).toEqual([200, 'application/jsonl; charset=utf-8'])
     const lines = text.trimEnd().split('\n')
@@ -108,7 +108,7 @@ describe('a match that was played to its end', () => {
     for (const id of hidden) expect(JSON.parse(lines[0] ?? '')[3].A.figures).not.toContain(id)
   })
 
-  it('tells how its dice fell', async () => {
+  it('has statistics of its dice', async () => {
     const { body } = await get(app.url, `matches/${matchId}`, ann?.token)
     const answer = matchAnswerSchema.parse(body)
     expect(answer).toMatchObject({
@@ -122,7 +122,7 @@ describe('a match that was played to its end', () => {
     expect(answer.luck?.['A']?.summonsExpected).toBeGreaterThan(0)
   })
 
-  it('that was private is there for its players alone', async () => {
+  it('is available to its players only if it was private', async () => {
     for (const path of ['', '/record', '/events'])
       for (const [who, status] of [
         [ann, 200],
@@ -134,7 +134,7 @@ describe('a match that was played to its end', () => {
     expect((await read('no-such-match/record')).status).toBe(404)
   })
 
-  it('is checked: true as it is, and not when anything is changed', async () => {
+  it('is verified, and fails verification after any change', async () => {
     const { text } = await read(`${matchId}/record`, ann)
     const steps = (await recordOf(matchId, ann)).steps.length
     const valid = { valid: true, fault: null, matchId, steps, rolls: expect.any(Number) }
@@ -152,7 +152,7 @@ describe('a match that was played to its end', () => {
     expect((await check(gzipSync('x'.repeat(1_000_000)).toString('base64')))[0]).toBe(400)
   })
 
-  it('is on the curves of its players, and in the table of its season', async () => {
+  it('is on the rating curves of its players, and in the table of its season', async () => {
     const curve = curveSchema.parse((await get(app.url, 'players/ann/curve?preset=tabletop')).body)
     expect(curve).toEqual({
       preset: 'tabletop',
@@ -172,7 +172,7 @@ describe('a match that was played to its end', () => {
     expect((await get(app.url, 'leaderboard/tabletop?season=2020-5')).status).toBe(400)
   })
 
-  it('goes by the names of today, and by none of an account that is gone', async () => {
+  it('shows current names, and none of a removed account', async () => {
     const dee = await signUp(app.url, 'Dee')
     const pair = await startAccountMatch(app.url, [ann?.token, dee.token], {})
     await resign(pair)
@@ -202,7 +202,7 @@ describe('a match without a record', () => {
     expect((await read(`${idOf(pair)}/record`)).status).toBe(200)
   })
 
-  it('could not be kept: its journal stays open, and the next process writes the record', async () => {
+  it('could not store it: the journal stays open, and the next process writes the record', async () => {
     const [accounts, results] = [memoryAccounts(), memoryResults()]
     const [journal, records] = [memoryJournal(), memoryRecords()]
     const full: RecordStore = { ...records, keep: () => Promise.reject(new Error('full')) }
@@ -225,9 +225,9 @@ describe('a match without a record', () => {
     await next.stop()
   })
 
-  it('cannot be played again: it keeps its journal alone, and that is logged', async () => {
+  it('cannot be replayed: only its journal is kept, and an error is logged', async () => {
     const journal = memoryJournal()
-    // Each time other dice: what was played is not what is written down.
+    // The dice differ each time, so the replay differs from the journal.
     let seed = 0
     const chanceOf = () => {
       seed += 1

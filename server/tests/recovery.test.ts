@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Ends the server, starts another on what it kept, and takes the seats back. */
+/** Ends the server, starts another on its storage, and rejoins both seats. */
 async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
   await program.end(signal)
   program = await startProgram({ DATA_DIR: folder })
@@ -31,7 +31,7 @@ async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
 const eventsOf = async (player: Player): Promise<unknown> =>
   Reflect.get((await player.room.request('resync', { after: 0 })) as object, 'events')
 
-/** What has to be the same after a restart. */
+/** What must be equal after a restart. */
 const shownTo = ({ A, B }: Pair) => {
   const { view, settings, startedAt, commitment, secret, seats } = A.wire()
   const commitments = Object.values(seats).map((seat) => seat.commitment)
@@ -39,11 +39,11 @@ const shownTo = ({ A, B }: Pair) => {
   return { view, settings, startedAt, dice, A: A.snapshot(), B: B.snapshot() }
 }
 
-describe('a server that ended', { timeout: 60_000 }, () => {
-  it.each(['SIGKILL', 'SIGTERM'] as const)('by %s goes on where it was', async (signal) => {
+describe('a match whose server ended', { timeout: 60_000 }, () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('by %s continues where it was', async (signal) => {
     const before = await startPair(program.url, { settings: { clock: TIME } })
     await playOn(before, 25)
-    // It answers no decision: whatever is said of one counts for nothing.
+    // Needs no decision, so its number is ignored.
     const request = { seq: 999, decision: 1, intent: { type: 'offerDraw' } }
     const answer = await before.A.ask('intent', request)
     await before.B.until((player) => player.wire().view?.drawOffer === 'A')
@@ -51,14 +51,14 @@ describe('a server that ended', { timeout: 60_000 }, () => {
     const after = await restart(before, signal)
     expect(shownTo(after)).toEqual(shown)
     expect(await eventsOf(after.A)).toEqual(events)
-    // What was answered before is answered again, and counts once.
+    // An earlier request gets its earlier answer and counts once.
     expect(await after.A.ask('intent', request)).toEqual(answer)
     expect(shownTo(after)).toEqual(shown)
     await after.B.play({ type: 'answerDraw', accept: false }, null)
     await playOn(after, 10)
   })
 
-  it('gives clocks the pause back, and keeps standing orders', async () => {
+  it('gets the pause added to its clocks, and keeps standing orders', async () => {
     const before = await startPair(program.url, { settings: { clock: TIME } })
     await playOn(before, 6)
     await before.B.order({ answer: 'never' })
@@ -70,13 +70,13 @@ describe('a server that ended', { timeout: 60_000 }, () => {
     const running = seats.find(({ timeOut }) => timeOut > 0)
     const welcome = after.A.messages('welcome')[0] as { readonly now: number }
     const leftMs = after.A.wire().startedAt + (running?.timeOut ?? 0) - welcome.now
-    // Of the pause all is given back but what passed since the last sign of life.
+    // All of the pause is given back except the time since the last heartbeat.
     expect(leftMs).toBeGreaterThan((running?.timeLeft ?? 0) - 2_000)
     await after.B.until((player) => player.messages('orders').length > 0)
     expect(after.B.messages('orders').at(-1)).toMatchObject({ answer: 'never' })
   })
 
-  it('goes on a second time', async () => {
+  it('continues after a second restart', async () => {
     let pair = await startPair(program.url)
     for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
       await playOn(pair, 8)
@@ -86,7 +86,7 @@ describe('a server that ended', { timeout: 60_000 }, () => {
     }
     await pair.A.play({ type: 'resign' }, null)
     await pair.B.until((player) => player.wire().phase === 'over')
-    // What is revealed keeps the commitments of before the first restart.
+    // The reveal contains the commitments from before the first restart.
     const { secret, commitment } = pair.B.wire()
     expect(secretCommitment(pair.B.grant.matchId, secret)).toBe(commitment)
   })

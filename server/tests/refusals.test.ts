@@ -23,21 +23,21 @@ const next = (): number => {
 }
 const ROLL = { type: 'roll', dice: [1, 2, 3] }
 
-/** What `player` is answered for this request, seq and decision filled in. */
+/** Sends a request as `player` with the right seq and decision, and returns the answer. */
 const refusalOf = async (player: Player, request: object): Promise<unknown> => {
   const answer = await player.ask('intent', { seq: next(), decision: player.asked(), ...request })
   return answer.ok ? null : answer.error
 }
 
-describe('an intent that cannot be', { timeout: 30_000 }, () => {
+describe('an invalid intent', { timeout: 30_000 }, () => {
   afterEach(async () => {
-    // Nothing has changed: the same decision stands, and is answered as ever in the last test.
+    // Nothing has changed: the decision is still open, and the last test answers it.
     expect(turn.wire()).toEqual(other.wire())
     expect(turn.asked()).toBe(1)
     expect(app.errors).toEqual([])
   })
 
-  it('is refused with the place where its form is wrong', async () => {
+  it('is refused with the place of the error in it', async () => {
     const malformed = (at: string) => ({ code: 'malformed', rule: 'P3.1', at })
     const cases: [object, string][] = [
       [{ intent: { ...ROLL, more: 1 } }, 'intent.more'],
@@ -58,7 +58,7 @@ describe('an intent that cannot be', { timeout: 30_000 }, () => {
       expect(await refusalOf(turn, request), JSON.stringify(request)).toEqual(malformed(at))
   })
 
-  it('is refused when it carries a prototype', async () => {
+  it('is refused if it sets a prototype', async () => {
     for (const text of [
       '{"type":"endTurn","__proto__":{"x":1}}',
       '{"type":"endTurn","constructor":{"prototype":{"x":1}}}',
@@ -69,7 +69,7 @@ describe('an intent that cannot be', { timeout: 30_000 }, () => {
     expect(Reflect.get({}, 'x')).toBeUndefined()
   })
 
-  it('is refused when the message is no object at all', async () => {
+  it('is refused if the message is no object', async () => {
     for (const message of [null, 7, 'intent', [], [[[[]]]], true, undefined])
       expect(await turn.ask('intent', message)).toEqual({
         ok: false,
@@ -80,12 +80,12 @@ describe('an intent that cannot be', { timeout: 30_000 }, () => {
     expect(answer).toMatchObject({ seq: 77, error: { at: 'intent' } })
   })
 
-  it("is refused in the other's turn", async () => {
+  it('is refused in the turn of the other player', async () => {
     const error = { code: 'not_your_decision', rule: 'R8.1', awaited: turn.seat }
     expect(await refusalOf(other, { decision: 1, intent: ROLL })).toEqual(error)
   })
 
-  it('is refused when the rules do not allow it', async () => {
+  it('is refused if the rules do not allow it', async () => {
     expect(await refusalOf(turn, { intent: { type: 'roll', dice: [1, 2] } })).toEqual({
       code: 'wrong_count',
       rule: 'R6.1',
@@ -98,14 +98,14 @@ describe('an intent that cannot be', { timeout: 30_000 }, () => {
     expect(await refusalOf(turn, { intent: lapse })).toMatchObject({ code: 'server_only' })
   })
 
-  it('is refused when its decision is not open', async () => {
+  it('is refused if its decision is not open', async () => {
     const stale = (got: number | null) => ({ code: 'stale_decision', rule: 'P4.1', got, open: [1] })
     expect(await refusalOf(turn, { decision: 2, intent: ROLL })).toEqual(stale(2))
     expect(await refusalOf(turn, { decision: 0, intent: ROLL })).toEqual(stale(0))
     expect(await refusalOf(turn, { decision: null, intent: ROLL })).toEqual(stale(null))
   })
 
-  it('is refused under a number that was used', async () => {
+  it('is refused under a used number', async () => {
     const used = next()
     const request = { seq: used, decision: 9, intent: ROLL }
     const first = await turn.ask('intent', request)
@@ -117,7 +117,7 @@ describe('an intent that cannot be', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a message of no known type', { timeout: 30_000 }, () => {
+describe('a message of unknown type', { timeout: 30_000 }, () => {
   it('is refused, as a request and as a message', async () => {
     for (const type of ['nonsense', 'constructor', '__proto__', 'toString', '*', 'x'.repeat(90)]) {
       const error = { code: 'unknown_type', rule: 'P3.2', type: type.slice(0, 64) }
@@ -132,7 +132,7 @@ describe('a message of no known type', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a message without a request', { timeout: 30_000 }, () => {
+describe('a message that is not a request', { timeout: 30_000 }, () => {
   it('is answered by a message', async () => {
     const refused = turn.next('refused')
     turn.room.send('intent', { seq: next(), decision: 1, intent: { type: 'skip' } })
@@ -144,7 +144,7 @@ describe('a message without a request', { timeout: 30_000 }, () => {
 })
 
 describe('the other requests', { timeout: 30_000 }, () => {
-  it('list legal answers page by page, to whoever is asked', async () => {
+  it('list legal answers page by page for an open decision', async () => {
     const first = await turn.room.request('legal', {})
     expect(first.intents).toHaveLength(200)
     const last = await turn.room.request('legal', { from: 400 })
@@ -158,7 +158,7 @@ describe('the other requests', { timeout: 30_000 }, () => {
     })
   })
 
-  it('bring events that were missed', async () => {
+  it('return missed events', async () => {
     const all = await turn.room.request('resync', { after: 0 })
     expect(all).toMatchObject({ ok: true, full: false, from: 1, last: 2 })
     expect(all.events.map(([type]: [string]) => type)).toEqual(['duelBegan', 'turnBegan'])
@@ -170,7 +170,7 @@ describe('the other requests', { timeout: 30_000 }, () => {
   })
 })
 
-describe('after all that', { timeout: 30_000 }, () => {
+describe('after all these refusals', { timeout: 30_000 }, () => {
   it('the match goes on', async () => {
     const intent = { seq: next(), decision: 1, intent: ROLL }
     const twice = await Promise.all([turn.ask('intent', intent), turn.ask('intent', intent)])
@@ -182,7 +182,7 @@ describe('after all that', { timeout: 30_000 }, () => {
     expect(turn.wire()).toEqual(other.wire())
   })
 
-  it('offers come at any time and make no answer stale', async () => {
+  it('draw offers are possible at any time and leave open decisions valid', async () => {
     const number = turn.asked() ?? other.asked()
     const offer = { seq: next(), decision: null, intent: { type: 'offerDraw' } }
     expect(await other.ask('intent', offer)).toMatchObject({ ok: true, step: 2 })

@@ -33,7 +33,7 @@ const start = (settings: object = {}): Promise<Pair> =>
   startPair(app.url, { name: 'Ann', settings }, { name: 'Bob' })
 
 describe('a rematch', { timeout: 30_000 }, () => {
-  it('is agreed on by both, and changes seats each time', async () => {
+  it('starts when both agree, and swaps the seats each time', async () => {
     const settings = { preset: 'gba', changes: { turnLimit: 9 } }
     let pair = await start(settings)
     const ids = [pair.A.grant.matchId]
@@ -57,7 +57,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('brings the same lists, and each player the own one', async () => {
+  it('uses the same lists, each with its own player', async () => {
     const pair = await start()
     const [listOfA, listOfB] = [pair.A, pair.B].map((player) => player.messages('secret')[0])
     await end(pair, 'B')
@@ -69,7 +69,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(JSON.stringify(pair.A.received)).not.toContain(next.A.grant.seatToken)
   })
 
-  it('is wanted and taken back by nobody before the end', async () => {
+  it('cannot be requested or declined before the end', async () => {
     const pair = await start()
     for (const type of ['rematch', 'declineRematch'])
       expect(await ask(pair.A, type)).toEqual(refusedWith('not_over'))
@@ -79,7 +79,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(rematchVotesOf(pair.B)).toEqual({ A: '', B: '' })
   })
 
-  it('is off once one declines, whatever the other wants', async () => {
+  it('is off once one player declines', async () => {
     const pair = await start()
     await end(pair, 'A')
     await ask(pair.A, 'rematch')
@@ -89,7 +89,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     for (const player of [pair.A, pair.B]) expect(await ask(player, 'rematch')).toEqual(declined)
   })
 
-  it('is off once one leaves', async () => {
+  it('is off once one player leaves', async () => {
     const pair = await start()
     await end(pair, 'A')
     await ask(pair.A, 'rematch')
@@ -98,7 +98,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(await ask(pair.A, 'rematch')).toEqual(refusedWith('no_rematch', { reason: 'left' }))
   })
 
-  it('is off when its time is up, and not a moment before', async () => {
+  it('is off when its time is up, and not earlier', async () => {
     const pair = await start()
     await end(pair, 'A')
     time.advance(59_999)
@@ -108,7 +108,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(await ask(pair.B, 'rematch')).toEqual(refusedWith('no_rematch', { reason: 'late' }))
   })
 
-  it('waits for a player whose connection drops, and tells the way again', async () => {
+  it('waits for a disconnected player, and sends the grant again', async () => {
     const pair = await start()
     await end(pair, 'A')
     await ask(pair.B, 'rematch')
@@ -124,7 +124,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(namesOf(A)).toEqual(['Bob', 'Ann'])
   })
 
-  it('closes when one of those who agreed does not come', async () => {
+  it('closes if one of the players does not join', async () => {
     const pair = await start()
     await end(pair, 'A')
     await Promise.all([ask(pair.A, 'rematch'), ask(pair.B, 'rematch')])
@@ -133,7 +133,7 @@ describe('a rematch', { timeout: 30_000 }, () => {
     expect(await A.closed).toBe(CLOSE_CODES.matchClosed)
   })
 
-  it('is for those two alone, also by the code that they met under', async () => {
+  it('is open to those two players only, even with the old code', async () => {
     const pair = await start()
     const { code } = pair.A.grant
     await end(pair, 'A')

@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(servers.errors).toEqual([])
 })
 
-/** One and two, and a private match at one. */
+/** Two servers, with a private match on the first. */
 async function twoServers(config: Parameters<typeof InProcessServers.open>[1] = {}) {
   servers = await InProcessServers.open(['one', 'two'], config)
   const [one, two] = [servers.at('one'), servers.at('two')]
@@ -24,7 +24,7 @@ async function twoServers(config: Parameters<typeof InProcessServers.open>[1] = 
   return { one, two, hosted, code: hosted.code ?? '' }
 }
 
-/** The status of an answer and the code of its refusal. */
+/** Status and refusal code of an answer. */
 async function refused(url: string, path: string, body: object = {}): Promise<readonly unknown[]> {
   const { status, body: answer } = await post(url, path, body)
   return [status, (answer as { readonly error?: { readonly code: string } }).error?.code]
@@ -32,8 +32,8 @@ async function refused(url: string, path: string, body: object = {}): Promise<re
 
 const seatOf = ({ matchId, seat }: SeatGrant) => ({ matchId, seat })
 
-describe('a match of another server', () => {
-  it('is joined and looked at by its code, and its seats are taken again', async () => {
+describe('a match on another server', () => {
+  it('can be previewed and joined by its code, and rejoined', async () => {
     const { one, two, hosted, code } = await twoServers()
     const looked = await post(two.url, 'matches/look', { code })
     expect(looked).toMatchObject({ status: 200, body: { free: 1, begun: false } })
@@ -52,14 +52,14 @@ describe('a match of another server', () => {
     expect(servers.counts).toEqual({ one: 1, two: 0 })
   })
 
-  it('is joined as an open game', async () => {
+  it('can be joined as an open game', async () => {
     const { one, two } = await twoServers()
     const open = await takeSeat(one.url, 'matches', { open: true })
     const joined = await takeSeat(two.url, `matches/${open.matchId}/join`)
     expect(seatOf(joined)).toEqual({ matchId: open.matchId, seat: 'B' })
   })
 
-  it('is refused like one of this server when it is not there, or not for this', async () => {
+  it('is refused like a local one if it does not exist or does not fit', async () => {
     const { two, hosted } = await twoServers()
     const private_ = `matches/${hosted.matchId}/join`
     expect(await refused(two.url, private_)).toEqual([404, 'no_such_match'])
@@ -70,7 +70,7 @@ describe('a match of another server', () => {
     expect(await refused(two.url, 'matches/join', {})).toEqual([400, 'malformed'])
   })
 
-  it('is joined by accounts, whose tokens hold at all servers', async () => {
+  it('can be joined by accounts, whose tokens are valid on all servers', async () => {
     const { one, two, code } = await twoServers()
     const { body } = await post(two.url, 'guest')
     const { token, account } = body as { token: string; account: { id: string } }
@@ -81,12 +81,12 @@ describe('a match of another server', () => {
     expect(bad).toMatchObject({ status: 401, body: { error: { code: 'bad_token' } } })
   })
 
-  it('is found again when a later match has its code, and no more when both are gone', async () => {
+  it('gives its code back after a later match with the same code is gone', async () => {
     const { one, two, hosted, code } = await twoServers()
     await takeSeat(two.url, 'matches/join', { code })
     const { reservations, sessions } = one.services
     const before = sessions.get(hosted.matchId)
-    if (before === undefined) throw new Error('it is there')
+    if (before === undefined) throw new Error('a match before')
     const seated = await reservations.seatNextMatch(before, before.seats.taken, () => undefined)
     if (!seated.ok) throw new Error(seated.error.code)
     const [next] = seated.value
@@ -102,7 +102,7 @@ describe('a match of another server', () => {
     expect(await directory.find('code', code)).toBeNull()
   })
 
-  it('keeps its entry when the server that had it before lets it go', async () => {
+  it('keeps its directory entry when its previous server removes its own', async () => {
     const { one, two, hosted, code } = await twoServers()
     const { directory } = two.wiring.cluster
     await directory.put('match', hosted.matchId)
@@ -113,8 +113,8 @@ describe('a match of another server', () => {
   })
 })
 
-describe('guesses of codes', () => {
-  it('are counted at all servers together, and right codes are not', async () => {
+describe('guesses of join codes', () => {
+  it('are counted across all servers, and correct codes are not', async () => {
     const { one, two, code } = await twoServers({ codeGuessesPerMinute: 3 })
     for (let count = 0; count < 5; count += 1)
       expect((await post(two.url, 'matches/look', { code })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('guesses of codes', () => {
     expect(await refused(one.url, 'matches/join', guess)).toEqual([404, 'bad_code'])
     expect(await refused(two.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
     expect(await refused(one.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
-    // The right one is no more to be found out now, not even by how long its answer takes.
+    // Now even the correct code cannot be found out, not even by timing.
     const asks = vi.spyOn(two.wiring.cluster.peers, 'call')
     for (const { url } of [two, one])
       expect(await refused(url, 'matches/join', { code })).toEqual([429, 'too_many'])
@@ -130,8 +130,8 @@ describe('guesses of codes', () => {
   })
 })
 
-describe('guesses in requests that are wrong besides', () => {
-  it('are counted all the same, and then right ones are told apart by nothing', async () => {
+describe('guesses in otherwise invalid requests', () => {
+  it('are counted as well, and correct ones cannot be told apart', async () => {
     for (const ids of [['one'], ['one', 'two']]) {
       servers = await InProcessServers.open(ids, { codeGuessesPerMinute: 4 })
       const { url } = servers.at('one')
@@ -147,7 +147,7 @@ describe('guesses in requests that are wrong besides', () => {
         const wrong = await post(url, path, { code: 'WRONG', ...more }, token)
         expect(wrong).toMatchObject({ status: 404, body: { error: { code: 'bad_code' } } })
       }
-      // Each was counted once.
+      // Each one was counted once.
       expect(await refused(url, 'matches/look', { code: 'WRONG' })).toEqual([404, 'bad_code'])
       for (const guess of [code, 'WRONG'])
         for (const [path, more, token] of paths)
@@ -157,8 +157,8 @@ describe('guesses in requests that are wrong besides', () => {
   })
 })
 
-describe('a match whose server cannot be asked', () => {
-  it('is moving, for those who come in elsewhere', async () => {
+describe('a match whose server is unreachable', () => {
+  it('is moving for clients of other servers', async () => {
     const { one, two, hosted, code } = await twoServers()
     const open = await takeSeat(one.url, 'matches', { open: true })
     servers.clusters.cut('one')
@@ -168,7 +168,7 @@ describe('a match whose server cannot be asked', () => {
     expect(await refused(two.url, 'matches/join', { code })).toEqual(moving)
     expect(await refused(two.url, 'matches/look', { code })).toEqual(moving)
     expect(await refused(two.url, `matches/${open.matchId}/join`)).toEqual(moving)
-    // Those who come in where it is do not notice; matches of others are moving for them.
+    // Clients of its own server notice nothing; matches of others are moving for them.
     expect(seatOf(await takeSeat(one.url, ...seat))).toEqual(seatOf(hosted))
     const there = await takeSeat(two.url, 'matches')
     expect(await refused(one.url, 'matches/join', { code: there.code })).toEqual(moving)
@@ -177,7 +177,7 @@ describe('a match whose server cannot be asked', () => {
     expect((await takeSeat(one.url, 'matches/join', { code: there.code })).seat).toBe('B')
   })
 
-  it('is moving while its server answers nonsense, and the host can read of it', async () => {
+  it('is moving while its server sends invalid answers, which are logged', async () => {
     const { one, two, code } = await twoServers()
     const { call } = two.wiring.cluster.peers
     const answers = vi.spyOn(two.wiring.cluster.peers, 'call')
@@ -188,7 +188,7 @@ describe('a match whose server cannot be asked', () => {
     expect((await post(two.url, 'matches/look', { code })).status).toBe(200)
   })
 
-  it('fails here when it failed there', async () => {
+  it('fails here if the request failed there', async () => {
     const { one, two, code } = await twoServers()
     vi.spyOn(one.services.codes, 'look').mockRejectedValueOnce(new Error('a fault'))
     expect(await refused(two.url, 'matches/look', { code })).toEqual([500, 'internal'])
@@ -196,10 +196,10 @@ describe('a match whose server cannot be asked', () => {
   })
 })
 
-describe('a match that the directory does not know', () => {
+describe('a match without a directory entry', () => {
   const seatToken = 'x'
 
-  it('is asked of its owner in the journal, and is moving while nobody plays it', async () => {
+  it('is found by its owner in the journal, and is moving while nobody plays it', async () => {
     const { one, two, hosted } = await twoServers()
     const owners = vi.spyOn(two.wiring.journal, 'ownerOf')
     const path = `matches/${hosted.matchId}/seat`
@@ -221,7 +221,7 @@ describe('a match that the directory does not know', () => {
     owners.mockRestore()
   })
 
-  it('is not there when the directory is behind, and nobody has it', async () => {
+  it('does not exist if the entry is stale and no server has it', async () => {
     const { one, two } = await twoServers()
     await one.wiring.cluster.directory.put('match', 'gone')
     await one.wiring.cluster.directory.put('code', 'GONE', 'gone')
@@ -234,7 +234,7 @@ describe('a match that the directory does not know', () => {
 })
 
 describe('quick matches', () => {
-  it('bring two together who ask different servers', async () => {
+  it('pair two players of different servers', async () => {
     servers = await InProcessServers.open(['one', 'two', 'three'])
     const first = await takeSeat(servers.at('one').url, 'quick-match')
     const other = await takeSeat(servers.at('two').url, 'quick-match', { preset: 'gba' })
@@ -245,12 +245,12 @@ describe('quick matches', () => {
     expect(servers.counts).toEqual({ one: 1, two: 1, three: 0 })
   })
 
-  it('leave nobody waiting at two tables, however many come at once', async () => {
+  it('leave nobody waiting in two sessions when many come at once', async () => {
     servers = await InProcessServers.open(['one', 'two', 'three'])
     const guest = { participant: { name: '', isGuest: true, accountId: null } }
     for (let round = 0; round < 5; round += 1) {
       const asked = ['one', 'two', 'three', 'one']
-      // Without a network between, they come in the same turn of the event loop.
+      // Without a network between the servers, all come in the same turn of the event loop.
       const seats = asked.map((id) =>
         servers.at(id).services.quickMatches.seat(settingsOf(), guest),
       )
@@ -265,7 +265,7 @@ describe('quick matches', () => {
     }
   })
 
-  it('are made here while the others cannot be reached, and found by them after', async () => {
+  it('are created locally while other servers are unreachable, and found by them later', async () => {
     servers = await InProcessServers.open(['one', 'two'])
     servers.clusters.cut('two')
     const first = await takeSeat(servers.at('two').url, 'quick-match')
@@ -275,7 +275,7 @@ describe('quick matches', () => {
     expect(servers.counts).toEqual({ one: 0, two: 1 })
   })
 
-  it('are made anew when whoever waits cannot be reached, though the directory has them', async () => {
+  it('are created anew if the waiting match is unreachable, although it is in the directory', async () => {
     servers = await InProcessServers.open(['one', 'two'])
     const lost = await takeSeat(servers.at('one').url, 'quick-match')
     servers.clusters.cut('one')
@@ -285,7 +285,7 @@ describe('quick matches', () => {
     ]
     expect(first.matchId).not.toBe(lost.matchId)
     expect(second.matchId).toBe(first.matchId)
-    // It is still there, for whoever comes once it can be reached.
+    // It still exists for players who come once it is reachable.
     servers.clusters.mend('one')
     const third = await takeSeat(servers.at('two').url, 'quick-match')
     expect(seatOf(third)).toEqual({ matchId: lost.matchId, seat: 'B' })
@@ -298,7 +298,7 @@ describe('quick matches', () => {
     const others = { two: other, four: other }
     servers = await InProcessServers.open(['one', 'two', 'three', 'four'], {}, {}, others)
     const guest = { participant: { name: '', isGuest: true, accountId: null } }
-    // Whichever server would be the first of all for one of these ways to play.
+    // Whichever server would be the first for one of these queues.
     for (const preset of ['tabletop', 'gba'] as const)
       for (const delaySeconds of [0, 10, 20, 30]) {
         const settings = settingsOf({ preset, delaySeconds })
@@ -315,7 +315,7 @@ describe('quick matches', () => {
       }
   })
 
-  it('take nobody to a table that begins without them', async () => {
+  it('never lead to a match that begins without the player', async () => {
     servers = await InProcessServers.open(['one', 'two'])
     const [one, two] = [servers.at('one'), servers.at('two')]
     const first = await takeSeat(one.url, 'quick-match')
@@ -330,7 +330,7 @@ describe('quick matches', () => {
 })
 
 describe('an answer of another server', () => {
-  it('is the same again, whatever kind it is of', () => {
+  it('is unchanged by its transport, whatever its kind', () => {
     const refused = { ok: false, error: { code: 'seat_taken', rule: 'P2.4', more: 1 } } as const
     const given = { ok: true, value: { seat: 'A', more: { list: [1, null] } } } as const
     const fixed = { ok: true, value: new FixedJson({ b: 1, a: [2] }) } as const

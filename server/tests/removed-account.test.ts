@@ -15,7 +15,7 @@ afterAll(() => host.app.stop())
 const NO_SEAT = [403, { code: 'no_seat', rule: 'P2.3' }]
 const GONE = { seats: { A: { connected: false, away: 'left' } } }
 
-/** A match that has begun between two guests. */
+/** Starts a match between two guests. */
 async function begin() {
   const [ann, bo] = [await newGuest(host.url), await newGuest(host.url)]
   const first = await takeSeat(host.url, 'matches', {}, ann.token)
@@ -32,8 +32,8 @@ const remove = async ({ token }: TestAccount) =>
 const seatOf = ({ grant: { matchId, seatToken } }: Player) =>
   host.errorOf(`matches/${matchId}/seat`, { seatToken })
 
-describe('an account that is removed', { timeout: 60_000 }, () => {
-  it('is heard no more where it plays: its seat has left, and the match goes on (P8.16)', async () => {
+describe('a removed account', { timeout: 60_000 }, () => {
+  it('is disconnected from its match: its seat counts as left, and the match goes on (P8.16)', async () => {
     const { ann, A, B } = await begin()
     const { matchId, seatToken } = A.grant
     const early = await takeSeat(host.url, `matches/${matchId}/seat`, { seatToken })
@@ -49,7 +49,7 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
     expect(await B.ask('claim', { seat: 'A', result: 'win' })).toMatchObject({ ok: true })
   })
 
-  it('has left where its connection was lost before', async () => {
+  it('counts as left where it was disconnected before', async () => {
     const { ann, A, B } = await begin()
     A.socket.close()
     await B.until((player) => player.wire().seats['A']?.away === 'dropped')
@@ -58,7 +58,7 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
     await expect(Player.reconnect(host.url, A)).rejects.toThrow()
   })
 
-  it('gives up its seat in a match that waits', async () => {
+  it('gives up its seat in a waiting match', async () => {
     const ann = await newGuest(host.url)
     const grant = await takeSeat(host.url, 'matches', {}, ann.token)
     const A = await Player.join(host.url, grant)
@@ -73,7 +73,7 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
     expect(await seatOf(A)).toEqual(NO_SEAT)
   })
 
-  it('is heard no more where it watches, nor comes by a place given before', async () => {
+  it('is disconnected from matches it watches, and cannot use earlier grants', async () => {
     const { B, code } = await begin()
     const cy = await newGuest(host.url)
     const { matchId } = B.grant

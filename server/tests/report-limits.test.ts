@@ -21,7 +21,7 @@ const report = (one: unknown, who: object): Promise<unknown> =>
 const DONE = { ok: true }
 const TOO_MANY = { ok: false, error: { code: 'too_many' } }
 
-it('an account reports so often in an hour, and not once more, wherever it sits', async () => {
+it('an account can send a limited number of reports an hour, over all its seats', async () => {
   const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]
   const first = await startAccountMatch(app.url, [ann.token, bo.token])
   for (let count = 0; count < MOST; count += 1)
@@ -32,7 +32,7 @@ it('an account reports so often in an hour, and not once more, wherever it sits'
   expect(await report(first.B, { seat: 'A' })).toEqual(DONE)
 })
 
-it('without an account an address does, over however many seats and connections', async () => {
+it('an address without an account shares one limit of reports over all seats and connections', async () => {
   const { A } = await startAccountMatch(app.url, [undefined, undefined], { open: true })
   const ann = await newGuest(app.url)
   const watch = (token?: string) => watchMatch(app.url, A.grant.matchId, {}, token)

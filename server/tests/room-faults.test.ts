@@ -6,7 +6,7 @@ import { playOn, startPair } from './support/pair.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 import { startApp } from './support/test-app.ts'
 
-it('matches whose rooms did not open after a restart are kept, and open for whoever comes', async () => {
+it('matches whose rooms failed to open after a restart are kept, and open for the next client', async () => {
   const journal = memoryJournal()
   const first = await startApp({ journal })
   const pairs = [await startPair(first.url), await startPair(first.url)]

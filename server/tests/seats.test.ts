@@ -19,7 +19,7 @@ const refusal = async (path: string, body: object) => {
 const { dice, figures } = DEFAULT_LIST
 
 describe('a seat in a match', { timeout: 30_000 }, () => {
-  it('is beside whoever waits for the same preset', async () => {
+  it('is in a waiting match of the same preset', async () => {
     const first = await takeSeat(app.url, 'quick-match', { preset: 'tabletop', name: ' Ann ' })
     const other = await takeSeat(app.url, 'quick-match', { preset: 'gba' })
     const second = await takeSeat(app.url, 'quick-match', {})
@@ -58,7 +58,7 @@ describe('a seat in a match', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('is not found by strangers, nor under a wrong code', async () => {
+  it('is not found by strangers, nor with a wrong code', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const stranger = await takeSeat(app.url, 'quick-match', {})
     expect(stranger.matchId).not.toBe(host.matchId)
@@ -71,7 +71,7 @@ describe('a seat in a match', { timeout: 30_000 }, () => {
     expect(guest.matchId).toBe(host.matchId)
   })
 
-  it('is free again when its player does not come, or leaves before the start', async () => {
+  it('becomes free if its player does not join, or leaves before the start', async () => {
     const host = await takeSeat(app.url, 'matches', { name: 'first' })
     const A = await Player.join(app.url, host)
     await takeSeat(app.url, 'matches/join', { code: host.code, name: 'late' })
@@ -86,19 +86,19 @@ describe('a seat in a match', { timeout: 30_000 }, () => {
     expect(A.wire().seats['B']?.name).toBe('leaver')
   })
 
-  it('closes with its match when nobody waits there any more', async () => {
+  it('closes with its match when nobody waits there', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const A = await Player.join(app.url, host)
     await A.leave()
-    // With a list that is no good: asking must not take the seat that it asks about.
+    // With an invalid list, so that the request does not take the seat.
     const ask = { code: host.code, list: { dice: [], figures: [] } }
     const gone = async () => (await refusal('matches/join', ask))[0] === 404
     while (!(await gone())) await new Promise(setImmediate)
   })
 })
 
-describe('the own seat', { timeout: 30_000 }, () => {
-  it('is taken back with its token; the newest connection has it and the old one is told', async () => {
+describe("a player's own seat", { timeout: 30_000 }, () => {
+  it('is taken again with its token: the newest connection gets it, and the old one is notified', async () => {
     const pair = await startPair(app.url)
     await playOn(pair, 2)
     const { matchId, seatToken } = pair.A.grant
@@ -115,7 +115,7 @@ describe('the own seat', { timeout: 30_000 }, () => {
     await playOn({ A, B: pair.B }, 4)
   })
 
-  it('is had by the last of several who come at once', async () => {
+  it('goes to the last of several concurrent requests', async () => {
     const pair = await startPair(app.url)
     const { matchId, seatToken } = pair.A.grant
     const older = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })
@@ -125,7 +125,7 @@ describe('the own seat', { timeout: 30_000 }, () => {
     expect(await pair.A.closed).toBe(CLOSE_CODES.replaced)
   })
 
-  it('is not had with another token', async () => {
+  it('is not given for another token', async () => {
     const pair = await startPair(app.url)
     const { matchId, seatToken } = pair.A.grant
     const changed = `${seatToken.startsWith('A') ? 'B' : 'A'}${seatToken.slice(1)}`
@@ -140,7 +140,7 @@ describe('the own seat', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('is not held by a connection that is never completed', async () => {
+  it('is not blocked by an incomplete connection', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const { processId, roomId, sessionId } = host.reservation
     const address = `${app.url.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`
@@ -153,7 +153,7 @@ describe('the own seat', { timeout: 30_000 }, () => {
 })
 
 describe('a request for a seat', { timeout: 30_000 }, () => {
-  it('comes with the versions of this server, before all else', async () => {
+  it('must carry the versions of this server, which are checked first', async () => {
     const need = { protocol: VERSIONS.protocol, rules: VERSIONS.rules }
     const refused = (protocol: number | null, rules: number | null) => ({
       error: {
@@ -174,7 +174,7 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
     }
   })
 
-  it('is refused where its form is wrong', async () => {
+  it('is refused if it is malformed', async () => {
     const malformed = (at: string) => [400, { code: 'malformed', rule: 'P3.1', at }]
     const wrong: [string, object, string][] = [
       ['quick-match', { more: 1 }, 'more'],
@@ -193,7 +193,7 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
     expect(text).toEqual({ status: 400, body: { error: malformed('')[1] } })
   })
 
-  it('is refused when it is too big, or goes nowhere', async () => {
+  it('is refused if it is too big or its path is unknown', async () => {
     const big = await post(app.url, 'quick-match', { name: 'x'.repeat(20_000) })
     expect(big).toEqual({
       status: 413,
@@ -208,7 +208,7 @@ describe('a list', { timeout: 30_000 }, () => {
   const listRefusal = (list: object, path = 'quick-match', more = {}) =>
     refusal(path, { ...more, list: { dice, figures, ...list } })
 
-  it('has fifteen dice', async () => {
+  it('must have fifteen dice', async () => {
     const error = { code: 'wrong_dice_count', rule: 'R2.1', need: 15, got: 16 }
     expect(await listRefusal({ dice: [...dice, dice[0]] })).toEqual([422, error])
   })
@@ -222,7 +222,7 @@ describe('a list', { timeout: 30_000 }, () => {
     })
   })
 
-  it('has dice and figures that there are, and that can come in', async () => {
+  it('has known dice and figures that can be summoned', async () => {
     expect(await listRefusal({ dice: ['nothing', ...dice.slice(1)] })).toEqual([
       422,
       { code: 'unknown_die', rule: 'R2.1', id: 'nothing' },
@@ -241,7 +241,7 @@ describe('a list', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('is checked by the rules of the match that is joined', async () => {
+  it('is validated by the rules of the match', async () => {
     const settings = { preset: 'gba' }
     const host = await takeSeat(app.url, 'matches', { settings })
     const error = { code: 'wrong_figure_count', rule: 'R2.4', need: 0, got: 10 }
@@ -256,15 +256,15 @@ describe('a list', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the addresses for hosts', { timeout: 30_000 }, () => {
-  it('tell that the server lives and takes matches', async () => {
+describe('the routes for hosts', { timeout: 30_000 }, () => {
+  it('report that the server is alive and accepts matches', async () => {
     const get = async (path: string) => (await fetch(app.url + path)).json()
     expect(await get('/health')).toEqual({ alive: true })
     expect(await get('/ready')).toEqual({ ready: true, lacks: [] })
     expect(await (await fetch(app.url)).text()).toContain('POST /api/v1/quick-match')
   })
 
-  it('refuse matches above the limit', async () => {
+  it('report a full server', async () => {
     let refused: unknown = null
     for (let count = 0; count < 41 && refused === null; count += 1) {
       const posted = await post(app.url, 'matches', {})

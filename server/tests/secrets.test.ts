@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Items of level 1 whose die is in no list here: a die of the same name would be public (R8.2). */
+/**
+ * Items of level 1 whose dice are in no list here: a die of the same name would be public (R8.2).
+ */
 const items = [...BUILT_IN.cards.values()]
   .filter(
     ({ kind, level, id }) => kind === 'item' && level === 1 && !DEFAULT_LIST.dice.includes(id),
@@ -39,7 +41,7 @@ const hasReceived = ({ bytes }: Player | SpectatorClient, text: string): boolean
 const begin = (): Promise<Pair> => startPair(app.url, listWith(ITEMS.A), listWith(ITEMS.B))
 
 describe('a hidden item', { timeout: 30_000 }, () => {
-  it('is named to its seat and in no byte to the other, until the end', async () => {
+  it('is named to its own seat, and in no byte to the other until the end', async () => {
     const { A, B } = await begin()
     await layItems({ A, B })
     for (const [player, own, other] of [
@@ -57,7 +59,7 @@ describe('a hidden item', { timeout: 30_000 }, () => {
     expect(JSON.stringify(B.wire())).toContain(ITEMS.A)
   })
 
-  it('is named to both once it is turned up (R8.4)', async () => {
+  it('is named to both once it is revealed (R8.4)', async () => {
     const pair = await begin()
     await layItems(pair)
     const pick = seededChance(4)
@@ -78,7 +80,7 @@ describe('a hidden item', { timeout: 30_000 }, () => {
     }
   })
 
-  it('is in no byte to those who watch, from the beginning or from now, until the end', async () => {
+  it('is in no byte to spectators, early or late, until the end', async () => {
     const pair = await begin()
     const { matchId, code = '' } = pair.A.grant
     const early = await watchMatch(app.url, matchId, { code })
@@ -97,7 +99,7 @@ describe('a hidden item', { timeout: 30_000 }, () => {
     for (const item of Object.values(ITEMS)) expect(hasReceived(late, item)).toBe(true)
   })
 
-  it('and no token or key is in any byte either', async () => {
+  it('and tokens and keys are in no byte either', async () => {
     const pair = await begin()
     await playOn(pair, 20)
     for (const player of [pair.A, pair.B])
@@ -108,7 +110,7 @@ describe('a hidden item', { timeout: 30_000 }, () => {
   })
 })
 
-/** Plays on until both have brought their item in; nobody walks, so that none is turned up. */
+/** Plays until both items are in the dungeon; no monster walks, so that none is revealed. */
 async function layItems(pair: Pair): Promise<void> {
   const pick = seededChance(2)
   for (let step = 0; countItems(pair.A) < 2; step += 1) {

@@ -18,7 +18,7 @@ import { startApp, type TestApp } from './support/test-app.ts'
 
 const PAUSE_MS = 5_000
 const time = fakeTime()
-/** Set for a journal that cannot keep anything: the match is halted. */
+/** Breaks the journal, which halts the match. */
 let isBroken = false
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => app.stop())
 const start = (series: number): Promise<Pair> =>
   startPair(app.url, { name: 'Ann', settings: { series } }, { name: 'Bob' })
 
-/** Ends this match, and goes on to the next once the pause is over. */
+/** Ends a match and joins the next one after the pause. */
 async function playTo(pair: Pair, result: 'A' | 'B' | 'draw'): Promise<Pair> {
   await end(pair, result)
   await seriesWith(pair.A, ({ nextAtMs }) => nextAtMs !== null)
@@ -51,7 +51,7 @@ async function playTo(pair: Pair, result: 'A' | 'B' | 'draw'): Promise<Pair> {
 }
 
 describe('a series', { timeout: 30_000 }, () => {
-  it('of three is won by 2 to 0, with other seats in the second match', async () => {
+  it('of three is won 2-0, with swapped seats in the second match', async () => {
     const first = await start(3)
     expect(seriesOf(first.B)).toEqual({
       of: 3,
@@ -78,7 +78,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(second.A.messages('next')).toEqual([])
   })
 
-  it('of three is won by 2 to 1', async () => {
+  it('of three is won 2-1', async () => {
     const first = await start(3)
     const second = await playTo(first, 'A')
     const third = await playTo(second, 'A')
@@ -89,7 +89,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(series).toMatchObject({ points: [1, 2], end: { winner: 2, by: 'points' } })
   })
 
-  it('gives half a point to each for a draw, and can be drawn', async () => {
+  it('counts a draw as half a point each, and can be drawn', async () => {
     const first = await start(3)
     const second = await playTo(first, 'draw')
     expect(seriesOf(second.A)).toMatchObject({ points: [0.5, 0.5], end: null })
@@ -100,7 +100,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(series).toMatchObject({ points: [1.5, 1.5], end: { winner: null, by: 'points' } })
   })
 
-  it('begins its next match after the pause, and not before', async () => {
+  it('starts its next match after the pause and not earlier', async () => {
     const pair = await start(3)
     const nowMs = time.now()
     await end(pair, 'A')
@@ -114,7 +114,7 @@ describe('a series', { timeout: 30_000 }, () => {
     await nextPair(app.url, pair)
   })
 
-  it('goes on for a player who reconnects in the pause', async () => {
+  it('continues for a player who reconnects in the pause', async () => {
     const pair = await start(3)
     await end(pair, 'A')
     pair.B.socket.close()
@@ -126,7 +126,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(namesOf(second.A)).toEqual(['Bob', 'Ann'])
   })
 
-  it('waits for a player who was away when the pause ended', async () => {
+  it('waits for a player who was away at the end of the pause', async () => {
     const pair = await start(3)
     await end(pair, 'A')
     pair.B.socket.close()
@@ -141,7 +141,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(seriesOf(A)).toMatchObject({ match: 2, points: [1, 0], end: null })
   })
 
-  it('is lost by who leaves in the pause', async () => {
+  it('is lost by a player who leaves in the pause', async () => {
     const pair = await start(5)
     await end(pair, 'A')
     await pair.A.leave()
@@ -158,7 +158,7 @@ describe('a series', { timeout: 30_000 }, () => {
     })
   })
 
-  it('is lost by who does not come to the next match', async () => {
+  it('is lost by a player who does not join the next match', async () => {
     const pair = await start(3)
     await end(pair, 'B')
     time.advance(PAUSE_MS)
@@ -171,7 +171,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(seriesOf(pair.A)?.end).toEqual({ winner: 1, by: 'left' })
   })
 
-  it('begins anew with a rematch, once it is over', async () => {
+  it('starts anew with a rematch after its end', async () => {
     const first = await start(3)
     const second = await playTo(first, 'A')
     await end(second, 'B')
@@ -183,7 +183,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(seriesOf(again.A)).toMatchObject({ of: 3, match: 1, points: [0, 0], end: null })
   })
 
-  it('ends without a winner when a match of it is halted', async () => {
+  it('ends without a winner if one of its matches is halted', async () => {
     const pair = await start(3)
     isBroken = true
     await pair.A.play({ type: 'resign' }, null)
@@ -193,7 +193,7 @@ describe('a series', { timeout: 30_000 }, () => {
     expect(series).toMatchObject({ points: [0, 0], end: { winner: null, by: 'halted' } })
   })
 
-  it('is none for a match on its own', async () => {
+  it('does not exist for a single match', async () => {
     const pair = await startPair(app.url)
     expect(pair.A.wire().series).toBe('')
     await end(pair, 'A')

@@ -19,7 +19,7 @@ const profileOf = async ({ name }: TestAccount): Promise<Profile> => {
   return (await fetch(`${program.url}${path}`)).json() as Promise<Profile>
 }
 
-/** How often a player has played, as soon as that is once. */
+/** How many matches a player has played, once there is one. */
 async function countedOnce(member: TestAccount): Promise<Profile['ratings'][number]> {
   for (;;) {
     const [rating] = (await profileOf(member)).ratings
@@ -36,9 +36,9 @@ onEachDatabase('a server that is killed at the end of a match', (fresh) => {
     await place.remove()
   })
 
-  describe('between the last step and the result', { timeout: 60_000 }, () => {
+  describe('a crash while a match is settled', { timeout: 60_000 }, () => {
     it.each(['before', 'after'] as const)(
-      '%s the result is kept has it counted once',
+      '%s its result is stored counts the match once',
       async (when) => {
         program = await startProgram(place.settings, [DYING, JSON.stringify(place.place), when])
         const { url } = program
@@ -55,7 +55,7 @@ onEachDatabase('a server that is killed at the end of a match', (fresh) => {
         const loss = await countedOnce(ann)
         expect(loss).toMatchObject({ wins: 0, draws: 0, losses: 1 })
         expect(await countedOnce(bo)).toMatchObject({ wins: 1, draws: 0, losses: 0 })
-        // Whoever was signed in still is: no key was set, the server kept its own.
+        // Earlier tokens are still valid: no key was set, so the server stored its own.
         expect((await post(program.url, 'renew', {}, ann.token)).status).toBe(200)
 
         await program.end('SIGKILL')

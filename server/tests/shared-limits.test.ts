@@ -14,8 +14,8 @@ let app: TestApp
 afterEach(() => app.stop())
 
 /**
- * A server whose cluster has used up the limits of these names, of accounts or of addresses alone where a
- * name says so, and all that it was asked for.
+ * A server of a cluster in which these limits are used up, and the limits that it asked for. A name
+ * may be restricted to accounts or to addresses.
  */
 async function startSpent(...spent: readonly string[]) {
   const names: string[] = []
@@ -34,8 +34,8 @@ async function startSpent(...spent: readonly string[]) {
   return { names, url: app.url }
 }
 
-describe('the limits of several servers', () => {
-  it('are counted by the cluster, each under a name of its own', async () => {
+describe('limits of a cluster', () => {
+  it('are counted by the cluster, each under its own name', async () => {
     const { names } = await startSpent()
     expect(names.toSorted()).toEqual([
       'account-requests',
@@ -62,7 +62,7 @@ describe('the limits of several servers', () => {
     ])
   })
 
-  it('hold here when they were used up elsewhere', async () => {
+  it('apply here when they were used up elsewhere', async () => {
     const { url } = await startSpent('guests', 'code-guesses', 'admin-tries', 'record-checks')
     for (const [path, body, token] of [
       ['guest', {}],
@@ -86,7 +86,7 @@ describe('the limits of several servers', () => {
       expect(await post(url, path, {}, token)).toMatchObject({ status: 429, body: { error } })
   })
 
-  it('of addresses hold for all accounts there: at once, in the queue and in the lobby', async () => {
+  it('of addresses apply to all accounts there, for matches, queue and lobby', async () => {
     const { url } = await startSpent('stored-bytes of addresses')
     const [ann] = await Promise.all(['Ann', 'Ben'].map((name) => LobbyPlayer.named(url, name)))
     const { token } = present(ann, 'Ann').account
@@ -98,7 +98,7 @@ describe('the limits of several servers', () => {
       expect(codeOf(await post(url, path, {}, token))).toBe('storage_used')
   })
 
-  it('of what is stored hold for lists and blocks as well', async () => {
+  it('of stored data apply to lists and blocks as well', async () => {
     const { url } = await startSpent('stored-bytes')
     const { token } = await newGuest(url)
     const list = { name: 'mine', preset: 'tabletop', list: LIST }
@@ -110,7 +110,7 @@ describe('the limits of several servers', () => {
     expect(codeOf(await post(url, 'lists/remove', { name: 'mine' }, token))).toBe('no_such_list')
   })
 
-  it('shut an address out that others have heard too much nonsense of', async () => {
+  it('ban an address that sent too much malformed input to other servers', async () => {
     const { url } = await startSpent('nonsense')
     expect(codeOf(await post(url, 'guest', { more: 1 }))).toBe('malformed')
     expect(codeOf(await post(url, 'guest'))).toBe('shut_out')

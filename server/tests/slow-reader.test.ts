@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A connection to a seat that asks for much and reads nothing. */
+/** A connection to a seat that sends many requests and reads nothing. */
 async function requestWithoutReading({ grant }: Player): Promise<WebSocket> {
   const { matchId, seatToken } = grant
   const { reservation } = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken })

@@ -20,7 +20,7 @@ let stores: Stores
 let app: TestApp
 let faults: ReturnType<typeof faultyDatabase>
 
-/** A server on what is kept at the place. */
+/** Starts a server on this database. */
 async function start(timeoutMs = 10_000): Promise<void> {
   faults = faultyDatabase()
   db = await openDatabase(place.place, faults.around)
@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
   await stores.close()
 }
 
-/** Another server on what this one kept, and both players at their seats again. */
+/** Starts another server on the same database, and rejoins both seats. */
 async function restart(pair: Pair, timeoutMs?: number): Promise<Pair> {
   await stop()
   await start(timeoutMs)
@@ -52,7 +52,7 @@ async function restart(pair: Pair, timeoutMs?: number): Promise<Pair> {
 const stepsOf = async ({ A }: Pair): Promise<number> =>
   (await stores.ports.journal.read(A.grant.matchId))?.entries.length ?? 0
 
-/** Both are sent away to ask for their seats again, and saw nothing that was not there before. */
+/** Checks that both players are disconnected and saw nothing new. */
 async function expectDisconnected({ A, B }: Pair, view: unknown): Promise<void> {
   for (const player of [A, B]) {
     expect(await player.closed).toBe(CLOSE_CODES.shutdown)
@@ -60,7 +60,7 @@ async function expectDisconnected({ A, B }: Pair, view: unknown): Promise<void> 
   }
 }
 
-/** One answer of whoever is asked. */
+/** Plays one answer for the open decision. */
 async function answerOnce(pair: Pair) {
   const player = await asked(pair)
   const [intent] = player.legal()
@@ -68,7 +68,7 @@ async function answerOnce(pair: Pair) {
   return player.play(intent)
 }
 
-/** The same, by somebody who is sent away before there is an answer. */
+/** Plays one answer that is never confirmed, because the player is disconnected. */
 async function answerUnkept(pair: Pair): Promise<void> {
   answerOnce(pair).catch(() => undefined)
   await pair.A.closed
@@ -86,7 +86,7 @@ onEachDatabase('a database', (fresh, kind) => {
 
   describe('that fails', { timeout: 30_000 }, () => {
     it.each(['before', 'after'] as const)(
-      'now and then %s a commit loses nothing and doubles nothing',
+      'now and then %s a commit loses and duplicates nothing',
       async (how) => {
         const pair = await startPair(app.url)
         let commits = 0
@@ -124,7 +124,7 @@ onEachDatabase('a database', (fresh, kind) => {
       },
     )
 
-    it('to read refuses one request, and the next is served', async () => {
+    it('on a read refuses one request and serves the next', async () => {
       const { token } = await newGuest(app.url)
       faults.plan((statement) => (statement.includes('"accounts"') ? 'before' : null))
       const me = () => post(app.url, 'renew', {}, token)
@@ -133,7 +133,7 @@ onEachDatabase('a database', (fresh, kind) => {
       expect((await me()).status).toBe(200)
     })
 
-    it('when matches are taken over starts no server, and loses none of them', async () => {
+    it('on recovery prevents the start, and loses no match', async () => {
       const pair = await startPair(app.url)
       await playOn(pair, 3)
       const { view } = pair.A.wire()
@@ -154,7 +154,7 @@ onEachDatabase('a database', (fresh, kind) => {
   })
 
   describe('that hangs', { timeout: 30_000 }, () => {
-    it('lets the match stand in time; what comes late may be kept, and is shown to nobody yet', async () => {
+    it('suspends the match in time; late writes may be kept, and are not published yet', async () => {
       const pair = await startPair(app.url)
       await playOn(pair, 4)
       const { view } = pair.A.wire()
@@ -163,14 +163,14 @@ onEachDatabase('a database', (fresh, kind) => {
       await expectDisconnected(pair, view)
       faults.heal()
       await playOn(await startPair(app.url), 2)
-      // PostgreSQL may have undone meanwhile what was begun.
+      // PostgreSQL may have rolled back meanwhile.
       expect(kind === 'sqlite' ? [5] : [4, 5]).toContain(await stepsOf(pair))
       expect(pair.A.wire().view).toEqual(view)
     })
   })
 
   if (kind === 'postgres')
-    it('that is started anew is found again, and no match notices', {
+    it('and is restarted is found again without affecting a match', {
       timeout: 30_000,
     }, async () => {
       const pair = await startPair(app.url)
@@ -185,7 +185,7 @@ onEachDatabase('a database', (fresh, kind) => {
 
   if (kind === 'sqlite')
     describe('whose disk is full', { timeout: 30_000 }, () => {
-      it('lets the match stand with what was shown; with room again all goes on', async () => {
+      it('suspends the match with its published state, and resumes once there is room', async () => {
         const pair = await startPair(app.url)
         const { rows } = await sql<{ readonly page_count: number }>`PRAGMA page_count`.execute(
           db.query,
@@ -206,7 +206,7 @@ onEachDatabase('a database', (fresh, kind) => {
         expect(played).toBeGreaterThan(3)
         await expectDisconnected(pair, views)
         expect(await stepsOf(pair)).toBe(played)
-        // Accounts too: each was kept, or refused.
+        // Each account was either stored or refused.
         let status = 200
         while (status === 200) status = (await post(app.url, 'guest')).status
         expect(status).toBe(500)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database that was closed well, with some hundred pages in it. */
+/** A cleanly closed database of some hundred pages. */
 async function fill(): Promise<void> {
   const path = file
   const stores = await openStores(
@@ -45,7 +45,7 @@ interface Ended {
   readonly output: string
 }
 
-/** How a server ends that is started so; as somebody without rights where `uid` says so. */
+/** Exit code and output of a server that cannot start, as an unprivileged user if `uid` is set. */
 async function startAndEnd(
   settings: Readonly<Record<string, string>> = {},
   uid?: number,
@@ -65,7 +65,10 @@ async function startAndEnd(
   return { code, output: output }
 }
 
-/** A server does not start on what is there, says why in one sentence, and changes nothing of it. */
+/**
+ * Checks that a server refuses to start on the file, explains why in one sentence, and leaves it
+ * unchanged.
+ */
 async function expectRefusal(why: string, uid?: number): Promise<void> {
   const before = readFileSync(file)
   const output = `Cannot keep anything in ${file}: ${why}\n`
@@ -79,7 +82,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     await expectRefusal(`it is damaged or not a database: ${BACKUP}`)
   })
 
-  it.each([0.9, 0.5, 0.01])('of which only the first %d are left', async (part) => {
+  it.each([0.9, 0.5, 0.01])('that is truncated to %d of its size', async (part) => {
     await fill()
     truncateSync(file, Math.floor(readFileSync(file).length * part))
     await expectRefusal(`it is damaged: ${BACKUP}`)
@@ -93,18 +96,18 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     await expectRefusal(`it is damaged: ${BACKUP}`)
   })
 
-  it('that was emptied, with something beside it that was not', async () => {
+  it('that was emptied while its write-ahead log was not', async () => {
     writeFileSync(file, '')
     writeFileSync(`${file}-wal`, 'x'.repeat(5_000))
     await expectRefusal(`it is empty: ${BACKUP}`)
     expect(readFileSync(`${file}-wal`, 'utf8')).toHaveLength(5_000)
   })
 
-  it('that it may not write', async () => {
+  it('that it cannot write to', async () => {
     await fill()
     chmodSync(folder, 0o777)
     chmodSync(file, 0o444)
-    // Who runs tests as root may write everything.
+    // Tests that run as root could write to it anyway.
     await expectRefusal(
       'it cannot be written: give the server write access to the file and its folder.',
       process.getuid?.() === 0 ? NOBODY : undefined,
@@ -119,7 +122,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
     })
   })
 
-  it('in a folder that is a file', async () => {
+  it('whose folder is a file', async () => {
     writeFileSync(file, '')
     expect(await startAndEnd({ DATA_DIR: file })).toEqual({
       code: 1,
@@ -129,7 +132,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
 })
 
 describe('a server', { timeout: 30_000 }, () => {
-  it('does not start without the database that it is told of, and says no password', async () => {
+  it('does not start without its database, and prints no password', async () => {
     const DATABASE_URL = 'postgresql://host:secret@127.0.0.1:1/dice'
     expect(await startAndEnd({ DATABASE_URL })).toEqual({
       code: 1,
@@ -139,7 +142,7 @@ describe('a server', { timeout: 30_000 }, () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('starts on an empty file, and on one that a killed server left open', async () => {
+  it('starts on an empty file, and on one left open by a killed server', async () => {
     writeFileSync(file, '')
     for (let time = 0; time < 2; time += 1) {
       const { code, output } = await startAndEnd()

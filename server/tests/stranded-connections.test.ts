@@ -15,7 +15,7 @@ describe.skipIf(!hasPostgres)(
     let db: Kysely<{ held: { id: number } }>
     beforeEach(async () => {
       place = await postgresPlace()
-      if (place.place.kind !== 'postgres') throw new Error('a place in PostgreSQL')
+      if (place.place.kind !== 'postgres') throw new Error('not PostgreSQL')
       const { url } = place.place
       link = await openFaultyProxy(Number(new URL(url).port || 5_432))
       db = new Kysely({
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres)(
 
     const ask = () => sql<{ readonly one: number }>`SELECT 1 AS one`.execute(db)
 
-    it('on which no answer comes are replaced, and what was asked can be asked again', async () => {
+    it('that get no answers are replaced, and the query can be repeated', async () => {
       await ask()
       link.strand()
       const error = await ask().catch((fault: unknown) => fault)
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)(
       expect((await ask()).rows).toEqual([{ one: 1 }])
     })
 
-    it('that are lost in a transaction have changed nothing, and are replaced', async () => {
+    it('that break in a transaction have changed nothing, and are replaced', async () => {
       await sql`CREATE TABLE held (id integer)`.execute(db)
       const writing = db.transaction().execute(async (write) => {
         await write.insertInto('held').values({ id: 1 }).execute()
@@ -50,13 +50,13 @@ describe.skipIf(!hasPostgres)(
       expect(await db.selectFrom('held').selectAll().execute()).toEqual([])
     })
 
-    it('of servers that stand still in a transaction hold no row for long', async () => {
+    it('of servers that hang in a transaction do not lock a row for long', async () => {
       await sql`CREATE TABLE held (id integer)`.execute(db)
       await db.insertInto('held').values({ id: 1 }).execute()
       const other = await openDatabase(place.place)
       const locked = db.transaction().execute(async (write) => {
         await sql`SELECT id FROM held FOR UPDATE`.execute(write)
-        // It asks nothing more: PostgreSQL undoes it, and the other has the row.
+        // The server is silent, so PostgreSQL rolls back and the other gets the row.
         await sql`SELECT id FROM held FOR UPDATE`.execute(other.query)
         await sql`SELECT 1`.execute(write)
       })

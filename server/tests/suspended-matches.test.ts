@@ -15,7 +15,7 @@ import { startApp, type TestApp } from './support/test-app.ts'
 const TIMEOUT_MS = 10_000
 const CLOCK = { startMs: 300_000, incrementMs: 5_000, capMs: 400_000, allowanceMs: 4_000 }
 const AWAY = 'ECONNRESET'
-/** Resolves after what is under way in this process. */
+/** Resolves once pending work of this process is done. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 let place: TestPlace
@@ -24,7 +24,7 @@ let faults: FaultyDatabase
 let stores: Stores
 let app: TestApp
 
-/** A server alone, on a database that fails as the test says. */
+/** Starts a server on a database that fails on demand. */
 async function start(): Promise<void> {
   time = fakeTime(Date.now())
   faults = faultyDatabase()
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   app = await startApp({ ...stores.ports, clock: time, timers: time })
 }
 
-/** Lets time pass, and what happens in it, until this is settled. */
+/** Advances time until this is settled. */
 async function passing<T>(promise: Promise<T>): Promise<T> {
   let isSettled = false
   const done = () => {
@@ -47,7 +47,7 @@ async function passing<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** One answer of whoever is asked, which is never answered here. */
+/** Submits one answer that is never confirmed here. */
 async function answerUnkept(pair: Pair): Promise<Player> {
   const player = await asked(pair)
   const [intent] = player.legal()
@@ -57,14 +57,14 @@ async function answerUnkept(pair: Pair): Promise<Player> {
   return player
 }
 
-/** Both are sent away, to ask for their seats again. */
+/** Checks that both players are disconnected to request their seats again. */
 const sentAway = ({ A, B }: Pair): Promise<readonly number[]> =>
   passing(Promise.all([A.closed, B.closed]))
 
 const requestSeat = ({ grant: { matchId, seatToken } }: Player) =>
   post(app.url, `matches/${matchId}/seat`, { seatToken })
 
-/** The own seat again, once there is a way to it. */
+/** Requests the same seat again until it is granted. */
 async function back(player: Player): Promise<Player> {
   const { matchId, seatToken } = player.grant
   for (;;) {
@@ -104,8 +104,8 @@ onEachDatabase('a database', (fresh, kind) => {
     await place.remove()
   })
 
-  describe('that is away for longer than the journal waits', { timeout: 60_000 }, () => {
-    it('lets a match stand; it goes on by itself from what was kept, with its time back', async () => {
+  describe('that is unavailable for longer than the journal waits', { timeout: 60_000 }, () => {
+    it('suspends a match, which resumes by itself from the journal, with the time given back', async () => {
       const pair = await startPair(app.url, { settings: { clock: CLOCK } })
       await playOn(pair, 5)
       const { view } = pair.A.wire()
@@ -136,7 +136,7 @@ onEachDatabase('a database', (fresh, kind) => {
       expect(app.errors.map(({ text }) => text)).toContain('match stands: it is not written')
     })
 
-    it('again and again, in whatever way, loses nothing that was answered', async () => {
+    it('again and again, in any way, loses nothing that was confirmed', async () => {
       let pair = await startPair(app.url)
       for (const how of ['before', 'after', 'hang', 'before'] as const) {
         await playOn(pair, 3)
@@ -151,14 +151,14 @@ onEachDatabase('a database', (fresh, kind) => {
         pair = await comeBack(pair)
         const kept = await recordOf(pair)
         expect(kept.entries.slice(0, entries.length)).toEqual(entries)
-        // What came late was nobody's loss: it was asked for, and is shown now.
+        // A late write is no loss: it was requested, and is published now.
         expect(kept.entries.length - entries.length).toBeLessThanOrEqual(1)
         expect(kept.ending).toBeNull()
       }
       await playOn(pair, 3)
     })
 
-    it('takes those along who watch: they stay, and see what comes then', async () => {
+    it('keeps spectators connected, who see what follows', async () => {
       const settings = { spectators: true, delaySeconds: 0 }
       const pair = await startPair(app.url, { settings })
       await playOn(pair, 3)
@@ -179,7 +179,7 @@ onEachDatabase('a database', (fresh, kind) => {
       })
     })
 
-    it('leaves those alone that wanted nothing written', async () => {
+    it('does not affect matches without writes', async () => {
       const [quiet, pair] = [await startPair(app.url), await startPair(app.url)]
       await playOn(quiet, 3)
       faults.plan(() => 'before', AWAY)
@@ -191,9 +191,9 @@ onEachDatabase('a database', (fresh, kind) => {
       await playOn(await comeBack(pair), 3)
     })
 
-    // Time is moved on while it plays: only SQLite answers within a turn.
+    // Time advances during play, and only SQLite answers within one turn of the event loop.
     if (kind === 'sqlite')
-      it('lets a match against a bot stand too, and the bot comes back as well', async () => {
+      it('suspends a match against a bot too, and the bot returns', async () => {
         const grant = await takeSeat(app.url, 'matches/bot', { bot: 'random' })
         const before = await Player.join(app.url, grant)
         const reopenedDecision = (player: Player) =>

@@ -18,10 +18,10 @@ describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 },
   }, 60_000)
   afterAll(() => cluster.remove())
 
-  it('a match is hosted at one server, joined at another, and its seats taken again at either', async () => {
+  it('a match is hosted on one server, joined through another, and rejoined through either', async () => {
     const [one, two] = cluster.servers
     const host = await takeSeat(one.url, 'matches')
-    // Clients come by whatever server answered them, and go where the seat is.
+    // Clients use any server for requests, and connect to the one with the seat.
     const guest = await takeSeat(two.url, 'matches/join', { code: host.code })
     expect([host, guest].map(addressIn)).toEqual([one.address, one.address])
     const [A, B] = [await Player.join(one.url, host), await Player.join(two.url, guest)]
@@ -33,14 +33,14 @@ describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 },
     for (const player of [newA, newB]) await player.leave()
   })
 
-  it('two who want the same at once meet, whichever server they ask', async () => {
+  it('two players with the same settings meet through different servers', async () => {
     const [one, two] = cluster.servers
     const seats = [one, two, two, one].map(({ url }) => takeSeat(url, 'quick-match'))
     const matches = Map.groupBy(await Promise.all(seats), ({ matchId }) => matchId)
     expect([...matches.values()].map((both) => both.length)).toEqual([2, 2])
   })
 
-  it('a seat is to be had at its server while Redis is away, and at all when that is back', async () => {
+  it('seats can be taken at their server while Redis is away, and everywhere afterwards', async () => {
     const [one, two] = cluster.servers
     const { matchId, seatToken } = await takeSeat(one.url, 'matches')
     const again = (url: string) => post(url, `matches/${matchId}/seat`, { seatToken })

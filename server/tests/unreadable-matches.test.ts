@@ -7,10 +7,10 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
 
-/** Steps of each match: enough for a hash of the state to be among them. */
+/** Steps in each match: enough to include a state hash. */
 const STEPS = 20
 
-/** What somebody did to a match of the file. */
+/** How a match in the file was damaged. */
 const DAMAGES: Readonly<Record<string, (file: DatabaseSync, id: string) => void>> = {
   'another intent': (file, id) => setIntent(file, id, '{"type":"resign"}'),
   'an intent of no game': (file, id) => setIntent(file, id, '{"type":"fly"}'),
@@ -39,8 +39,8 @@ const setHeader = (file: DatabaseSync, id: string, path: string, value: string |
     .prepare('UPDATE matches SET header = json_set(header, ?, ?) WHERE id = ?')
     .run(path, value, id)
 
-// Its damage is done with SQL of SQLite; what reads it is the same on each database.
-describe('a match that cannot be played again', () => {
+// The damage uses SQL of SQLite; the code that reads it is the same for each database.
+describe('a match that cannot be replayed', () => {
   let place: TestPlace
   let program: Program
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('a match that cannot be played again', () => {
   const back = async ({ grant: { matchId, seatToken } }: Player): Promise<Player> =>
     Player.join(program.url, await takeSeat(program.url, `matches/${matchId}/seat`, { seatToken }))
 
-  it('is set aside, and takes nothing else down', async () => {
+  it('is set aside without affecting anything else', async () => {
     const kinds = Object.keys(DAMAGES)
     const pairs: Pair[] = []
     for (const _ of [...kinds, 'none']) pairs.push(await startPair(program.url))
@@ -86,14 +86,14 @@ describe('a match that cannot be played again', () => {
         expect(answer, kinds[at]).toMatchObject({ ok: false })
       }
     const [sound] = pairs.slice(-1)
-    if (sound === undefined) throw new Error('one is sound')
+    if (sound === undefined) throw new Error('no intact match')
     const [A, B] = [await back(sound.A), await back(sound.B)]
     await A.until(({ room }) => room.state?.phase === 'playing')
     for (const player of [A, B]) player.skipTo(1_000)
     await Promise.all([A, B].map((player) => player.until((self) => self.messages('secret')[0])))
     await playOn({ A, B }, 5)
 
-    // Kept as it was, for somebody to look at, and no result.
+    // Kept unchanged for inspection, without a result.
     expect(damaged.map((pair) => entriesOf(idOf(pair)))).toEqual(written)
     const endings = file.prepare('SELECT id, ending FROM matches ORDER BY id').all()
     const expected = pairs.map((pair) => ({
@@ -113,7 +113,7 @@ describe('a match that cannot be played again', () => {
     file.close()
   }, 60_000)
 
-  it('is set aside also when its header cannot be read: then nobody is known who could be told', async () => {
+  it('is set aside even if its header is unreadable, with no players to notify', async () => {
     const damages = ['{"id":"m', 'null', '{}']
     const pairs: Pair[] = []
     for (const _ of [...damages, 'none']) pairs.push(await startPair(program.url))
@@ -125,7 +125,7 @@ describe('a match that cannot be played again', () => {
 
     program = await startProgram(place.settings)
     const [sound] = pairs.slice(-1)
-    if (sound === undefined) throw new Error('one is sound')
+    if (sound === undefined) throw new Error('no intact match')
     await (await back(sound.A)).until(({ room }) => room.state?.phase === 'playing')
     const endings = file.prepare('SELECT id, header, ending FROM matches').all()
     expect(new Map(endings.map(({ id, ending }) => [id, ending]))).toEqual(

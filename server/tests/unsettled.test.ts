@@ -8,7 +8,7 @@ import { changedStore } from './support/ended-match.ts'
 import { post } from './support/post.ts'
 import { startApp } from './support/test-app.ts'
 
-it('a match that ended and was not settled is settled by the next process, once', async () => {
+it('a match that ended unsettled is settled by the next process, once', async () => {
   const [accounts, memory, journal] = [memoryAccounts(), memoryResults(), memoryJournal()]
   const broken = changedStore(memory, { settle: () => Promise.reject(new Error('no connection')) })
   const first = await startApp({ accounts, journal, results: broken })
@@ -23,18 +23,18 @@ it('a match that ended and was not settled is settled by the next process, once'
   expect(record.ending).toBeNull()
   expect(await memory.match(matchId)).toBeNull()
 
-  // Twice: as if the second process had died too, before it could close the record.
+  // Twice, as if the second process had died before closing the record.
   for (let process = 0; process < 2; process += 1) {
     const later = { ...journal, takeOver: async () => [record] }
     const next = await startApp({ accounts, journal: later, results: memory })
     const { status } = await post(next.url, `matches/${matchId}/seat`, { seatToken: 'none' })
     expect(status).toBe(403)
     await next.stop()
-    // A stop right after the start may come before its rooms were opened.
+    // A stop right after the start may come before its rooms are open.
     const faults = next.errors.filter(({ text }) => text !== 'rooms were not opened')
     expect(faults).toEqual([])
   }
-  // It ended when it did, and not when that was found.
+  // The end time is that of the match, not of the recovery.
   const endedAtMs = record.entries.at(-1)?.atMs
   expect(await memory.match(matchId)).toMatchObject({ isRated: true, isPublic: false, endedAtMs })
   expect(await memory.standing(ann.id, 'tabletop')).toMatchObject({ losses: 1, revision: 1 })

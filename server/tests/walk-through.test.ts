@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('docs/protocol.md', { timeout: 30_000 }, () => {
-  it('has a client that plays', async () => {
+  it('contains a client that plays', async () => {
     const [, code = ''] = /```js\n(.*?)```/s.exec(page) ?? []
     const run = promisify(execFile)
     const here = code.replace('http://localhost:2567', app.url)
@@ -24,7 +24,7 @@ describe('docs/protocol.md', { timeout: 30_000 }, () => {
     expect(stdout).not.toContain('refused')
   })
 
-  it('names every refusal of the server with its rule, and every code of closing', () => {
+  it('names every refusal of the server with its rule, and every close code', () => {
     for (const [code, rule] of Object.entries(SERVER_RULES)) {
       const named = page
         .split('\n')

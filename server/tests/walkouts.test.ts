@@ -28,22 +28,22 @@ async function begin(): Promise<{ pair: Pair; ann: TestAccount; bo: TestAccount 
 const over = ({ A, B }: Pair, ...seats: ('A' | 'B')[]) =>
   Promise.all(seats.map((seat) => ({ A, B })[seat].until((self) => self.wire().phase === 'over')))
 
-/** Seconds that both wait in the queue. */
+/** Seconds that both players wait in the queue. */
 const waits = async (...members: TestAccount[]) =>
   Promise.all(members.map(async ({ id }) => (await conduct.penaltyMs(id, time.now())) / 1_000))
 
-describe('who walks out of a match', () => {
-  it('has let time run out until that lost it', async () => {
+describe('a player walks out of a match', () => {
+  it('by letting time run out until it is lost', async () => {
     const { pair, ann, bo } = await begin()
     time.advance(10 * MINUTE_MS)
     await over(pair, 'A', 'B')
-    // Who is asked three times in a row first hangs on the dice.
+    // The dice decide who is asked three times in a row first.
     const { winner } = JSON.parse(pair.A.wire().view?.outcome ?? '{}')
     expect(['A', 'B']).toContain(winner)
     expect(await waits(ann, bo)).toEqual(winner === 'B' ? [20, 0] : [0, 20])
   })
 
-  it('has gone, and let the other claim it', async () => {
+  it('by leaving, when the other claims the win', async () => {
     const { pair, ann, bo } = await begin()
     await pair.B.leave()
     await pair.A.until((self) => self.wire().seats['B']?.away === 'left')
@@ -53,7 +53,7 @@ describe('who walks out of a match', () => {
     expect(await waits(ann, bo)).toEqual([0, 20])
   })
 
-  it('is nobody who thinks for too long once, and loses', async () => {
+  it('but not by thinking too long once and losing', async () => {
     const { pair, ann, bo } = await begin()
     time.advance(2 * MINUTE_MS + 1_000)
     await Promise.all([pair.A.seen(2), pair.B.seen(2)])

@@ -19,7 +19,7 @@ import {
 
 const { game } = HOSTED
 
-/** Steps of a random game, one after the other. */
+/** Steps of a random game, in order. */
 function* stepsOf(preset: Preset, seed: number) {
   const dice = seededChance(seed + 1)
   const thoughts = seededChance(seed + 2)
@@ -36,7 +36,7 @@ function* stepsOf(preset: Preset, seed: number) {
   }
 }
 
-/** A random game that goes from server to server, and who watches it where. */
+/** A random game that moves between servers, with spectators on all of them. */
 class MovingMatch {
   readonly time = fakeTime()
   readonly cluster = new WatchedCluster(this.time)
@@ -47,7 +47,7 @@ class MovingMatch {
   #servers: WatchServer[] = []
   #owner: WatchServer | null = null
   #changed: () => void = () => undefined
-  /** Since when this home plays; what was to be shown by another is shown late. */
+  /** When the current owner took over; steps of the previous owner are published late. */
   #sinceMs = 0
   #count = 0
 
@@ -75,7 +75,7 @@ class MovingMatch {
     this.spectators.set(spectator, { isHere: server === this.#owner, last: -1 })
   }
 
-  /** The match goes to another server: its own was lost, or has to step down. */
+  /** Moves the match: its server is lost or relinquishes it. */
   async move(): Promise<void> {
     const before = present(this.#owner, 'a home')
     const [next] = this.#servers.filter((server) => server !== before)
@@ -94,7 +94,7 @@ class MovingMatch {
     await this.rest()
   }
 
-  /** Long enough for whoever has to find the match, or what it missed. */
+  /** Long enough for the others to find the match and what they missed. */
   async rest(ms = 6_000): Promise<void> {
     for (let passed = 0; passed < ms; passed += 500) {
       this.time.advance(500)
@@ -102,7 +102,7 @@ class MovingMatch {
     }
   }
 
-  /** What each holds was so, not before it was due and not before what it held already. */
+  /** Checks that every spectator has a past state, not too early and never an older one. */
   check(): void {
     const latestMs = this.time.now() - this.#delayMs
     for (const [spectator, seen] of this.spectators) {
@@ -116,7 +116,7 @@ class MovingMatch {
     }
   }
 
-  /** Everybody holds what is due, as far as whoever plays the match has it. */
+  /** Checks that every spectator has all that is due at the current owner. */
   checkAll(): void {
     this.check()
     const known = this.match.known(this.#delayMs)
@@ -125,12 +125,12 @@ class MovingMatch {
     const text = textOfSnapshot(known)
     for (const spectator of this.spectators.keys()) {
       const holds = spectator.holds()
-      // The text is quicker, and says less of what differs.
+      // Comparing texts is faster; the objects only give a better message.
       if (textOf(holds) !== text) expect(holds).toEqual(expected)
     }
   }
 
-  /** The match is gone, and so is its entry; what is not due is still to be shown. */
+  /** Ends the match and removes its entry; steps that are not due are still published. */
   async end(): Promise<void> {
     this.cluster.isHeld = false
     this.#owner?.watching.gone('m')
@@ -151,7 +151,7 @@ class MovingMatch {
   }
 }
 
-/** The same text for what is the same, in whatever order its fields are. */
+/** The same text for equal data, whatever the order of its fields. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -168,7 +168,7 @@ function textOfSnapshot(snapshot: PublicSnapshot): string {
   return text
 }
 
-/** Plays a whole random game that is watched at three servers. */
+/** Plays a random game that is watched on three servers. */
 async function play(preset: Preset, seed: number, delayMs: number, isRough: boolean) {
   const travels = new MovingMatch(seed, delayMs)
   const { cluster, time, pick } = travels
@@ -183,7 +183,7 @@ async function play(preset: Preset, seed: number, delayMs: number, isRough: bool
     await settled()
     if (pick(12) === 0) await travels.watch()
     if (isRough && pick(25) === 0) await travels.move()
-    // What comes within the same instant may be shown a moment later.
+    // Steps of the same instant may be published a moment later.
     if (pick(3) > 0) continue
     if (isRough || pauseMs === 0) travels.check()
     else travels.checkAll()
@@ -201,8 +201,8 @@ async function play(preset: Preset, seed: number, delayMs: number, isRough: bool
   return { steps, cluster }
 }
 
-describe.each(PRESETS)('spectators at several servers (%s)', (preset) => {
-  it('hold what everybody could know the delay ago, wherever and whenever they came', {
+describe.each(PRESETS)('spectators on several servers (%s)', (preset) => {
+  it('have what was public the delay ago, wherever and whenever they joined', {
     timeout: 600_000,
   }, async () => {
     for (let seed = 1; seed <= sizeOf('watchedTravels'); seed += 1)
@@ -210,7 +210,7 @@ describe.each(PRESETS)('spectators at several servers (%s)', (preset) => {
         expect((await play(preset, seed, delaySeconds * 1_000, false)).steps).toBeGreaterThan(2)
   })
 
-  it('miss nothing and see nothing twice, whoever plays the match and whatever is lost', {
+  it('miss nothing and see nothing twice, whichever server plays and whatever is lost', {
     timeout: 600_000,
   }, async () => {
     for (let seed = 1; seed <= sizeOf('watchedTravels'); seed += 1)
@@ -218,7 +218,7 @@ describe.each(PRESETS)('spectators at several servers (%s)', (preset) => {
         expect((await play(preset, seed, delaySeconds * 1_000, true)).steps).toBeGreaterThan(2)
   })
 
-  it('cause the same to be told of games that differ in a hidden item', {
+  it('cause equal messages for games that differ in a hidden item', {
     timeout: 600_000,
   }, async () => {
     let compared = 0
@@ -248,7 +248,7 @@ describe.each(PRESETS)('spectators at several servers (%s)', (preset) => {
   })
 })
 
-/** A match with a delay of five seconds, that somebody watches at another server. */
+/** A match with a delay of five seconds, watched on another server. */
 async function watchedAtAnother() {
   const time = fakeTime()
   const cluster = new WatchedCluster(time)

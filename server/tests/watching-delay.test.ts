@@ -23,7 +23,7 @@ type GameEvent = DdmTypes['Event']
 
 const { game } = HOSTED
 
-/** A match that is played here, and its feed. */
+/** A local match with its delay buffer. */
 class TestMatch {
   readonly time = fakeTime()
   readonly delayBuffer: DelayBuffer<State>
@@ -55,7 +55,7 @@ class TestMatch {
   }
 }
 
-/** Somebody who watches from now on, and what they hold. */
+/** A spectator from now on, and what it knows. */
 function spectate(match: TestMatch) {
   const publisher = newPublisher()
   const received: unknown[] = []
@@ -69,7 +69,7 @@ function spectate(match: TestMatch) {
     },
     onEnd: () => undefined,
   })
-  // What was before comes by pages, as it does over the wire.
+  // Earlier events are loaded page by page, as over the wire.
   const before: unknown[] = []
   for (let { events, last } = pageAfter(match, 0); events.length > 0; ) {
     before.push(...events)
@@ -89,7 +89,7 @@ function spectate(match: TestMatch) {
 
 const pageAfter = ({ delayBuffer }: TestMatch, after: number) => delayBuffer.eventsAfter(after, 100)
 
-/** Plays a whole random game at a human pace, with spectators who come and go at random. */
+/** Plays a random game at human speed, with spectators who join and leave at random. */
 function watchGame(preset: Preset, seed: number, delayMs: number): number {
   const random = seededChance(seed)
   let drawn = 0
@@ -106,7 +106,7 @@ function watchGame(preset: Preset, seed: number, delayMs: number): number {
   let step = game.create(setups[0], dice)
   match.show(step.state, step.events)
   for (let made = 0; step.state.outcome === null; made += 1) {
-    // Nobody is shown anything at once: only what comes in the same instant may be shown together.
+    // Nothing is published at once, so only steps of the same instant come together.
     match.time.advance(pick(4) === 0 ? 0 : 200 + pick(3_000))
     if (pick(15) === 0) spectators.add(spectate(match))
     if (pick(15) === 0)
@@ -136,7 +136,7 @@ function watchGame(preset: Preset, seed: number, delayMs: number): number {
 }
 
 describe.each(PRESETS)('a spectator of whole random games (%s)', (preset) => {
-  it('holds what everybody could know the delay ago, whenever they came: no more, and no less', {
+  it('has exactly what was public the delay ago, whenever it joined', {
     timeout: 600_000,
   }, () => {
     for (let seed = 1; seed <= sizeOf('watchedGames'); seed += 1)
@@ -144,7 +144,7 @@ describe.each(PRESETS)('a spectator of whole random games (%s)', (preset) => {
         expect(watchGame(preset, seed, delaySeconds * 1_000)).toBeGreaterThan(2)
   })
 
-  it('gets the same bytes of games that differ in a hidden item', { timeout: 600_000 }, () => {
+  it('receives the same bytes for games that differ in a hidden item', { timeout: 600_000 }, () => {
     let compared = 0
     for (let seed = 1; seed <= 5 * sizeOf('watchedGames'); seed += 1) {
       const twins = twinSetups(preset, seed)

@@ -31,18 +31,20 @@ async function startLate(): Promise<Pair> {
   return pair
 }
 
-/** Time in milliseconds at which a player saw each text of the public state, oldest first. */
+/** Times in milliseconds at which a player saw each text of the public state, oldest first. */
 type Diary = { readonly atMs: number; readonly view: string; readonly asked: string }[]
 
 const viewOf = (one: Player | SpectatorClient): string => JSON.stringify(one.wire().view ?? null)
 const askedOf = (one: Player | SpectatorClient): string =>
   JSON.stringify(Object.values(one.wire().seats).map(({ decision, asked }) => [decision, asked]))
 
-/** What is under way over the socket of this side has come: the answer comes after it. */
+/**
+ * Resolves once all messages in flight to this client have arrived: the answer comes after them.
+ */
 const settled = (one: SpectatorClient): Promise<unknown> => one.ask('resync', { after: 0 })
 
 describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
-  it('is seen as it was then: state, decisions, events and end, after the match is gone as well', async () => {
+  it('is seen with that delay: state, decisions, events and end, even after the match has closed', async () => {
     const pair = await startLate()
     const { matchId } = pair.A.grant
     const early = await watchMatch(app.url, matchId)
@@ -66,7 +68,7 @@ describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
     await pair.B.until(() => pair.B.wire().phase === 'over')
     note()
     const all = pair.A.events().flatMap(({ events }) => events)
-    // The players go, and so does the match, long before its end is shown.
+    // The players leave and the match closes long before its end is published.
     await Promise.all([pair.A.leave(), pair.B.leave()])
     time.advance(2_000)
     const { closed } = pair.A
@@ -91,13 +93,13 @@ describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a spectator in one second', { timeout: 30_000 }, () => {
-  it('may send as much as the welcome says, and is closed for more', async () => {
+describe('a spectator within one second', { timeout: 30_000 }, () => {
+  it('may send as many messages as the welcome says, and is closed for more', async () => {
     const pair = await startLate()
     const spectator = await watchMatch(app.url, pair.A.grant.matchId)
     const most = spectator.welcome().maxMessagesPerSecond
     expect(most).toBe(20)
-    // The first was to say that it is ready. Time stands still here.
+    // The first message was "ready". The clock stands still here.
     for (let sent = 1; sent < most; sent += 1) await spectator.ask('resync', { after: 0 })
     spectator.ask('resync', { after: 0 }).catch(() => undefined)
     expect(await spectator.closed).toBe(CLOSE_CODES.flood)
@@ -105,7 +107,7 @@ describe('a spectator in one second', { timeout: 30_000 }, () => {
   })
 })
 
-/** The room of the match looks around four times a second. */
+/** The match room polls four times a second. */
 async function untilGone(matchId: string, seatToken: string): Promise<void> {
   for (;;) {
     const { status } = await post(app.url, `matches/${matchId}/seat`, { seatToken })
@@ -114,7 +116,7 @@ async function untilGone(matchId: string, seatToken: string): Promise<void> {
   }
 }
 
-/** Whoever comes now sees what `early` sees, and all that came before it. */
+/** Checks that a new spectator sees what `early` sees, with all earlier events. */
 async function seesTheSame(matchId: string, early: SpectatorClient): Promise<void> {
   const late = await watchMatch(app.url, matchId)
   expect([viewOf(late), askedOf(late)]).toEqual([viewOf(early), askedOf(early)])

@@ -10,7 +10,7 @@ import { settled, type TestSpectator, WatchedCluster } from './support/watched-c
 const { game } = HOSTED
 const STREAM = 'watch:m'
 
-/** A match at one server, which two others can watch. */
+/** A match on one server, and two others that can watch it. */
 async function matchAt(delaySeconds = 0, maxSpectators = 100, players: string[] = []) {
   const time = fakeTime()
   const cluster = new WatchedCluster(time, maxSpectators)
@@ -43,7 +43,7 @@ async function matchAt(delaySeconds = 0, maxSpectators = 100, players: string[] 
     step = next.value
     show(step.state, step.events)
   }
-  /** Lets time pass, as it does among servers. */
+  /** Advances time while servers exchange messages. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 250) {
       time.advance(Math.min(250, left))
@@ -73,8 +73,8 @@ const countOf = ({ room }: TestSpectator): number => room.state.spectators
 const codeOf = (answer: { readonly ok: boolean }) =>
   'error' in answer ? (answer.error as { readonly code: string }).code : 'ok'
 
-describe('what a match tells other servers', () => {
-  it('is nothing while nobody watches it there, and one message for each intent while some do', async () => {
+describe('messages of a match to other servers', () => {
+  it('are sent only while it is watched there, one for each intent', async () => {
     const { owner, s1, s2, intent, pass, framesPublished, streamMessages } = await matchAt()
     await owner.watch('m')
     for (let count = 0; count < 10; count += 1) {
@@ -97,7 +97,7 @@ describe('what a match tells other servers', () => {
     expect(streamMessages().length).toBe(before)
   })
 
-  it('is no more than fifty frames a second, however fast it is played', async () => {
+  it('are at most fifty frames a second, however fast the match is', async () => {
     const { s1, time, intent, pass, framesPublished, match } = await matchAt()
     const spectator = await s1.watch('m')
     await spectator.loadEarlier()
@@ -111,7 +111,7 @@ describe('what a match tells other servers', () => {
     expect(spectator.holds().events).toEqual(match.history.at(-1)?.events)
   })
 
-  it('ends ten seconds after a server that watched was lost', async () => {
+  it('end ten seconds after a watching server was lost', async () => {
     const { cluster, s1, owner, intent, pass, counts, streamMessages } = await matchAt()
     const own = await owner.watch('m')
     await s1.watch('m')
@@ -131,7 +131,7 @@ describe('what a match tells other servers', () => {
 })
 
 describe('the spectators of a match', () => {
-  it('are counted over all servers, for players and for all who watch', async () => {
+  it('are counted across all servers, for players and spectators', async () => {
     const { owner, s1, s2, counts, pass } = await matchAt()
     const all = [
       await owner.watch('m'),
@@ -150,7 +150,7 @@ describe('the spectators of a match', () => {
     expect(counts.at(-1)?.count).toBe(2)
   })
 
-  it('are as many as may be, over all servers', async () => {
+  it('are limited across all servers', async () => {
     const { owner, s1, s2, pass } = await matchAt(0, 3)
     for (const server of [owner, s1, s2]) {
       await server.watch('m')
@@ -162,7 +162,7 @@ describe('the spectators of a match', () => {
     }
   })
 
-  it('who play as well are known, wherever they watch, and hear no talk', async () => {
+  it('who also play are known on every server, and receive no chat', async () => {
     const { s1, counts, pass } = await matchAt(0, 100, ['ann', 'bo'])
     const spectator = await s1.watch('m', 'ann')
     await s1.watch('m', 'cy')
@@ -175,10 +175,10 @@ describe('the spectators of a match', () => {
   })
 })
 
-describe('a match of another server', () => {
+describe('a match on another server', () => {
   const WHO = { name: '', isGuest: true, accountId: null }
 
-  it('is watched by those who know its code alone, and found by it', async () => {
+  it('can be watched and found with its code only, if private', async () => {
     const { owner, s1 } = await matchAt(10)
     owner.watching.setCode('m', 'ABCD2345')
     await owner.cluster.directory.put('code', 'ABCD2345', 'm')
@@ -210,7 +210,7 @@ describe('a match of another server', () => {
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['no_such_match']))
   })
 
-  it('whose host lets nobody watch is told to nobody', async () => {
+  it('that nobody may watch is not published', async () => {
     const { owner, s1, match } = await matchAt()
     const settings = { isWatchable: false, delaySeconds: 0, chat: 'all', code: null } as const
     const watchOptions = { players: () => [], onSpectatorCount: () => undefined }
@@ -225,7 +225,7 @@ describe('a match of another server', () => {
     expect(answer).toEqual({ isHere: false })
   })
 
-  it('is found to the end of its delay, though it is gone from its server', async () => {
+  it('can be found until the end of its delay, even after its server has closed it', async () => {
     const { owner, s2, pass, match } = await matchAt(10)
     owner.watching.gone('m')
     await owner.cluster.directory.take('match', 'm')
@@ -237,7 +237,7 @@ describe('a match of another server', () => {
     expect(codeOf(await s2.watching.watch('m', null, WHO))).not.toBe('ok')
   })
 
-  it('that nobody has is none, and one on its way is asked for again', async () => {
+  it('does not exist if no server has it, and is looked up again while it moves', async () => {
     const { cluster, s1, owner } = await matchAt()
     expect(codeOf(await s1.watching.watch('x', null, WHO))).toBe('moving')
     cluster.isHeld = false
@@ -248,7 +248,7 @@ describe('a match of another server', () => {
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('ok')
   })
 
-  it('that is not where it was found is on its way, as long as anybody has it', async () => {
+  it('is moving if it is not where it was found, as long as any server has it', async () => {
     const { cluster, s1, owner } = await matchAt()
     owner.watching.moved('m')
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('moving')
@@ -256,7 +256,7 @@ describe('a match of another server', () => {
     expect(codeOf(await s1.watching.watch('m', null, WHO))).toBe('no_such_match')
   })
 
-  it('that has left the server to which its code leads is on its way, and found where it is then', async () => {
+  it('is moving if it left the server of its code, and found at its new one', async () => {
     const { cluster, owner, s1, s2, match } = await matchAt()
     owner.watching.setCode('m', 'ABCD2345')
     await owner.cluster.directory.put('code', 'ABCD2345', 'm')
@@ -271,7 +271,7 @@ describe('a match of another server', () => {
     expect(codeOf(await s1.watching.watchByCode('ABCD2345', WHO))).toBe('ok')
   })
 
-  it('shows what it last did while its server cannot be reached, and goes on after', async () => {
+  it('shows its last state while its server is unreachable, and continues afterwards', async () => {
     const { cluster, s1, owner, intent, pass, match } = await matchAt()
     const spectator = await s1.watch('m')
     await spectator.loadEarlier()

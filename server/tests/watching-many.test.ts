@@ -25,7 +25,7 @@ afterAll(async () => {
   expect(app.errors).toEqual([])
 })
 
-/** A spectator as cheap as can be: every message after the full state, as it came. */
+/** A cheap spectator that stores every raw message after the full state. */
 interface Bare {
   readonly socket: WebSocket
   readonly messages: Buffer[]
@@ -43,7 +43,7 @@ async function sit(matchId: string, code: string): Promise<Bare> {
   socket.on('message', (message: Buffer) => {
     if (message[0] === Protocol.JOIN_ROOM) socket.send(Uint8Array.of(Protocol.JOIN_ROOM))
     else if (isIn) messages.push(message)
-    // The welcome waits behind the state.
+    // The welcome comes after the state.
     else if (message[0] !== Protocol.ROOM_STATE) {
       isIn = true
       resolve()
@@ -52,7 +52,7 @@ async function sit(matchId: string, code: string): Promise<Bare> {
   return { socket, messages, hasState }
 }
 
-/** What came that tells of the match: how many watch is told by the clock. */
+/** Messages about the match; the number of spectators is sent by the clock. */
 const eventsOf = ({ messages }: Bare): string =>
   messages
     .filter((message) => message[0] === Protocol.ROOM_DATA)
@@ -63,8 +63,8 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-describe('a crowd of spectators', { timeout: 60_000 }, () => {
-  it('gets the same bytes each, and one who does not read is cut without harm to anybody', async () => {
+describe('many spectators', { timeout: 60_000 }, () => {
+  it('receive the same bytes each, and one that does not read is cut without affecting others', async () => {
     const pair = await startPair(app.url)
     const { matchId, code = '' } = pair.A.grant
     const spectatorCount: Bare[] = []
@@ -81,7 +81,7 @@ describe('a crowd of spectators', { timeout: 60_000 }, () => {
     const eventTexts = () => readers.map(eventsOf)
     await until(() => new Set(eventTexts()).size === 1 && eventTexts()[0] !== '')
     expect(readers).toHaveLength(SPECTATORS - 1)
-    // What waits for the one who sleeps fills the buffers of the machine first.
+    // Data for the sleeping client first fills the buffers of the system.
     while (pair.A.wire().spectators === SPECTATORS) await requestManyEvents(sleeper?.socket)
     await pair.A.until(() => pair.A.wire().spectators === SPECTATORS - 1)
     await playOn(pair, 3, pick)
@@ -92,7 +92,7 @@ describe('a crowd of spectators', { timeout: 60_000 }, () => {
   })
 })
 
-/** Makes the server answer more than a client takes in. */
+/** Makes the server send more than a client reads. */
 async function requestManyEvents(socket: WebSocket | undefined): Promise<void> {
   const type = Buffer.from('resync')
   const head = [Protocol.ROOM_DATA, 0xa0 | type.length, ...type]

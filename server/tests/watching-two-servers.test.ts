@@ -8,7 +8,7 @@ import { post, takeSeat } from './support/post.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
 
-/** A match that everybody finds, begun. */
+/** Starts a public match. */
 async function startOpen(url: string): Promise<Pair> {
   const host = await takeSeat(url, 'matches', { open: true })
   const guest = await takeSeat(url, `matches/${host.matchId}/join`)
@@ -19,7 +19,7 @@ async function startOpen(url: string): Promise<Pair> {
 
 const idOf = ({ A }: Pair): string => A.grant.matchId
 
-/** The public state but for who is here and how much time is left, which differ for a moment. */
+/** The public state without presence and remaining time, which may differ for a moment. */
 const shownTo = (one: SpectatorClient | Player): string => {
   const { view, phase, outcome, startedAt } = one.wire()
   return JSON.stringify({ view, phase, outcome, startedAt })
@@ -33,7 +33,7 @@ const textsOf = (spectator: SpectatorClient): readonly string[] =>
     .messages('chat')
     .flatMap((message) => (message as { lines: { text: string }[] }).lines.map(({ text }) => text))
 
-/** All that a spectator has been told of what happened, from its first event on. */
+/** All events that a spectator has received, from its first one. */
 const numbersOf = (spectator: SpectatorClient): readonly number[] =>
   spectator.messages('events').flatMap((message) => {
     const { from, events } = message as { readonly from: number; readonly events: unknown[] }
@@ -43,7 +43,7 @@ const numbersOf = (spectator: SpectatorClient): readonly number[] =>
 const tokenAt = async (url: string): Promise<string> =>
   ((await post(url, 'guest')).body as { readonly token: string }).token
 
-/** Calls until it resolves: what moves is refused for a moment. */
+/** Retries until it resolves: a match in failover is refused for a moment. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -54,59 +54,54 @@ async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-describe.skipIf(!hasPostgres)(
-  'two servers of which one has the match',
-  { timeout: 120_000 },
-  () => {
-    let cluster: TestCluster
-    beforeAll(async () => {
-      cluster = await openCluster(await freePorts(2))
-    }, 120_000)
-    afterAll(() => cluster.remove())
+describe.skipIf(!hasPostgres)('a match watched on two servers', { timeout: 120_000 }, () => {
+  let cluster: TestCluster
+  beforeAll(async () => {
+    cluster = await openCluster(await freePorts(2))
+  }, 120_000)
+  afterAll(() => cluster.remove())
 
-    it('show it alike, let its spectators talk, and go on when that one is killed', async () => {
-      const [one, other] = cluster.servers
-      const pair = await startOpen(one.url)
-      const isAt = ({ address }: ClusterProgram) =>
-        pair.A.grant.reservation.publicAddress === address
-      const [home, away] = isAt(one) ? [one, other] : [other, one]
-      const own = await watchMatch(home.url, idOf(pair), {}, await tokenAt(home.url))
-      await playOn(pair, 3)
-      const far = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
-      expect(far.grant.reservation.publicAddress).toBe(away.address)
-      await playOn(pair, 6)
-      for (const spectator of [own, far]) await caughtUp(spectator, pair)
-      expect(await far.ask('resync', { after: 0 })).toEqual(await own.ask('resync', { after: 0 }))
-      for (const spectator of [own, far])
-        await spectator.until(() => spectator.wire().spectators === 2)
-      await pair.A.until(() => pair.A.wire().spectators === 2)
+  it('looks the same on both, has a shared spectator chat, and continues when one server is killed', async () => {
+    const [one, other] = cluster.servers
+    const pair = await startOpen(one.url)
+    const isAt = ({ address }: ClusterProgram) => pair.A.grant.reservation.publicAddress === address
+    const [home, away] = isAt(one) ? [one, other] : [other, one]
+    const own = await watchMatch(home.url, idOf(pair), {}, await tokenAt(home.url))
+    await playOn(pair, 3)
+    const far = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
+    expect(far.grant.reservation.publicAddress).toBe(away.address)
+    await playOn(pair, 6)
+    for (const spectator of [own, far]) await caughtUp(spectator, pair)
+    expect(await far.ask('resync', { after: 0 })).toEqual(await own.ask('resync', { after: 0 }))
+    for (const spectator of [own, far])
+      await spectator.until(() => spectator.wire().spectators === 2)
+    await pair.A.until(() => pair.A.wire().spectators === 2)
 
-      expect(await far.ask('chat', { text: 'from afar' })).toEqual({ ok: true, number: 1 })
-      expect(await own.ask('chat', { text: 'from here' })).toEqual({ ok: true, number: 2 })
-      for (const spectator of [own, far]) {
-        await spectator.until(() => textsOf(spectator).length === 2)
-        expect(textsOf(spectator)).toEqual(['from afar', 'from here'])
-      }
+    expect(await far.ask('chat', { text: 'from afar' })).toEqual({ ok: true, number: 1 })
+    expect(await own.ask('chat', { text: 'from here' })).toEqual({ ok: true, number: 2 })
+    for (const spectator of [own, far]) {
+      await spectator.until(() => textsOf(spectator).length === 2)
+      expect(textsOf(spectator)).toEqual(['from afar', 'from here'])
+    }
 
-      await home.program.end('SIGKILL')
-      const after = await eventually(() => rejoinSeats(away.url, pair))
-      await playOn(after, 6)
-      await caughtUp(far, after)
-      const numbers = numbersOf(far)
-      const first = far.welcome().lastEvent + 1
-      expect(numbers).toEqual(numbers.map((_, place) => first + place))
-      await far.until(() => far.wire().spectators === 1)
-      const late = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
-      await late.until(() => textsOf(late).length === 2)
-      expect(await late.ask('chat', { text: 'still here' })).toEqual({ ok: true, number: 3 })
-      await far.until(() => textsOf(far).includes('still here'))
-      expect(typesOf(await late.ask('resync', { after: 0 }))).toEqual(
-        typesOf(await after.A.room.request('resync', { after: 0 })),
-      )
-    })
-  },
-)
+    await home.program.end('SIGKILL')
+    const after = await eventually(() => rejoinSeats(away.url, pair))
+    await playOn(after, 6)
+    await caughtUp(far, after)
+    const numbers = numbersOf(far)
+    const first = far.welcome().lastEvent + 1
+    expect(numbers).toEqual(numbers.map((_, place) => first + place))
+    await far.until(() => far.wire().spectators === 1)
+    const late = await watchMatch(away.url, idOf(pair), {}, await tokenAt(away.url))
+    await late.until(() => textsOf(late).length === 2)
+    expect(await late.ask('chat', { text: 'still here' })).toEqual({ ok: true, number: 3 })
+    await far.until(() => textsOf(far).includes('still here'))
+    expect(typesOf(await late.ask('resync', { after: 0 }))).toEqual(
+      typesOf(await after.A.room.request('resync', { after: 0 })),
+    )
+  })
+})
 
-/** Types of events; a seat may know more of one than a spectator. */
+/** Types of events; a seat may know more of an event than a spectator. */
 const typesOf = (answer: unknown) =>
   (answer as { events: readonly (readonly unknown[])[] }).events.map(([type]) => type)

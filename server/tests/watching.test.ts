@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(app.errors).toEqual([])
 })
 
-/** A match that everybody finds, begun. */
+/** Starts a public match. */
 async function startOpen(settings: object = {}): Promise<Pair> {
   const host = await takeSeat(app.url, 'matches', { open: true, settings })
   const guest = await takeSeat(app.url, `matches/${host.matchId}/join`)
@@ -28,27 +28,27 @@ async function startOpen(settings: object = {}): Promise<Pair> {
   return pair
 }
 
-/** Plays a private match to be watched by its code. */
+/** Starts a private match that can be watched by its code. */
 const startPrivate = (): Promise<Pair> => startPair(app.url)
 
 const idOf = ({ A }: Pair): string => A.grant.matchId
 const codeOf = ({ A }: Pair): string => A.grant.code ?? ''
 
-/** Once the spectator holds what the player holds. */
+/** Resolves once the spectator has the state of the player. */
 const caughtUp = (spectator: SpectatorClient, { A }: Pair): Promise<unknown> =>
   spectator.until(() => JSON.stringify(publicOf(spectator)) === JSON.stringify(publicOf(A)))
 
-/** The public state but for who watches, which is told at most once a second. */
+/** The public state without the spectator count, which is sent at most once a second. */
 const publicOf = (one: SpectatorClient | Player) => ({ ...one.wire(), spectators: 0 })
 
-/** Types of events; a seat may know more of one than a spectator. */
+/** Types of events; a seat may know more of an event than a spectator. */
 const typesOf = (answer: unknown) =>
   (answer as { events: readonly (readonly unknown[])[] }).events.map(([type]) => type)
 
 const leaveBoth = (pair: Pair) => Promise.all([pair.A.leave(), pair.B.leave()])
 
 describe('a spectator', { timeout: 30_000 }, () => {
-  it('holds the state that the players hold, and gets every public event', async () => {
+  it('has the state of the players, and receives every public event', async () => {
     const pair = await startPrivate()
     const early = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
     await playOn(pair, 30, (step, count) => step % count)
@@ -71,7 +71,7 @@ describe('a spectator', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('can ask for nothing but what happened', async () => {
+  it('can request past events and nothing else', async () => {
     const pair = await startPrivate()
     const spectator = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
     const before = publicOf(pair.A)
@@ -89,7 +89,7 @@ describe('a spectator', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('of a match that waits sees who sits, and then that it begins', async () => {
+  it('of a waiting match sees who is seated, and then the start', async () => {
     const host = await takeSeat(app.url, 'matches', { open: true, name: 'Hilda' })
     const A = await Player.join(app.url, host)
     const spectator = await watchMatch(app.url, host.matchId)
@@ -104,7 +104,7 @@ describe('a spectator', { timeout: 30_000 }, () => {
     await leaveBoth({ A, B })
   })
 
-  it('is counted for everybody, and let in up to the limit', async () => {
+  it('is counted for everybody, and admitted up to the limit', async () => {
     const pair = await startOpen()
     const clients: SpectatorClient[] = []
     for (let count = 1; count <= 3; count += 1) clients.push(await watchMatch(app.url, idOf(pair)))
@@ -123,7 +123,7 @@ describe('a spectator', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('who sits in the match as well is marked, for everybody', async () => {
+  it('who also plays is marked for everybody', async () => {
     const signIn = async (): Promise<string> => {
       const { body } = await post(app.url, 'guest')
       return (body as { token: string }).token
@@ -145,8 +145,8 @@ describe('a spectator', { timeout: 30_000 }, () => {
   })
 })
 
-describe('what can be watched', { timeout: 30_000 }, () => {
-  it('is a private match by its code alone, typed in any way', async () => {
+describe('watching', { timeout: 30_000 }, () => {
+  it('a private match needs its code, in any spelling', async () => {
     const pair = await startPrivate()
     const id = idOf(pair)
     const answerTo = async (path: string, body: object = {}) => {
@@ -168,7 +168,7 @@ describe('what can be watched', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('is found by no guessing: wrong codes are counted, right ones are not', async () => {
+  it('cannot be guessed: wrong codes are counted, correct ones are not', async () => {
     const pair = await startPrivate()
     const path = `matches/${idOf(pair)}/watch`
     const statusOf = async (code: string) => (await post(app.url, path, { code })).status
@@ -182,7 +182,7 @@ describe('what can be watched', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('is no match whose host lets nobody watch', async () => {
+  it('is refused if the host does not allow spectators', async () => {
     const pair = await startOpen({ spectators: false })
     expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toEqual({
       status: 403,
@@ -191,7 +191,7 @@ describe('what can be watched', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('needs a token where nobody may sit without one: a wrong one opens nothing', async () => {
+  it('needs a token where seats need one; an invalid one is refused', async () => {
     const pair = await startOpen()
     const posted = await post(app.url, `matches/${idOf(pair)}/watch`, {}, 'wrong')
     expect(posted).toMatchObject({ status: 401, body: { error: { code: 'bad_token' } } })
@@ -199,7 +199,7 @@ describe('what can be watched', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the room of those who watch', { timeout: 30_000 }, () => {
+describe('the watch room', { timeout: 30_000 }, () => {
   it('shows the end to everybody, and closes when the match is gone', async () => {
     const pair = await startOpen()
     const spectator = await watchMatch(app.url, idOf(pair))
@@ -212,7 +212,7 @@ describe('the room of those who watch', { timeout: 30_000 }, () => {
     expect(await post(app.url, `matches/${idOf(pair)}/watch`)).toMatchObject({ status: 404 })
   })
 
-  it('closes when the last has left, and another opens for whoever comes then', async () => {
+  it('closes when the last spectator leaves, and opens again for the next', async () => {
     const pair = await startOpen()
     const first = await watchMatch(app.url, idOf(pair))
     const second = await watchMatch(app.url, idOf(pair))
@@ -224,7 +224,7 @@ describe('the room of those who watch', { timeout: 30_000 }, () => {
     await leaveBoth(pair)
   })
 
-  it('is not opened by clients', async () => {
+  it('cannot be opened by clients', async () => {
     for (const method of ['create', 'joinOrCreate', 'join']) {
       const answer = await fetch(`${app.url}/matchmake/${method}/watch`, {
         method: 'POST',

@@ -31,7 +31,7 @@ function defaultSetup(): Setup {
 }
 
 describe('a whole match', { timeout: 120_000 }, () => {
-  it('is played at random over two sockets, each seat seeing its view of the truth', async () => {
+  it('is played at random over two sockets, and each seat sees its view of the full state', async () => {
     const pair = await startPair(app.url)
     const pick = seededChance(11)
     let state: State = create(defaultSetup(), chance).state

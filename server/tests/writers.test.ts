@@ -24,7 +24,7 @@ const entry = (step: number) =>
   ({ step, actor: 'A', by: 'seat', intent: { type: 'roll' }, seq: step, atMs: 2_000 }) as const
 
 describe.skipIf(!hasPostgres)(
-  `who wrote what${hasPostgres ? '' : ' (set DATABASE_URL to run)'}`,
+  `writes by process${hasPostgres ? '' : ' (set DATABASE_URL to run)'}`,
   () => {
     let place: TestPlace
     const open: Database[] = []
@@ -36,9 +36,9 @@ describe.skipIf(!hasPostgres)(
       await place.remove()
     })
 
-    /** The database, as a process of this name has it. */
+    /** The database as used by a process of this name. */
     const as = async (name: string): Promise<Database> => {
-      if (place.place.kind !== 'postgres') throw new Error('a place in PostgreSQL')
+      if (place.place.kind !== 'postgres') throw new Error('not PostgreSQL')
       const url = new URL(place.place.url)
       url.searchParams.set('application_name', name)
       const db = await openDatabase({ ...place.place, url: url.href })
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)(
       return db
     }
 
-    it('is right while whoever has lost a match writes nothing more', async () => {
+    it('is correct while a server that lost a match writes nothing more', async () => {
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
       const loser = new StoredJournal(one, 'loser', DATABASE_TIMEOUTS)
@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres)(
       expect(await readWriters(one)).toEqual({ count: 3, processes: 2, moved: 1, faults: [] })
     })
 
-    it('is found wrong when two processes believe that a match is theirs, and nothing holds one off', async () => {
+    it('shows two processes that both believe to own a match, if nothing fences one off', async () => {
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
       const successor = new StoredJournal(two, 'heir', DATABASE_TIMEOUTS)
