@@ -49,7 +49,7 @@ const RETRY_MS = 1_000
 const PREFIX = 'challenge '
 
 /**
- * Challenges in the role store of the lobby, stored for the next leader. Writes for one challenge are
+ * Challenges in the role store of the lobby, kept for the next leader. Writes for one challenge are
  * done in order and repeated until they succeed or leadership is lost.
  */
 export class ChallengeBook {
