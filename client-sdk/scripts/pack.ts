@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
  * put in the folder that is named, or in `dist`.
  */
 const root = join(import.meta.dirname, '..')
-const house = join(root, '..')
+const repository = join(root, '..')
 const stage = join(root, 'dist/package')
 const inner = join(stage, 'node_modules/@dungeon-dice/shared')
 
@@ -51,7 +51,7 @@ const manifestOf = ({ exports, ...rest }: Manifest) => ({
 })
 
 const sdk = read(root)
-const shared = read(join(house, 'shared'))
+const shared = read(join(repository, 'shared'))
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(dirname(inner), { recursive: true })
 for (const config of ['tsconfig.pack.json', 'tsconfig.pack-shared.json'])
@@ -64,7 +64,7 @@ write(stage, {
   bundleDependencies: [shared.name],
 })
 cpSync(join(root, 'README.md'), join(stage, 'README.md'))
-cpSync(join(house, 'LICENSE'), join(stage, 'LICENSE'))
+cpSync(join(repository, 'LICENSE'), join(stage, 'LICENSE'))
 const target = process.argv[2] ?? join(root, 'dist')
 const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', target], stage))
 console.log(join(target, packed.filename))

@@ -42,7 +42,7 @@ describe("a seat's part in the dice", () => {
     expect(part.seen).toMatchObject(seen)
   })
 
-  it('uses a new nonce for every commitment, and counts those revealed in vain', () => {
+  it('uses a new nonce for every commitment, and counts those revealed for nothing', () => {
     const { part, asked, show, hashOf } = atLyingServer()
     const own = [FIRST, SECOND, FIRST].map((commitment) => {
       const hash = hashOf(commitment)

@@ -231,7 +231,7 @@ export class Queued {
   }
 }
 
-/** Leaves a match, so that the opponent does not wait in vain. */
+/** Leaves a match, so that the opponent does not wait for nobody. */
 async function giveUp(match: Match): Promise<void> {
   if (match.phase === 'playing') await match.submit({ type: 'resign' }).catch(() => undefined)
   match.leave()

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import {
+  accountExportSchema,
   accountRemovedSchema,
   auditRowsSchema,
   closedSchema,
-  dossierSchema,
   liftedSchema,
   type MatchRow,
   matchRowsSchema,
@@ -164,11 +164,11 @@ const exportAll: Command = {
   ask: (name, { by, out }) =>
     name === ''
       ? null
-      : asked('export', { by, name }, dossierSchema, (dossier) => {
-          const text = JSON.stringify(dossier, null, 2)
+      : asked('export', { by, name }, accountExportSchema, (found) => {
+          const text = JSON.stringify(found, null, 2)
           if (out === null) return plainLines(text)
           writeFileSync(out, `${text}\n`, { flag: 'wx', mode: 0o600 })
-          return `Everything of ${plain(dossier.account.name)} is in ${out}.`
+          return `Everything of ${plain(found.account.name)} is in ${out}.`
         }),
 }
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type AccountExport,
+  accountExportSchema,
   auditRowsSchema,
-  type Dossier,
-  dossierSchema,
   type SignedIn,
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => host.app.stop())
 
-const exportOf = async ({ token }: SignedIn): Promise<Dossier> => {
+const exportOf = async ({ token }: SignedIn): Promise<AccountExport> => {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`${host.url}/api/v1/me/export`, { headers })
-  return dossierSchema.parse(await response.json())
+  return accountExportSchema.parse(await response.json())
 }
 
 /** Two players after a match that the first resigned, in which each reported the other. */
@@ -67,7 +67,7 @@ describe('an account export', { timeout: 90_000 }, () => {
     const { status, stdout } = await host.run('export', ann.account.name, '--out', file)
     expect([status, stdout]).toEqual([0, `Everything of ${ann.account.name} is in ${file}.\n`])
     expect(statSync(file).mode & 0o077).toBe(0)
-    const accountExport = dossierSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const accountExport = accountExportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     expect(accountExport.reportsAbout).toMatchObject([
       { note: 'against A', reporter: bo.account.name },
     ])

@@ -1,5 +1,5 @@
 import {
-  dossierSchema,
+  accountExportSchema,
   recoveryCodesSchema,
   type SignedIn,
   signedInSchema,
@@ -135,7 +135,7 @@ describe('recovery codes', () => {
     expect(await ask('recover', { name, code: old })).toEqual(WRONG_CODE)
     signedIn(await ask('recover', { name, code: fresh }))
     const [, exported] = await read('me/export', ann)
-    const accountExport = dossierSchema.parse(exported)
+    const accountExport = accountExportSchema.parse(exported)
     expect(accountExport.recoveryCodes).toMatchObject({ left: 7 })
     expect(accountExport.networks).toEqual([
       { hash: expect.any(String), lastAtMs: expect.any(Number) },

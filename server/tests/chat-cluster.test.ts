@@ -223,7 +223,7 @@ describe('the chat of an adopted match', () => {
     await chatServers.take('ann')
     await chatServers.take('bo')
     await chatServers.clusters.lose('home')
-    const after = (await chatServers.open('heir')).openPlayers()
+    const after = (await chatServers.open('successor')).openPlayers()
     await chatServers.join(after, 'ann')
     await chatServers.join(after, 'bo')
     expect(await chatServers.take('ann')).toEqual([
@@ -243,7 +243,7 @@ describe('the chat of an adopted match', () => {
     for (let count = 1; count <= 60; count += 1) await say(before, 'ann', 'hi')
     await chatServers.take('ann')
     await chatServers.clusters.lose('home')
-    const after = (await chatServers.open('heir')).openPlayers()
+    const after = (await chatServers.open('successor')).openPlayers()
     await chatServers.join(after, 'ann')
     const received = await chatServers.take('ann')
     expect([received.length, received[0], received.at(-1)]).toEqual([

@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)(
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
       const loser = new StoredJournal(one, 'loser', DATABASE_TIMEOUTS)
-      const successor = new StoredJournal(two, 'heir', DATABASE_TIMEOUTS)
+      const successor = new StoredJournal(two, 'successor', DATABASE_TIMEOUTS)
       await loser.open(header)
       await loser.append('m1', entry(1))
       await successor.takeFrom('loser', 1, PLAYED, 3_000)
@@ -62,13 +62,16 @@ describe.skipIf(!hasPostgres)(
     it('shows two processes that both believe to own a match, if nothing fences one off', async () => {
       const [one, two] = [await as('one'), await as('two')]
       await noteWriters(one)
-      const successor = new StoredJournal(two, 'heir', DATABASE_TIMEOUTS)
+      const successor = new StoredJournal(two, 'successor', DATABASE_TIMEOUTS)
       await successor.open(header)
       await successor.append('m1', entry(1))
-      const double = new StoredJournal(one, 'heir', DATABASE_TIMEOUTS)
+      const double = new StoredJournal(one, 'successor', DATABASE_TIMEOUTS)
       await double.open(header)
       await double.append('m1', entry(2))
-      expect((await readWriters(one)).faults).toEqual(['m1 in epoch 1: one, two', 'heir: one, two'])
+      expect((await readWriters(one)).faults).toEqual([
+        'm1 in epoch 1: one, two',
+        'successor: one, two',
+      ])
     })
   },
 )

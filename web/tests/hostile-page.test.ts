@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type Site } from './support/site.ts'
 
-/** What a page of another site can ask a server for in its visitor's browser, all of it nonsense. */
+/** What a page of another site can ask a server for in its visitor's browser, all of it malformed. */
 const pageAgainst = (url: string) => `<!doctype html><script>
 const asked = []
 for (let count = 0; count < 10; count += 1) {
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('a page of another site', { timeout: 60_000 }, () => {
-  it('is shut out for what it asks, and whoever visits it is not', async () => {
+  it('is banned for what it asks, and its visitor is not', async () => {
     const page = await site.open()
     const refused = page.waitForResponse((answer) => answer.status() === 429)
     const { port } = hostile.address() as AddressInfo

@@ -98,8 +98,8 @@ describe('whoever plays', { timeout: LIMIT_MS }, () => {
   it('is told that the host of the server has closed the match, and why', async () => {
     const page = await site.visit(DESKTOP)
     await new Duelist(page, mouse()).playBot()
-    await closeAsHost(page, 'we move house')
-    await says(page, EN.errors.halted('we move house'))
+    await closeAsHost(page, 'we move servers')
+    await says(page, EN.errors.halted('we move servers'))
     await page.getByRole('link', { name: EN.ways.home }).waitFor()
   })
 

@@ -14,7 +14,7 @@ interface FaultContext {
   readonly round: number
 }
 
-/** Something that goes wrong in a town; resolves when everything is there again that was there before. */
+/** Something that goes wrong in a cluster; resolves when everything is back that was there before. */
 export interface Fault {
   readonly name: string
   readonly happens: (context: FaultContext) => Promise<void>

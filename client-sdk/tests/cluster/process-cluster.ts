@@ -49,7 +49,7 @@ const POLL_MS = 50
 /** How long that may take. */
 const TIMEOUT_MS = 60_000
 
-/** A server of a town, with the ways by which it reaches what all share. */
+/** A server of the cluster, with the connections to what all share. */
 export interface ClusterServer {
   readonly service: Service
   readonly redis: FaultyProxy
@@ -83,9 +83,9 @@ export class ProcessCluster {
     this.#folder = parts.folder
   }
 
-  /** Starts a town of `count` servers, where each lets so many `sockets` of one address in. */
+  /** Starts a cluster of `count` servers, where each lets so many `sockets` of one address in. */
   static async open(count: number, sockets: number): Promise<ProcessCluster> {
-    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-town-'))
+    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-cluster-'))
     // Another user runs PostgreSQL, and has to come by.
     chmodSync(folder, 0o711)
     const [port = 0, ...ports] = await freePorts(count + 1)

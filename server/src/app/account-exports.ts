@@ -1,6 +1,6 @@
 import type { Result } from '@dungeon-dice/shared'
 import type {
-  Dossier,
+  AccountExport,
   FinishedMatchWire,
   MatchesAnswer,
   ServerRefusal,
@@ -48,15 +48,15 @@ export class AccountExports {
   }
 
   /** What a player gets: nothing of what others said about them. Null when the account is gone. */
-  async ownOf(accountId: string): Promise<Dossier | null> {
-    const dossier = await this.hostsOf(accountId)
-    if (dossier === null) return null
-    const { reportsAbout: _, ...own } = dossier
+  async ownOf(accountId: string): Promise<AccountExport | null> {
+    const found = await this.hostsOf(accountId)
+    if (found === null) return null
+    const { reportsAbout: _, ...own } = found
     return own
   }
 
   /** What the host gets: all of it. Null when the account is gone. */
-  async hostsOf(accountId: string): Promise<Dossier | null> {
+  async hostsOf(accountId: string): Promise<AccountExport | null> {
     const { accounts, networks, recoveryCodes, standings } = this.#parts
     const { lists, sanctions, reports, clock } = this.#parts
     const account = await accounts.byId(accountId)
@@ -104,7 +104,7 @@ export class AccountExports {
   }
 }
 
-const accountOf = (account: Account): Dossier['account'] => ({
+const accountOf = (account: Account): AccountExport['account'] => ({
   id: account.id,
   name: account.name,
   guest: isGuest(account),

@@ -1,5 +1,5 @@
 import { err, ok } from '@dungeon-dice/shared'
-import { dossierSchema, refusal } from '@dungeon-dice/shared/protocol'
+import { accountExportSchema, refusal } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import { API, getRoute, type Route } from '../transport/http/route.ts'
 import type { AccountExports } from './account-exports.ts'
@@ -10,12 +10,12 @@ export const exportRoute = (accounts: Accounts, accountExports: AccountExports):
     path: `${API}/me/export`,
     summary: 'Gives everything that is kept of the own player.',
     auth: 'needed',
-    answer: dossierSchema,
+    answer: accountExportSchema,
     refusals: [],
     serve: async ({ token }) => {
       const me = await accounts.me(token)
       if (!me.ok) return me
-      const dossier = await accountExports.ownOf(me.value.account.id)
-      return dossier === null ? err(refusal('bad_token')) : ok(dossier)
+      const found = await accountExports.ownOf(me.value.account.id)
+      return found === null ? err(refusal('bad_token')) : ok(found)
     },
   })

@@ -20,7 +20,7 @@ const someDeeds = fc.array(
     second: fc.integer({ min: 0, max: SECONDS }),
     player: fc.constantFrom(...NAMES),
     kind: fc.constantFrom(0, 0, 1),
-    deed: fc.constantFrom('join', 'join', 'join', 'leave', 'drop'),
+    action: fc.constantFrom('join', 'join', 'join', 'leave', 'drop'),
   }),
   { minLength: 12, maxLength: 60 },
 )
@@ -70,11 +70,11 @@ class Book {
   }
 }
 
-interface Deed {
+interface Action {
   readonly second: number
   readonly player: string
   readonly kind: number
-  readonly deed: string
+  readonly action: string
 }
 
 /** Lets one player do one thing, in the queue and in the book. */
@@ -82,17 +82,17 @@ async function act(
   hall: QueueHarness,
   book: Book,
   waiters: Map<string, RecordingWaiter>,
-  { player, kind, deed }: Deed,
+  { player, kind, action }: Action,
 ): Promise<void> {
   const before = book.waiting.get(player)
   const waiter = waiters.get(player)
-  if (deed === 'join') {
+  if (action === 'join') {
     waiters.set(player, await hall.wait(player, KINDS[kind]))
     const sinceMs = before?.kind === kind ? before.sinceMs : hall.time.now()
     book.waiting.set(player, { kind, sinceMs, isHere: true })
   } else if (before !== undefined && waiter !== undefined && before.isHere) {
-    hall.queue.go(player, waiter, deed === 'leave')
-    if (deed === 'leave') book.waiting.delete(player)
+    hall.queue.go(player, waiter, action === 'leave')
+    if (action === 'leave') book.waiting.delete(player)
     else before.isHere = false
   }
 }
@@ -115,23 +115,28 @@ describe('a queue, whoever comes and goes', () => {
   it('seats only those who may meet, and after each round leaves no two who might', async () => {
     let seated = 0
     await fc.assert(
-      fc.asyncProperty(fc.tuple(...NAMES.map(() => someFacts)), someDeeds, async (facts, deeds) => {
-        // Whoever drops and does not come back keeps a place in the book alone.
-        const hall = new QueueHarness({ graceMs: 1_000_000_000 })
-        for (const [place, name] of NAMES.entries()) hall.facts.set(name, facts[place] ?? {})
-        const book = new Book(hall)
-        const waiters = new Map<string, RecordingWaiter>()
-        const seen = new Set<string>()
-        for (let second = 0; second <= SECONDS + LATER_SECONDS; second += 1) {
-          for (const deed of deeds) if (deed.second === second) await act(hall, book, waiters, deed)
-          await hall.pass(1)
-          seatNew(hall, book, seen)
-          for (const one of book.waiting.keys())
-            for (const other of book.waiting.keys()) expect(book.mayMeet(one, other)).toBe(false)
-        }
-        expect(hall.queue.size).toBe(book.waiting.size)
-        seated += seen.size
-      }),
+      fc.asyncProperty(
+        fc.tuple(...NAMES.map(() => someFacts)),
+        someDeeds,
+        async (facts, actions) => {
+          // Whoever drops and does not come back keeps a place in the book alone.
+          const hall = new QueueHarness({ graceMs: 1_000_000_000 })
+          for (const [place, name] of NAMES.entries()) hall.facts.set(name, facts[place] ?? {})
+          const book = new Book(hall)
+          const waiters = new Map<string, RecordingWaiter>()
+          const seen = new Set<string>()
+          for (let second = 0; second <= SECONDS + LATER_SECONDS; second += 1) {
+            for (const action of actions)
+              if (action.second === second) await act(hall, book, waiters, action)
+            await hall.pass(1)
+            seatNew(hall, book, seen)
+            for (const one of book.waiting.keys())
+              for (const other of book.waiting.keys()) expect(book.mayMeet(one, other)).toBe(false)
+          }
+          expect(hall.queue.size).toBe(book.waiting.size)
+          seated += seen.size
+        },
+      ),
       { numRuns: 100 },
     )
     expect(seated).toBeGreaterThan(100)

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
+  type AccountExport,
   type AccountRemovedAnswer,
   type AuditRows,
   type CloseBody,
   type ClosedAnswer,
   type DeleteBody,
-  type Dossier,
   type ExportBody,
   type LiftBody,
   type LiftedAnswer,
@@ -146,13 +146,13 @@ export class Moderator {
   }
 
   /** Exports everything stored about the account with this name. */
-  async export({ by, name }: ExportBody): Answer<Dossier> {
+  async export({ by, name }: ExportBody): Answer<AccountExport> {
     const named = await this.#named(name)
     if (!named.ok) return named
     const { id, name: target } = named.value
     await this.#note({ by, action: 'export', target, reason: '', untilMs: null })
-    const dossier = await this.#parts.accountData.accountExports.hostsOf(id)
-    return dossier === null ? err(refusal('no_such_player')) : ok(dossier)
+    const found = await this.#parts.accountData.accountExports.hostsOf(id)
+    return found === null ? err(refusal('no_such_player')) : ok(found)
   }
 
   /** Deletes the account with this name for good. */

@@ -1,7 +1,7 @@
 import type { Result } from '@dungeon-dice/shared'
 import type {
+  AccountExport,
   ChatLine,
-  Dossier,
   MatchRow,
   ReportReason,
   SanctionKind,
@@ -115,7 +115,7 @@ export interface People {
 export interface AccountData {
   readonly accountExports: {
     /** The full export for the host; null if the account is gone. */
-    readonly hostsOf: (accountId: string) => Promise<Dossier | null>
+    readonly hostsOf: (accountId: string) => Promise<AccountExport | null>
   }
   /** Deletes an account and removes its name from all records; false if it is gone. */
   readonly remove: (accountId: string) => Promise<boolean>

@@ -173,7 +173,11 @@ export class RemoteMatches {
   }
 
   /** The answer of another server; null when it does not have the match. */
-  async #request(server: string, match: string | null, code: string | null): Promise<Opened | null> {
+  async #request(
+    server: string,
+    match: string | null,
+    code: string | null,
+  ): Promise<Opened | null> {
     const { cluster, rulesVersion } = this.#parts
     if (server === cluster.self) return null
     const answer = openAnswerSchema.parse(

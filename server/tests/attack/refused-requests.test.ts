@@ -43,7 +43,7 @@ describe('refused requests and upgrades of one address', { timeout: 30_000 }, ()
     expect(refused).toBeLessThanOrEqual(AT_ONCE + (CONNECTIONS * ATTACK_MS) / 1_000)
   })
 
-  it('wait as well when the address is shut out', async () => {
+  it('wait as well when the address is banned', async () => {
     const target = from('127.0.0.68')
     for (let count = 0; count < 11; count += 1) await ask(target, '*')
     const first = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(target, '/')))

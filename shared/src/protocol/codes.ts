@@ -35,7 +35,7 @@ export const CLOSE_CODES = {
   codeEnded: 4108,
   /** The account was banned. */
   banned: 4116,
-  /** So much nonsense came from the address that it is shut out for a while. */
+  /** So much malformed input came from the address that it is banned for a while. */
   shutOut: 4118,
   /** The account was removed. */
   accountGone: 4112,
@@ -196,7 +196,7 @@ export const SERVER_RULES = {
   too_many_lists: 'P17.2',
   /** As many connections of this address are open as may be. */
   too_many_connections: 'P18.1',
-  /** So much nonsense came from this address that nothing is taken from it for a while. */
+  /** So much malformed input came from this address that it is banned for a while. */
   shut_out: 'P18.2',
   /** The player sits in as many matches as one may. */
   too_many_matches: 'P18.3',

@@ -25,6 +25,7 @@ export {
   signedInSchema,
   versionsOnlySchema,
 } from './account.ts'
+export { type AccountExport, accountExportSchema } from './account-export.ts'
 export {
   type AccountRemovedAnswer,
   type AuditRow,
@@ -142,7 +143,6 @@ export {
   type NonceRequest,
   nonceRequestSchema,
 } from './dice.ts'
-export { type Dossier, dossierSchema } from './dossier.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'

@@ -88,9 +88,9 @@ const namesOf = (placements: Placements): string[] =>
 const netsAllowed = fc.subarray(Array.from({ length: 11 }, (_, i) => i))
 const maskOf = (nets: readonly number[]): number => nets.reduce((mask, net) => mask | (1 << net), 0)
 
-const patience = { timeout: 600_000 }
+const options = { timeout: 600_000 }
 
-describe('geometry and its slow second implementation', patience, () => {
+describe('geometry and its slow second implementation', options, () => {
   it('R9.4 find the same placements', () => {
     fc.assert(
       fc.property(boards(25), netsAllowed, (board, nets) => {

@@ -1,5 +1,6 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
+  accountExportSchema,
   accountRemovedSchema,
   adminAskSchema,
   adminCloseSchema,
@@ -11,7 +12,6 @@ import {
   adminSanctionSchema,
   auditRowsSchema,
   closedSchema,
-  dossierSchema,
   liftedSchema,
   matchRowsSchema,
   reportAnswerSchema,
@@ -81,7 +81,7 @@ const accountDataRoutes = (moderator: Moderator, guarded: Guarded): readonly Rou
   post({
     ...adminFacts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
     body: adminExportSchema,
-    answer: dossierSchema,
+    answer: accountExportSchema,
     serve: guarded((body) => moderator.export(body)),
   }),
   post({

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 
 /** How long links may take, for the server when it is made: those that ask nothing are cut. */
-export const linkPatience = ({ requestSeconds }: Pick<Config, 'requestSeconds'>) => ({
+export const connectionTimeouts = ({ requestSeconds }: Pick<Config, 'requestSeconds'>) => ({
   headersTimeout: requestSeconds * 1_000,
   requestTimeout: requestSeconds * 1_000,
   connectionsCheckingInterval: requestSeconds * 250,

@@ -20,7 +20,7 @@ const UNCOUNTED = new Set(['/health', '/ready'])
 const isForFile = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && url.startsWith('/assets/')
 
-/** What the entrance is made of. */
+/** Dependencies of `RequestMiddleware`. */
 export interface RequestMiddlewareParts {
   readonly clientLimits: ClientLimits
   readonly origins: Origins
@@ -106,7 +106,7 @@ export class RequestMiddleware {
     return entered
   }
 
-  /** Counts as nonsense what nobody could read further. */
+  /** Counts unreadable requests as malformed input. */
   async #faultOf(request: IncomingMessage): Promise<ServerRefusal | null> {
     if (isReadable(request)) return null
     await this.malformedInput(this.addressOf(request))
@@ -120,7 +120,7 @@ export class RequestMiddleware {
     this.#log.warn({}, 'X-Forwarded-For came and is not believed: no TRUSTED_PROXIES is set')
   }
 
-  /** Counts something of this address that could not be understood: whether it is shut out now. */
+  /** Counts malformed input of this address; whether it is banned now. */
   malformedInput(address: string): Promise<boolean> {
     return this.#clientLimits.malformedInput(address)
   }

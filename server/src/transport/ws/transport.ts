@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { TimeBudget } from '../../platform/limits/time-budget.ts'
 import type { FrameworkLog } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
-import { linkPatience } from '../http/connection-timeouts.ts'
+import { connectionTimeouts } from '../http/connection-timeouts.ts'
 import type { PipeliningGuard } from '../http/pipelining-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
 import { Guard } from './guard.ts'
@@ -33,7 +33,7 @@ export interface TransportParts {
   readonly log: FrameworkLog
 }
 
-/** The framework's transport with a guard before every connection, and before that an entrance. */
+/** The framework's transport, with the request middleware before upgrades and a guard on each connection. */
 export class GuardedTransport extends WebSocketTransport {
   readonly #parts: TransportParts
   readonly #scheduler: MessageScheduler
@@ -41,9 +41,9 @@ export class GuardedTransport extends WebSocketTransport {
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
     // Requests without a host are refused as malformed, with a code that Node would not send.
-    const server = createServer({ ...linkPatience(parts.config), requireHostHeader: false })
-    const patience = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
-    const options = { server, maxPayload, ...patience, WebSocket: GuardedSocket }
+    const server = createServer({ ...connectionTimeouts(parts.config), requireHostHeader: false })
+    const timeouts = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
+    const options = { server, maxPayload, ...timeouts, WebSocket: GuardedSocket }
     super(options)
     this.#parts = parts
     this.#scheduler = schedulerOf(parts)

@@ -32,7 +32,7 @@ const standingSchema = z.looseObject({
 })
 
 /** Everything that a server keeps of a player, but the hashes of password and recovery codes. */
-export const dossierSchema = z.looseObject({
+export const accountExportSchema = z.looseObject({
   /** When it was put together, in milliseconds since 1970. */
   madeAtMs: z.number(),
   account: z.looseObject({
@@ -80,4 +80,4 @@ export const dossierSchema = z.looseObject({
   /** The newest first. */
   matches: matchesSchema.shape.matches,
 })
-export type Dossier = z.infer<typeof dossierSchema>
+export type AccountExport = z.infer<typeof accountExportSchema>
