@@ -44,14 +44,14 @@ describe('one queue for all servers', () => {
     expect([ann.at, bob.at]).toEqual(['one', 'one'])
     expect([one.size, two.size, three.size]).toEqual([2, 0, 0])
     await pass(1)
-    const [seat] = ann.waiter.of('seated')
+    const [seat] = ann.client.of('seated')
     expect(seat).toMatchObject({ matchId: 'two-m1', reservation: { processId: 'two' } })
-    expect(bob.waiter.of('seated')).toHaveLength(1)
+    expect(bob.client.of('seated')).toHaveLength(1)
     two.begin('two-m1')
     await settle()
-    for (const { waiter } of [ann, bob]) {
-      expect(waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
-      expect(waiter.closed).toBe(CLOSE_CODES.normal)
+    for (const { client } of [ann, bob]) {
+      expect(client.of('began')).toEqual([{ matchId: 'two-m1' }])
+      expect(client.closed).toBe(CLOSE_CODES.normal)
     }
     expect(one.size).toBe(0)
     expect(faults()).toEqual([])
@@ -65,9 +65,9 @@ describe('one queue for all servers', () => {
     await pass(1)
     two.free('two-m1', 'bob')
     await settle()
-    expect(ann.waiter.of('unseated')).toEqual([{ matchId: 'two-m1' }])
-    expect(ann.waiter.of('progress').at(-1)).toMatchObject({ waitedSeconds: 21 })
-    expect(bob.waiter.closed).toBe(CLOSE_CODES.matchClosed)
+    expect(ann.client.of('unseated')).toEqual([{ matchId: 'two-m1' }])
+    expect(ann.client.of('progress').at(-1)).toMatchObject({ waitedSeconds: 21 })
+    expect(bob.client.closed).toBe(CLOSE_CODES.matchClosed)
     expect(one.size).toBe(1)
     await settle()
     expect(two.sessions.get('two-m1')?.isDismissed).toBe(true)
@@ -77,13 +77,13 @@ describe('one queue for all servers', () => {
     const { clusters, one, two, three, shared, pass } = await openQueueServers()
     const [ann, bob] = [await one.wait('ann'), await three.wait('bob')]
     await pass(1)
-    expect(ann.waiter.of('seated')).toHaveLength(1)
+    expect(ann.client.of('seated')).toHaveLength(1)
     shared.matchesAt = 'three'
     await clusters.lose('two')
     await pass(3)
-    for (const { waiter } of [ann, bob]) {
-      expect(waiter.of('unseated')).toEqual([{ matchId: 'two-m1' }])
-      expect(waiter.of('seated').map(({ matchId }) => matchId)).toEqual(['two-m1', 'three-m1'])
+    for (const { client } of [ann, bob]) {
+      expect(client.of('unseated')).toEqual([{ matchId: 'two-m1' }])
+      expect(client.of('seated').map(({ matchId }) => matchId)).toEqual(['two-m1', 'three-m1'])
     }
     expect(two.sessions.size).toBe(1)
   })
@@ -95,7 +95,7 @@ describe('one queue for all servers', () => {
     shared.startedMatches.add('two-m1')
     await clusters.lose('two')
     await pass(2)
-    expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
+    expect(ann.client.of('began')).toEqual([{ matchId: 'two-m1' }])
     expect(one.size).toBe(0)
   })
 
@@ -106,11 +106,11 @@ describe('one queue for all servers', () => {
     clusters.cut('two')
     two.begin('two-m1')
     await pass(30)
-    expect(ann.waiter.of('began')).toEqual([])
-    expect(ann.waiter.of('unseated')).toEqual([])
+    expect(ann.client.of('began')).toEqual([])
+    expect(ann.client.of('unseated')).toEqual([])
     clusters.mend('two')
     await pass(2)
-    expect(ann.waiter.of('began')).toEqual([{ matchId: 'two-m1' }])
+    expect(ann.client.of('began')).toEqual([{ matchId: 'two-m1' }])
   })
 
   it.each([
@@ -126,10 +126,10 @@ describe('one queue for all servers', () => {
       const [ann, bob] = [await two.wait('ann'), await three.wait('bob')]
       expect([ann.at, bob.at]).toEqual(['one', 'one'])
       await pass(60)
-      for (const { waiter } of [ann, bob]) expect(waiter.of('seated')).toEqual([])
+      for (const { client } of [ann, bob]) expect(client.of('seated')).toEqual([])
       const [cyd, dan] = [await two.wait('cyd'), await one.wait('dan')]
       await pass(1)
-      const matchOf = ({ waiter }: typeof ann) => waiter.of('seated').map(({ matchId }) => matchId)
+      const matchOf = ({ client }: typeof ann) => client.of('seated').map(({ matchId }) => matchId)
       expect([ann, cyd].map(matchOf)).toEqual([['two-m1'], ['two-m1']])
       expect([bob, dan].map(matchOf)).toEqual([['three-m1'], ['three-m1']])
       expect(faults()).toEqual([])
@@ -137,7 +137,7 @@ describe('one queue for all servers', () => {
       const [eve, fay] = [await two.wait('eve'), await two.wait('fay')]
       clusters.cut('two')
       await pass(3)
-      expect(eve.waiter.of('progress').at(-1)).toMatchObject({ held: { code: 'moving' } })
+      expect(eve.client.of('progress').at(-1)).toMatchObject({ held: { code: 'moving' } })
       clusters.mend('two')
       await pass(3)
       expect([eve, fay].map(matchOf)).toEqual([['two-m2'], ['two-m2']])
@@ -146,10 +146,10 @@ describe('one queue for all servers', () => {
 
   it('drops the place of a removed account', async () => {
     const { one, two, three } = await openQueueServers()
-    const { waiter } = await two.wait('ann')
+    const { client } = await two.wait('ann')
     // Account events reach all servers.
     for (const server of [one, two, three]) server.removeAccount('ann')
-    expect(waiter.closed).toBe(CLOSE_CODES.accountGone)
+    expect(client.closed).toBe(CLOSE_CODES.accountGone)
     expect(one.size).toBe(0)
   })
 })
@@ -165,10 +165,10 @@ describe('a queue whose leader is lost', () => {
     await pass(3)
     const ann = await three.wait('ann')
     expect(ann.at).toBe('two')
-    expect(ann.waiter.of('progress')).toMatchObject([{ waitedSeconds: 53 }])
+    expect(ann.client.of('progress')).toMatchObject([{ waitedSeconds: 53 }])
     const bob = await three.wait('bob')
     await pass(1)
-    expect([ann, bob].map(({ waiter }) => waiter.of('seated').length)).toEqual([1, 1])
+    expect([ann, bob].map(({ client }) => client.of('seated').length)).toEqual([1, 1])
     expect(faults()).toEqual([])
   })
 
@@ -190,10 +190,10 @@ describe('a queue whose leader is lost', () => {
     await clusters.lose('one')
     await pass(3)
     const ann = await three.wait('ann')
-    expect(ann.waiter.of('seated')).toEqual(before[0]?.waiter.of('seated'))
+    expect(ann.client.of('seated')).toEqual(before[0]?.client.of('seated'))
     three.begin('three-m1')
     await settle()
-    expect(ann.waiter.of('began')).toEqual([{ matchId: 'three-m1' }])
+    expect(ann.client.of('began')).toEqual([{ matchId: 'three-m1' }])
     expect(two.size).toBe(0)
   })
 
@@ -205,11 +205,11 @@ describe('a queue whose leader is lost', () => {
     shared.matchesAt = 'three'
     await clusters.lose('one')
     await pass(2)
-    const waiters = [await two.wait('ann'), await three.wait('bob')]
+    const clients = [await two.wait('ann'), await three.wait('bob')]
     await pass(1)
-    for (const { waiter } of waiters) {
-      expect(waiter.of('progress')[0]).toMatchObject({ waitedSeconds: 3 })
-      expect(waiter.of('seated')).toMatchObject([{ matchId: 'three-m1' }])
+    for (const { client } of clients) {
+      expect(client.of('progress')[0]).toMatchObject({ waitedSeconds: 3 })
+      expect(client.of('seated')).toMatchObject([{ matchId: 'three-m1' }])
     }
   })
 
@@ -229,13 +229,13 @@ describe('a queue whose leader is lost', () => {
 
   it('redirects its players to the next leader, which has their places', async () => {
     const { clusters, one, two, three, pass } = await openQueueServers()
-    const { waiter } = await one.wait('ann')
+    const { client } = await one.wait('ann')
     await pass(5)
     await clusters.lose('one')
-    expect(waiter.closed).toBe(CLOSE_CODES.moved)
+    expect(client.closed).toBe(CLOSE_CODES.moved)
     expect([one.size, two.size]).toEqual([0, 1])
     const again = await three.wait('ann')
-    expect(again.waiter.of('progress')).toMatchObject([{ waitedSeconds: 5 }])
+    expect(again.client.of('progress')).toMatchObject([{ waitedSeconds: 5 }])
   })
 
   it('passes recent opponents on to the next leader', async () => {
@@ -243,11 +243,11 @@ describe('a queue whose leader is lost', () => {
     three.end('ann', 'bob')
     await settle()
     await clusters.lose('one')
-    const waiters = [await two.wait('ann'), await three.wait('bob')]
+    const clients = [await two.wait('ann'), await three.wait('bob')]
     await pass(59)
-    expect(waiters.map(({ waiter }) => waiter.of('seated').length)).toEqual([0, 0])
+    expect(clients.map(({ client }) => client.of('seated').length)).toEqual([0, 0])
     await pass(1)
-    expect(waiters.map(({ waiter }) => waiter.of('seated').length)).toEqual([1, 1])
+    expect(clients.map(({ client }) => client.of('seated').length)).toEqual([1, 1])
     expect(one.size).toBe(0)
   })
 })

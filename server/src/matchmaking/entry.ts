@@ -1,54 +1,51 @@
 import type { Refusal } from '@dungeon-dice/shared'
 import type { BotOffer, QueueProgress, SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { KeptPlace, QueueKind, Seeker, Waiter } from './ports.ts'
+import type { QueueClient, QueueKind, Seeker, StoredPlace } from './ports.ts'
 import type { Ticket } from './ticket.ts'
 
 /**
- * How far somebody is: looks for an opponent; has one, and the table is being laid; has a seat, and
- * the match has not begun.
+ * `waiting` for an opponent; `seating`: paired, and the match is being prepared; `seated`: has a seat,
+ * and the match has not begun.
  */
 type Stage = 'waiting' | 'seating' | 'seated'
 
-/** One account in a queue, from asking for an opponent to the begin of the match. */
+/** An account in a queue, from joining it to the start of the match. */
 export interface Entry {
-  /** Names the place; asking again for the same keeps it. */
+  /** Id of the place; joining the same queue again keeps it. */
   readonly id: string
-  /** Id of the account: each waits once. */
+  /** Account id: an account has one place. */
   readonly player: string
   readonly kind: QueueKind
-  /** One text for each kind: `keyOf` it. */
+  /** `keyOf(kind)`. */
   readonly key: string
   readonly seeker: Seeker
   readonly rating: number
   readonly deviation: number
   readonly blocked: ReadonlySet<string>
-  /** When the waiting began, in milliseconds. */
+  /** When the waiting began, in milliseconds since 1970. */
   readonly sinceMs: number
-  /** How long others go before, in milliseconds. */
+  /** Waiting time that does not count, in milliseconds. */
   readonly penaltyMs: number
-  /** The newest way in; older ones lead nowhere. */
+  /** Key of the newest reservation; older ones are no longer valid. */
   way: string
-  /** Null while nobody is connected. */
-  waiter: Waiter | null
-  /**
-   * When it is given up unless somebody is connected by then; null while somebody is, or while it
-   * is not known yet what became of the seat.
-   */
-  goneAtMs: number | null
+  /** Null while the player is not connected. */
+  client: QueueClient | null
+  /** When the place expires unless its player connects; null while connected or the seat is unclear. */
+  expiresAtMs: number | null
   stage: Stage
   /** The seat, while `seated`. */
   grant: SeatGrant | null
   offer: BotOffer | null
-  /** Why it was not seated though an opponent was there. */
+  /** Why the last pairing got no seats; null if there was no problem. */
   held: Refusal | null
-  /** What was told last of how the waiting goes, and when. */
-  told: { readonly atMs: number; readonly progress: QueueProgress } | null
+  /** The last progress message, and when it was sent. */
+  lastProgress: { readonly atMs: number; readonly progress: QueueProgress } | null
 }
 
-/** Whether it can be paired: it looks for an opponent, and would hear of one. */
-export const isReady = ({ stage, waiter }: Entry): boolean => stage === 'waiting' && waiter !== null
+/** Whether the entry can be paired: its player waits and is connected. */
+export const isReady = ({ stage, client }: Entry): boolean => stage === 'waiting' && client !== null
 
-/** What pairing goes by: a penalty counts as if the waiting had begun later. */
+/** The ticket for pairing; a penalty counts as if the waiting had begun later. */
 export const ticketOf = (entry: Entry, lastOpponent: string | null): Ticket => ({
   id: entry.player,
   player: entry.player,
@@ -59,39 +56,39 @@ export const ticketOf = (entry: Entry, lastOpponent: string | null): Ticket => (
   lastOpponent,
 })
 
-/** What is kept of it for whoever has the queue next. */
-export const keptOf = (entry: Entry): KeptPlace => {
+/** The stored form of an entry, for the next leader. */
+export const storedPlaceOf = (entry: Entry): StoredPlace => {
   const { id, kind, seeker, rating, deviation, blocked, penaltyMs, sinceMs } = entry
   return { id, kind, seeker, rating, deviation, blocked: [...blocked], penaltyMs, sinceMs }
 }
 
-/** The same place again, where nobody is connected yet; given up at `goneAtMs` unless somebody is then. */
+/** Restores an entry whose player is not connected; it expires at `expiresAtMs`. */
 export const entryFrom = (
-  { blocked, ...kept }: KeptPlace,
+  { blocked, ...stored }: StoredPlace,
   nowMs: number,
-  goneAtMs: number,
+  expiresAtMs: number,
 ): Entry => ({
-  ...kept,
-  ...UNTOLD,
-  player: kept.seeker.participant.accountId,
-  key: keyOf(kept.kind),
+  ...stored,
+  ...NEW_ENTRY,
+  player: stored.seeker.participant.accountId,
+  key: keyOf(stored.kind),
   blocked: new Set(blocked),
-  // Another server's clock may be ahead.
-  sinceMs: Math.min(kept.sinceMs, nowMs),
-  goneAtMs,
+  // The clock of the other server may be ahead.
+  sinceMs: Math.min(stored.sinceMs, nowMs),
+  expiresAtMs,
   way: '',
 })
 
-/** How a place begins. */
-export const UNTOLD = {
-  waiter: null,
+/** Initial fields of an entry. */
+export const NEW_ENTRY = {
+  client: null,
   stage: 'waiting',
   grant: null,
   offer: null,
   held: null,
-  told: null,
+  lastProgress: null,
 } as const
 
-/** One text for each queue. */
+/** Key of a queue. */
 export const keyOf = ({ preset, clock, rated, rules, catalogue }: QueueKind): string =>
   `${preset} ${clock} ${rated ? 'rated' : 'casual'} ${rules} ${catalogue}`

@@ -1,4 +1,4 @@
-/** How long it is remembered whom somebody met last. */
+/** How long a last opponent is remembered, in milliseconds. */
 const MEMORY_MS = 3_600_000
 
 interface Meeting {
@@ -6,19 +6,19 @@ interface Meeting {
   readonly atMs: number
 }
 
-/** Who met whom last, so that the same two do not meet again at once. */
+/** The last opponent of each player, so that the same two are not paired again at once. */
 export class LastOpponents {
   /** The oldest meeting first. */
   readonly #meetings = new Map<string, Meeting>()
 
-  /** These two have just met. */
+  /** Notes that these two have just played each other. */
   note(one: string, other: string, nowMs: number): void {
     this.#forgetOld(nowMs)
     this.#noteFor(one, { opponent: other, atMs: nowMs })
     this.#noteFor(other, { opponent: one, atMs: nowMs })
   }
 
-  /** Whom `player` met last, within the last hour; null for nobody. */
+  /** The last opponent of `player` within the last hour; null for none. */
   of(player: string, nowMs: number): string | null {
     const meeting = this.#meetings.get(player)
     return meeting === undefined || isOld(meeting, nowMs) ? null : meeting.opponent

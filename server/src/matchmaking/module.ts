@@ -15,7 +15,7 @@ import { Placement } from './placement.ts'
 import { QuickMatch } from './quick-match.ts'
 import { WaitingMerger } from './waiting-merger.ts'
 
-/** What matchmaking is made from. */
+/** Dependencies of `matchmakingModule`. */
 export interface MatchmakingModuleParts<H extends HostTypes> {
   readonly config: Config
   readonly clock: Clock

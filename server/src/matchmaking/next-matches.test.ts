@@ -21,23 +21,23 @@ const okay = <T>(result: Result<T, unknown>): T => {
   return result.value
 }
 
-/** A match that is over, with those who sat there, and what follows it. */
-interface Scene {
+/** A finished match with its players, and the next matches made from it. */
+interface Setup {
   readonly time: FakeTime
   readonly session: MatchSession<DdmHostTypes>
   readonly next: NextMatches<DdmHostTypes>
-  /** Names of those who got seats in next matches, by their new seats. */
+  /** Names of the players of each next match, in seat order. */
   readonly made: (readonly string[])[]
-  /** Seats that were told the way. */
-  readonly told: string[]
+  /** Seats that got a reservation for a next match. */
+  readonly notified: string[]
 }
 
-async function scene(): Promise<Scene> {
+async function setUp(): Promise<Setup> {
   const time = fakeTime()
   const note = () => undefined
   const log = { debug: note, info: note, warn: note, error: note }
   const made: (readonly string[])[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const grant = { matchId: 'next', seat: 'A', seatToken: 't', catalogue: '' } as SeatGrant
   const next = new NextMatches<DdmHostTypes>({
     timers: time,
@@ -46,7 +46,7 @@ async function scene(): Promise<Scene> {
     hasBegun: async () => false,
     pauses: { seriesMs: 5_000, rematchMs: REMATCH_MS, comingMs: 60_000 },
     reservations: {
-      // It takes a while, in which other things happen.
+      // Takes a turn of the event loop, in which other things happen.
       seatNextMatch: async (_, party) => {
         await new Promise(setImmediate)
         made.push(party.map(({ participant }) => participant.name))
@@ -70,7 +70,7 @@ async function scene(): Promise<Scene> {
     listingOf: () => null,
     onLeft: note,
   })
-  const onNext = (seat: Seat) => void told.push(seat)
+  const onNext = (seat: Seat) => void notified.push(seat)
   const showSeats = note
   const shown = { onStep: note, onOrders: note, onHalt: note, onSeatLost: note, onMoved: note }
   session.view = { ...shown, onNext, showSeats }
@@ -82,7 +82,7 @@ async function scene(): Promise<Scene> {
   agreeOnDice(session)
   const match = present(session.match, 'a match')
   await match.submit('A', { seq: 1, decision: null, intent: { type: 'resign' } })
-  return { time, session, next, made, told }
+  return { time, session, next, made, notified }
 }
 
 const seat = fc.constantFrom(...SEATS)
@@ -96,14 +96,14 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-/** What should become of it, told by another hand: plain bookkeeping, without a table or timers. */
-class Ledger {
+/** An independent model of the rematch vote, without sessions and timers. */
+class RematchModel {
   readonly wishes: Record<Seat, RematchWish> = { A: '', B: '' }
   off: NoRematch | null = null
   isAgreed = false
   #passedMs = 0
 
-  /** The reason for which it is refused; null when it is not. */
+  /** Applies an act; returns the reason of its refusal, or null. */
   take(one: Act): NoRematch | null {
     if (one.type === 'pass') {
       this.#passedMs += one.ms
@@ -131,8 +131,8 @@ class Ledger {
   }
 }
 
-/** Does one thing to a scene; the refusal's reason, when it is refused. */
-async function doIt({ time, session, next }: Scene, one: Act): Promise<NoRematch | null> {
+/** Performs an act; returns the reason of its refusal, or null. */
+async function perform({ time, session, next }: Setup, one: Act): Promise<NoRematch | null> {
   if (one.type === 'pass') time.advance(one.ms)
   if (one.type === 'breathe') await new Promise(setImmediate)
   if (one.type === 'leave' || one.type === 'drop') {
@@ -144,27 +144,27 @@ async function doIt({ time, session, next }: Scene, one: Act): Promise<NoRematch
   if (one.type !== 'want' && one.type !== 'decline') return null
   const said =
     one.type === 'want' ? next.rematch(session, one.seat) : next.decline(session, one.seat)
-  // What is being made is not waited for: other things happen meanwhile.
+  // Does not wait for a match that is being made, so that other things happen meanwhile.
   const answer = await Promise.race([said, Promise.resolve().then(() => null)])
   if (answer === null || answer.ok) return null
   return (answer.error as unknown as { reason: NoRematch }).reason
 }
 
 describe('a rematch', () => {
-  it('is made once exactly, when both have wanted it before anything ended it', async () => {
+  it('is made exactly once, if both vote for it before anything rules it out', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
-        const stage = await scene()
-        const ledger = new Ledger()
+        const stage = await setUp()
+        const model = new RematchModel()
         for (const one of acts) {
-          expect(await doIt(stage, one)).toBe(ledger.take(one))
+          expect(await perform(stage, one)).toBe(model.take(one))
           for (const name of SEATS)
-            expect(stage.session.wishes.get(name) ?? '').toBe(ledger.wishes[name])
+            expect(stage.session.wishes.get(name) ?? '').toBe(model.wishes[name])
         }
         await new Promise(setImmediate)
-        expect(stage.made).toEqual(ledger.isAgreed ? [['Bob', 'Ann']] : [])
-        expect(stage.told).toEqual(ledger.isAgreed ? ['B', 'A'] : [])
-        expect(stage.time.waiting()).toBe(ledger.off === null && !ledger.isAgreed ? 1 : 0)
+        expect(stage.made).toEqual(model.isAgreed ? [['Bob', 'Ann']] : [])
+        expect(stage.notified).toEqual(model.isAgreed ? ['B', 'A'] : [])
+        expect(stage.time.waiting()).toBe(model.off === null && !model.isAgreed ? 1 : 0)
       }),
       { numRuns: 150 },
     )

@@ -23,7 +23,7 @@ const names = (pairs: readonly Pair[]): string[][] =>
 const pair = (tickets: readonly Ticket[], nowMs = NOW_MS): string[][] =>
   names(pairUp(tickets, nowMs, PAIRING_RULES))
 
-/** Highest worth of any set of pairs, found by trying all of them. */
+/** Highest worth of any set of pairs, by brute force. */
 function bestWorth(tickets: readonly Ticket[]): number {
   const [first, ...rest] = tickets
   if (first === undefined) return 0
@@ -48,7 +48,7 @@ const someTickets = fc.array(
 )
 
 describe('pairing', () => {
-  it('is worth as much as the best of all sets of pairs, for up to ten tickets', () => {
+  it('finds a set of pairs with the highest worth, for up to ten tickets', () => {
     fc.assert(
       fc.property(someTickets, (drawn) => {
         const tickets = drawn.map(({ player, waitedMs, blocked, ...facts }, place) =>
@@ -70,7 +70,7 @@ describe('pairing', () => {
     )
   })
 
-  it('takes the best set of pairs, not the first', () => {
+  it('prefers the best set of pairs to the first one', () => {
     const tickets = [
       ticket('ann', { rating: 1_500 }),
       ticket('bob', { rating: 1_550 }),
@@ -83,12 +83,12 @@ describe('pairing', () => {
     ])
   })
 
-  it('never pairs a person with themselves, or with somebody whom one of them blocks', () => {
+  it('never pairs tickets of the same player, or players of whom one blocks the other', () => {
     expect(pair([ticket('ann', { id: '1' }), ticket('ann', { id: '2' })])).toEqual([])
     expect(pair([ticket('ann'), ticket('bob', { blocked: new Set(['ann']) })])).toEqual([])
   })
 
-  it('keeps two apart who have just met, until both have waited', () => {
+  it('pairs the same two players again only after both have waited', () => {
     const waiting = (sinceMs: number) => [
       ticket('ann', { lastOpponent: 'bob', sinceMs }),
       ticket('bob', { sinceMs }),
@@ -97,7 +97,7 @@ describe('pairing', () => {
     expect(pair(waiting(NOW_MS - 60_000))).toEqual([['ann', 'bob']])
   })
 
-  it('looks farther the longer somebody waits', () => {
+  it('widens the window with the waiting time', () => {
     const far = (waitedMs: number) => [
       ticket('ann', { rating: 1_500, sinceMs: NOW_MS - waitedMs }),
       ticket('bob', { rating: 1_800 }),
@@ -106,7 +106,7 @@ describe('pairing', () => {
     expect(pair(far(120_000))).toEqual([['ann', 'bob']])
   })
 
-  it('starves nobody: who is far from all others is met in the end, though they keep meeting each other', () => {
+  it('does not starve a player with a distant rating while others keep being paired', () => {
     let met = 0
     for (let seconds = 1; seconds <= 600 && met === 0; seconds += 1) {
       const nowMs = NOW_MS + seconds * 1_000
@@ -119,7 +119,7 @@ describe('pairing', () => {
     expect(met).toBeGreaterThan(0)
   })
 
-  it('looks at those first who wait longest when there are very many', () => {
+  it('pairs the longest waiting players first when there are very many', () => {
     const many = Array.from({ length: 1_000 }, (_, place) =>
       ticket(`p${place}`, { rating: 1_000 + place, sinceMs: NOW_MS - (place < 200 ? 60_000 : 0) }),
     )

@@ -3,17 +3,16 @@ import blossom from 'edmonds-blossom-fixed'
 import type { Pair, Ticket } from './ticket.ts'
 import { type PairingRules, worthOf } from './worth.ts'
 
-/** Tickets looked at together: the matching takes about 10 ms for so many. */
+/** Most tickets in one round; the matching takes about 10 ms for as many. */
 const MAX_TOGETHER = 200
-/** Partners above its own rating that a ticket is compared with; among fewer tickets it is all of them. */
+/** Most partners of higher rating that a ticket is compared with. */
 const MAX_PARTNERS = 24
 
 type Edge = [one: number, other: number, worth: number]
 
 /**
- * The best set of pairs among these tickets: the one of highest worth in all, not the first that
- * fits. Exact for up to 25 tickets; of more, each is compared with the nearest by rating alone, and
- * those who wait longest come first.
+ * The set of pairs with the highest total worth. Exact for up to 25 tickets; among more, each ticket is
+ * compared only with the nearest by rating, and beyond `MAX_TOGETHER` those that wait longest go first.
  */
 export function pairUp(
   tickets: readonly Ticket[],

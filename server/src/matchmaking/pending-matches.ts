@@ -7,125 +7,125 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
 import type { Entry } from './entry.ts'
-import { hangUp, type Places } from './places.ts'
-import type { KeptMatch, NoSeats, PlaceBook, Seating } from './ports.ts'
+import { disconnect, type Places } from './places.ts'
+import type { NoSeats, QueueStore, Seating, StoredMatch } from './ports.ts'
 import { SeatedMatches } from './seated-matches.ts'
 
-/** What tables are laid with. */
+/** Dependencies of `PendingMatches`. */
 export interface PendingMatchesParts {
   readonly clock: Clock
   readonly places: Places
-  readonly book: PlaceBook
+  readonly store: QueueStore
   readonly seating: Seating
-  /** A fresh name, that no queue before or elsewhere has given to anything. */
-  readonly mark: () => string
-  /** How long somebody is waited for who is not connected, in milliseconds. */
+  /** A fresh id, unique over all leaders of the queue. */
+  readonly uniqueId: () => string
+  /** How long a place without a connection is kept, in milliseconds. */
   readonly comingMs: number
-  /** Hears of faults of our own. */
+  /** Called with unexpected errors. */
   readonly onFault: (error: unknown) => void
   readonly onBegun: (entries: readonly Entry[]) => void
   readonly onNoShow: (player: string) => void
 }
 
-/** Asks for seats of a new table. */
+/** Requests the seats of a new match. */
 type Seat = () => Promise<Result<readonly SeatGrant[], NoSeats>>
 
 /**
- * The tables of those who met, from the asking for seats until the match has begun or they wait
- * again. Nobody hears of a seat before the book has it.
+ * Matches of paired players, from requesting the seats until the match begins or its players wait
+ * again. Stores each seat before its player is notified.
  */
 export class PendingMatches {
   readonly #parts: PendingMatchesParts
-  readonly #sessions = new SeatedMatches()
+  readonly #matches = new SeatedMatches()
 
   constructor(parts: PendingMatchesParts) {
     this.#parts = parts
   }
 
-  /** Whether this match was made here and has not begun. */
+  /** Whether the queue has made this match, and it has not begun. */
   has(matchId: string): boolean {
-    return this.#sessions.has(matchId)
+    return this.#matches.has(matchId)
   }
 
-  /** Gives these the seats that `seat` gets them; when it gets none they go on waiting. */
-  async lay(entries: readonly Entry[], seat: Seat): Promise<Result<null, Refusal>> {
-    const { book, mark } = this.#parts
+  /** Seats these players by `seat`; if that fails, they keep waiting. */
+  async prepare(entries: readonly Entry[], seat: Seat): Promise<Result<null, Refusal>> {
+    const { store, uniqueId } = this.#parts
     for (const entry of entries) entry.stage = 'seating'
-    const id = mark()
-    const session = sessionOf(entries)
-    // Whoever cannot write this has the queue no longer, and seats nobody.
-    if (!(await book.keepMatch(id, session))) return err(refusal('moving'))
+    const id = uniqueId()
+    const match = storedMatchOf(entries)
+    // If this write fails, this server is no longer the leader: stop.
+    if (!(await store.saveMatch(id, match))) return err(refusal('moving'))
     const seated = await this.#seated(seat)
     if (!seated.ok) {
-      void book.forgetMatch(id, session, [])
+      void store.deleteMatch(id, match, [])
       for (const entry of entries) entry.stage = 'waiting'
       this.#refuse(entries, seated.error)
       return err(seated.error.error)
     }
     const grants = seated.value
-    if (!(await book.keepMatch(id, { ...session, grants }))) return err(refusal('moving'))
+    if (!(await store.saveMatch(id, { ...match, grants }))) return err(refusal('moving'))
     for (const entry of entries) entry.stage = 'waiting'
-    this.#give(id, entries, grants)
+    this.#assign(id, entries, grants)
     return ok(null)
   }
 
-  /** Whoever was given a seat has it still; of seats that nobody was told of nobody need know. */
-  adopt(id: string, session: KeptMatch): void {
-    const { places, book, clock } = this.#parts
-    const entries = session.places.flatMap(({ player, id: place }, number) => {
+  /** Restores a match that another leader has stored, unless its players were never notified. */
+  adopt(id: string, match: StoredMatch): void {
+    const { places, store, clock } = this.#parts
+    const entries = match.places.flatMap(({ player, id: place }, number) => {
       const entry = places.get(player)
-      const grant = session.grants?.[number]
+      const grant = match.grants?.[number]
       if (entry?.id !== place || grant === undefined) return []
       entry.stage = 'seated'
       entry.grant = grant
-      entry.goneAtMs = null
+      entry.expiresAtMs = null
       return [entry]
     })
     const matchId = entries[0]?.grant?.matchId
-    if (matchId === undefined) void book.forgetMatch(id, session, [])
-    else this.#sessions.add({ id, matchId, entries }, clock.now(), false)
+    if (matchId === undefined) void store.deleteMatch(id, match, [])
+    else this.#matches.add({ id, matchId, entries }, clock.now(), false)
   }
 
-  /** All have come to the table of a match. */
+  /** The match has begun: its players leave the queue. */
   began(matchId: string): void {
     const entries = this.#take(matchId, () => false)
     for (const entry of entries) {
-      entry.waiter?.tell('began', { matchId })
-      hangUp(entry, CLOSE_CODES.normal)
+      entry.client?.send('began', { matchId })
+      disconnect(entry, CLOSE_CODES.normal)
     }
     this.#parts.onBegun(entries)
   }
 
-  /** A table will not begin; `here` are the players who still have their seats at it. */
+  /** The match will not begin: players in `here`, who have their seats, wait again; others are no-shows. */
   failed(matchId: string, here: ReadonlySet<string>): void {
     const { seating, onNoShow } = this.#parts
     const entries = this.#take(matchId, ({ player }) => here.has(player))
     for (const entry of entries) {
-      if (here.has(entry.player)) this.#goOn(entry, matchId)
+      if (here.has(entry.player)) this.#requeue(entry, matchId)
       else {
         onNoShow(entry.player)
-        hangUp(entry, CLOSE_CODES.matchClosed)
+        disconnect(entry, CLOSE_CODES.matchClosed)
       }
     }
     if (entries.length > 0) seating.dismiss(matchId)
   }
 
-  /** A server is gone, perhaps with tables: what became of them is asked in the next round. */
+  /** Checks all matches in the next round: the lost server may have had some of them. */
   serverLost(): void {
-    this.#sessions.askForAll(this.#parts.clock.now())
+    this.#matches.checkAll(this.#parts.clock.now())
   }
 
-  /** Asks for the tables of which nothing was heard for long; resolves when all is answered. */
-  async look(nowMs: number): Promise<void> {
-    await Promise.all(this.#sessions.due(nowMs).map((matchId) => this.#ask(matchId)))
+  /** Checks the matches without news for long; resolves when all are checked. */
+  async check(nowMs: number): Promise<void> {
+    await Promise.all(this.#matches.due(nowMs).map((matchId) => this.#check(matchId)))
   }
 
-  /** They are somebody else's now. */
+  /** Forgets all matches, when another server becomes the leader. */
   clear(): void {
-    this.#sessions.clear()
+    this.#matches.clear()
   }
 
-  async #ask(matchId: string): Promise<void> {
+  async #check(matchId: string): Promise<void> {
     const { seating, clock, onFault } = this.#parts
     const state = await seating.stateOf(matchId).catch((error: unknown) => {
       onFault(error)
@@ -133,12 +133,12 @@ export class PendingMatches {
     })
     if (state === 'begun') this.began(matchId)
     else if (state === 'gone') this.#lost(matchId)
-    else if (state === 'unknown') this.#sessions.askSoon(matchId, clock.now())
+    else if (state === 'unknown') this.#matches.checkSoon(matchId, clock.now())
   }
 
-  /** A table is gone, by nobody's fault. */
+  /** The match is gone through no fault of its players: all wait again. */
   #lost(matchId: string): void {
-    for (const entry of this.#take(matchId, () => true)) this.#goOn(entry, matchId)
+    for (const entry of this.#take(matchId, () => true)) this.#requeue(entry, matchId)
   }
 
   async #seated(seat: Seat): ReturnType<Seat> {
@@ -150,68 +150,68 @@ export class PendingMatches {
     }
   }
 
-  /** There were no seats: whoever can have none goes, and all others wait on. */
+  /** Seating failed: removes the player who caused that; the others keep waiting. */
   #refuse(entries: readonly Entry[], { error, culprit }: NoSeats): void {
     const { places } = this.#parts
     const gone = culprit === null ? undefined : entries[culprit]
     if (gone === undefined) for (const entry of entries) places.hold(entry, error)
     else {
-      // Seats are refused by what goes over the wire anyway.
-      gone.waiter?.tell('removed', { error: error as WireRefusal })
+      // All refusals of seats are wire refusals.
+      gone.client?.send('removed', { error: error as WireRefusal })
       places.end(gone, CLOSE_CODES.normal)
     }
   }
 
-  #give(id: string, entries: readonly Entry[], grants: readonly SeatGrant[]): void {
-    const { places, book, seating, clock } = this.#parts
+  #assign(id: string, entries: readonly Entry[], grants: readonly SeatGrant[]): void {
+    const { places, store, seating, clock } = this.#parts
     const matchId = grants[0]?.matchId ?? ''
-    // Somebody may have left while the table was laid.
-    if (!entries.every((entry) => places.isHere(entry))) {
-      void book.forgetMatch(id, sessionOf(entries), [])
+    // A player may have left the queue meanwhile.
+    if (!entries.every((entry) => places.isCurrent(entry))) {
+      void store.deleteMatch(id, storedMatchOf(entries), [])
       seating.dismiss(matchId)
       return
     }
-    this.#sessions.add({ id, matchId, entries }, clock.now())
+    this.#matches.add({ id, matchId, entries }, clock.now())
     for (const [place, entry] of entries.entries()) {
       const grant = grants[place]
       if (grant === undefined) continue
       entry.stage = 'seated'
       entry.grant = grant
       entry.held = null
-      entry.waiter?.tell('seated', grant)
+      entry.client?.send('seated', grant)
       if (entries.length > 1) places.poolOf(entry).usual.note(clock.now() - entry.sinceMs)
     }
   }
 
-  /** Back into the queue, with the time that was waited before. */
-  #goOn(entry: Entry, matchId: string): void {
+  /** Puts a player back into the queue with the earlier waiting time. */
+  #requeue(entry: Entry, matchId: string): void {
     const { places, clock, comingMs } = this.#parts
     entry.stage = 'waiting'
     entry.grant = null
-    if (entry.waiter === null) entry.goneAtMs ??= clock.now() + comingMs
-    entry.waiter?.tell('unseated', { matchId })
-    places.tell(entry)
+    if (entry.client === null) entry.expiresAtMs ??= clock.now() + comingMs
+    entry.client?.send('unseated', { matchId })
+    places.sendProgress(entry)
   }
 
-  /** Those who had seats at a table that is over with; the places of those go who do not go on. */
-  #take(matchId: string, goesOn: (entry: Entry) => boolean): readonly Entry[] {
-    const { places, book } = this.#parts
-    const session = this.#sessions.take(matchId)
-    if (session === null) return []
-    const { id, entries } = session
-    const gone = entries.filter((entry) => places.isHere(entry) && !goesOn(entry))
+  /** Forgets a match and returns its entries; removes the places of those that do not wait again. */
+  #take(matchId: string, waitsAgain: (entry: Entry) => boolean): readonly Entry[] {
+    const { places, store } = this.#parts
+    const match = this.#matches.take(matchId)
+    if (match === null) return []
+    const { id, entries } = match
+    const gone = entries.filter((entry) => places.isCurrent(entry) && !waitsAgain(entry))
     for (const entry of gone) places.drop(entry)
-    void book.forgetMatch(
+    void store.deleteMatch(
       id,
-      sessionOf(entries),
+      storedMatchOf(entries),
       gone.map(({ player }) => player),
     )
     return entries
   }
 }
 
-/** A table as it is kept, as long as there are no seats. */
-const sessionOf = (entries: readonly Entry[]): KeptMatch => ({
+/** The stored form of a match before it has seats. */
+const storedMatchOf = (entries: readonly Entry[]): StoredMatch => ({
   places: entries.map(({ player, id }) => ({ player, id })),
   grants: null,
 })

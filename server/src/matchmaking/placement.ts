@@ -21,13 +21,13 @@ import {
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 
-/** What matches are spread with. */
+/** Dependencies of `Placement`. */
 export interface PlacementParts<H extends HostTypes> {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
   readonly hosted: HostedGame<H>
   readonly reservations: Pick<SeatReservations<H>, 'seatAll'>
   readonly clock: Clock
-  /** A whole number from 0 to below `count`. */
+  /** A random whole number from 0 to below `count`. */
   readonly draw: (count: number) => number
 }
 
@@ -43,20 +43,26 @@ const SEAT_ALL = callOf<Awaited<Seated>>()(
   }),
 )
 
-/** Refusals of a server, and of nobody's who wants a seat: another may have room. */
-const OF_SERVERS: readonly string[] = ['draining', 'server_full', 'no_space', 'bots_busy', 'moving']
+/** Refusals because of the server, not of a player: another server may have room. */
+const SERVER_REFUSALS: readonly string[] = [
+  'draining',
+  'server_full',
+  'no_space',
+  'bots_busy',
+  'moving',
+]
 
-/** How long a server counts as busier by a match that it was given: until it has told so itself. */
-const NEWS_MS = 2_000
+/** How long a placed match adds to the known load of its server: until that reports it itself. */
+const REPORT_MS = 2_000
 
-/** How many servers are asked for one match before this one makes it. */
+/** Most servers asked to make a match before this one does. */
 const MOST_ASKED = 2
 
-/** Spreads matches whose players met elsewhere over the servers of the cluster. */
+/** Load balancing: places new matches on the servers of the cluster. */
 export class Placement<H extends HostTypes> {
   readonly #parts: PlacementParts<H>
-  /** When each server was given a match by this one, the oldest first. */
-  readonly #given = new Map<string, number[]>()
+  /** Times at which this server placed matches on each server, the oldest first. */
+  readonly #placed = new Map<string, number[]>()
 
   constructor(parts: PlacementParts<H>) {
     const { cluster, hosted, reservations } = parts
@@ -68,15 +74,14 @@ export class Placement<H extends HostTypes> {
   }
 
   /**
-   * All seats of a new match at once, as `SeatReservations.seatAll` gives them, at a server that has few.
+   * As `SeatReservations.seatAll`, at a server with little load.
    *
-   * A server that does not answer may have made the match all the same. Nobody has a way in there,
-   * so it frees its seats when nobody comes, and is gone; the match is made at the next server.
-   * What was brought together is played once, whatever is lost on the way.
+   * A server that does not answer may have made the match all the same. Nobody has a reservation there,
+   * so that match closes unused, and the next server makes the match: it is played only once.
    */
   async seatAll(
     settings: Settings<H['Rules']>,
-    guests: readonly Player[],
+    players: readonly Player[],
     madeBy: MadeBy = null,
   ): Seated {
     const { cluster, hosted, reservations } = this.#parts
@@ -84,16 +89,17 @@ export class Placement<H extends HostTypes> {
     for (const server of this.#choose()) {
       this.#note(server)
       if (server === cluster.self) break
-      const question = { way, guests: guests.map(playerWire), madeBy }
+      const question = { way, guests: players.map(playerWire), madeBy }
       const seated = await callPeer(cluster.peers, server, SEAT_ALL, question, grantsForm)
-      if (seated !== null && (seated.ok || !OF_SERVERS.includes(seated.error.code))) return seated
+      if (seated !== null && (seated.ok || !SERVER_REFUSALS.includes(seated.error.code)))
+        return seated
     }
-    return reservations.seatAll(settings, guests, madeBy)
+    return reservations.seatAll(settings, players, madeBy)
   }
 
   /**
-   * The servers to ask, the better one first: of two by chance the one with fewer matches. Were it
-   * the best of all, everybody would choose the same.
+   * Two random servers, the one with fewer matches first. If all servers chose the least loaded one,
+   * they would all choose the same.
    */
   #choose(): readonly string[] {
     const { cluster, hosted, draw } = this.#parts
@@ -102,23 +108,23 @@ export class Placement<H extends HostTypes> {
     while (drawn.length < MOST_ASKED && able.length > 0)
       drawn.push(...able.splice(draw(able.length), 1))
     return drawn
-      .map(({ id, matches }) => ({ id, load: matches + this.#givenTo(id) }))
+      .map(({ id, matches }) => ({ id, load: matches + this.#unreported(id) }))
       .toSorted((one, other) => one.load - other.load)
       .map(({ id }) => id)
   }
 
-  /** Matches that a server was given, and has not told of yet. */
-  #givenTo(server: string): number {
-    const sinceMs = this.#parts.clock.now() - NEWS_MS
-    const recent = (this.#given.get(server) ?? []).filter((atMs) => atMs > sinceMs)
-    if (recent.length === 0) this.#given.delete(server)
-    else this.#given.set(server, recent)
+  /** Number of matches placed on a server that its reported load does not contain yet. */
+  #unreported(server: string): number {
+    const sinceMs = this.#parts.clock.now() - REPORT_MS
+    const recent = (this.#placed.get(server) ?? []).filter((atMs) => atMs > sinceMs)
+    if (recent.length === 0) this.#placed.delete(server)
+    else this.#placed.set(server, recent)
     return recent.length
   }
 
   #note(server: string): void {
-    const given = this.#given.get(server) ?? []
-    given.push(this.#parts.clock.now())
-    this.#given.set(server, given)
+    const placed = this.#placed.get(server) ?? []
+    placed.push(this.#parts.clock.now())
+    this.#placed.set(server, placed)
   }
 }

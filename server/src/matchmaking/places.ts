@@ -2,88 +2,85 @@ import type { Refusal } from '@dungeon-dice/shared'
 import type { Clock } from '../platform/clock.ts'
 import type { Entry } from './entry.ts'
 import { Pool } from './pool.ts'
-import type { PlaceBook } from './ports.ts'
+import type { QueueStore } from './ports.ts'
 
-/** Everybody who waits or is on the way to a table: one place for each player, in one pool for each kind. */
+/** All places in the queue: one for each player, in one pool for each kind. */
 export class Places {
   readonly #clock: Clock
-  readonly #book: PlaceBook
+  readonly #store: QueueStore
   readonly #entries = new Map<string, Entry>()
   readonly #pools = new Map<string, Pool>()
 
-  constructor(clock: Clock, book: PlaceBook) {
+  constructor(clock: Clock, store: QueueStore) {
     this.#clock = clock
-    this.#book = book
+    this.#store = store
   }
 
-  /** How many there are. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** All of them, the oldest first. */
+  /** All places, the oldest first. */
   get all(): readonly Entry[] {
     return [...this.#entries.values()]
   }
 
-  /** The pools, those too in which nobody waits. */
+  /** All pools, empty ones too. */
   get pools(): Iterable<Pool> {
     return this.#pools.values()
   }
 
-  /** The place of a player. */
   get(player: string): Entry | undefined {
     return this.#entries.get(player)
   }
 
-  /** A new place, or a player's in place of an older one. */
+  /** Adds a place, or replaces the player's earlier one. */
   set(entry: Entry): void {
     this.#entries.set(entry.player, entry)
   }
 
-  /** Whether it is its player's place still. */
-  isHere(entry: Entry): boolean {
+  /** Whether the entry is still its player's place. */
+  isCurrent(entry: Entry): boolean {
     return this.#entries.get(entry.player) === entry
   }
 
-  /** Those who wait for the same. */
+  /** The pool of an entry's kind. */
   poolOf({ key }: Pick<Entry, 'key'>): Pool {
     const pool = this.#pools.get(key) ?? new Pool()
     this.#pools.set(key, pool)
     return pool
   }
 
-  /** Tells a player how the waiting goes. */
-  tell(entry: Entry): void {
-    this.poolOf(entry).tell(entry, this.#clock.now())
+  sendProgress(entry: Entry): void {
+    this.poolOf(entry).sendProgress(entry, this.#clock.now())
   }
 
-  /** It could not be seated though an opponent was there; its player is told when that is news. */
+  /** Notes why a paired player got no seat, and sends that if it is new. */
   hold(entry: Entry, error: Refusal): void {
-    const isNews = entry.held?.code !== error.code
+    const isNew = entry.held?.code !== error.code
     entry.held = error
-    if (isNews) this.tell(entry)
+    if (isNew) this.sendProgress(entry)
   }
 
-  /** Takes a place away that the book has forgotten, or will. */
+  /** Removes a place here alone: the caller deletes it from the store. */
   drop(entry: Entry): void {
-    if (this.isHere(entry)) this.#entries.delete(entry.player)
+    if (this.isCurrent(entry)) this.#entries.delete(entry.player)
   }
 
-  /** Takes a place away, from the book too. */
-  forget(entry: Entry): void {
-    if (!this.isHere(entry)) return
+  /** Removes a place, from the store too. */
+  remove(entry: Entry): void {
+    if (!this.isCurrent(entry)) return
     this.#entries.delete(entry.player)
-    void this.#book.forgetPlace(entry.player)
+    void this.#store.deletePlace(entry.player)
   }
 
-  /** There is nothing more for it here. */
+  /** Removes a place and closes its connection. */
   end(entry: Entry, code: number): void {
-    this.forget(entry)
-    hangUp(entry, code)
+    this.remove(entry)
+    disconnect(entry, code)
   }
 
-  /** All places are somebody else's now: gives those that were here. */
+  /** Removes all places here, when another server becomes the leader, and returns them. */
   clear(): readonly Entry[] {
     const all = this.all
     this.#entries.clear()
@@ -92,8 +89,8 @@ export class Places {
 }
 
 /** Closes the connection of a place, if there is one. */
-export function hangUp(entry: Entry, code: number): void {
-  const { waiter } = entry
-  entry.waiter = null
-  waiter?.close(code)
+export function disconnect(entry: Entry, code: number): void {
+  const { client } = entry
+  entry.client = null
+  client?.close(code)
 }

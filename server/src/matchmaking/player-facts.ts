@@ -2,26 +2,26 @@ import type { Conduct, Ratings } from '../results/ports.ts'
 import { type Entry, keyOf } from './entry.ts'
 import type { Blocks, QueueKind, Seeker } from './ports.ts'
 
-/** Who knows something of players. */
-export interface Known {
+/** Sources of player facts. */
+export interface PlayerFactSources {
   readonly ratings: Ratings
   readonly conduct: Conduct
   readonly blocks: Blocks
 }
 
-/** What is known of somebody who comes into a queue. */
-export type Facts = Pick<
+/** Facts about a player who joins a queue. */
+export type PlayerFacts = Pick<
   Entry,
   'player' | 'kind' | 'key' | 'seeker' | 'rating' | 'deviation' | 'blocked' | 'penaltyMs'
 >
 
-/** Asks for all that pairing goes by. */
+/** Loads the facts that pairing uses. */
 export async function factsOf(
-  { ratings, conduct, blocks }: Known,
+  { ratings, conduct, blocks }: PlayerFactSources,
   kind: QueueKind,
   seeker: Seeker,
   nowMs: number,
-): Promise<Facts> {
+): Promise<PlayerFacts> {
   const player = seeker.participant.accountId
   const [{ rating, deviation }, penaltyMs, blocked] = await Promise.all([
     ratings.of(player, kind.preset),

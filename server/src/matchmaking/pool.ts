@@ -3,51 +3,50 @@ import { type Entry, ticketOf } from './entry.ts'
 import { UsualWait } from './usual-wait.ts'
 import { PAIRING_RULES, windowOf } from './worth.ts'
 
-/** Time after which everybody is told again how the waiting goes, */
+/** Interval of progress messages without news, in milliseconds. */
 const STEADY_MS = 10_000
-/** and after which whoever would be told something else. */
+/** Interval of progress messages with news, in milliseconds. */
 const CHANGED_MS = 3_000
-/** Of very many, no more are told in one round; then the times grow, so that everybody's turn comes. */
-const MOST_TOLD = 1_000
+/** Most progress messages in one round; in larger pools the intervals grow, so that all have their turn. */
+const MAX_MESSAGES = 1_000
 const ROUND_MS = 1_000
 
-/** Those who wait for one kind of match, as the last round found them. */
+/** The players who wait for one kind of match, as of the last round. */
 export class Pool {
   readonly usual = new UsualWait()
-  /** From the lowest. */
+  /** Sorted, the lowest first. */
   #ratings: Float64Array = new Float64Array()
   #counted: ReadonlySet<string> = new Set()
 
-  /** Counts who waits now, and tells those of them for whom there is news how it goes. */
+  /** Updates the pool, and sends progress messages that are due. */
   report(entries: readonly Entry[], nowMs: number): void {
     this.#counted = new Set(entries.map(({ player }) => player))
     this.#ratings = Float64Array.from(entries, ({ rating }) => rating).sort()
-    let told = 0
+    let sent = 0
     for (const entry of entries) {
-      if (told < MOST_TOLD && this.#tellNews(entry, nowMs)) told += 1
+      if (sent < MAX_MESSAGES && this.#sendIfDue(entry, nowMs)) sent += 1
     }
   }
 
-  /** Whether there was news. */
-  #tellNews(entry: Entry, nowMs: number): boolean {
-    const sinceMs = entry.told === null ? Infinity : nowMs - entry.told.atMs
-    const turnMs = (this.#counted.size / MOST_TOLD) * ROUND_MS
+  #sendIfDue(entry: Entry, nowMs: number): boolean {
+    const last = entry.lastProgress
+    const sinceMs = last === null ? Infinity : nowMs - last.atMs
+    const turnMs = (this.#counted.size / MAX_MESSAGES) * ROUND_MS
     if (sinceMs < Math.max(CHANGED_MS, turnMs)) return false
     const progress = this.#progressOf(entry, nowMs)
     const isSteady = sinceMs < Math.max(STEADY_MS, turnMs)
-    if (isSteady && entry.told !== null && isAlike(entry.told.progress, progress)) return false
-    this.#tell(entry, progress, nowMs)
+    if (isSteady && last !== null && isAlike(last.progress, progress)) return false
+    this.#send(entry, progress, nowMs)
     return true
   }
 
-  /** Tells `entry` how its waiting goes. */
-  tell(entry: Entry, nowMs: number): void {
-    this.#tell(entry, this.#progressOf(entry, nowMs), nowMs)
+  sendProgress(entry: Entry, nowMs: number): void {
+    this.#send(entry, this.#progressOf(entry, nowMs), nowMs)
   }
 
-  #tell(entry: Entry, progress: QueueProgress, nowMs: number): void {
-    entry.told = { atMs: nowMs, progress }
-    entry.waiter?.tell('progress', progress)
+  #send(entry: Entry, progress: QueueProgress, nowMs: number): void {
+    entry.lastProgress = { atMs: nowMs, progress }
+    entry.client?.send('progress', progress)
   }
 
   #progressOf(entry: Entry, nowMs: number): QueueProgress {
@@ -61,17 +60,17 @@ export class Pool {
       windowPoints,
       around: within - (this.#counted.has(player) ? 1 : 0),
       usualSeconds: this.usual.seconds,
-      // Seats are refused by what goes over the wire anyway.
+      // All refusals of seats are wire refusals.
       held: held as WireRefusal | null,
     }
   }
 }
 
-/** Whether nothing differs but time. */
+/** Whether the two differ in time alone. */
 const isAlike = (before: QueueProgress, now: QueueProgress): boolean =>
   before.around === now.around && before.held?.code === now.held?.code
 
-/** How many of these numbers, from the lowest, are below `limit`. */
+/** Number of entries below `limit`, by binary search. */
 function countBelow(sorted: Float64Array, limit: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

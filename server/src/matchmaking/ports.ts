@@ -2,60 +2,60 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import type { BotOffer, QueueBody, QueueMessages, SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Participant } from '../match/participant.ts'
 
-/** Whom players never want to meet. */
+/** Accounts that players have blocked. */
 export interface Blocks {
-  /** Ids of the accounts that this account has blocked, as they stand now; empty for none. */
+  /** Ids of the accounts that this account has blocked. */
   readonly blockedBy: (accountId: string) => Promise<ReadonlySet<string>>
 }
 
-/** What is played in a queue: those who want the same, with the same rules and dice, meet each other. */
+/** The kind of match of a queue: players of the same kind, rules and catalogue are paired. */
 export interface QueueKind
   extends Readonly<Required<Pick<QueueBody, 'preset' | 'clock' | 'rated'>>> {
-  /** Version of the rules, */
+  /** Version of the rules of the server that took the request. */
   readonly rules: number
-  /** and hash of the catalogue, by which the server plays that was asked for an opponent. */
+  /** Hash of the catalogue of that server. */
   readonly catalogue: string
 }
 
-/** Somebody who looks for an opponent: an account, and what it brings. */
+/** A player who looks for an opponent, with the list to play. */
 export interface Seeker {
   readonly participant: Participant & { readonly accountId: string }
-  /** As it came; it was checked before. */
+  /** In the form of a request; it was checked before. */
   readonly list?: unknown
 }
 
-/** Why there are no seats. */
+/** Why seating failed. */
 export interface NoSeats {
   readonly error: Refusal
-  /** Place of the one whose fault it is; null for nobody's. */
+  /** Index of the player who caused that; null for none. */
   readonly culprit: number | null
 }
 
-/** Where those who met are seated. */
+/** Seats paired players. */
 export interface Seating {
-  /** A new table for two, the first on the first seat; a grant for each, in their order. */
+  /** Makes a match for two, the first one on the first seat; returns a grant for each, in order. */
   readonly seatPair: (
     kind: QueueKind,
     pair: readonly [Seeker, Seeker],
   ) => Promise<Result<readonly SeatGrant[], NoSeats>>
-  /** A new table, never rated, for one and the bot of this name; seats by lot. */
+  /** Makes an unrated match against a bot, with random seats. */
   readonly seatWithBot: (
     kind: QueueKind,
     seeker: Seeker,
     bot: string,
   ) => Promise<Result<SeatGrant, Refusal>>
-  /** Closes a table that has not begun. */
+  /** Closes a match that has not begun. */
   readonly dismiss: (matchId: string) => void
-  /** What has become of a table, asked of whoever has it. */
+  /** The state of a match, wherever it is. */
   readonly stateOf: (matchId: string) => Promise<SeatedMatchState>
 }
 
-/** What became of a table: it waits for those who have seats there, has begun, is gone, or nobody can tell now. */
+/** State of a match that the queue made; `waiting` for its players, `unknown` while servers do not answer. */
 export type SeatedMatchState = 'waiting' | 'begun' | 'gone' | 'unknown'
 
-/** A place as it is kept for whoever has the queue next. */
-export interface KeptPlace {
-  /** Names the place: whoever leaves and comes again has another. */
+/** A place as stored for the next leader. */
+export interface StoredPlace {
+  /** Id of the place: a player who leaves and joins again gets another. */
   readonly id: string
   readonly kind: QueueKind
   readonly seeker: Seeker
@@ -67,49 +67,48 @@ export interface KeptPlace {
   readonly sinceMs: number
 }
 
-/** A table for those who met, as it is kept. */
-export interface KeptMatch {
-  /** Whose it is: players, and the ids of their places. */
+/** A match of paired players, as stored for the next leader. */
+export interface StoredMatch {
+  /** The players, and the ids of their places. */
   readonly places: readonly { readonly player: string; readonly id: string }[]
-  /** Their seats, in the same order; null before there were any, when nobody was told of it. */
+  /** Their seats, in the same order; null before seating, when no player has been notified. */
   readonly grants: readonly SeatGrant[] | null
 }
 
-/** All that was kept of a queue. */
-export interface KeptQueue {
-  readonly places: readonly KeptPlace[]
-  readonly sessions: ReadonlyMap<string, KeptMatch>
+/** The stored state of a queue. */
+export interface StoredQueue {
+  readonly places: readonly StoredPlace[]
+  readonly matches: ReadonlyMap<string, StoredMatch>
 }
 
 /**
- * Where places and tables are kept for whoever has the queue next. What concerns one player is
- * written in the order in which it was asked for. Each promise says whether it is written: false
- * when the queue is another server's, and then nothing may be done any more.
+ * Stores places and matches for the next leader. Writes about one player keep their order. A promise
+ * resolves with false when another server is the leader; then nothing may be done any more.
  */
-export interface PlaceBook {
-  readonly keepPlace: (place: KeptPlace) => Promise<boolean>
-  readonly forgetPlace: (player: string) => Promise<boolean>
-  readonly keepMatch: (id: string, session: KeptMatch) => Promise<boolean>
-  /** Forgets a table, and at once the places of those who are `gone`. */
-  readonly forgetMatch: (
+export interface QueueStore {
+  readonly savePlace: (place: StoredPlace) => Promise<boolean>
+  readonly deletePlace: (player: string) => Promise<boolean>
+  readonly saveMatch: (id: string, match: StoredMatch) => Promise<boolean>
+  /** Deletes a match, and with it the places of the players in `gone`. */
+  readonly deleteMatch: (
     id: string,
-    session: KeptMatch,
+    match: StoredMatch,
     gone: readonly string[],
   ) => Promise<boolean>
 }
 
-/** The bots that stand in when nobody comes. */
+/** Bots that are offered to players who wait for long. */
 export interface StandIns {
-  /** The one nearest to `rating` that plays like that; null when there is none. */
+  /** The bot nearest to `rating` that plays this kind; null when there is none. */
   readonly nearest: (kind: QueueKind, rating: number) => BotOffer | null
 }
 
-/** The connection of somebody who waits. */
-export interface Waiter {
-  readonly tell: <Type extends keyof QueueMessages>(
+/** The connection of a player in the queue. */
+export interface QueueClient {
+  readonly send: <Type extends keyof QueueMessages>(
     type: Type,
     message: QueueMessages[Type],
   ) => void
-  /** There is nothing more to tell; the code of `CLOSE_CODES` says why. */
+  /** Closes the connection with one of `CLOSE_CODES`. */
   readonly close: (code: number) => void
 }

@@ -11,33 +11,33 @@ import { callOf, channelOf } from '../cluster/ports.ts'
 import { playedForm } from '../session/played-by.ts'
 import type { NoSeats } from './ports.ts'
 
-/** What is played in a queue. */
+/** Schema of `QueueKind`. */
 export const kindForm = queueSchema
   .pick({ preset: true, clock: true, rated: true })
   .required()
   .extend(playedForm.shape)
 
-/** Somebody who looks for an opponent, as plain data. */
+/** Schema of `Seeker`. */
 export const seekerForm = z.strictObject({
   participant: z.strictObject({ name: z.string(), isGuest: z.boolean(), accountId: z.string() }),
   list: z.unknown().optional(),
 })
 
-const ofSession = { matchId: z.string() }
+const ofMatch = { matchId: z.string() }
 
-/** Asks whoever has the queue for a way into it, for somebody who was looked at. */
+/** Asks the leader for a place, for a player whose list and quotas were checked. */
 export const joinQueue = callOf<Result<QueueGrant, Refusal>>()(
   'queue.join',
   z.strictObject({ kind: kindForm, seeker: seekerForm }),
 )
 
-/** Asks a server that plays like that for seats for two who met; it chooses where they sit. */
+/** Asks a server of the same kind to seat a pair; that server does the placement. */
 export const seatPair = callOf<Result<readonly SeatGrant[], NoSeats>>()(
   'queue.seat',
   z.strictObject({ kind: kindForm, pair: z.tuple([seekerForm, seekerForm]) }),
 )
 
-/** The answer to that. */
+/** Schema of the answer to `seatPair`. */
 export const seatedForm = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.array(seatGrantSchema) }),
   z.object({
@@ -46,24 +46,24 @@ export const seatedForm = z.discriminatedUnion('ok', [
   }),
 ])
 
-/** Asks a server what has become of a table there; null when it has none of this match. */
-export const lookAtMatch = callOf<'waiting' | 'begun' | null>()(
+/** Asks a server for the state of a match; null when the match is not there. */
+export const askMatchState = callOf<'waiting' | 'begun' | null>()(
   'queue.table',
-  z.strictObject(ofSession),
+  z.strictObject(ofMatch),
 )
 
-/** Closes a table that the queue made and that has not begun, wherever it is. */
-export const dismissMatch = channelOf('queue.dismiss', z.strictObject(ofSession))
+/** Closes a match of the queue that has not begun, wherever it is. */
+export const dismissMatch = channelOf('queue.dismiss', z.strictObject(ofMatch))
 
 /**
- * What became of a table that the queue made: it began, or failed, and who still has a seat there;
- * and of all matches who have played each other.
+ * Events for the leader: a match of the queue began, or failed (`here`: the players who have their
+ * seats); and for any match, that two accounts have played each other.
  */
-export const queueNews = channelOf(
+export const queueEvents = channelOf(
   'queue.news',
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('began'), ...ofSession }),
-    z.strictObject({ type: z.literal('failed'), ...ofSession, here: z.array(z.string()) }),
+    z.strictObject({ type: z.literal('began'), ...ofMatch }),
+    z.strictObject({ type: z.literal('failed'), ...ofMatch, here: z.array(z.string()) }),
     z.strictObject({ type: z.literal('met'), one: z.string(), other: z.string() }),
   ]),
 )

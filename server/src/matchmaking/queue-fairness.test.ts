@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CASUAL, QueueHarness, type RecordingWaiter } from '../../tests/support/queue-harness.ts'
+import { CASUAL, QueueHarness, type RecordingClient } from '../../tests/support/queue-harness.ts'
 
 const NAMES = ['ann', 'bob', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal'] as const
 const KINDS = [CASUAL, { ...CASUAL, rated: true }]
 const SECONDS = 40
-/** By then everybody looks far enough. */
+/** By then every rating window is wide enough. */
 const LATER_SECONDS = 400
 
 const someFacts = fc.record({
@@ -15,7 +15,7 @@ const someFacts = fc.record({
   blocked: fc.subarray([...NAMES], { maxLength: 2 }),
 })
 
-const someDeeds = fc.array(
+const someActions = fc.array(
   fc.record({
     second: fc.integer({ min: 0, max: SECONDS }),
     player: fc.constantFrom(...NAMES),
@@ -25,27 +25,27 @@ const someDeeds = fc.array(
   { minLength: 12, maxLength: 60 },
 )
 
-interface Model {
+interface ModelPlace {
   readonly kind: number
   readonly sinceMs: number
-  isHere: boolean
+  isConnected: boolean
 }
 
-/** A second, plain account of who waits and who may meet, beside the queue. */
-class Book {
-  readonly waiting = new Map<string, Model>()
+/** An independent model of who waits and who may be paired. */
+class QueueModel {
+  readonly waiting = new Map<string, ModelPlace>()
   readonly met = new Map<string, string>()
-  readonly #hall: QueueHarness
+  readonly #harness: QueueHarness
 
-  constructor(hall: QueueHarness) {
-    this.#hall = hall
+  constructor(harness: QueueHarness) {
+    this.#harness = harness
   }
 
-  /** Whether the two may meet now, by the words of the page: window, blocks, last opponent. */
+  /** Whether the two may be paired now, by window, blocks and last opponent (docs/protocol.md). */
   mayMeet(one: string, other: string): boolean {
     const [a, b] = [this.waiting.get(one), this.waiting.get(other)]
     if (a === undefined || b === undefined || one === other) return false
-    if (a.kind !== b.kind || !a.isHere || !b.isHere) return false
+    if (a.kind !== b.kind || !a.isConnected || !b.isConnected) return false
     const [x, y] = [this.#factsOf(one), this.#factsOf(other)]
     if (x.blocked.includes(other) || y.blocked.includes(one)) return false
     const [waitedX, waitedY] = [this.#counted(a, x.penaltyMs), this.#counted(b, y.penaltyMs)]
@@ -61,12 +61,12 @@ class Book {
       deviation = 60,
       penaltyMs = 0,
       blocked = [],
-    } = this.#hall.facts.get(player) ?? {}
+    } = this.#harness.facts.get(player) ?? {}
     return { rating, deviation, penaltyMs, blocked }
   }
 
-  #counted({ sinceMs }: Model, penaltyMs: number): number {
-    return Math.max(0, this.#hall.time.now() - sinceMs - penaltyMs) / 1_000
+  #counted({ sinceMs }: ModelPlace, penaltyMs: number): number {
+    return Math.max(0, this.#harness.time.now() - sinceMs - penaltyMs) / 1_000
   }
 }
 
@@ -77,63 +77,64 @@ interface Action {
   readonly action: string
 }
 
-/** Lets one player do one thing, in the queue and in the book. */
+/** Performs one action of a player, in the queue and in the model. */
 async function act(
-  hall: QueueHarness,
-  book: Book,
-  waiters: Map<string, RecordingWaiter>,
+  harness: QueueHarness,
+  model: QueueModel,
+  clients: Map<string, RecordingClient>,
   { player, kind, action }: Action,
 ): Promise<void> {
-  const before = book.waiting.get(player)
-  const waiter = waiters.get(player)
+  const before = model.waiting.get(player)
+  const client = clients.get(player)
   if (action === 'join') {
-    waiters.set(player, await hall.wait(player, KINDS[kind]))
-    const sinceMs = before?.kind === kind ? before.sinceMs : hall.time.now()
-    book.waiting.set(player, { kind, sinceMs, isHere: true })
-  } else if (before !== undefined && waiter !== undefined && before.isHere) {
-    hall.queue.go(player, waiter, action === 'leave')
-    if (action === 'leave') book.waiting.delete(player)
-    else before.isHere = false
+    clients.set(player, await harness.wait(player, KINDS[kind]))
+    const sinceMs = before?.kind === kind ? before.sinceMs : harness.time.now()
+    model.waiting.set(player, { kind, sinceMs, isConnected: true })
+  } else if (before !== undefined && client !== undefined && before.isConnected) {
+    harness.queue.disconnect(player, client, action === 'leave')
+    if (action === 'leave') model.waiting.delete(player)
+    else before.isConnected = false
   }
 }
 
-/** Checks the tables that are new, and takes their players out of the book. */
-function seatNew(hall: QueueHarness, book: Book, seen: Set<string>): void {
-  const fresh = [...hall.matches].filter(([matchId]) => !seen.has(matchId))
-  for (const [, [one = '', other = '']] of fresh) expect(book.mayMeet(one, other)).toBe(true)
+/** Checks new matches, and removes their players from the model. */
+function seatNew(harness: QueueHarness, model: QueueModel, seen: Set<string>): void {
+  const fresh = [...harness.matches].filter(([matchId]) => !seen.has(matchId))
+  for (const [, [one = '', other = '']] of fresh) expect(model.mayMeet(one, other)).toBe(true)
   for (const [matchId, [one = '', other = '']] of fresh) {
     seen.add(matchId)
-    hall.queue.began(matchId)
-    book.waiting.delete(one)
-    book.waiting.delete(other)
-    book.met.set(one, other)
-    book.met.set(other, one)
+    harness.queue.began(matchId)
+    model.waiting.delete(one)
+    model.waiting.delete(other)
+    model.met.set(one, other)
+    model.met.set(other, one)
   }
 }
 
-describe('a queue, whoever comes and goes', () => {
-  it('seats only those who may meet, and after each round leaves no two who might', async () => {
+describe('a queue under random joins and leaves', () => {
+  it('pairs only players who may be paired, and leaves no such two after a round', async () => {
     let seated = 0
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(...NAMES.map(() => someFacts)),
-        someDeeds,
+        someActions,
         async (facts, actions) => {
-          // Whoever drops and does not come back keeps a place in the book alone.
-          const hall = new QueueHarness({ graceMs: 1_000_000_000 })
-          for (const [place, name] of NAMES.entries()) hall.facts.set(name, facts[place] ?? {})
-          const book = new Book(hall)
-          const waiters = new Map<string, RecordingWaiter>()
+          // A long grace period, since the model keeps the place of a dropped player for ever.
+          const harness = new QueueHarness({ graceMs: 1_000_000_000 })
+          for (const [place, name] of NAMES.entries()) harness.facts.set(name, facts[place] ?? {})
+          const model = new QueueModel(harness)
+          const clients = new Map<string, RecordingClient>()
           const seen = new Set<string>()
           for (let second = 0; second <= SECONDS + LATER_SECONDS; second += 1) {
             for (const action of actions)
-              if (action.second === second) await act(hall, book, waiters, action)
-            await hall.pass(1)
-            seatNew(hall, book, seen)
-            for (const one of book.waiting.keys())
-              for (const other of book.waiting.keys()) expect(book.mayMeet(one, other)).toBe(false)
+              if (action.second === second) await act(harness, model, clients, action)
+            await harness.pass(1)
+            seatNew(harness, model, seen)
+            for (const one of model.waiting.keys())
+              for (const other of model.waiting.keys())
+                expect(model.mayMeet(one, other)).toBe(false)
           }
-          expect(hall.queue.size).toBe(book.waiting.size)
+          expect(harness.queue.size).toBe(model.waiting.size)
           seated += seen.size
         },
       ),
@@ -142,22 +143,22 @@ describe('a queue, whoever comes and goes', () => {
     expect(seated).toBeGreaterThan(100)
   }, 60_000)
 
-  it('lets the one whom nobody is near wait no longer than the gap takes to close', async () => {
-    const hall = new QueueHarness()
-    hall.facts.set('odd', { rating: 2_400 })
-    const odd = await hall.wait('odd')
+  it('pairs a player with a distant rating as soon as the window reaches the others', async () => {
+    const harness = new QueueHarness()
+    harness.facts.set('odd', { rating: 2_400 })
+    const odd = await harness.wait('odd')
     let seconds = 0
     for (; odd.of('seated').length === 0 && seconds < 600; seconds += 1) {
       for (const place of [1, 2, 3]) {
         const name = `new-${seconds}-${place}`
-        hall.facts.set(name, { rating: 1_500 + 10 * place })
-        await hall.wait(name)
+        harness.facts.set(name, { rating: 1_500 + 10 * place })
+        await harness.wait(name)
       }
-      await hall.pass(1)
-      for (const [matchId, players] of hall.matches)
-        if (!players.includes('odd')) hall.queue.began(matchId)
+      await harness.pass(1)
+      for (const [matchId, players] of harness.matches)
+        if (!players.includes('odd')) harness.queue.began(matchId)
     }
-    // (2,400 - 1,530) points, of which both windows hold 150 by half, at 2 points a second.
+    // A gap of 2,400 - 1,530 points; the mean window starts at 75 and grows by 2 points a second.
     expect(seconds).toBeLessThanOrEqual((870 - 75) / 2 + 1)
   })
 })

@@ -9,23 +9,22 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { QueueKind, Seeker } from './ports.ts'
 import { joinQueue } from './queue-calls.ts'
 
-/** What is played where the player chose nothing. */
-const USUAL = { preset: 'tabletop', clock: 'standard', rated: false } as const
+const DEFAULTS = { preset: 'tabletop', clock: 'standard', rated: false } as const
 
-/** How far behind spectators of a rated match are: nobody whispers what they see in time. */
+/** Spectator delay of rated matches, so that spectators cannot help a player in time. */
 const RATED_DELAY_SECONDS = 30
 
 type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'list'>
 type SettingsOf<H extends HostTypes> = Result<Settings<H['Rules']>, Refusal>
 
-/** How a match that a queue makes is played: nothing but its kind can be chosen. */
+/** Settings of a match of the queue: players choose only its kind. */
 export const queueSettings = <H extends HostTypes>(
   hosted: HostedGame<H>,
   { preset, clock, rated }: Pick<QueueKind, 'preset' | 'clock' | 'rated'>,
 ): SettingsOf<H> =>
   readSettings(hosted, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
 
-/** What the way into the queue is made of. */
+/** Dependencies of `QueueHandlers`. */
 export interface QueueHandlersParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly reservations: Pick<SeatReservations<H>, 'vet' | 'isDraining'>
@@ -34,8 +33,8 @@ export interface QueueHandlersParts<H extends HostTypes> {
 }
 
 /**
- * The way into the queue, at every server: what cannot be played is refused here, and not when two
- * have met; the place itself is at the server that has the queue.
+ * Takes requests to join the queue, at every server. Checks list and quotas here, so that pairing does
+ * not fail later; the place itself is at the leader.
  */
 export class QueueHandlers<H extends HostTypes> {
   readonly #parts: QueueHandlersParts<H>
@@ -45,8 +44,8 @@ export class QueueHandlers<H extends HostTypes> {
   }
 
   /**
-   * A way to a place in the queue, for somebody with an account (`token_needed`); `moving` while
-   * nobody has the queue, or whoever has it cannot be reached.
+   * Reserves a place in the queue. Refused with `token_needed` without an account, and with `moving`
+   * while there is no leader, or it cannot be reached.
    */
   async enter(
     wanted: Wanted,
@@ -57,14 +56,19 @@ export class QueueHandlers<H extends HostTypes> {
     if (reservations.isDraining) return err(refusal('draining'))
     const { name, isGuest, accountId } = participant
     if (accountId === null) return err(refusal('token_needed'))
-    const { preset = USUAL.preset, clock = USUAL.clock, rated = USUAL.rated, list } = wanted
+    const {
+      preset = DEFAULTS.preset,
+      clock = DEFAULTS.clock,
+      rated = DEFAULTS.rated,
+      list,
+    } = wanted
     const kind = { preset, clock, rated, ...playedBy(hosted) }
     const settings = queueSettings(hosted, kind)
     if (!settings.ok) return settings
-    const guest = { participant: { name, isGuest, accountId }, list }
-    const vetted = await reservations.vet(settings.value, { ...guest, address })
-    // The queue is told nothing of where players come from.
-    return vetted.ok ? this.#join(kind, { ...guest, list: vetted.value.list }) : vetted
+    const player = { participant: { name, isGuest, accountId }, list }
+    const vetted = await reservations.vet(settings.value, { ...player, address })
+    // The leader does not get the address.
+    return vetted.ok ? this.#join(kind, { ...player, list: vetted.value.list }) : vetted
   }
 
   async #join(kind: QueueKind, seeker: Seeker): Promise<Result<QueueGrant, Refusal>> {

@@ -5,64 +5,64 @@ import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { loneRoom } from '../transport/colyseus/single-room.ts'
 import type { Rooms } from '../transport/ports.ts'
-import type { PlaceBook, QueueKind, Seeker, Waiter } from './ports.ts'
+import type { QueueClient, QueueKind, QueueStore, Seeker } from './ports.ts'
 import type { Queue, QueueWay } from './queue.ts'
-import { QueueBook } from './queue-book.ts'
+import { RetryingQueueStore } from './retrying-queue-store.ts'
 
-/** What is needed to keep the queue. */
-export interface QueueKeeperParts {
+/** Dependencies of `QueueLeader`. */
+export interface QueueLeaderParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly rooms: Rooms
-  /** An empty queue that writes into this book. */
-  readonly queueOf: (book: PlaceBook) => Queue
+  /** Creates an empty queue with this store. */
+  readonly queueOf: (store: QueueStore) => Queue
   readonly onFault: (error: unknown) => void
 }
 
-/** The queue of all servers, while it is this one's; else nothing is there. */
-export class QueueKeeper implements RoleEvents {
-  readonly #parts: QueueKeeperParts
+/** Runs the cluster's queue while this server is its leader. */
+export class QueueLeader implements RoleEvents {
+  readonly #parts: QueueLeaderParts
   readonly #open: () => Promise<void>
-  /** That of the newest term of this server. */
-  #book: QueueBook | null = null
+  /** Store of this server's newest term as leader. */
+  #store: RetryingQueueStore | null = null
   #queue: Queue | null = null
 
-  constructor(parts: QueueKeeperParts) {
+  constructor(parts: QueueLeaderParts) {
     this.#parts = parts
     this.#open = loneRoom(parts.rooms, 'queue')
   }
 
-  /** The queue; null while another server has it. */
+  /** Null while another server is the leader. */
   get queue(): Queue | null {
     return this.#queue
   }
 
-  /** It is this server's: goes on with what the last one kept. */
-  readonly onGained = async (store: RoleStore): Promise<void> => {
+  /** Leadership was gained: restores the queue from the store. */
+  readonly onGained = async (roleStore: RoleStore): Promise<void> => {
     const { clock, timers, onFault, queueOf } = this.#parts
     this.onLost()
     const onOver = () => {
-      if (this.#book === book) this.onLost()
+      if (this.#store === store) this.onLost()
     }
-    const book = new QueueBook({ store, clock, timers, onFault, onOver })
-    this.#book = book
-    const queue = queueOf(book)
-    await queue.adopt(await book.load())
-    // It may have been lost again meanwhile.
-    if (this.#book === book) this.#queue = queue
+    const store = new RetryingQueueStore({ store: roleStore, clock, timers, onFault, onOver })
+    this.#store = store
+    const queue = queueOf(store)
+    await queue.adopt(await store.load())
+    // Leadership may have been lost again meanwhile.
+    if (this.#store === store) this.#queue = queue
     else queue.close()
   }
 
-  /** It is another's: whoever waits here is sent there. */
+  /** Leadership was lost: redirects waiting clients to the new leader. */
   readonly onLost = (): void => {
-    const [book, queue] = [this.#book, this.#queue]
-    this.#book = null
+    const [store, queue] = [this.#store, this.#queue]
+    this.#store = null
     this.#queue = null
-    book?.close()
+    store?.close()
     queue?.close()
   }
 
-  /** A way to a place; refused as by the queue, and with `moving` while it is not this server's. */
+  /** Reserves a place; refused as by `Queue.join`, and with `moving` while this server is not the leader. */
   async enter(kind: QueueKind, seeker: Seeker): Promise<Result<QueueGrant, Refusal>> {
     const joined = await this.#queue?.join(kind, seeker)
     if (joined === undefined) return err(refusal('moving'))
@@ -71,18 +71,22 @@ export class QueueKeeper implements RoleEvents {
     return ok({ reservation: await this.#parts.rooms.reserve('queue', joined.value) })
   }
 
-  /** A connection came; false when its way leads nowhere any more. */
-  come(way: QueueWay, waiter: Waiter): boolean {
-    return this.#queue?.come(way, waiter) ?? false
+  /** As `Queue.connect`. */
+  connect(way: QueueWay, client: QueueClient): boolean {
+    return this.#queue?.connect(way, client) ?? false
   }
 
-  /** A connection is gone. */
-  go(player: string, waiter: Waiter, isLeaving: boolean): void {
-    this.#queue?.go(player, waiter, isLeaving)
+  /** As `Queue.disconnect`. */
+  disconnect(player: string, client: QueueClient, isLeaving: boolean): void {
+    this.#queue?.disconnect(player, client, isLeaving)
   }
 
-  /** The bot that was offered will do. */
-  async acceptBot(player: string, waiter: Waiter, bot: string): Promise<Result<null, Refusal>> {
-    return (await this.#queue?.acceptBot(player, waiter, bot)) ?? err(refusal('not_offered'))
+  /** As `Queue.acceptBot`. */
+  async acceptBot(
+    player: string,
+    client: QueueClient,
+    bot: string,
+  ): Promise<Result<null, Refusal>> {
+    return (await this.#queue?.acceptBot(player, client, bot)) ?? err(refusal('not_offered'))
   }
 }

@@ -1,23 +1,23 @@
 import { type Cluster, Unreachable } from '../cluster/ports.ts'
 import type { Journal } from '../match/journal.ts'
 import type { SeatedMatchState } from './ports.ts'
-import { lookAtMatch } from './queue-calls.ts'
+import { askMatchState } from './queue-calls.ts'
 
-/** Who can tell what became of tables. */
+/** Dependencies of `queueMatchStates`. */
 export interface QueueMatchParts {
   readonly cluster: Pick<Cluster, 'peers' | 'members'>
   readonly journal: Pick<Journal, 'ownerOf'>
 }
 
 /**
- * Asks every server what became of a table. It is gone when all say so and nothing was written of
- * its match: one that has begun may be on its way from a server that is lost to another.
+ * Asks every server for the state of a match. It is `gone` only if no server has it and the journal
+ * has no trace of it: a match that has begun may be moving from a lost server to another.
  */
 export const queueMatchStates =
   ({ cluster, journal }: QueueMatchParts) =>
   async (matchId: string): Promise<SeatedMatchState> => {
     const { peers, members } = cluster
-    const asked = members.all().map(({ id }) => peers.call(id, lookAtMatch, { matchId }))
+    const asked = members.all().map(({ id }) => peers.call(id, askMatchState, { matchId }))
     const answers = await Promise.allSettled(asked)
     const failed = answers.filter((answer) => answer.status === 'rejected')
     const fault = failed.find(({ reason }) => !(reason instanceof Unreachable))

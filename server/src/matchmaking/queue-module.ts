@@ -17,17 +17,17 @@ import type { Rooms } from '../transport/ports.ts'
 import { Outbox } from '../transport/ws/outbox.ts'
 import { LastOpponents } from './last-opponents.ts'
 import type { Placement } from './placement.ts'
-import type { Blocks, PlaceBook, QueueKind, Seating, StandIns } from './ports.ts'
+import type { Blocks, QueueKind, QueueStore, Seating, StandIns } from './ports.ts'
 import { Queue } from './queue.ts'
-import { dismissMatch, joinQueue, queueNews } from './queue-calls.ts'
+import { dismissMatch, joinQueue, queueEvents } from './queue-calls.ts'
 import { QueueHandlers } from './queue-handlers.ts'
-import { QueueKeeper } from './queue-leader.ts'
+import { QueueLeader } from './queue-leader.ts'
 import { queueMatchStates } from './queue-match-states.ts'
 import type { QueueRoomParts } from './queue-room.ts'
 import { QueueSeating } from './queue-seating.ts'
 import { queueSubscriptions } from './queue-subscriptions.ts'
 
-/** What the queue is made from. */
+/** Dependencies of `queueModule`. */
 export interface QueueModuleParts<H extends HostTypes> {
   readonly config: Config
   readonly clock: Clock
@@ -48,45 +48,45 @@ export interface QueueModuleParts<H extends HostTypes> {
   readonly live: LiveAccounts
 }
 
-/** The queue as one server has it: its handlers, its room, and what it hears of sessions and accounts. */
+/** The parts of the queue at one server, leader or not. */
 export interface QueueModule<H extends HostTypes> {
   readonly handlers: QueueHandlers<H>
   readonly roomParts: QueueRoomParts
   readonly listener: SessionSubscriber<H>
   readonly accountEvents: AccountEvents
-  /** Players in the queue, while this server keeps it. */
+  /** Number of players in the queue; 0 while this server is not the leader. */
   readonly size: () => number
 }
 
-/** The queue with the limits that the host has set; it is at one server of all. */
+/** Wires the queue; it runs at the one server that is its leader. */
 export function queueModule<H extends HostTypes>(parts: QueueModuleParts<H>): QueueModule<H> {
   const { config, log, hosted, reservations, sessions, clock } = parts
   const { peers, roles } = parts.cluster
   const lastOpponents = new LastOpponents()
-  const keeper = keeperOf(parts, lastOpponents)
-  roles.seek('queue', keeper)
-  peers.serve(joinQueue, ({ kind, seeker }) => keeper.enter(kind, seeker))
-  peers.subscribe(queueNews, (news) => {
-    if (news.type === 'began') keeper.queue?.began(news.matchId)
-    else if (news.type === 'failed') keeper.queue?.failed(news.matchId, new Set(news.here))
-    // Whoever has the queue next should know it too.
-    else lastOpponents.note(news.one, news.other, clock.now())
+  const leader = leaderOf(parts, lastOpponents)
+  roles.seek('queue', leader)
+  peers.serve(joinQueue, ({ kind, seeker }) => leader.enter(kind, seeker))
+  peers.subscribe(queueEvents, (event) => {
+    if (event.type === 'began') leader.queue?.began(event.matchId)
+    else if (event.type === 'failed') leader.queue?.failed(event.matchId, new Set(event.here))
+    // Every server notes this, since any may be the next leader.
+    else lastOpponents.note(event.one, event.other, clock.now())
   })
-  parts.cluster.members.onLost(async () => keeper.queue?.serverLost())
+  parts.cluster.members.onLost(async () => leader.queue?.serverLost())
   const outbox = new Outbox()
   return {
     handlers: new QueueHandlers({ hosted, reservations, peers, roles }),
-    roomParts: { config, log, outbox, queue: keeper, live: parts.live },
+    roomParts: { config, log, outbox, queue: leader, live: parts.live },
     listener: queueSubscriptions({ peers, sessions, isDraining: () => reservations.isDraining }),
-    accountEvents: { onGone: (player) => keeper.queue?.remove(player) },
-    size: () => keeper.queue?.size ?? 0,
+    accountEvents: { onGone: (player) => leader.queue?.remove(player) },
+    size: () => leader.queue?.size ?? 0,
   }
 }
 
-function keeperOf<H extends HostTypes>(
+function leaderOf<H extends HostTypes>(
   parts: QueueModuleParts<H>,
   lastOpponents: LastOpponents,
-): QueueKeeper {
+): QueueLeader {
   const { config, clock, timers, log, rooms, cluster } = parts
   const limits = {
     maxTickets: config.maxQueueTickets,
@@ -94,7 +94,7 @@ function keeperOf<H extends HostTypes>(
     graceMs: config.queueGraceSeconds * 1_000,
     botOfferMs: config.botOfferSeconds === 0 ? null : config.botOfferSeconds * 1_000,
   }
-  const onFault = (error: unknown) => log.error({ err: error }, 'a fault in the queue')
+  const onFault = (error: unknown) => log.error({ err: error }, 'queue error')
   const seats = new QueueSeating(parts)
   const { seatPair, seatWithBot } = seats
   const seating: Seating = {
@@ -102,17 +102,17 @@ function keeperOf<H extends HostTypes>(
     dismiss: (matchId) => cluster.peers.publish(dismissMatch, { matchId }),
   }
   const standIns = standInsOf(parts.bots, (kind) => seats.isOwn(kind))
-  let marks = 0
-  const mark = () => {
-    marks += 1
-    return `${cluster.self} ${marks}`
+  let count = 0
+  const uniqueId = () => {
+    count += 1
+    return `${cluster.self} ${count}`
   }
-  const given = { ...parts, limits, seating, standIns, lastOpponents, mark, onFault }
-  const queueOf = (book: PlaceBook) => new Queue({ ...given, book })
-  return new QueueKeeper({ clock, timers, rooms, queueOf, onFault })
+  const given = { ...parts, limits, seating, standIns, lastOpponents, uniqueId, onFault }
+  const queueOf = (store: QueueStore) => new Queue({ ...given, store })
+  return new QueueLeader({ clock, timers, rooms, queueOf, onFault })
 }
 
-/** Bots of this server for those alone who play as it does. */
+/** Offers bots only to players of this server's rules and catalogue. */
 const standInsOf = (bots: Bots, isOwn: (kind: QueueKind) => boolean): StandIns => ({
   nearest: (kind, rating) => {
     if (bots.names.length === 0 || !isOwn(kind)) return null

@@ -7,41 +7,41 @@ import type { Log } from '../platform/log.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Outbox } from '../transport/ws/outbox.ts'
-import type { Waiter } from './ports.ts'
+import type { QueueClient } from './ports.ts'
 import type { QueueWay } from './queue.ts'
 
-/** What the room of the queue does with it. */
-interface Waiting {
-  readonly come: (way: QueueWay, waiter: Waiter) => boolean
-  readonly go: (player: string, waiter: Waiter, isLeaving: boolean) => void
+/** What the room calls on the queue. */
+interface RoomQueue {
+  readonly connect: (way: QueueWay, client: QueueClient) => boolean
+  readonly disconnect: (player: string, client: QueueClient, isLeaving: boolean) => void
   readonly acceptBot: (
     player: string,
-    waiter: Waiter,
+    client: QueueClient,
     bot: string,
   ) => Promise<Result<null, Refusal>>
 }
 
-/** What the room of the queue needs of the server. */
+/** Dependencies of `QueueRoom`. */
 export interface QueueRoomParts {
   readonly config: Config
   readonly log: Log
   readonly outbox: Outbox
-  readonly queue: Waiting
+  readonly queue: RoomQueue
   readonly live: LiveAccounts
 }
 
-/** Options that the server alone gives: no client can make a room. */
+/** Set by the server alone: clients cannot create rooms. */
 interface QueueRoomOptions {
   readonly id?: string
   readonly parts: QueueRoomParts
 }
 
-type WaitingClient = Client<{ auth: QueueWay; userData: { readonly waiter: Waiter } }>
+type WaitingClient = Client<{ auth: QueueWay; userData: { readonly queueClient: QueueClient } }>
 
-/** Closes by which a client leaves on purpose; after any other its place is kept for a while. */
+/** Close codes of leaving on purpose; after any other, the place is kept for a while. */
 const LEAVING: readonly (number | undefined)[] = [CLOSE_CODES.consented, CLOSE_CODES.normal]
 
-/** The one room of all who wait for an opponent: a connection is a place in the queue. */
+/** The Colyseus room of the queue: each connection is a place. */
 export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
   override autoDispose = false
   override messages = {
@@ -64,22 +64,26 @@ export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
     const parts = this.#parts
     if (parts !== null && client.auth !== undefined)
       this.admit(client, client.auth.player, parts.live)
-    const waiter = this.#waiterOf(client)
-    client.userData = { waiter }
-    if (parts === null || client.auth === undefined || !parts.queue.come(client.auth, waiter))
-      throw new ServerError(CLOSE_CODES.replaced, 'this way leads nowhere any more')
+    const queueClient = this.#queueClientOf(client)
+    client.userData = { queueClient }
+    if (
+      parts === null ||
+      client.auth === undefined ||
+      !parts.queue.connect(client.auth, queueClient)
+    )
+      throw new ServerError(CLOSE_CODES.replaced, 'this reservation is no longer valid')
     this.expectHandshake(client, parts.config.handshakeSeconds)
   }
 
   override onLeave(client: WaitingClient, code?: number): void {
     const { auth, userData } = client
     if (auth !== undefined && userData !== undefined)
-      this.#parts?.queue.go(auth.player, userData.waiter, LEAVING.includes(code))
+      this.#parts?.queue.disconnect(auth.player, userData.queueClient, LEAVING.includes(code))
   }
 
-  #waiterOf(client: WaitingClient): Waiter {
+  #queueClientOf(client: WaitingClient): QueueClient {
     return {
-      tell: (type, message) => {
+      send: (type, message) => {
         this.#parts?.outbox.hold(client)
         client.send(type, message)
       },
@@ -103,7 +107,7 @@ export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
     const queue = this.#parts?.queue
     if (queue === undefined || auth === undefined || userData === undefined)
       return refused(refusal('internal'))
-    const accepted = await queue.acceptBot(auth.player, userData.waiter, read.value.bot)
+    const accepted = await queue.acceptBot(auth.player, userData.queueClient, read.value.bot)
     return accepted.ok ? ({ ok: true } as const) : refused(accepted.error)
   }
 }

@@ -5,14 +5,14 @@ import type { HostTypes } from '../game/hosted-game.ts'
 import { API, post, type Route } from '../transport/http/route.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
-/** The address that leads into the queue (docs/protocol.md, section 11). */
+/** `POST /queue`: joins the queue (docs/protocol.md, section 11). */
 export const queueRoute = <H extends HostTypes>(
   accounts: Pick<Accounts, 'participant'>,
-  door: Pick<QueueHandlers<H>, 'enter'>,
+  handlers: Pick<QueueHandlers<H>, 'enter'>,
 ): Route =>
   post({
     path: `${API}/queue`,
-    summary: 'Gives a place among those who wait for an opponent.',
+    summary: 'Joins the queue for an opponent.',
     auth: 'needed',
     body: queueSchema,
     answer: queueGrantSchema,
@@ -32,6 +32,6 @@ export const queueRoute = <H extends HostTypes>(
     isOfRules: true,
     serve: async ({ body, token, address }): Promise<Result<QueueGrant, Refusal>> => {
       const participant = await accounts.participant(token, body.name)
-      return participant.ok ? door.enter(body, participant.value, address) : participant
+      return participant.ok ? handlers.enter(body, participant.value, address) : participant
     },
   })

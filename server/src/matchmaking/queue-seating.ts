@@ -14,7 +14,7 @@ import type { NoSeats, QueueKind, Seating, Seeker } from './ports.ts'
 import { seatedForm, seatPair } from './queue-calls.ts'
 import { queueSettings } from './queue-handlers.ts'
 
-/** What those who met in the queue are seated with. */
+/** Dependencies of `QueueSeating`. */
 export interface QueueSeatingParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
   readonly reservations: Pick<SeatReservations<H>, 'vet'>
@@ -28,8 +28,8 @@ type Pair = readonly [Seeker, Seeker]
 type Seated = Promise<Result<readonly SeatGrant[], NoSeats>>
 
 /**
- * Seats those who met in the queue where their rules are played, which need not be those of the
- * server that has the queue: then a server that plays them is asked, and chooses the place.
+ * Seats players whom the queue has paired. If they play by other rules than the leader, a server with
+ * their rules is asked to seat them.
  */
 export class QueueSeating<H extends HostTypes>
   implements Pick<Seating, 'seatPair' | 'seatWithBot'>
@@ -39,11 +39,11 @@ export class QueueSeating<H extends HostTypes>
   constructor(parts: QueueSeatingParts<H>) {
     this.#parts = parts
     parts.cluster.peers.serve(seatPair, ({ kind, pair }) =>
-      this.isOwn(kind) ? this.#seatPair(kind, pair) : NOWHERE,
+      this.isOwn(kind) ? this.#seatPair(kind, pair) : NO_SERVER,
     )
   }
 
-  /** Whether this server plays like that. */
+  /** Whether this server has the rules and catalogue of this kind. */
   isOwn(kind: QueueKind): boolean {
     return isPlayedHere(this.#parts.hosted, kind)
   }
@@ -56,16 +56,16 @@ export class QueueSeating<H extends HostTypes>
       const seated = await callPeer(peers, id, seatPair, { kind, pair: [one, other] }, seatedForm)
       if (seated !== null && (seated.ok || seated.error.error.code !== 'moving')) return seated
     }
-    return NOWHERE
+    return NO_SERVER
   }
 
   readonly seatWithBot: Seating['seatWithBot'] = async (kind, seeker, name) => {
     const { bots, ids } = this.#parts
-    // Bots are offered to those alone who play as this server does.
+    // Bots are offered only to players of this server's rules and catalogue.
     if (!this.isOwn(kind)) return err(refusal('not_offered'))
     const bot = bots.playerOf(name)
-    const guests = ids.coin() ? [seeker, bot] : [bot, seeker]
-    const seated = await this.#seatAll({ ...kind, rated: false }, guests)
+    const players = ids.coin() ? [seeker, bot] : [bot, seeker]
+    const seated = await this.#seatAll({ ...kind, rated: false }, players)
     if (!seated.ok) return seated
     const [grant] = seated.value
     return grant === undefined ? err(refusal('internal')) : ok(grant)
@@ -80,14 +80,14 @@ export class QueueSeating<H extends HostTypes>
 
   async #seatAll(
     kind: QueueKind,
-    guests: readonly Player[],
+    players: readonly Player[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
     const { hosted, placement } = this.#parts
     const settings = queueSettings(hosted, kind)
-    return settings.ok ? placement.seatAll(settings.value, guests, 'queue') : settings
+    return settings.ok ? placement.seatAll(settings.value, players, 'queue') : settings
   }
 
-  /** Whoever can have no seat by now: what was fine when they joined need not be any more. */
+  /** Checks both players again: lists and quotas may have changed since they joined. */
   async #faultOf(kind: QueueKind, pair: Pair): Promise<NoSeats | null> {
     const { hosted, reservations } = this.#parts
     const settings = queueSettings(hosted, kind)
@@ -100,5 +100,5 @@ export class QueueSeating<H extends HostTypes>
   }
 }
 
-/** No server that can be reached plays like that: they wait on. */
-const NOWHERE = err({ error: refusal('moving'), culprit: null })
+/** No reachable server has their rules: the players keep waiting. */
+const NO_SERVER = err({ error: refusal('moving'), culprit: null })

@@ -3,40 +3,40 @@ import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
-import { dismissMatch, lookAtMatch, queueNews } from './queue-calls.ts'
+import { askMatchState, dismissMatch, queueEvents } from './queue-calls.ts'
 
-/** What a server tells the queue with, wherever that is. */
+/** Dependencies of `queueSubscriptions`. */
 export interface QueueSubscriptionsParts<H extends HostTypes> {
   readonly peers: Peers
   readonly sessions: Pick<MatchSessions<H>, 'get'>
-  /** Whether this server closes its rooms because it stops, which is nobody's fault. */
+  /** Whether this server is stopping: closing its rooms then is no failure of the match. */
   readonly isDraining: () => boolean
 }
 
-/** Tells the queue what becomes of the tables here that it made, and who played whom; does as it says. */
+/** Publishes events of this server's matches to the leader of the queue, and serves its calls. */
 export function queueSubscriptions<H extends HostTypes>(
   parts: QueueSubscriptionsParts<H>,
 ): SessionSubscriber<H> {
   const { peers, sessions, isDraining } = parts
-  peers.serve(lookAtMatch, ({ matchId }) => stateOf(sessions.get(matchId)))
+  peers.serve(askMatchState, ({ matchId }) => stateOf(sessions.get(matchId)))
   peers.subscribe(dismissMatch, ({ matchId }) => {
     const session = sessions.get(matchId)
     if (session?.match === null) session.dismiss()
   })
-  /** Tables of the queue whose seats are all taken, until they begin or fail. */
+  /** Matches of the queue whose seats are all taken, until they begin or fail. */
   const full = new WeakSet<MatchSession<H>>()
   const failed = (session: MatchSession<H>) => {
     full.delete(session)
     const here = session.seats.taken.map(({ participant }) => participant.accountId ?? '')
-    peers.publish(queueNews, { type: 'failed', matchId: session.id, here })
+    peers.publish(queueEvents, { type: 'failed', matchId: session.id, here })
   }
   return {
     onChange: (session) => {
       if (!full.has(session)) {
-        if (isLaid(session)) full.add(session)
+        if (isFullQueueMatch(session)) full.add(session)
       } else if (session.match !== null) {
         full.delete(session)
-        peers.publish(queueNews, { type: 'began', matchId: session.id })
+        peers.publish(queueEvents, { type: 'began', matchId: session.id })
       } else if (session.seats.hasRoom) failed(session)
     },
     onGone: (session) => {
@@ -44,14 +44,17 @@ export function queueSubscriptions<H extends HostTypes>(
     },
     onEnded: (_, { seats }) => {
       const [one, other] = seats.map(({ participant }) => participant.accountId)
-      if (one && other && one !== other) peers.publish(queueNews, { type: 'met', one, other })
+      if (one && other && one !== other) peers.publish(queueEvents, { type: 'met', one, other })
     },
   }
 }
 
-/** Whether the queue made a table, and has given all its seats. */
-const isLaid = <H extends HostTypes>({ madeBy, match, seats }: MatchSession<H>): boolean =>
-  madeBy === 'queue' && match === null && !seats.hasRoom
+/** Whether the queue made this match, and all its seats are taken. */
+const isFullQueueMatch = <H extends HostTypes>({
+  madeBy,
+  match,
+  seats,
+}: MatchSession<H>): boolean => madeBy === 'queue' && match === null && !seats.hasRoom
 
 function stateOf<H extends HostTypes>(session: MatchSession<H> | undefined) {
   if (session === undefined) return null

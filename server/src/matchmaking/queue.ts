@@ -4,71 +4,79 @@ import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
 import { NoShows } from '../platform/limits/no-shows.ts'
 import type { Timers } from '../platform/timers.ts'
-import { type Entry, entryFrom, isReady, keptOf, ticketOf, UNTOLD } from './entry.ts'
+import { type Entry, entryFrom, isReady, NEW_ENTRY, storedPlaceOf, ticketOf } from './entry.ts'
 import type { LastOpponents } from './last-opponents.ts'
 import { pairUp } from './pairing.ts'
 import { PendingMatches } from './pending-matches.ts'
-import { hangUp, Places } from './places.ts'
-import { type Facts, factsOf, type Known } from './player-facts.ts'
+import { disconnect, Places } from './places.ts'
+import { factsOf, type PlayerFactSources, type PlayerFacts } from './player-facts.ts'
 import type { Pool } from './pool.ts'
-import type { KeptQueue, PlaceBook, QueueKind, Seating, Seeker, StandIns, Waiter } from './ports.ts'
+import type {
+  QueueClient,
+  QueueKind,
+  QueueStore,
+  Seating,
+  Seeker,
+  StandIns,
+  StoredQueue,
+} from './ports.ts'
 import { PAIRING_RULES } from './worth.ts'
 
-/** What a queue works with. */
-export interface QueueParts extends Known {
+/** Dependencies of `Queue`. */
+export interface QueueParts extends PlayerFactSources {
   readonly clock: Clock
   readonly timers: Timers
   readonly ids: Pick<Ids, 'coin'>
-  /** A fresh name, that no queue before or elsewhere has given to anything. */
-  readonly mark: () => string
-  readonly book: PlaceBook
+  /** A fresh id, unique over all leaders of the queue. */
+  readonly uniqueId: () => string
+  readonly store: QueueStore
   readonly seating: Seating
   readonly standIns: StandIns
   readonly lastOpponents: LastOpponents
   readonly limits: QueueLimits
-  /** Hears of faults of our own. */
+  /** Called with unexpected errors. */
   readonly onFault: (error: unknown) => void
 }
 
-/** How many may wait, and how long for whom. */
+/** Limits of the queue. */
 export interface QueueLimits {
   readonly maxTickets: number
-  /** For the first connection, in milliseconds. */
+  /** How long a place waits for its first connection, in milliseconds. */
   readonly comingMs: number
-  /** For a connection that dropped, in milliseconds. */
+  /** How long a place is kept after its connection dropped, in milliseconds. */
   readonly graceMs: number
-  /** Until a bot is offered, in milliseconds; null for never. */
+  /** Waiting time after which a bot is offered, in milliseconds; null for never. */
   readonly botOfferMs: number | null
 }
 
-/** The way to a place in a queue: whose, and which. */
+/** A reservation for a place: the player, and the key of the reservation. */
 export interface QueueWay {
   readonly player: string
   readonly way: string
 }
 
-/** Time between two rounds of pairing. */
+/** Interval of pairing, in milliseconds. */
 const ROUND_MS = 1_000
 
 /**
- * Everybody who looks for an opponent, in one queue for each kind of match. Once a second each
- * queue is paired as well as can be; nothing runs while nobody waits. It knows no sockets.
+ * Players who look for an opponent, in a pool for each kind of match. Pairs each pool once a second;
+ * has no timer while it is empty. Independent of sockets.
  *
- * What it could not lose is in the book before anybody is told of it, so that another server can go
- * on: places before they are given, and seats before those hear of them who shall sit there.
+ * Stores a place before it is granted, and a seat before its player is notified, so that another
+ * server can take over as leader.
  */
 export class Queue {
   readonly #parts: QueueParts
   readonly #places: Places
-  readonly #sessions: PendingMatches
+  readonly #matches: PendingMatches
   readonly #noShows = new NoShows()
   #isRunning = false
   #isClosed = false
 
   constructor(parts: QueueParts) {
     this.#parts = parts
-    this.#places = new Places(parts.clock, parts.book)
-    this.#sessions = new PendingMatches({
+    this.#places = new Places(parts.clock, parts.store)
+    this.#matches = new PendingMatches({
       ...parts,
       places: this.#places,
       comingMs: parts.limits.comingMs,
@@ -79,15 +87,15 @@ export class Queue {
     })
   }
 
-  /** How many wait, or are on their way to a table. */
+  /** Number of players who wait, or are being seated. */
   get size(): number {
     return this.#places.size
   }
 
   /**
-   * A place in the queue of this kind. Whoever has one there already keeps its waiting time and
-   * gets a new way in; one in another queue is given up. Refused with `queue_full`, or `moving` when
-   * the queue is another server's.
+   * Reserves a place. A player who has one of this kind keeps the waiting time and gets a new
+   * reservation; a place of another kind ends. Refused with `queue_full`, or `moving` when another
+   * server is the leader.
    */
   async join(kind: QueueKind, seeker: Seeker): Promise<Result<QueueWay, Refusal>> {
     const facts = await this.#factsOf(kind, seeker)
@@ -97,107 +105,111 @@ export class Queue {
     if (older === undefined && this.size >= this.#parts.limits.maxTickets)
       return err(refusal('queue_full'))
     const entry = this.#entryOf(facts, older)
-    const way = this.#parts.mark()
+    const way = this.#parts.uniqueId()
     entry.way = way
     this.#places.set(entry)
     this.#wake()
-    const isKept = await this.#parts.book.keepPlace(keptOf(entry))
-    return isKept ? ok({ player, way }) : err(refusal('moving'))
+    const isSaved = await this.#parts.store.savePlace(storedPlaceOf(entry))
+    return isSaved ? ok({ player, way }) : err(refusal('moving'))
   }
 
   /**
-   * Goes on where another server stopped: all places are there again, and wait for their players.
-   * Resolves when it is known what became of tables meanwhile: nobody may come before.
+   * Restores the queue of an earlier leader. Resolves once the state of all its matches is known;
+   * clients must not connect before.
    */
-  async adopt({ places, sessions }: KeptQueue): Promise<void> {
+  async adopt({ places, matches }: StoredQueue): Promise<void> {
     const nowMs = this.#now
-    const goneAtMs = nowMs + this.#parts.limits.comingMs
-    for (const place of places) this.#places.set(entryFrom(place, nowMs, goneAtMs))
-    for (const [id, session] of sessions) this.#sessions.adopt(id, session)
-    await this.#sessions.look(nowMs)
+    const expiresAtMs = nowMs + this.#parts.limits.comingMs
+    for (const place of places) this.#places.set(entryFrom(place, nowMs, expiresAtMs))
+    for (const [id, match] of matches) this.#matches.adopt(id, match)
+    await this.#matches.check(nowMs)
     this.#wake()
   }
 
-  /** The queue is another server's: nothing is done here any more, and all shall come to that one. */
+  /** Stops the queue, and redirects all clients to the new leader. */
   close(): void {
     this.#isClosed = true
-    this.#sessions.clear()
-    for (const entry of this.#places.clear()) hangUp(entry, CLOSE_CODES.moved)
+    this.#matches.clear()
+    for (const entry of this.#places.clear()) disconnect(entry, CLOSE_CODES.moved)
   }
 
-  /** A server is gone, perhaps with tables that have not begun. */
+  /** Call when a server is lost: it may have had matches that have not begun. */
   serverLost(): void {
-    this.#sessions.serverLost()
+    this.#matches.serverLost()
   }
 
-  /** A connection came by this way; false when the way no longer leads anywhere. */
-  come({ player, way }: QueueWay, waiter: Waiter): boolean {
+  /** Connects a client to its place; false when the reservation is no longer valid. */
+  connect({ player, way }: QueueWay, client: QueueClient): boolean {
     const entry = this.#places.get(player)
     if (entry?.way !== way) return false
-    const before = entry.waiter
-    entry.waiter = waiter
-    entry.goneAtMs = null
+    const before = entry.client
+    entry.client = client
+    entry.expiresAtMs = null
     before?.close(CLOSE_CODES.replaced)
-    this.#places.tell(entry)
-    if (entry.offer !== null) waiter.tell('bot', entry.offer)
-    if (entry.grant !== null) waiter.tell('seated', entry.grant)
+    this.#places.sendProgress(entry)
+    if (entry.offer !== null) client.send('bot', entry.offer)
+    if (entry.grant !== null) client.send('seated', entry.grant)
     return true
   }
 
-  /** A connection is gone; on purpose when `isLeaving`. A seat that was given stays given. */
-  go(player: string, waiter: Waiter, isLeaving: boolean): void {
+  /** A client has disconnected; `isLeaving`: on purpose. An assigned seat stays assigned. */
+  disconnect(player: string, client: QueueClient, isLeaving: boolean): void {
     const entry = this.#places.get(player)
-    if (entry?.waiter !== waiter) return
-    entry.waiter = null
-    entry.goneAtMs = this.#now + (isLeaving ? 0 : this.#parts.limits.graceMs)
-    if (isLeaving && entry.stage !== 'seated') this.#places.forget(entry)
+    if (entry?.client !== client) return
+    entry.client = null
+    entry.expiresAtMs = this.#now + (isLeaving ? 0 : this.#parts.limits.graceMs)
+    if (isLeaving && entry.stage !== 'seated') this.#places.remove(entry)
   }
 
-  /** An account is gone: nobody shall meet what is left of it. A seat that was given stays given. */
+  /** Removes a deleted account from the queue. An assigned seat stays assigned. */
   remove(player: string): void {
     const entry = this.#places.get(player)
     if (entry !== undefined && entry.stage !== 'seated')
       this.#places.end(entry, CLOSE_CODES.accountGone)
   }
 
-  /** The bot that was offered will do; refused with `not_offered`, or as seats are. */
-  async acceptBot(player: string, waiter: Waiter, bot: string): Promise<Result<null, Refusal>> {
+  /** Accepts an offered bot; refused with `not_offered`, or for the reasons of a seat. */
+  async acceptBot(
+    player: string,
+    client: QueueClient,
+    bot: string,
+  ): Promise<Result<null, Refusal>> {
     const entry = this.#places.get(player)
-    if (entry?.waiter !== waiter || !isReady(entry) || entry.offer?.bot !== bot)
+    if (entry?.client !== client || !isReady(entry) || entry.offer?.bot !== bot)
       return err(refusal('not_offered'))
     const { kind, seeker } = entry
-    return this.#sessions.lay([entry], async () => {
+    return this.#matches.prepare([entry], async () => {
       const seated = await this.#parts.seating.seatWithBot(kind, seeker, bot)
       return seated.ok ? ok([seated.value]) : err({ error: seated.error, culprit: null })
     })
   }
 
-  /** Whether this match was made here and has not begun. */
+  /** As `PendingMatches.has`. */
   isSeating(matchId: string): boolean {
-    return this.#sessions.has(matchId)
+    return this.#matches.has(matchId)
   }
 
-  /** All have come to the table of a match. */
+  /** As `PendingMatches.began`. */
   began(matchId: string): void {
-    this.#sessions.began(matchId)
+    this.#matches.began(matchId)
   }
 
-  /** A table will not begin; `here` are the players who still have their seats at it. */
+  /** As `PendingMatches.failed`. */
   failed(matchId: string, here: ReadonlySet<string>): void {
-    this.#sessions.failed(matchId, here)
+    this.#matches.failed(matchId, here)
   }
 
-  /** These two have played each other, however they met. */
+  /** Notes that these two have played each other. */
   met(one: string, other: string): void {
     this.#parts.lastOpponents.note(one, other, this.#now)
   }
 
-  /** One round: gives up who is gone, pairs, and tells everybody how it goes. */
+  /** One round: removes expired places, pairs players, and sends progress. */
   run(nowMs: number): void {
     for (const entry of this.#places.all)
-      if (entry.stage === 'waiting' && entry.goneAtMs !== null && entry.goneAtMs <= nowMs)
-        this.#places.forget(entry)
-    void this.#sessions.look(nowMs)
+      if (entry.stage === 'waiting' && entry.expiresAtMs !== null && entry.expiresAtMs <= nowMs)
+        this.#places.remove(entry)
+    void this.#matches.check(nowMs)
     const ready = Map.groupBy(this.#places.all.filter(isReady), (entry) =>
       this.#places.poolOf(entry),
     )
@@ -221,22 +233,22 @@ export class Queue {
     })
   }
 
-  async #factsOf(kind: QueueKind, seeker: Seeker): Promise<Facts> {
+  async #factsOf(kind: QueueKind, seeker: Seeker): Promise<PlayerFacts> {
     const facts = await factsOf(this.#parts, kind, seeker, this.#now)
     const noShowMs = this.#noShows.penaltyMs(facts.player, this.#now)
     return { ...facts, penaltyMs: facts.penaltyMs + noShowMs }
   }
 
-  /** The entry of somebody who may have had one before. */
-  #entryOf(facts: Facts, older: Entry | undefined): Entry {
-    const goneAtMs = this.#now + this.#parts.limits.comingMs
+  /** A new entry, or the updated entry of a player who has one of the same kind. */
+  #entryOf(facts: PlayerFacts, older: Entry | undefined): Entry {
+    const expiresAtMs = this.#now + this.#parts.limits.comingMs
     if (older !== undefined && older.key === facts.key) {
-      if (older.waiter === null) older.goneAtMs = goneAtMs
+      if (older.client === null) older.expiresAtMs = expiresAtMs
       return older.stage === 'waiting' ? { ...older, ...facts } : older
     }
     if (older !== undefined) this.#places.end(older, CLOSE_CODES.replaced)
-    const id = this.#parts.mark()
-    return { id, ...facts, ...UNTOLD, sinceMs: this.#now, goneAtMs, way: '' }
+    const id = this.#parts.uniqueId()
+    return { id, ...facts, ...NEW_ENTRY, sinceMs: this.#now, expiresAtMs, way: '' }
   }
 
   #runPool(pool: Pool, entries: readonly Entry[], nowMs: number): void {
@@ -257,7 +269,7 @@ export class Queue {
     if (entry.offer !== null || limits.botOfferMs === null) return
     if (nowMs - entry.sinceMs < limits.botOfferMs) return
     entry.offer = standIns.nearest(entry.kind, entry.rating)
-    if (entry.offer !== null) entry.waiter?.tell('bot', entry.offer)
+    if (entry.offer !== null) entry.client?.send('bot', entry.offer)
   }
 
   #seatPair(onePlayer: string, otherPlayer: string): void {
@@ -266,6 +278,6 @@ export class Queue {
     if (one === undefined || other === undefined) return
     const [first, second] = this.#parts.ids.coin() ? [one, other] : [other, one]
     const seat = () => this.#parts.seating.seatPair(one.kind, [first.seeker, second.seeker])
-    void this.#sessions.lay([first, second], seat)
+    void this.#matches.prepare([first, second], seat)
   }
 }

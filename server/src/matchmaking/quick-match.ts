@@ -23,7 +23,7 @@ import {
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 
-/** What quick matches are made with. */
+/** Dependencies of `QuickMatch`. */
 export interface QuickMatchParts<H extends HostTypes> extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
   readonly hosted: HostedGame<H>
@@ -38,29 +38,29 @@ type Granted = Promise<Result<SeatGrant, Refusal>>
 
 const wantedForm = z.object({ way: matchConfigForm, guest: playerForm })
 
-/** A seat in a public match of the server that is asked. */
+/** Asks a server for a seat in one of its public matches. */
 const JOIN = callOf<Awaited<Granted>>()('join', z.object({ match: z.string(), guest: playerForm }))
-/** The same call for all openings of a kind: see `#meet`. */
+/** Asks the arbiter of a kind to find or open a match: see `#meet`. */
 const MEET = callOf<Awaited<Granted>>()('meet', wantedForm)
-/** The first seat of a new match at the server that is asked. */
+/** Asks a server for the first seat of a new match there. */
 const OPEN = callOf<Awaited<Granted>>()('open-waiting', wantedForm)
 
-/** How many matches are looked at, and how many are tried. */
+/** Most matches read from the directory, and most of them tried. */
 const MOST_FOUND = 8
 const MOST_TRIED = 3
 
-/** How long one that is tried may take to answer, in milliseconds: it may be of a dead server. */
+/** Timeout for each try, in milliseconds: its server may be dead. */
 const TRY_MS = 500
-/** How long an opening waits for those before it, in milliseconds: nobody waits for its answer longer. */
+/** Age at which an opening is late, in milliseconds: its caller no longer waits for the answer. */
 const TURN_MS = 1_000
 
-/** Why a match does not fit, though another may. */
-const NOT_THIS_ONE: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
+/** Refusals after which another match is tried. */
+const TRY_NEXT: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
 
-/** Brings those together who want to play the same at once, whichever server they ask. */
+/** Pairs players who want the same kind of match at once, whichever server they ask. */
 export class QuickMatch<H extends HostTypes> {
   readonly #parts: QuickMatchParts<H>
-  /** The newest opening of each kind. */
+  /** The newest opening of each kind; the next one waits for it. */
   readonly #openings = new Map<string, Promise<unknown>>()
 
   constructor(parts: QuickMatchParts<H>) {
@@ -78,33 +78,33 @@ export class QuickMatch<H extends HostTypes> {
     })
   }
 
-  /** A seat beside whoever waits to play like that; else in a new public match that waits. */
-  async seat(settings: Settings<H['Rules']>, guest: Player): Granted {
+  /** A seat in a waiting match with these settings, or else in a new public match. */
+  async seat(settings: Settings<H['Rules']>, player: Player): Granted {
     const { cluster, hosted, reservations } = this.#parts
-    const found = await this.#join(settings, guest)
+    const found = await this.#join(settings, player)
     if (found !== null) return found
     const arbiter = this.#arbiterOf(this.#kindOf(settings))
-    if (arbiter === cluster.self) return this.#meet(settings, guest, arbiter)
-    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(guest) }
+    if (arbiter === cluster.self) return this.#meet(settings, player, arbiter)
+    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(player) }
     const met = await callPeer(cluster.peers, arbiter, MEET, question, grantForm)
     if (met !== null && (met.ok || met.error.code !== 'moving')) return met
-    return reservations.openWaiting(settings, guest)
+    return reservations.openWaiting(settings, player)
   }
 
   /**
-   * Opens a match at server `at` unless somebody waits by now. All openings of a kind are made by
-   * one server, one after the other: of two who come at once at different servers, the second finds
-   * the first, and they do not wait for each other at two tables.
+   * Opens a match at server `at`, unless one waits by now. One server, the arbiter, makes all openings
+   * of a kind, one after the other: of two players who ask different servers at once, the second one
+   * finds the match of the first.
    */
-  async #meet(settings: Settings<H['Rules']>, guest: Player, at: string): Granted {
+  async #meet(settings: Settings<H['Rules']>, player: Player, at: string): Granted {
     const { clock } = this.#parts
     const kind = this.#kindOf(settings)
     const lateAtMs = clock.now() + TURN_MS
     const before = this.#openings.get(kind) ?? Promise.resolve()
     const opening = before.then(async () => {
       const isLate = clock.now() > lateAtMs
-      const joined = isLate ? null : await this.#join(settings, guest)
-      return joined ?? this.#open(settings, guest, at, isLate)
+      const joined = isLate ? null : await this.#join(settings, player)
+      return joined ?? this.#open(settings, player, at, isLate)
     })
     const settled = opening.catch(() => undefined)
     this.#openings.set(kind, settled)
@@ -115,23 +115,28 @@ export class QuickMatch<H extends HostTypes> {
     }
   }
 
-  /** Whoever asked too long ago has opened one without this. */
-  async #open(settings: Settings<H['Rules']>, guest: Player, at: string, isLate: boolean): Granted {
+  /** Opens a match; refuses a late request from another server, which has opened one itself by now. */
+  async #open(
+    settings: Settings<H['Rules']>,
+    player: Player,
+    at: string,
+    isLate: boolean,
+  ): Granted {
     const { cluster, hosted, reservations } = this.#parts
-    if (at === cluster.self) return reservations.openWaiting(settings, guest)
+    if (at === cluster.self) return reservations.openWaiting(settings, player)
     if (isLate) return err(refusal('moving'))
-    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(guest) }
+    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(player) }
     const opened = await callPeer(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
   }
 
-  /** A seat beside somebody who waits, here or elsewhere; null when nobody does. */
+  /** A seat in a waiting match, here or at another server; null when there is none. */
   async #join(
     settings: Settings<H['Rules']>,
-    guest: Player,
+    player: Player,
   ): Promise<Result<SeatGrant, Refusal> | null> {
     const { cluster, reservations, matchDirectory } = this.#parts
-    const here = await reservations.joinWaiting(settings, guest)
+    const here = await reservations.joinWaiting(settings, player)
     if (!here.ok) return here
     if (here.value !== null) return { ok: true, value: here.value }
     const waiting = await matchDirectory.waiting(this.#kindOf(settings), MOST_FOUND)
@@ -139,10 +144,10 @@ export class QuickMatch<H extends HostTypes> {
     living.delete(cluster.self)
     const elsewhere = waiting.filter(({ server }) => living.has(server))
     for (const { server, key: match } of elsewhere.slice(0, MOST_TRIED)) {
-      const question = { match, guest: playerWire(guest) }
+      const question = { match, guest: playerWire(player) }
       const asked = callPeer(cluster.peers, server, JOIN, question, grantForm)
       const joined = await inTime(this.#parts, TRY_MS, asked, null)
-      if (joined !== null && (joined.ok || !NOT_THIS_ONE.includes(joined.error.code))) return joined
+      if (joined !== null && (joined.ok || !TRY_NEXT.includes(joined.error.code))) return joined
     }
     return null
   }
@@ -151,10 +156,7 @@ export class QuickMatch<H extends HostTypes> {
     return kindOf(this.#parts.hosted, settings)
   }
 
-  /**
-   * The server that makes the openings of a kind, of those that can play it: all servers choose the
-   * same, without asking.
-   */
+  /** The server that makes the openings of a kind: rendezvous hashing over the servers that can play it. */
   #arbiterOf(kind: string): string {
     const { hosted, cluster } = this.#parts
     const ranked = ableMembers(cluster.members, playedBy(hosted))

@@ -8,23 +8,23 @@ import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import { movedOn } from '../session/series.ts'
 
-/** What a plan is carried out with. */
+/** Dependencies of `RematchFlow`. */
 export interface RematchFlowParts<H extends HostTypes> {
   readonly reservations: Pick<SeatReservations<H>, 'seatNextMatch' | 'rejoin'>
   readonly sessions: Pick<MatchSessions<H>, 'get'>
   readonly timers: Timers
   readonly log: Log
-  /** How long people have for coming to the next match, in milliseconds. */
+  /** How long players have to connect to the next match, in milliseconds. */
   readonly comingMs: number
-  /** Whether a match was begun, wherever that was. */
+  /** Whether a match has begun, at any server. */
   readonly hasBegun: (matchId: string) => Promise<boolean>
-  /** The next match was made: it waits for its players. */
+  /** Called when the next match was made; it waits for its players. */
   readonly onMade: (matchId: string) => void
 }
 
 type Made = Promise<Result<null, Refusal>>
 
-/** What is to follow a match that is over; it comes to nothing with its table. */
+/** Leads from a finished match to the next one, as long as the session exists. */
 export class RematchFlow<H extends HostTypes> {
   readonly #session: MatchSession<H>
   readonly #parts: RematchFlowParts<H>
@@ -35,94 +35,94 @@ export class RematchFlow<H extends HostTypes> {
   #grants: ReadonlyMap<string, SeatGrant> = new Map()
   /** Id of the next match; null while there is none. */
   #nextId: string | null = null
-  #isGone = false
-  /** What was kept last. */
-  #kept: { readonly text: string; readonly done: Promise<void> } | null = null
+  #isClosed = false
+  /** The state that was saved last. */
+  #saved: { readonly text: string; readonly done: Promise<void> } | null = null
 
   constructor(session: MatchSession<H>, parts: RematchFlowParts<H>) {
     this.#session = session
     this.#parts = parts
   }
 
-  /** Whether the next match is there, or being made: nothing is to be agreed on any more. */
+  /** Whether the next match exists or is being made, so that votes no longer count. */
   get isMade(): boolean {
     return this.#isMade
   }
 
-  /** Why nobody can want a rematch any more; null while they can. */
+  /** Why a rematch is no longer possible; null while it is. */
   get noRematch(): NoRematch | null {
     return this.#noRematch
   }
 
-  /** Does this at `atMs`, and no longer what was to be done before. */
+  /** Schedules `run` at `atMs` in place of what was scheduled before. */
   at(atMs: number, run: () => void): void {
     this.#cancel()
     this.#cancel = this.#parts.timers.at(atMs, run)
   }
 
-  /** Its table is gone. */
+  /** Stops the flow, when the session is gone. */
   close(): void {
     this.#cancel()
-    this.#isGone = true
+    this.#isClosed = true
   }
 
-  /** Keeps what is known of what follows, for whoever takes the table over. */
-  async keep(): Promise<void> {
+  /** Saves the state in the journal, for a server that adopts the session. */
+  async save(): Promise<void> {
     const { series, wishes, phase } = this.#session
-    if (this.#isGone || phase !== 'over') return
+    if (this.#isClosed || phase !== 'over') return
     const [noRematch, nextId] = [this.#noRematch, this.#nextId]
     const postMatchState = { series, wishes: Object.fromEntries(wishes), noRematch, nextId }
-    // Each is a row of the journal: whoever says the same again and again must not fill it.
+    // Each save is a row of the journal: repeated votes must not fill it.
     const text = JSON.stringify(postMatchState)
-    if (this.#kept?.text !== text)
-      this.#kept = { text, done: this.#session.keepPostMatchState(postMatchState) }
-    await this.#kept.done
+    if (this.#saved?.text !== text)
+      this.#saved = { text, done: this.#session.keepPostMatchState(postMatchState) }
+    await this.#saved.done
   }
 
-  /** Nobody can want a rematch any more, as another process knew already. */
-  bar(reason: NoRematch): void {
+  /** Rules a rematch out. */
+  ruleOut(reason: NoRematch): void {
     this.#cancel()
     this.#noRematch = reason
   }
 
-  /** Ends all talk of a rematch: those who have not wanted one, or `seats`, are shown to decline. */
-  async endTalk(reason: NoRematch, seats?: readonly SeatOf<H>[]): Promise<void> {
-    if (this.#isGone || this.#isMade || this.#noRematch !== null) return
-    this.bar(reason)
+  /** Ends the vote without a rematch; marks `seats`, by default all, as declining. */
+  async endVote(reason: NoRematch, seats?: readonly SeatOf<H>[]): Promise<void> {
+    if (this.#isClosed || this.#isMade || this.#noRematch !== null) return
+    this.ruleOut(reason)
     const declining = seats ?? this.#session.seats.names
     for (const seat of declining) this.#session.wishes.set(seat, 'declined')
     this.#session.view?.showSeats()
-    await this.keep()
+    await this.save()
   }
 
   /**
-   * Another process made the next match. If that has not begun when all should have come, it went
-   * with its process, and is made again.
+   * Waits for a next match that another process has made. If it has not begun by the time all players
+   * should have connected, it was lost with its process, and `makeAgain` is called.
    */
   awaitNext(nextId: string, makeAgain: () => Promise<unknown>): void {
     const { comingMs, hasBegun, log } = this.#parts
     const { id: matchId, nowMs } = this.#session
     this.#isMade = true
     this.#nextId = nextId
-    const look = async () => {
-      if (this.#isGone || (await hasBegun(nextId))) return
+    const check = async () => {
+      if (this.#isClosed || (await hasBegun(nextId))) return
       this.#isMade = false
       this.#nextId = null
       await makeAgain()
     }
     this.at(nowMs + comingMs, () => {
-      look().catch((error) => log.error({ matchId, err: error }, 'no next match'))
+      check().catch((error) => log.error({ matchId, err: error }, 'next match check failed'))
     })
   }
 
-  /** Makes the next match, everybody one seat on, and tells them the way. */
+  /** Makes the next match with seats rotated by one, and sends the players their reservations. */
   async make(series: Series | null): Made {
     this.#isMade = true
     const made = await this.#seat(series)
     this.#isMade = made.ok
     if (made.ok) {
       this.#cancel()
-      void this.keep()
+      void this.save()
     }
     return made
   }
@@ -137,33 +137,33 @@ export class RematchFlow<H extends HostTypes> {
         if (series !== null) next.series = series
       })
       if (!seated.ok) return seated
-      const ways = party.flatMap(({ seat }, place) => {
+      const granted = party.flatMap(({ seat }, place) => {
         const grant = seated.value.find((given) => given.seat === seats.names[place])
         return grant === undefined ? [] : [{ seat, grant }]
       })
-      this.#grants = new Map(ways.map(({ seat, grant }) => [seat, grant]))
+      this.#grants = new Map(granted.map(({ seat, grant }) => [seat, grant]))
       const [first] = seated.value
       if (first !== undefined) onMade(first.matchId)
       this.#nextId = first?.matchId ?? null
-      for (const { seat, grant } of ways) this.#session.view?.onNext(seat, grant)
+      for (const { seat, grant } of granted) this.#session.view?.onNext(seat, grant)
       return ok(null)
     } catch (error) {
-      log.error({ matchId, err: error }, 'the next match did not begin')
+      log.error({ matchId, err: error }, 'next match not created')
       return err(refusal('internal'))
     }
   }
 
-  /** A seat came back: it is told once more where the next match is, unless it sits there already. */
+  /** Sends a seat that reconnects its reservation for the next match, unless it is connected there. */
   async greet(seat: SeatOf<H>): Promise<void> {
     const { reservations, sessions, log } = this.#parts
     const grant = this.#grants.get(seat)
     const there = grant && sessions.get(grant.matchId)?.seats.at(grant.seat)
     if (grant === undefined || there === undefined || there.awaySinceMs === null) return
     try {
-      const way = await reservations.rejoin(grant.matchId, grant.seatToken)
-      if (way.ok) this.#session.view?.onNext(seat, way.value)
+      const fresh = await reservations.rejoin(grant.matchId, grant.seatToken)
+      if (fresh.ok) this.#session.view?.onNext(seat, fresh.value)
     } catch (error) {
-      log.error({ matchId: this.#session.id, err: error }, 'no way into the next match')
+      log.error({ matchId: this.#session.id, err: error }, 'next match reservation failed')
     }
   }
 }

@@ -17,7 +17,7 @@ import type { Player, SeatReservations } from '../session/seat-reservations.ts'
 import { API, post, type RawAsked, type Route } from '../transport/http/route.ts'
 import type { QuickMatch } from './quick-match.ts'
 
-/** What seats are given out with. */
+/** Dependencies of `seatRoutes`. */
 export interface SeatRouteParts<H extends HostTypes> {
   readonly reservations: SeatReservations<H>
   readonly quickMatches: Pick<QuickMatch<H>, 'seat'>
@@ -25,13 +25,13 @@ export interface SeatRouteParts<H extends HostTypes> {
   readonly hosted: HostedGame<H>
 }
 
-/** Who comes to a seat, by the body of the request. */
-interface Who {
+/** The part of a request body that describes the player. */
+interface PlayerBody {
   readonly name?: string
   readonly list?: unknown
 }
 
-/** What all that give a fresh seat may be refused with. */
+/** Refusals of all routes that give a new seat. */
 const OF_SEATS: readonly ServerRefusalCode[] = [
   'bad_name',
   'name_refused',
@@ -50,12 +50,12 @@ const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full', 't
 const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
   preset === undefined ? {} : { preset }
 
-/** The addresses that give seats (docs/protocol.md, section 2). */
+/** Routes that give seats (docs/protocol.md, section 2). */
 export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): readonly Route[] {
   const { reservations, quickMatches, hosted } = parts
   const quickMatch = post({
     path: `${API}/quick-match`,
-    summary: 'Gives a seat beside whoever waits for the same preset, or in a new match.',
+    summary: 'Gives a seat in a match that waits with the same preset, or in a new one.',
     auth: 'optional',
     body: quickMatchSchema,
     answer: seatGrantSchema,
@@ -64,13 +64,13 @@ export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): reado
     serve: async (asked) => {
       const settings = readSettings(hosted, choiceOf(asked.body))
       if (!settings.ok) return settings
-      const guest = await guestOf(parts, asked, asked.body)
-      return guest.ok ? quickMatches.seat(settings.value, guest.value) : guest
+      const player = await playerOf(parts, asked, asked.body)
+      return player.ok ? quickMatches.seat(settings.value, player.value) : player
     },
   })
   const host = post({
     path: `${API}/matches`,
-    summary: 'Opens a match with settings of its own, and gives its first seat.',
+    summary: 'Creates a match with the given settings, and gives its first seat.',
     auth: 'optional',
     body: hostSchema,
     answer: seatGrantSchema,
@@ -79,14 +79,14 @@ export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): reado
     serve: async (asked) => {
       const settings = readSettings(hosted, asked.body.settings ?? {})
       if (!settings.ok) return settings
-      const guest = await guestOf(parts, asked, asked.body)
-      if (!guest.ok) return guest
+      const player = await playerOf(parts, asked, asked.body)
+      if (!player.ok) return player
       return asked.body.open === true
-        ? reservations.hostOpen(settings.value, guest.value)
-        : reservations.host(settings.value, guest.value)
+        ? reservations.hostOpen(settings.value, player.value)
+        : reservations.host(settings.value, player.value)
     },
   })
-  return [quickMatch, host, joinRoute(parts), joinOpenRoute(parts), seatAgainRoute(reservations)]
+  return [quickMatch, host, joinRoute(parts), joinOpenRoute(parts), rejoinRoute(reservations)]
 }
 
 const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
@@ -100,8 +100,8 @@ const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     isOfRules: true,
     place: ({ body }) => ({ code: body.code }),
     serve: async (asked) => {
-      const guest = await guestOf(parts, asked, asked.body)
-      return guest.ok ? parts.reservations.join(asked.body.code, guest.value) : guest
+      const player = await playerOf(parts, asked, asked.body)
+      return player.ok ? parts.reservations.join(asked.body.code, player.value) : player
     },
   })
 
@@ -117,15 +117,15 @@ const joinOpenRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     isOfRules: true,
     place: ({ params }) => ({ match: params.id }),
     serve: async (asked) => {
-      const guest = await guestOf(parts, asked, asked.body)
-      return guest.ok ? parts.reservations.joinOpen(asked.params.id, guest.value) : guest
+      const player = await playerOf(parts, asked, asked.body)
+      return player.ok ? parts.reservations.joinOpen(asked.params.id, player.value) : player
     },
   })
 
-const seatAgainRoute = <H extends HostTypes>(reservations: SeatReservations<H>): Route =>
+const rejoinRoute = <H extends HostTypes>(reservations: SeatReservations<H>): Route =>
   post({
     path: `${API}/matches/:id/seat`,
-    summary: 'Gives the own seat again, for a new connection.',
+    summary: 'Renews the reservation of a seat, for a new connection.',
     auth: 'none',
     params: matchPathSchema,
     body: seatSchema,
@@ -135,11 +135,11 @@ const seatAgainRoute = <H extends HostTypes>(reservations: SeatReservations<H>):
     serve: ({ params, body }) => reservations.rejoin(params.id, body.seatToken),
   })
 
-/** Who comes with a request, and what they bring. */
-async function guestOf<H extends HostTypes>(
+/** The player who sends a request. */
+async function playerOf<H extends HostTypes>(
   { accounts }: SeatRouteParts<H>,
   { token, address }: Pick<RawAsked, 'token' | 'address'>,
-  { name, list }: Who,
+  { name, list }: PlayerBody,
 ): Promise<Result<Player, Refusal>> {
   const participant = await accounts.participant(token, name)
   return participant.ok ? ok({ participant: participant.value, list, address }) : participant

@@ -1,61 +1,59 @@
 import type { Entry } from './entry.ts'
 
-/** How long nothing need be heard of a table before somebody asks: its seats are kept that long. */
+/** Time without news after which a match is checked, in milliseconds: its seats are kept that long. */
 const QUIET_MS = 20_000
-/** Time until it is asked again. */
+/** Time until the next check, in milliseconds. */
 const AGAIN_MS = 5_000
-/** The same, where nobody could tell. */
+/** The same after a check without a result. */
 const UNKNOWN_MS = 1_000
 
-/** A table whose match has not begun, and those who were given its seats. */
+/** A match that has not begun, and the entries that have its seats. */
 export interface SeatedMatch {
-  /** Under which it is kept. */
+  /** Id in the store. */
   readonly id: string
   readonly matchId: string
   readonly entries: readonly Entry[]
 }
 
-/** The tables at which players of a queue have seats, until each has begun or failed. */
+/** Matches of the queue whose players have seats, until each match has begun or failed. */
 export class SeatedMatches {
-  readonly #sessions = new Map<string, SeatedMatch & { askAtMs: number }>()
+  readonly #matches = new Map<string, SeatedMatch & { checkAtMs: number }>()
 
-  /** Whether this match has not begun yet. */
   has(matchId: string): boolean {
-    return this.#sessions.has(matchId)
+    return this.#matches.has(matchId)
   }
 
-  /** A new one; asked for at once when nothing is known of it. */
-  add(session: SeatedMatch, nowMs: number, isKnown = true): void {
-    this.#sessions.set(session.matchId, { ...session, askAtMs: isKnown ? nowMs + QUIET_MS : nowMs })
+  /** Adds a match; one in an unknown state is due for a check at once. */
+  add(match: SeatedMatch, nowMs: number, isKnown = true): void {
+    this.#matches.set(match.matchId, { ...match, checkAtMs: isKnown ? nowMs + QUIET_MS : nowMs })
   }
 
-  /** Takes one away: it is over with it. */
+  /** Removes a match and returns it. */
   take(matchId: string): SeatedMatch | null {
-    const session = this.#sessions.get(matchId) ?? null
-    this.#sessions.delete(matchId)
-    return session
+    const match = this.#matches.get(matchId) ?? null
+    this.#matches.delete(matchId)
+    return match
   }
 
-  /** Matches that should be asked for now; each is named again after a while. */
+  /** Ids of the matches that are due for a check, and schedules their next one. */
   due(nowMs: number): readonly string[] {
-    const due = [...this.#sessions.values()].filter(({ askAtMs }) => askAtMs <= nowMs)
-    for (const session of due) session.askAtMs = nowMs + AGAIN_MS
+    const due = [...this.#matches.values()].filter(({ checkAtMs }) => checkAtMs <= nowMs)
+    for (const match of due) match.checkAtMs = nowMs + AGAIN_MS
     return due.map(({ matchId }) => matchId)
   }
 
-  /** Nobody could tell of this one. */
-  askSoon(matchId: string, nowMs: number): void {
-    const session = this.#sessions.get(matchId)
-    if (session !== undefined) session.askAtMs = nowMs + UNKNOWN_MS
+  /** Schedules the next check after one without a result. */
+  checkSoon(matchId: string, nowMs: number): void {
+    const match = this.#matches.get(matchId)
+    if (match !== undefined) match.checkAtMs = nowMs + UNKNOWN_MS
   }
 
-  /** A server is gone: all that can have been there is asked for. */
-  askForAll(nowMs: number): void {
-    for (const session of this.#sessions.values()) session.askAtMs = nowMs
+  /** Makes all matches due for a check. */
+  checkAll(nowMs: number): void {
+    for (const match of this.#matches.values()) match.checkAtMs = nowMs
   }
 
-  /** Nothing is looked after any more. */
   clear(): void {
-    this.#sessions.clear()
+    this.#matches.clear()
   }
 }

@@ -1,18 +1,17 @@
-/** Somebody who waits in a queue for an opponent. */
+/** A player who waits for an opponent, as pairing sees it. */
 export interface Ticket {
   readonly id: string
-  /** Who it is: nobody meets themselves. */
+  /** Tickets of the same player are never paired. */
   readonly player: string
-  /** Rating, and how far off it may be. */
+  /** Rating and its standard deviation. */
   readonly rating: number
   readonly deviation: number
-  /** From when on its waiting counts, in milliseconds; later than now when others are to go first. */
+  /** When the waiting time starts to count, in milliseconds; in the future for a penalty. */
   readonly sinceMs: number
-  /** Players who will not be met: blocked by this one. */
+  /** Players blocked by this one. */
   readonly blocked: ReadonlySet<string>
-  /** Whom this one played last; nobody at first. */
   readonly lastOpponent: string | null
 }
 
-/** Two who meet. */
+/** Two tickets that are paired. */
 export type Pair = readonly [Ticket, Ticket]

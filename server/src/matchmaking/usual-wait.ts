@@ -1,19 +1,18 @@
-/** Waits that are looked at. */
+/** Number of newest waits that count. */
 const MOST = 31
-/** Fewer say nothing. */
+/** Number of waits below which there is no median. */
 const LEAST = 5
 
-/** How long players of one queue waited of late. */
+/** Median of the recent waiting times in one pool. */
 export class UsualWait {
   readonly #waitsMs: number[] = []
   #seconds: number | null = null
 
-  /** The wait in the middle, in whole seconds; null while there are too few. */
+  /** The median, in whole seconds; null while there are too few waits. */
   get seconds(): number | null {
     return this.#seconds
   }
 
-  /** Somebody was seated after this time. */
   note(waitedMs: number): void {
     this.#waitsMs.push(waitedMs)
     if (this.#waitsMs.length > MOST) this.#waitsMs.shift()

@@ -5,7 +5,7 @@ import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 
-/** What waiting matches are merged with. */
+/** Dependencies of `WaitingMerger`. */
 export interface WaitingMergerParts<H extends HostTypes> {
   readonly sessions: Pick<MatchSessions<H>, 'getPublic' | 'findPublic'>
   readonly reservations: Pick<SeatReservations<H>, 'seatTogether'>
@@ -13,9 +13,9 @@ export interface WaitingMergerParts<H extends HostTypes> {
 }
 
 /**
- * Brings two players together who each wait alone, at two public matches of this server that are
- * played alike: the others at their matches never came. Both are told their seats in a new match by
- * message `next`, as after a rematch. Matches that somebody hosts are left alone.
+ * Pairs two players who each wait alone in public matches of the same kind, because their opponents
+ * never connected. Both get seats in a new match by message `next`, as after a rematch. Leaves hosted
+ * matches alone.
  */
 export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> {
   readonly #parts: WaitingMergerParts<H>
@@ -38,7 +38,7 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
 
   onGone(): void {}
 
-  /** Whether one connected person waits here, and nobody hosts the match. */
+  /** Whether a single connected person waits here, in a match without a host. */
   #isAlone(session: MatchSession<H>): boolean {
     const { joinPolicy, seats, isByInvitation, closing } = session
     const [taken, ...others] = seats.taken
@@ -57,7 +57,7 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
   async #merge(pair: readonly MatchSession<H>[]): Promise<void> {
     const [first] = pair
     if (first === undefined) return
-    // Nobody else gets a seat here meanwhile.
+    // Keeps other players out meanwhile.
     for (const session of pair) session.isByInvitation = true
     const seated = await this.#seat(first, pair)
     for (const [place, session] of pair.entries()) {
@@ -75,7 +75,7 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
       const seated = await reservations.seatTogether(first.settings, party)
       return seated.ok ? seated.value : null
     } catch (error) {
-      log.error({ matchId: first.id, err: error }, 'waiting players were not merged')
+      log.error({ matchId: first.id, err: error }, 'merging waiting players failed')
       return null
     }
   }

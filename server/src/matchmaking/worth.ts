@@ -1,20 +1,20 @@
 import type { Ticket } from './ticket.ts'
 
-/** How far ratings may lie apart, and what a pair is worth. */
+/** Parameters of pairing. */
 export interface PairingRules {
-  /** Rating points that two may lie apart at once. */
+  /** Initial rating window of a ticket, in points to each side. */
   readonly windowPoints: number
-  /** Points more for each second that a ticket has waited, without end: nobody waits for ever. */
+  /** Growth of the window for each second of waiting, without limit: nobody waits for ever. */
   readonly windowPointsPerSecond: number
-  /** Points more for each point of deviation: who is hardly known meets more people. */
+  /** Growth for each point of deviation: an uncertain rating allows more opponents. */
   readonly windowPointsPerDeviation: number
-  /** Seconds after which two may meet who have just played each other. */
+  /** Waiting time of both before two players are paired again, in seconds. */
   readonly rematchAfterSeconds: number
-  /** Worth of a pair for each second that its tickets have waited; a point of rating apart costs 1. */
+  /** Worth of a pair for each second of waiting; each rating point of difference costs 1. */
   readonly worthPerSecond: number
 }
 
-/** What the queues use. */
+/** Parameters that the queue uses. */
 export const PAIRING_RULES: PairingRules = {
   windowPoints: 60,
   windowPointsPerSecond: 4,
@@ -23,24 +23,24 @@ export const PAIRING_RULES: PairingRules = {
   worthPerSecond: 8,
 }
 
-/** Worth of any pair before rating and waiting count: it outweighs a gap of so many points. */
+/** Base worth of a pair: it outweighs a rating gap of as many points. */
 const WORTH_OF_A_PAIR = 1_000
 
-/** Below 0 for a ticket whose waiting counts only from later: others go before it. */
+/** Negative for a ticket whose waiting time does not count yet. */
 const countedSeconds = ({ sinceMs }: Ticket, nowMs: number): number => (nowMs - sinceMs) / 1_000
 
 const waitedSeconds = (ticket: Ticket, nowMs: number): number =>
   Math.max(0, countedSeconds(ticket, nowMs))
 
-/** How far from its own rating a ticket looks now, in points. */
+/** Current rating window of a ticket, in points to each side. */
 export const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): number =>
   rules.windowPoints +
   rules.windowPointsPerSecond * waitedSeconds(ticket, nowMs) +
   rules.windowPointsPerDeviation * ticket.deviation
 
 /**
- * What it is worth that these two meet now, a whole number above 0; 0 when they may not. Both
- * windows count by half, so that one who has waited long is met by one who has just come.
+ * Worth of pairing these two now, a whole number above 0; 0 when they must not be paired. The gap may
+ * be the mean of both windows, so that a long wait helps against a new ticket.
  */
 export function worthOf(a: Ticket, b: Ticket, nowMs: number, rules: PairingRules): number {
   if (a.player === b.player || a.blocked.has(b.player) || b.blocked.has(a.player)) return 0

@@ -2,9 +2,9 @@ import { ok } from '@dungeon-dice/shared'
 import { CLOSE_CODES, type QueueMessages, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { type RoleStore, Unreachable } from '../../src/cluster/ports.ts'
 import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
-import type { Seeker, Waiter } from '../../src/matchmaking/ports.ts'
+import type { QueueClient, Seeker } from '../../src/matchmaking/ports.ts'
 import { Queue } from '../../src/matchmaking/queue.ts'
-import { QueueBook } from '../../src/matchmaking/queue-book.ts'
+import { RetryingQueueStore } from '../../src/matchmaking/retrying-queue-store.ts'
 import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 import { CASUAL, seekerOf, settle } from './queue-harness.ts'
@@ -65,7 +65,7 @@ class JoiningPlayer {
   sinceMs: number | null = null
   /** Whether the player wants to be in the queue and was not dismissed. */
   isWaiting = false
-  waiter: Waiter | null = null
+  client: QueueClient | null = null
   /** Whether a join request is pending. */
   isJoining = false
   /** Matches in which the player was given a seat that was not withdrawn. */
@@ -91,7 +91,7 @@ export class QueueFailover {
   readonly violations: string[] = []
   /** The newest last; earlier ones may not know yet that they were replaced. */
   readonly #queues: Queue[] = []
-  #marks = 0
+  #ids = 0
 
   constructor(players: readonly string[]) {
     this.players = players.map((player) => new JoiningPlayer(player))
@@ -108,28 +108,28 @@ export class QueueFailover {
       this.#queues.length = 0
     }
     const onFault = (error: unknown) => void this.faults.push(error)
-    const book = new QueueBook({
+    const queueStore = new RetryingQueueStore({
       ...{ store: this.store.open(), clock: this.time, timers: this.time, onFault },
       onOver: () => queue.close(),
     })
-    const queue = this.#queueOf(book)
-    await queue.adopt(await book.load())
+    const queue = this.#queueOf(queueStore)
+    await queue.adopt(await queueStore.load())
     this.#queues.push(queue)
   }
 
   /** Joins the queue, for the first time or again. */
   async come(joining: JoiningPlayer): Promise<void> {
     const queue = this.#queues.at(-1)
-    if (queue === undefined || joining.waiter !== null || joining.isJoining) return
+    if (queue === undefined || joining.client !== null || joining.isJoining) return
     joining.isJoining = true
     joining.isWaiting = true
     const requestedMs = this.time.now()
     const joined = await queue.join(CASUAL, seekerOf(joining.player))
     joining.isJoining = false
     if (!joined.ok || !joining.isWaiting) return
-    const waiter = this.#waiterOf(joining)
-    joining.waiter = waiter
-    if (queue.come(joined.value, waiter)) this.#check(joining, requestedMs)
+    const client = this.#clientOf(joining)
+    joining.client = client
+    if (queue.connect(joined.value, client)) this.#check(joining, requestedMs)
     else this.#lose(joining)
   }
 
@@ -145,11 +145,11 @@ export class QueueFailover {
 
   /** Ends the connection, by a drop or on purpose. */
   go(joining: JoiningPlayer, isLeaving: boolean): void {
-    const { waiter } = joining
-    if (waiter === null) return
+    const { client } = joining
+    if (client === null) return
     this.#lose(joining)
     if (isLeaving && this.sessionOf(joining) === null) forget(joining)
-    for (const queue of this.#queues) queue.go(joining.player, waiter, isLeaving)
+    for (const queue of this.#queues) queue.disconnect(joining.player, client, isLeaving)
   }
 
   /** Advances time by one round of pairing. */
@@ -202,23 +202,23 @@ export class QueueFailover {
   }
 
   #lose(joining: JoiningPlayer): void {
-    joining.waiter = null
+    joining.client = null
     joining.awaySinceMs = this.time.now()
   }
 
-  #waiterOf(joining: JoiningPlayer): Waiter {
-    const waiter: Waiter = {
-      tell: (type, message) => {
-        if (joining.waiter === waiter) this.#receive(joining, type, message)
+  #clientOf(joining: JoiningPlayer): QueueClient {
+    const client: QueueClient = {
+      send: (type, message) => {
+        if (joining.client === client) this.#receive(joining, type, message)
       },
       close: (code) => {
-        if (joining.waiter !== waiter) return
+        if (joining.client !== client) return
         this.#lose(joining)
         // The place was withdrawn.
         if (code === CLOSE_CODES.matchClosed) forget(joining)
       },
     }
-    return waiter
+    return client
   }
 
   #receive<Type extends keyof QueueMessages>(
@@ -241,7 +241,7 @@ export class QueueFailover {
     joining.seats.add(matchId)
   }
 
-  #queueOf(book: QueueBook): Queue {
+  #queueOf(queueStore: RetryingQueueStore): Queue {
     const queues = this.#queues
     const { term } = this.store
     return new Queue({
@@ -251,10 +251,10 @@ export class QueueFailover {
       ratings: { of: async () => NEW_RATING },
       conduct: { penaltyMs: async () => 0 },
       blocks: { blockedBy: async () => new Set() },
-      book,
-      mark: () => {
-        this.#marks += 1
-        return `${term} ${this.#marks}`
+      store: queueStore,
+      uniqueId: () => {
+        this.#ids += 1
+        return `${term} ${this.#ids}`
       },
       seating: {
         seatPair: async (_, pair) => ok(this.#seat(pair)),

@@ -4,14 +4,14 @@ import type { RoleStore } from '../../src/cluster/ports.ts'
 import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
 import type {
   Blocks,
+  QueueClient,
   QueueKind,
   SeatedMatchState,
   Seeker,
   StandIns,
-  Waiter,
 } from '../../src/matchmaking/ports.ts'
 import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
-import { QueueBook } from '../../src/matchmaking/queue-book.ts'
+import { RetryingQueueStore } from '../../src/matchmaking/retrying-queue-store.ts'
 import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
 
@@ -29,11 +29,11 @@ export const CASUAL: QueueKind = {
 }
 
 /** One connection to the queue that records its messages. */
-export class RecordingWaiter implements Waiter {
+export class RecordingClient implements QueueClient {
   readonly received: { readonly type: keyof QueueMessages; readonly message: unknown }[] = []
   closed: number | null = null
 
-  readonly tell: Waiter['tell'] = (type, message) => {
+  readonly send: QueueClient['send'] = (type, message) => {
     this.received.push({ type, message })
   }
 
@@ -69,7 +69,7 @@ export class QueueHarness {
   /** Result of each coin toss. */
   heads: () => boolean = () => true
 
-  #marks = 0
+  #ids = 0
 
   constructor(
     limits: Partial<QueueLimits> = {},
@@ -77,7 +77,7 @@ export class QueueHarness {
     store: RoleStore = memoryRoleStore(new Map()),
   ) {
     const onFault = (error: unknown) => void this.faults.push(error)
-    const book = new QueueBook({
+    const queueStore = new RetryingQueueStore({
       ...{ store, clock: this.time, timers: this.time, onFault },
       onOver: () => this.queue.close(),
     })
@@ -116,10 +116,10 @@ export class QueueHarness {
         stateOf: async (matchId) => this.stateOf(matchId),
       },
       standIns,
-      book,
-      mark: () => {
-        this.#marks += 1
-        return `mark-${this.#marks}`
+      store: queueStore,
+      uniqueId: () => {
+        this.#ids += 1
+        return `id-${this.#ids}`
       },
       lastOpponents: new LastOpponents(),
       limits: { maxTickets: 1_000, comingMs: 15_000, graceMs: 10_000, botOfferMs: null, ...limits },
@@ -135,11 +135,11 @@ export class QueueHarness {
   }
 
   /** Joins the queue and connects. */
-  async wait(player: string, kind: QueueKind = CASUAL): Promise<RecordingWaiter> {
+  async wait(player: string, kind: QueueKind = CASUAL): Promise<RecordingClient> {
     const place = await this.placeFor(player, kind)
-    const waiter = new RecordingWaiter()
-    if (!this.queue.come(place, waiter)) throw new Error(`no place for ${player}`)
-    return waiter
+    const client = new RecordingClient()
+    if (!this.queue.connect(place, client)) throw new Error(`no place for ${player}`)
+    return client
   }
 
   /** Advances time second by second and lets everything settle. */

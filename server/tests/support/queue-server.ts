@@ -4,7 +4,7 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Cluster, Played } from '../../src/cluster/ports.ts'
 import { type DdmHostTypes, hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
-import type { Waiter } from '../../src/matchmaking/ports.ts'
+import type { QueueClient } from '../../src/matchmaking/ports.ts'
 import type { QueueWay } from '../../src/matchmaking/queue.ts'
 import { type QueueModule, queueModule } from '../../src/matchmaking/queue-module.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -14,7 +14,7 @@ import type { MatchSession } from '../../src/session/match-session.ts'
 import { playedBy } from '../../src/session/played-by.ts'
 import type { Player } from '../../src/session/ports.ts'
 import type { FakeTime } from './fake-time.ts'
-import { RecordingWaiter } from './queue-harness.ts'
+import { RecordingClient } from './queue-harness.ts'
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
 
@@ -111,13 +111,14 @@ export class QueueServer {
   }
 
   /** Requests a place, and connects to the server named in the answer. */
-  async wait(player: string): Promise<{ readonly at: string; readonly waiter: RecordingWaiter }> {
+  async wait(player: string): Promise<{ readonly at: string; readonly client: RecordingClient }> {
     const asked = await this.ask(player)
     if (!asked.ok) throw new Error(asked.error.code)
     const { processId, sessionId } = asked.value.reservation
-    const waiter = new RecordingWaiter()
-    if (!this.#shared.servers.get(processId)?.come(sessionId, waiter)) throw new Error('no place')
-    return { at: processId, waiter }
+    const client = new RecordingClient()
+    if (!this.#shared.servers.get(processId)?.connect(sessionId, client))
+      throw new Error('no place')
+    return { at: processId, client }
   }
 
   /** Announces to this server that an account was removed. */
@@ -126,9 +127,9 @@ export class QueueServer {
   }
 
   /** Connects to the queue room of this server. */
-  come(sessionId: string, waiter: Waiter): boolean {
+  connect(sessionId: string, client: QueueClient): boolean {
     const place = this.#places[Number(sessionId)] as QueueWay | undefined
-    return place !== undefined && this.#queue.roomParts.queue.come(place, waiter)
+    return place !== undefined && this.#queue.roomParts.queue.connect(place, client)
   }
 
   /** Creates a session for these players. */

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { CASUAL, memoryRoleStore, seekerOf, settle } from '../../tests/support/queue-harness.ts'
 import { type RoleStore, Unreachable } from '../cluster/ports.ts'
-import type { KeptMatch, KeptPlace } from './ports.ts'
-import { QueueBook } from './queue-book.ts'
+import type { StoredMatch, StoredPlace } from './ports.ts'
+import { RetryingQueueStore } from './retrying-queue-store.ts'
 
-const placeOf = (player: string, sinceMs = 7): KeptPlace => ({
+const placeOf = (player: string, sinceMs = 7): StoredPlace => ({
   id: `place of ${player}`,
   kind: CASUAL,
   seeker: { ...seekerOf(player), list: { dice: [1, 2], figures: [] } },
   ...{ rating: 1_500.5, deviation: 60, blocked: ['eve'], penaltyMs: 0, sinceMs },
 })
 
-const TABLE: KeptMatch = {
+const MATCH: StoredMatch = {
   places: [
     { player: 'ann', id: 'place of ann' },
     { player: 'bob', id: 'place of bob' },
@@ -20,23 +20,23 @@ const TABLE: KeptMatch = {
   grants: null,
 }
 
-/** A book over a store, and what came of it. */
-function bookOver(store: RoleStore) {
+/** A queue store on top of a role store, with the faults and the end of leadership that it reports. */
+function storeOver(store: RoleStore) {
   const time = fakeTime()
   const faults: unknown[] = []
   let overs = 0
-  const book = new QueueBook({
+  const queueStore = new RetryingQueueStore({
     ...{ store, clock: time, timers: time },
     onFault: (error) => void faults.push(error),
     onOver: () => {
       overs += 1
     },
   })
-  return { book, time, faults, overs: () => overs }
+  return { queueStore, time, faults, overs: () => overs }
 }
 
-/** A store that notes what is asked of it, and answers when a test says so. */
-function heardStore() {
+/** A role store that records its calls; the test answers them. */
+function manualStore() {
   const asked: { readonly what: string; readonly answer: PromiseWithResolvers<boolean> }[] = []
   const ask = (what: string) => {
     const answer = Promise.withResolvers<boolean>()
@@ -51,34 +51,34 @@ function heardStore() {
   return { store, asked, said: () => asked.map(({ what }) => what) }
 }
 
-describe('the book of the queue', () => {
-  it('gives whoever has the queue next all that was kept, the longest waiting first', async () => {
+describe('the queue store', () => {
+  it('loads everything for the next leader, the longest wait first', async () => {
     const kept = new Map<string, string>()
-    const { book } = bookOver(memoryRoleStore(kept))
+    const { queueStore } = storeOver(memoryRoleStore(kept))
     const grants = ['A', 'B'].map((seat) => ({
       ...{ matchId: 'm1', seat, seatToken: `token ${seat}`, catalogue: 'c' },
       reservation: { name: 'match', roomId: 'm1', sessionId: seat, processId: 'p' },
     }))
-    await book.keepPlace(placeOf('ann', 9))
-    await book.keepPlace(placeOf('bob', 8))
-    await book.keepPlace(placeOf('cyd'))
-    await book.forgetPlace('cyd')
-    await book.keepMatch('t1', { ...TABLE, grants })
-    expect(await bookOver(memoryRoleStore(kept)).book.load()).toEqual({
+    await queueStore.savePlace(placeOf('ann', 9))
+    await queueStore.savePlace(placeOf('bob', 8))
+    await queueStore.savePlace(placeOf('cyd'))
+    await queueStore.deletePlace('cyd')
+    await queueStore.saveMatch('t1', { ...MATCH, grants })
+    expect(await storeOver(memoryRoleStore(kept)).queueStore.load()).toEqual({
       places: [placeOf('bob', 8), placeOf('ann', 9)],
-      sessions: new Map([['t1', { ...TABLE, grants }]]),
+      matches: new Map([['t1', { ...MATCH, grants }]]),
     })
-    await book.forgetMatch('t1', TABLE, ['bob'])
+    await queueStore.deleteMatch('t1', MATCH, ['bob'])
     expect([...kept.keys()]).toEqual(['place ann'])
   })
 
-  it('writes what concerns one player in order, and all else at once', async () => {
-    const { store, asked, said } = heardStore()
-    const { book } = bookOver(store)
-    void book.keepPlace(placeOf('ann'))
-    void book.keepMatch('t1', TABLE)
-    void book.forgetPlace('bob')
-    void book.keepPlace(placeOf('cyd'))
+  it('keeps writes about one player in order, and does others concurrently', async () => {
+    const { store, asked, said } = manualStore()
+    const { queueStore } = storeOver(store)
+    void queueStore.savePlace(placeOf('ann'))
+    void queueStore.saveMatch('t1', MATCH)
+    void queueStore.deletePlace('bob')
+    void queueStore.savePlace(placeOf('cyd'))
     await settle()
     expect(said()).toEqual(['put place ann', 'put place cyd'])
     asked[0]?.answer.resolve(true)
@@ -89,11 +89,11 @@ describe('the book of the queue', () => {
     expect(said().slice(3)).toEqual(['remove place bob'])
   })
 
-  it('writes again what could not be written, and nothing before it that comes later', async () => {
-    const { store, asked, said } = heardStore()
-    const { book, time, faults } = bookOver(store)
-    const kept = book.keepPlace(placeOf('ann'))
-    const forgotten = book.forgetPlace('ann')
+  it('retries a failed write before later writes about the player', async () => {
+    const { store, asked, said } = manualStore()
+    const { queueStore, time, faults } = storeOver(store)
+    const kept = queueStore.savePlace(placeOf('ann'))
+    const forgotten = queueStore.deletePlace('ann')
     await settle()
     asked[0]?.answer.reject(new Unreachable('the store'))
     await settle()
@@ -108,29 +108,29 @@ describe('the book of the queue', () => {
     expect(faults).toEqual([])
   })
 
-  it('says once that the queue is another server’s, and writes nothing from then on', async () => {
-    const { store, asked, said } = heardStore()
-    const { book, overs } = bookOver(store)
-    const writings = [book.keepPlace(placeOf('ann')), book.keepPlace(placeOf('bob'))]
-    const later = book.forgetPlace('ann')
+  it('reports lost leadership once, and writes nothing from then on', async () => {
+    const { store, asked, said } = manualStore()
+    const { queueStore, overs } = storeOver(store)
+    const writings = [queueStore.savePlace(placeOf('ann')), queueStore.savePlace(placeOf('bob'))]
+    const later = queueStore.deletePlace('ann')
     await settle()
     for (const { answer } of asked) answer.resolve(false)
     expect(await Promise.all([...writings, later])).toEqual([false, false, false])
     expect(overs()).toBe(1)
-    expect(await book.keepPlace(placeOf('cyd'))).toBe(false)
+    expect(await queueStore.savePlace(placeOf('cyd'))).toBe(false)
     expect(said()).toEqual(['put place ann', 'put place bob'])
   })
 
-  it('leaves out what cannot be read, and says so', async () => {
+  it('leaves out unreadable entries, and reports them', async () => {
     const kept = new Map([
       ['place ann', '{"id":"a"}'],
       ['place bob', JSON.stringify(placeOf('bob'))],
       ['table t1', 'no JSON'],
     ])
-    const { book, faults } = bookOver(memoryRoleStore(kept))
-    const { places, sessions } = await book.load()
+    const { queueStore, faults } = storeOver(memoryRoleStore(kept))
+    const { places, matches } = await queueStore.load()
     expect(places).toEqual([placeOf('bob')])
-    expect(sessions.size).toBe(0)
+    expect(matches.size).toBe(0)
     expect(faults).toHaveLength(2)
   })
 })

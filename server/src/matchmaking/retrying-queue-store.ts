@@ -5,14 +5,15 @@ import { type RoleStore, Unreachable } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { inSlices } from '../results/records/in-slices.ts'
-import type { KeptMatch, KeptPlace, KeptQueue, PlaceBook } from './ports.ts'
+import type { QueueStore, StoredMatch, StoredPlace, StoredQueue } from './ports.ts'
 import { kindForm, seekerForm } from './queue-calls.ts'
 
-/** Time after which something is written again that could not be. */
-const AGAIN_MS = 1_000
+/** Pause before a failed write is retried, in milliseconds. */
+const RETRY_MS = 1_000
 
+/** Key prefixes in the role store. */
 const PLACE = 'place '
-const TABLE = 'table '
+const MATCH = 'table '
 
 const placeForm = z.strictObject({
   id: z.string(),
@@ -30,67 +31,70 @@ const matchForm = z.strictObject({
   grants: z.array(seatGrantSchema).nullable(),
 })
 
-/** What the book of the queue works with. */
-export interface QueueBookParts {
+/** Dependencies of `RetryingQueueStore`. */
+export interface RetryingQueueStoreParts {
   readonly store: RoleStore
   readonly clock: Clock
   readonly timers: Timers
-  /** Called once, when the queue is another server's. */
+  /** Called once, when another server has become the leader. */
   readonly onOver: () => void
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * The places and tables of the queue, in what its holder keeps for the next. What cannot be written
- * is written again until it is, or until the queue is another server's; what concerns the same
- * player waits for it.
+ * Stores the queue in the leader's role store. A failed write is retried until it succeeds or another
+ * server is the leader; later writes about the same player wait for it.
  */
-export class QueueBook implements PlaceBook {
-  readonly #parts: QueueBookParts
-  /** The newest writing for each player. */
+export class RetryingQueueStore implements QueueStore {
+  readonly #parts: RetryingQueueStoreParts
+  /** The newest write about each player. */
   readonly #newest = new Map<string, Promise<boolean>>()
   #isOver = false
 
-  constructor(parts: QueueBookParts) {
+  constructor(parts: RetryingQueueStoreParts) {
     this.#parts = parts
   }
 
-  /** Nothing is written any more. */
+  /** Stops writing. */
   close(): void {
     this.#isOver = true
   }
 
-  /** All that was kept; what cannot be read is left out, and heard of as a fault. */
-  async load(): Promise<KeptQueue> {
-    // Many thousands may wait, and matches are played here meanwhile.
+  /** Reads the stored queue; reports unreadable entries to `onFault` and leaves them out. */
+  async load(): Promise<StoredQueue> {
+    // In slices: thousands of places must not block the matches of this server.
     return inSlices(this.#readAll(await this.#parts.store.all()))
   }
 
-  readonly keepPlace: PlaceBook['keepPlace'] = (place) => {
+  readonly savePlace: QueueStore['savePlace'] = (place) => {
     const player = place.seeker.participant.accountId
     return this.#put([player], PLACE + player, place)
   }
 
-  readonly forgetPlace: PlaceBook['forgetPlace'] = (player) =>
+  readonly deletePlace: QueueStore['deletePlace'] = (player) =>
     this.#write([player], () => this.#parts.store.remove([PLACE + player]))
 
-  readonly keepMatch: PlaceBook['keepMatch'] = (id, session) =>
-    this.#put(playersOf(session), TABLE + id, session)
+  readonly saveMatch: QueueStore['saveMatch'] = (id, match) =>
+    this.#put(playersOf(match), MATCH + id, match)
 
-  readonly forgetMatch: PlaceBook['forgetMatch'] = (id, session, gone) =>
-    this.#write(playersOf(session), () =>
-      this.#parts.store.remove([TABLE + id, ...gone.map((player) => PLACE + player)]),
+  readonly deleteMatch: QueueStore['deleteMatch'] = (id, match, gone) =>
+    this.#write(playersOf(match), () =>
+      this.#parts.store.remove([MATCH + id, ...gone.map((player) => PLACE + player)]),
     )
 
-  #put(players: readonly string[], key: string, value: KeptPlace | KeptMatch): Promise<boolean> {
+  #put(
+    players: readonly string[],
+    key: string,
+    value: StoredPlace | StoredMatch,
+  ): Promise<boolean> {
     const text = JSON.stringify(value)
     return this.#write(players, () => this.#parts.store.put(key, text))
   }
 
-  /** Writes once all is written that was to be before for one of these players. */
+  /** Writes after all earlier writes about one of these players. */
   #write(players: readonly string[], act: () => Promise<boolean>): Promise<boolean> {
     const before = players.flatMap((player) => this.#newest.get(player) ?? [])
-    const written = Promise.all(before).then(() => this.#insist(act))
+    const written = Promise.all(before).then(() => this.#retry(act))
     for (const player of players) this.#newest.set(player, written)
     void written.then(() => {
       for (const player of players)
@@ -99,7 +103,7 @@ export class QueueBook implements PlaceBook {
     return written
   }
 
-  async #insist(act: () => Promise<boolean>): Promise<boolean> {
+  async #retry(act: () => Promise<boolean>): Promise<boolean> {
     const { onOver, onFault } = this.#parts
     while (!this.#isOver) {
       try {
@@ -120,21 +124,21 @@ export class QueueBook implements PlaceBook {
   #pause(): Promise<void> {
     const { clock, timers } = this.#parts
     return new Promise((resolve) => {
-      timers.at(clock.now() + AGAIN_MS, resolve)
+      timers.at(clock.now() + RETRY_MS, resolve)
     })
   }
 
-  *#readAll(kept: ReadonlyMap<string, string>): InSteps<KeptQueue> {
-    const places: KeptPlace[] = []
-    const sessions = new Map<string, KeptMatch>()
-    for (const [key, text] of kept) {
+  *#readAll(stored: ReadonlyMap<string, string>): InSteps<StoredQueue> {
+    const places: StoredPlace[] = []
+    const matches = new Map<string, StoredMatch>()
+    for (const [key, text] of stored) {
       const place = key.startsWith(PLACE) ? this.#read(placeForm, text) : null
       if (place !== null) places.push(place)
-      const session = key.startsWith(TABLE) ? this.#read(matchForm, text) : null
-      if (session !== null) sessions.set(key.slice(TABLE.length), session)
+      const match = key.startsWith(MATCH) ? this.#read(matchForm, text) : null
+      if (match !== null) matches.set(key.slice(MATCH.length), match)
       yield
     }
-    return { places: places.sort((a, b) => a.sinceMs - b.sinceMs), sessions }
+    return { places: places.sort((a, b) => a.sinceMs - b.sinceMs), matches }
   }
 
   #read<F extends Form>(form: F, text: string): ReadAs<F> | null {
@@ -147,4 +151,4 @@ export class QueueBook implements PlaceBook {
   }
 }
 
-const playersOf = ({ places }: KeptMatch): readonly string[] => places.map(({ player }) => player)
+const playersOf = ({ places }: StoredMatch): readonly string[] => places.map(({ player }) => player)
