@@ -1,6 +1,6 @@
-# Images have versions and no digests: docs/operations.md, "With containers", says how to pin them.
+# Images are pinned by version; docs/operations.md, "With containers", says how to pin digests.
 
-# The browser client, built.
+# Builds the browser client.
 FROM node:26.10.0-slim AS pages
 WORKDIR /pages
 
@@ -18,7 +18,7 @@ COPY web web
 COPY docs docs
 RUN npm run build --workspace web
 
-# What the server needs to run, and nothing of how it was fetched.
+# Only what the server needs at run time, without caches.
 FROM node:26.10.0-slim AS packages
 WORKDIR /packages
 
@@ -45,7 +45,8 @@ RUN mkdir data && chown node:node data
 
 USER node
 EXPOSE 2567
-# Whether the process lives, not whether it is ready: one that waits for Redis is not to be killed.
+# Checks whether the process lives, not whether it is ready: a server that waits for Redis must not be
+# killed.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/main.ts"]

@@ -10,7 +10,7 @@ export interface Site {
 export const siteText = ({ listen, servers }: Site): string => `${HEAD}
 upstream every {
 ${servers.map((server) => `  server ${server} max_fails=2 fail_timeout=2s;\n`).join('')}  keepalive 64;
-  # Shorter than a server keeps a link that asks nothing, so that none is closed under a request.
+  # Shorter than the server's own idle timeout, so that it never closes a connection during a request.
   keepalive_timeout 3s;
 }
 ${servers.map((server, index) => `upstream ${nameOf(index)} {\n  server ${server};\n}\n`).join('')}
@@ -20,8 +20,8 @@ server {
 ${servers.map((_, index) => locationText(nameOf(index))).join('')}}
 `
 
-const HEAD = `# The servers of a cluster. One more is one line in \`every\`, an \`upstream\` and a \`location\`; its
-# PUBLIC_ADDRESS ends in the path of that. npm run cluster writes such a file as well.
+const HEAD = `# The servers of a cluster. To add one, add a line in \`every\`, an \`upstream\` and its \`location\` blocks;
+# its PUBLIC_ADDRESS ends in their path. npm run cluster writes a similar file.
 `
 
 /** What a server is called, and what its public address ends in. */
