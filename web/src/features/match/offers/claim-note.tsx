@@ -8,6 +8,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
+import './offers.css'
 
 /** That the other player is gone, and from when on the match can be ended without them (R17.8). */
 export const ClaimNote = ({ match }: { readonly match: Match }) => {

@@ -6,6 +6,7 @@ import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
+import './offers.css'
 
 /** The other player's offer of a draw, while it stands (R17.8). */
 export const DrawNote = ({ match }: { readonly match: Match }) => {

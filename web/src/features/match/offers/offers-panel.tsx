@@ -5,6 +5,7 @@ import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
+import './offers.css'
 
 /** What somebody can do about their match as a whole: give it up, offer a draw, leave the table. */
 export const OffersPanel = ({ match }: { readonly match: Match }) => {
