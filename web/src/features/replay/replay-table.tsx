@@ -35,7 +35,7 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
   useAddressOf(moment.step)
   const aim = useAim(state, below)
   return (
-    <div className={`replay-table${state === null ? ' bare' : ''}`}>
+    <div className={state === null ? 'replay-table bare' : 'replay-table'}>
       {state === null ? (
         <p className="replay-table-bare">{text.replay.eventsOnly}</p>
       ) : (

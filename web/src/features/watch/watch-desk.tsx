@@ -32,7 +32,7 @@ export function watchDesk(around: Around): DeskPart {
   return {
     ...{ ...part, key: 'over', name: text.match.result },
     content: (
-      <section className="result">
+      <section className="result" data-desk="">
         <OutcomeLine {...{ outcome, state, own: null, nameOf: callOf }} />
         <RecordLinks id={spectator.id} />
         <LuckTable history={spectator.history} state={state} seats={SEATS} nameOf={callOf} />

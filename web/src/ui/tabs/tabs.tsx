@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import './tabs.css'
 
 /** One of several things that are shown in the same place. */
 export interface Tab {

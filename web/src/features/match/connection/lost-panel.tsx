@@ -26,7 +26,7 @@ export const LostPanel = ({ error, onAgain }: Props) => {
   }, [announce, sentence])
   const isAgain = onAgain !== undefined && error.type !== 'halted'
   return (
-    <section className="lost-panel">
+    <section className="lost-panel" data-desk="">
       <h2 ref={heading} tabIndex={-1}>
         {connection.title}
       </h2>

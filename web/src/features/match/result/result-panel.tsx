@@ -24,7 +24,7 @@ export const ResultPanel = ({ match, state, outcome }: Props) => {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const callOf = (one: Seat) => calledOf(text, players[one], one, seat)
   return (
-    <section className="result">
+    <section className="result" data-desk="">
       <OutcomeLine
         outcome={outcome}
         state={state}

@@ -29,7 +29,7 @@ export const Desk = ({
   isSending = false,
   children,
 }: Props) => (
-  <section className="match-desk" data-hint={hint?.id} aria-busy={isSending}>
+  <section className="match-desk" data-desk="" data-hint={hint?.id} aria-busy={isSending}>
     <h2 tabIndex={-1} className={isTitled ? 'spoken' : ''}>
       {title}
     </h2>

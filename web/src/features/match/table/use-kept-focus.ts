@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const NOTICED_MS = 60
 
 /** The heading of the desk, whatever lies on it. */
-const DESK = ':is(.match-desk, .result, .lost-panel) h2'
+const DESK = '[data-desk] h2'
 
 /**
  * Brings the focus to the heading of the desk whenever what had it is gone or disabled: those who use

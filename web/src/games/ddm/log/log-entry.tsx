@@ -24,7 +24,7 @@ export const LogEntry = memo(({ told: { place, event, words }, isStop, onPoint }
   const leave = () => onPoint?.(NOWHERE)
   return (
     <li
-      className={`log-entry${isQuiet(event) ? ' is-quiet' : ''}`}
+      className={isQuiet(event) ? 'log-entry is-quiet' : 'log-entry'}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}

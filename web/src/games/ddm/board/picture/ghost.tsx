@@ -16,7 +16,7 @@ export const GhostPiece = memo(({ size, below, ghost }: Props) => {
   const spots = ghost.cells.map(({ x, y }) => spotAt(x, y, size, below))
   const { fill, edge, seams } = regionOf(spots)
   return (
-    <g className={`ghost seat-${ghost.seat} ${ghost.isLegal ? 'is-legal' : 'is-illegal'}`}>
+    <g className={`ghost seat-${ghost.seat} ${ghost.isLegal ? '' : 'is-illegal'}`}>
       <path className="ghost-plane" d={fill} />
       {ghost.isLegal && <path d={fill} fill={`url(#tiles-${ghost.seat})`} />}
       <path className="ghost-seams" d={seams} />
