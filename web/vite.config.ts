@@ -8,5 +8,7 @@ const SERVER = 'http://localhost:2567'
 
 export default defineConfig({
   plugins: [react(), rulePage(), compressed()],
+  // A class keeps its name, so that it is found in a browser.
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   server: { proxy: { '/api': SERVER, '/matchmake': SERVER } },
 })

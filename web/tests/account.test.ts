@@ -5,6 +5,7 @@ import { playUntilItCounts } from '../../client-sdk/tests/support/turns.ts'
 import { DE } from '../src/app/text/de.ts'
 import { EN } from '../src/app/text/en.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
+import { styled } from './support/styled.ts'
 
 const PATIENCE_MS = 15_000
 const LIMIT_MS = 60_000
@@ -68,7 +69,7 @@ describe('the account screen', { timeout: LIMIT_MS }, () => {
     const fields = { [text.name]: 'Clara', [text.password]: PASSWORD }
     await send(page, text.create, fields, text.claim.make)
     await said(page, text.named('Clara'))
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('account-who')
+    expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^account-who_/)
 
     await send(page, text.rename.title, { [text.newName]: 'Klara' }, text.rename.send)
     await said(page, text.named('Klara'))
@@ -145,13 +146,16 @@ describe('players and ladders', { timeout: LIMIT_MS }, () => {
     const page = await visit('/players/Ann')
     await page.getByRole('row', { name: `${EN.presets.tabletop} ` }).waitFor()
     await page.getByText(EN.player.table).click()
-    expect(await page.locator('.rating-curve tbody tr').count()).toBe(2)
-    expect(await page.locator('.player-matches li').allInnerTexts()).toEqual([
+    expect(await page.locator(`${styled('rating-curve')} tbody tr`).count()).toBe(2)
+    expect(await page.locator(`${styled('player-matches')} li`).allInnerTexts()).toEqual([
       expect.stringContaining(`${EN.player.won}`),
       expect.stringContaining(`${EN.player.lost}`),
     ])
     await page.getByRole('link', { name: 'Bo' }).first().waitFor()
-    await page.locator('.player-matches li:first-child a').last().click()
+    await page
+      .locator(`${styled('player-matches')} li:first-child a`)
+      .last()
+      .click()
     await page.waitForURL('**/replays/**')
   })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
+import { styled } from './support/styled.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -76,7 +77,7 @@ it('too many lines at once are refused in a sentence (P15.4)', { timeout: 120_00
   await page.getByText(chat.phrases, { exact: true }).click()
   const phrase = button(page, chat.phrase.goodLuck)
   for (let line = 0; line < 7; line += 1) await phrase.click()
-  await page.locator('.chat-fault').waitFor()
-  expect(await page.locator('.chat-fault').innerText()).toMatch(/\.$/)
+  await page.locator(styled('chat-fault')).waitFor()
+  expect(await page.locator(styled('chat-fault')).innerText()).toMatch(/\.$/)
   expect(await phrase.evaluate((one) => one === document.activeElement)).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
+import { styled } from './support/styled.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     const page = await seated()
     await roll(page).waitFor()
     await site.restart('SIGKILL')
-    await page.locator('.connection-note', { hasText: EN.connection.back }).waitFor()
+    await page.locator(styled('connection-note'), { hasText: EN.connection.back }).waitFor()
     await roll(page).click()
     await roll(page).waitFor({ state: 'detached' })
     await page.context().close()
@@ -57,7 +58,7 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     const said = page.getByText(EN.connection.stopping(1)).first().waitFor()
     await site.restart('SIGTERM')
     await said
-    await page.locator('.connection-note', { hasText: EN.connection.back }).waitFor()
+    await page.locator(styled('connection-note'), { hasText: EN.connection.back }).waitFor()
     await page.context().close()
   })
 
@@ -75,11 +76,11 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     await resign(page)
     await page.getByRole('heading', { name: EN.result.lost }).waitFor()
     await button(page, EN.diceCheck.run).click()
-    const rows = page.locator('.roll-table tbody tr')
+    const rows = page.locator(`${styled('roll-table')} tbody tr`)
     await rows.first().waitFor()
     expect(await rows.count()).toBeGreaterThan(1)
-    expect(await page.locator('.roll-table tbody tr:not([data-holds])').count()).toBe(0)
-    expect(await page.locator('.dice-check-found[data-fair]').count()).toBe(1)
+    expect(await page.locator(`${styled('roll-table')} tbody tr:not([data-holds])`).count()).toBe(0)
+    expect(await page.locator(`${styled('dice-check-found')}[data-fair]`).count()).toBe(1)
     await page.context().close()
   })
 

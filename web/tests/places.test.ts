@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
+import { styled } from './support/styled.ts'
 
 /** Longest that anything may take to be seen: the machine may be busy. */
 const PATIENCE_MS = 15_000
@@ -162,7 +163,7 @@ describe('the lobby (section 12 of the protocol)', { timeout: LIMIT_MS }, () => 
       .click()
     await press(ann, EN.lobby.send)
     await ben.getByRole('button', { name: EN.lobby.declineOf('') }).click()
-    await ann.locator('.error-note').waitFor()
+    await ann.locator(styled('error-note')).waitFor()
     expect(await ann.getByRole('button', { name: EN.lobby.withdrawOf('') }).count()).toBe(0)
   })
 })

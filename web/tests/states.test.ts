@@ -8,6 +8,7 @@ import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
 import { openSite, type Site } from './support/site.ts'
+import { styled } from './support/styled.ts'
 
 const LIMIT_MS = 60_000
 const ADMIN_KEY = 'a-key-of-the-host-for-these-tests-alone'
@@ -87,7 +88,7 @@ describe('whoever plays', { timeout: LIMIT_MS }, () => {
     await page.goto(site.url)
     await new Duelist(page, mouse()).playBot()
     await page.getByRole('button', { name: EN.roll.suggest }).waitFor()
-    const note = page.locator('.connection-note')
+    const note = page.locator(styled('connection-note'))
     await page.evaluate(() => dispatchEvent(new Event('hold')))
     await press(page, EN.roll.roll)
     await note.getByText(EN.connection.sending).waitFor()

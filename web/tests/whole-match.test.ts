@@ -3,6 +3,7 @@ import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
+import { styled } from './support/styled.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -26,7 +27,7 @@ it('another by keys, names and the live region alone', { timeout: 180_000 }, asy
   const duelist = new Duelist(page, keys(page))
   await duelist.playBot()
   // The picture is taken away.
-  await page.locator('.board-picture').evaluate((picture) => picture.remove())
+  await page.locator(styled('board-picture')).evaluate((picture) => picture.remove())
   expect(await duelist.play()).toBe(true)
   expect(duelist.decisions).toBeGreaterThan(5)
 })

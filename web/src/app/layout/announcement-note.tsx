@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './frame.module.css'
 
 /** Hears what the host has to say; the first screen does not wait for what that takes. */
 function useAnnouncement() {
@@ -33,7 +34,7 @@ export const AnnouncementNote = () => {
   }, [announce, frame, newest])
   if (newest === null) return null
   return (
-    <p className="frame-announcement">
+    <p className={styles['frame-announcement']}>
       {frame.hostSays(newest.text)}{' '}
       <button type="button" onClick={() => setNewest(null)}>
         {frame.putAway}

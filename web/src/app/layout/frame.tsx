@@ -6,21 +6,21 @@ import { useText } from '../../lib/text/text.tsx'
 import { AnnouncementNote } from './announcement-note.tsx'
 import { currentOn } from './current-on.ts'
 import { DieSign } from './die-sign.tsx'
+import styles from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { StartedNote } from './started-note.tsx'
 import { Who } from './who.tsx'
-import './frame.css'
 
 /** What is around every screen: the way to each place, and past it for those who use a keyboard. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const text = useText()
   return (
     <>
-      <a className="skip" href="#screen">
+      <a className={styles['skip']} href="#screen">
         {text.frame.skip}
       </a>
       <header className="frame">
-        <Link href={PATHS.home} className="frame-name">
+        <Link href={PATHS.home} className={styles['frame-name']}>
           <DieSign />
           <span>{text.name}</span>
         </Link>
@@ -46,7 +46,7 @@ const Menu = () => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
     <div
-      className="frame-menu"
+      className={styles['frame-menu']}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
         setOpen(false)
@@ -56,14 +56,17 @@ const Menu = () => {
       <button
         type="button"
         ref={button}
-        className="frame-menu-button"
+        className={styles['frame-menu-button']}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <span aria-hidden="true">☰</span> {frame.menu}
       </button>
-      <div id={id} className={isOpen ? 'frame-ways is-open' : 'frame-ways'}>
+      <div
+        id={id}
+        className={isOpen ? `${styles['frame-ways']} ${styles['is-open']}` : styles['frame-ways']}
+      >
         <Places path={path} />
         <Who />
         <LanguageSwitch />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePreference } from '../../lib/preferences.ts'
 import { LANGUAGES, type Language, languageNow, useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './frame.module.css'
 
 /** In which language the page speaks. */
 export const LanguageSwitch = () => {
@@ -17,7 +18,7 @@ export const LanguageSwitch = () => {
   }, [text, announce])
   return (
     <select
-      className="frame-language"
+      className={styles['frame-language']}
       aria-label={text.frame.language}
       value={language}
       onChange={({ target }) => prefer(target.value)}

@@ -4,6 +4,7 @@ import { notifyStarted, useStartedMatch } from '../../features/match/seats/start
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './frame.module.css'
 
 /** Calls whoever has gone to another screen while their match waited: it has begun. */
 export const StartedNote = () => {
@@ -20,9 +21,9 @@ export const StartedNote = () => {
   }, [announce, begun, frame, isAway])
   if (begun === null || !isAway) return null
   return (
-    <p className="frame-begun">
+    <p className={styles['frame-begun']}>
       {frame.begins(begun.against)}{' '}
-      <Link href={place} className="frame-begun-way">
+      <Link href={place} className={styles['frame-begun-way']}>
         {frame.goToMatch}
       </Link>
     </p>

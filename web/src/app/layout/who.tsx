@@ -5,6 +5,7 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { currentOn } from './current-on.ts'
+import styles from './frame.module.css'
 
 /** The way to the own account, under its name as soon as that is known. */
 export const Who = () => {
@@ -33,7 +34,7 @@ export const Who = () => {
   return (
     <Link
       href={PATHS.account}
-      className="frame-who"
+      className={styles['frame-who']}
       {...(account === null ? {} : { 'aria-label': frame.accountOf(account.name) })}
       {...currentOn(path, PATHS.account)}
     >

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import './not-found-screen.css'
+import styles from './not-found-screen.module.css'
 
 const ELSEWHERE = ['lobby', 'rules', 'replays'] as const
 
@@ -12,7 +12,7 @@ export const NotFoundScreen = () => {
   return (
     <Screen title={notFound.title}>
       <p>{notFound.sentence}</p>
-      <p className="not-found-ways">
+      <p className={styles['not-found-ways']}>
         <Link href={PATHS.home}>{ways.home}</Link>
         {ELSEWHERE.map((place) => (
           <Link key={place} href={PATHS[place]}>

@@ -7,11 +7,11 @@ import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
+import styles from './account-screen.module.css'
 import { BlockedPlayers } from './blocks/blocked-players.tsx'
 import { Leaving } from './leaving.tsx'
 import { Preferences } from './preferences.tsx'
 import { Who } from './who.tsx'
-import './account-screen.css'
 
 /** Who is kept in this browser; nobody, too, when the server no longer knows the account. */
 async function askWho() {
@@ -28,7 +28,7 @@ export const AccountScreen = () => {
   const { places } = useText()
   return (
     <Screen title={places.account}>
-      <div className="account">
+      <div className={styles['account']}>
         <QueryView query={useQuery(accountQuery)}>
           {(known) => <OwnAccount known={known} />}
         </QueryView>
@@ -46,7 +46,7 @@ const OwnAccount = ({ known }: { readonly known: Account | null }) => {
       <Who account={account} onAccount={setAccount} />
       {account !== null && (
         <>
-          <section key={account.id} className="account-part">
+          <section key={account.id} className={styles['account-part']}>
             <h2>{blocks.title}</h2>
             <BlockedPlayers />
           </section>

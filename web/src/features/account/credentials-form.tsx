@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './account-screen.module.css'
 
 interface Props {
   readonly title: string
@@ -28,7 +29,7 @@ export const CredentialsForm = ({ title, send, note, isNew, action, onDone }: Pr
     run(() => action(name.trim(), password), onDone)
   }
   return (
-    <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+    <form className={styles['account-part']} aria-labelledby={`${id}title`} onSubmit={onSubmit}>
       <h2 id={`${id}title`}>{title}</h2>
       {note !== undefined && <p>{note}</p>}
       <label htmlFor={`${id}name`}>{text.name}</label>

@@ -5,6 +5,7 @@ import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './account-screen.module.css'
 
 interface Props {
   readonly account: Account
@@ -35,7 +36,7 @@ export const DeleteForm = ({ account, onGone }: Props) => {
     )
   }
   return (
-    <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+    <form className={styles['account-part']} aria-labelledby={`${id}title`} onSubmit={onSubmit}>
       <h2 ref={heading} id={`${id}title`} tabIndex={-1}>
         {text.remove.title}
       </h2>
@@ -60,7 +61,7 @@ export const DeleteForm = ({ account, onGone }: Props) => {
               />
             </>
           )}
-          <button type="submit" className="account-danger" disabled={isPending}>
+          <button type="submit" className={styles['account-danger']} disabled={isPending}>
             {text.remove.sure}
           </button>
           <button type="button" onClick={() => open(false)}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './account-screen.module.css'
 import { DeleteForm } from './delete-form.tsx'
 
 interface Props {
@@ -31,7 +32,7 @@ export const Leaving = ({ account, onGone }: Props) => {
   }
   return (
     <>
-      <section className="account-part">
+      <section className={styles['account-part']}>
         <h2 ref={heading} tabIndex={-1}>
           {text.signOut.title}
         </h2>

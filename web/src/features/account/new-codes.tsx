@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { saveText } from '../../lib/browser/save-text.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
+import styles from './account-screen.module.css'
 
 interface Props {
   /** Of the account. */
@@ -21,7 +22,7 @@ export const NewCodes = ({ name, codes, onStored }: Props) => {
       <p ref={note} tabIndex={-1}>
         {recovery.made}
       </p>
-      <ol className="account-codes" aria-label={recovery.list}>
+      <ol className={styles['account-codes']} aria-label={recovery.list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { LANGUAGES, useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './account-screen.module.css'
 
 /** What is preferred in this browser, whoever plays in it. */
 export const Preferences = () => {
@@ -16,7 +17,7 @@ export const Preferences = () => {
     announce(text.explainAgain)
   }
   return (
-    <section className="account-part">
+    <section className={styles['account-part']}>
       <h2>{text.title}</h2>
       <LanguageChoice />
       <label htmlFor={id}>{text.guestName}</label>
@@ -69,7 +70,7 @@ interface SwitchProps {
 const Switch = ({ name, label }: SwitchProps) => {
   const [isOn, setOn] = usePreference(name)
   return (
-    <label className="account-switch">
+    <label className={styles['account-switch']}>
       <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
       {label}
     </label>

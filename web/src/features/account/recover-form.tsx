@@ -4,6 +4,7 @@ import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './account-screen.module.css'
 
 interface Props {
   readonly onDone: (account: Account) => void
@@ -24,7 +25,7 @@ export const RecoverForm = ({ onDone }: Props) => {
     run(() => server.recover(name.trim(), code, how), onDone)
   }
   return (
-    <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+    <form className={styles['account-part']} aria-labelledby={`${id}title`} onSubmit={onSubmit}>
       <h2 id={`${id}title`}>{text.recovery.useTitle}</h2>
       <p>{text.recovery.useMeans}</p>
       <label htmlFor={`${id}name`}>{text.name}</label>
@@ -55,7 +56,7 @@ export const RecoverForm = ({ onDone }: Props) => {
         onChange={({ target }) => setPassword(target.value)}
         autoComplete="new-password"
       />
-      <label className="account-switch">
+      <label className={styles['account-switch']}>
         <input
           type="checkbox"
           checked={endOthers}

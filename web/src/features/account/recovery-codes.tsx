@@ -8,6 +8,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
+import styles from './account-screen.module.css'
 import { NewCodes } from './new-codes.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ export const RecoveryCodes = ({ account }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const id = useId()
   return (
-    <section className="account-part" aria-labelledby={id}>
+    <section className={styles['account-part']} aria-labelledby={id}>
       <h2 id={id}>{text.recovery.title}</h2>
       {codes === null ? (
         <>

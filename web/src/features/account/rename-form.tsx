@@ -5,6 +5,7 @@ import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './account-screen.module.css'
 
 /** Gives the own account another name. */
 export const RenameForm = ({ onAccount }: { readonly onAccount: (account: Account) => void }) => {
@@ -25,7 +26,7 @@ export const RenameForm = ({ onAccount }: { readonly onAccount: (account: Accoun
     )
   }
   return (
-    <form className="account-part" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+    <form className={styles['account-part']} aria-labelledby={`${id}title`} onSubmit={onSubmit}>
       <h2 id={`${id}title`}>{text.rename.title}</h2>
       <label htmlFor={id}>{text.newName}</label>
       <input

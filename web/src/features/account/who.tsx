@@ -5,6 +5,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './account-screen.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -21,7 +22,7 @@ export const Who = ({ account, onAccount }: Props) => {
   const line = useFocusedLater(`${account?.id} ${account?.name} ${account?.guest}`)
   return (
     <>
-      <p ref={line} tabIndex={-1} className="account-who">
+      <p ref={line} tabIndex={-1} className={styles['account-who']}>
         {account === null
           ? text.nobody
           : account.guest

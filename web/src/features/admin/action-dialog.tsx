@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import type { AdminAction } from './admin-action.ts'
+import styles from './admin-screen.module.css'
 import { useAdminText } from './admin-words.ts'
 
 interface Props {
@@ -26,7 +27,12 @@ export const ActionDialog = ({ action, onClose, onDone }: Props) => {
     run(() => action.run(told), onDone)
   }
   return (
-    <dialog ref={dialog} className="admin-action" aria-labelledby={`${id}title`} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles['admin-action']}
+      aria-labelledby={`${id}title`}
+      onClose={onClose}
+    >
       <form onSubmit={onSubmit}>
         <h2 id={`${id}title`}>{action.title}</h2>
         <label htmlFor={`${id}reason`}>{text.reason}</label>
@@ -52,8 +58,8 @@ export const ActionDialog = ({ action, onClose, onDone }: Props) => {
             />
           </>
         )}
-        <p className="admin-buttons">
-          <button type="submit" className="admin-danger" disabled={isPending}>
+        <p className={styles['admin-buttons']}>
+          <button type="submit" className={styles['admin-danger']} disabled={isPending}>
             {action.title}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>

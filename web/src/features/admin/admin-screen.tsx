@@ -4,7 +4,6 @@ import { Screen } from '../../ui/layout/screen.tsx'
 import { useAdminText } from './admin-words.ts'
 import { Console } from './console.tsx'
 import { SignIn } from './sign-in.tsx'
-import './admin-screen.css'
 
 /** What a host sees of the servers, and does about those who play there; only with the host's key. */
 export const AdminScreen = () => {

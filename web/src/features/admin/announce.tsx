@@ -2,6 +2,7 @@ import type { Admin } from '@dungeon-dice/client-sdk/admin'
 import { type FormEvent, useId, useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './admin-screen.module.css'
 import { useAdminText } from './admin-words.ts'
 
 interface Props {
@@ -25,9 +26,9 @@ export const Announce = ({ admin, onDone }: Props) => {
     run(() => admin.announce(words.trim()), done)
   }
   return (
-    <section className="admin-part" aria-labelledby={`${id}title`}>
+    <section className={styles['admin-part']} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{announce.title}</h2>
-      <form className="admin-form" onSubmit={onSubmit}>
+      <form className={styles['admin-form']} onSubmit={onSubmit}>
         <label htmlFor={id}>{announce.text}</label>
         <input
           id={id}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import type { AdminAction } from './admin-action.ts'
+import styles from './admin-screen.module.css'
 import { useAdminText } from './admin-words.ts'
 import { Announce } from './announce.tsx'
 import { Audit } from './audit.tsx'
@@ -37,8 +38,8 @@ export const Console = ({ admin, onLeave }: Props) => {
   }
   const shown = { admin, turn, onAction: setAction }
   return (
-    <div className="admin">
-      <p className="admin-done">
+    <div className={styles['admin']}>
+      <p className={styles['admin-done']}>
         <span ref={said} tabIndex={-1}>
           {done}
         </span>

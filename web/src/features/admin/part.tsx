@@ -3,6 +3,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { QueryView } from '../../ui/queries/query-view.tsx'
+import styles from './admin-screen.module.css'
 import { useAdminText } from './admin-words.ts'
 
 interface Props<T> {
@@ -19,8 +20,8 @@ export const Part = <T,>({ title, queryKey, ask, children }: Props<T>) => {
   const query = useQuery({ queryKey: ['admin', ...queryKey], queryFn: () => unwrap(ask()) })
   const id = useId()
   return (
-    <section className="admin-part" aria-labelledby={id}>
-      <div className="admin-head">
+    <section className={styles['admin-part']} aria-labelledby={id}>
+      <div className={styles['admin-head']}>
         <h2 id={id}>{title}</h2>
         <button
           type="button"
@@ -48,7 +49,7 @@ export const Rows = ({ caption, head, none, rows }: TableProps) => {
   if (rows.length === 0) return <p>{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <div className="admin-scroll" tabIndex={0}>
+    <div className={styles['admin-scroll']} tabIndex={0}>
       <table>
         <caption className="spoken">{caption}</caption>
         <thead>

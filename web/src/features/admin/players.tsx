@@ -1,6 +1,7 @@
 import type { Admin, PlayerRow } from '@dungeon-dice/client-sdk/admin'
 import { type FormEvent, useId, useState } from 'react'
 import { type OnAction, PERSON_ACTIONS, type PersonAction, personAction } from './admin-action.ts'
+import styles from './admin-screen.module.css'
 import { useAdminText } from './admin-words.ts'
 import { Part, Rows } from './part.tsx'
 
@@ -37,7 +38,7 @@ export const Players = ({ admin, onAction, turn }: Props) => {
   return (
     <>
       <search>
-        <form className="admin-form" onSubmit={onSubmit}>
+        <form className={styles['admin-form']} onSubmit={onSubmit}>
           <label htmlFor={id}>{players.search}</label>
           <input
             id={id}
@@ -78,7 +79,7 @@ interface DeedsProps {
 const PersonDeeds = ({ name, onAction }: DeedsProps) => {
   const { actions } = useAdminText()
   return (
-    <span className="admin-buttons">
+    <span className={styles['admin-buttons']}>
       {PERSON_ACTIONS.slice(0, 3).map((kind) => (
         <button
           key={kind}
@@ -99,10 +100,10 @@ export const PlayerByName = ({ admin, onAction }: Omit<Props, 'turn'>) => {
   const [name, setName] = useState('')
   const id = useId()
   return (
-    <section className="admin-part" aria-labelledby={`${id}title`}>
+    <section className={styles['admin-part']} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>{text.byName.title}</h2>
       <p>{text.byName.note}</p>
-      <div className="admin-form">
+      <div className={styles['admin-form']}>
         <label htmlFor={id}>{text.name}</label>
         <input
           id={id}

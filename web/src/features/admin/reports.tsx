@@ -1,6 +1,7 @@
 import type { Admin, ReportAnswer, ReportRow } from '@dungeon-dice/client-sdk/admin'
 import { useState } from 'react'
 import { type OnAction, PERSON_ACTIONS, personAction } from './admin-action.ts'
+import styles from './admin-screen.module.css'
 import { useAdminText, whenWords } from './admin-words.ts'
 import { Part, Rows } from './part.tsx'
 
@@ -121,7 +122,7 @@ const Report = ({ report, admin, onAction }: ReportProps) => {
         </ol>
       )}
       {account !== null && (
-        <p className="admin-buttons">
+        <p className={styles['admin-buttons']}>
           {PERSON_ACTIONS.map((kind) => (
             <button
               key={kind}

@@ -2,6 +2,7 @@ import { type Admin, connectAdmin } from '@dungeon-dice/client-sdk/admin'
 import { type FormEvent, useId, useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './admin-screen.module.css'
 import { useAdminText } from './admin-words.ts'
 
 interface Props {
@@ -21,7 +22,11 @@ export const SignIn = ({ onAdmin }: Props) => {
     run(admin.servers, () => onAdmin(admin))
   }
   return (
-    <form className="admin-part admin-sign-in" aria-labelledby={`${id}title`} onSubmit={onSubmit}>
+    <form
+      className={`${styles['admin-part']} ${styles['admin-sign-in']}`}
+      aria-labelledby={`${id}title`}
+      onSubmit={onSubmit}
+    >
       <h2 id={`${id}title`}>{text.title}</h2>
       <p>{text.note}</p>
       <label htmlFor={`${id}by`}>{text.by}</label>

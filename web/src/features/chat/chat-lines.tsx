@@ -2,6 +2,7 @@ import type { ChatLine } from '@dungeon-dice/client-sdk'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { type ChatChannel, isOwn } from './chat-channel.ts'
+import styles from './chat-panel.module.css'
 import { useLineWords } from './use-heard-lines.ts'
 import { noteShown } from './use-unread.ts'
 
@@ -17,15 +18,15 @@ export const ChatLines = ({ channel }: { readonly channel: ChatChannel }) => {
   }, [length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown now.
   useEffect(() => noteShown(channel), [length, channel])
-  if (length === 0) return <p className="chat-empty">{chat.empty}</p>
+  if (length === 0) return <p className={styles['chat-empty']}>{chat.empty}</p>
   const nameOf = (line: ChatLine): string =>
     isOwn(line, channel) ? chat.you : line.name === '' ? chat.nobody : line.name
   return (
-    <ol className="chat-lines" ref={list}>
+    <ol className={styles['chat-lines']} ref={list}>
       {channel.chat.map((line) => (
         <li
           key={`${line.atMs} ${line.name} ${line.text}`}
-          className={isOwn(line, channel) ? 'own' : ''}
+          className={isOwn(line, channel) ? styles['own'] : ''}
         >
           <b>{nameOf(line)}</b>
           {line.guest && !isOwn(line, channel) && <small> ({chat.guest})</small>}: {wordsOf(line)}

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import type { ChatChannel } from './chat-channel.ts'
 import { ChatLines } from './chat-lines.tsx'
+import styles from './chat-panel.module.css'
 import { People } from './people.tsx'
 import { useMuted } from './use-muted.ts'
 import { useSending } from './use-sending.ts'
-import './chat-panel.css'
 
 export type { ChatChannel } from './chat-channel.ts'
 
@@ -29,9 +29,9 @@ export const ChatPanel = ({ channel }: { readonly channel: ChatChannel }) => {
     if (line !== '' && (await say(line))) setWords('')
   }
   return (
-    <section className="chat-panel" aria-label={chat.title}>
+    <section className={styles['chat-panel']} aria-label={chat.title}>
       <ChatLines channel={channel} />
-      {fault !== '' && <p className="chat-fault">{fault}</p>}
+      {fault !== '' && <p className={styles['chat-fault']}>{fault}</p>}
       <form onSubmit={submit}>
         <input
           aria-label={chat.input}

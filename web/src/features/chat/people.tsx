@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { type ChatChannel, othersIn, reportingIn } from './chat-channel.ts'
+import styles from './chat-panel.module.css'
 import { ReportForm } from './report-form.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ export const People = ({ channel, muted, onMuted }: Props) => {
     onMuted(muted.includes(name) ? muted.filter((one) => one !== name) : [...muted, name])
   }
   return (
-    <details className="chat-people">
+    <details className={styles['chat-people']}>
       <summary>{chat.people}</summary>
       <ul>
         {names.map((name) => (

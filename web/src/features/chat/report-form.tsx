@@ -2,6 +2,7 @@ import { REPORT_REASONS, type ReportReason } from '@dungeon-dice/client-sdk'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import type { Reporting } from './chat-channel.ts'
+import styles from './chat-panel.module.css'
 import { useSending } from './use-sending.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export const ReportForm = ({ name, report, onDone }: Props) => {
     if (await send(report(name, cause))) onDone(true)
   }
   return (
-    <form className="report-form" aria-label={chat.report(name)} onSubmit={submit}>
+    <form className={styles['report-form']} aria-label={chat.report(name)} onSubmit={submit}>
       <label htmlFor={`${ids}-reason`}>{chat.reason}</label>
       <select
         ref={first}
@@ -51,7 +52,7 @@ export const ReportForm = ({ name, report, onDone }: Props) => {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {fault !== '' && <p className="chat-fault">{fault}</p>}
+      {fault !== '' && <p className={styles['chat-fault']}>{fault}</p>}
       <div>
         <button type="submit" className="primary">
           {chat.sendReport}

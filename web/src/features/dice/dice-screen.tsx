@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
+import styles from '../../games/ddm/catalogue/entry-card.module.css'
 import { EntryCard } from '../../games/ddm/catalogue/entry-card.tsx'
 import { chooseEntries, FACETS } from '../../games/ddm/catalogue/filter.ts'
 import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
@@ -37,7 +38,7 @@ const Catalogue = ({ entries }: { readonly entries: readonly Entry[] }) => {
         all={entries.length}
       />
       {chosen.length === 0 && <p>{dice.none}</p>}
-      <ul className="entry-cards">
+      <ul className={styles['entry-cards']}>
         {chosen.map((entry) => (
           <EntryCard key={entry.id} entry={entry} />
         ))}

@@ -12,7 +12,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import { AddToList } from '../lists/add-to-list.tsx'
-import './die-screen.css'
+import styles from './die-screen.module.css'
 
 /** One die of the server: its faces, what it rolls, and its figure; or a figure without a die. */
 export const DieScreen = ({ params: { id = '' } }: ScreenProps) => {
@@ -38,7 +38,7 @@ const OneDie = ({ entry, index }: { readonly entry: Entry; readonly index: Catal
   const { card, die } = entry
   const fellows = index.entries.filter((other) => canBringIn(card, other.card))
   return (
-    <div className="die-screen">
+    <div className={styles['die-screen']}>
       {die !== null && (
         <section>
           <h2>{words.faces}</h2>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { keptSeats } from '../match/seats/kept-seats.ts'
+import styles from './home-screen.module.css'
 
 /** How many matches are shown at most. */
 const MOST = 4
@@ -12,7 +13,7 @@ export const GoOn = () => {
   const open = keptSeats().filter(({ isOver }) => !isOver)
   if (open.length === 0) return null
   return (
-    <section className="home-go-on">
+    <section className={styles['home-go-on']}>
       <h2>{home.goOn}</h2>
       <ul>
         {open

@@ -2,6 +2,7 @@ import type { FigureType, Seat } from '@dungeon-dice/client-sdk/rules'
 import { DieFace } from '../../games/ddm/icons/die-face.tsx'
 import { HEART_SIGN, MASTER_SIGN } from '../../games/ddm/icons/signs.ts'
 import { TokenShape } from '../../games/ddm/icons/token-shape.tsx'
+import styles from './home-screen.module.css'
 
 type Square = readonly [x: number, y: number]
 
@@ -77,7 +78,7 @@ const GRID = Array.from(
 
 /** What the game looks like, for those who have never seen it: a die becomes a path and a monster. */
 export const HomePicture = () => (
-  <div className="home-picture">
+  <div className={styles['home-picture']}>
     <svg aria-hidden="true" viewBox={`-4 -4 ${SIZE.width * 100 + 8} ${SIZE.height * 100 + 8}`}>
       {GRID.map((at) => (
         <Tile key={at.join()} at={at} look="home-void" />
@@ -97,12 +98,12 @@ export const HomePicture = () => (
         </g>
       ))}
       <g transform={middleOf([4, 1])}>
-        <g className="home-summoned">
+        <g className={styles['home-summoned']}>
           <TokenShape type="dragon" level={3} summoner="A" controller="A" />
         </g>
       </g>
     </svg>
-    <p className="home-roll">
+    <p className={styles['home-roll']}>
       <DieFace type="dragon" face={{ crest: 'summon', count: 3 }} />
       <DieFace type="dragon" face={{ crest: 'summon', count: 3 }} />
       <DieFace type="beast" face={{ crest: 'attack', count: 2 }} />
@@ -118,12 +119,16 @@ const Tile = ({ at: [x, y], look }: { readonly at: Square; readonly look: string
 
 const Master = ({ seat, at }: { readonly seat: Seat; readonly at: Square }) => (
   <g className={`seat-${seat}`} transform={middleOf(at)}>
-    <circle className="home-master" r="44" />
-    <path className="home-crown" d={MASTER_SIGN} transform="translate(-24 -34) scale(2)" />
+    <circle className={styles['home-master']} r="44" />
+    <path
+      className={styles['home-crown']}
+      d={MASTER_SIGN}
+      transform="translate(-24 -34) scale(2)"
+    />
     {[-26, 0, 26].map((x) => (
       <path
         key={x}
-        className="home-heart"
+        className={styles['home-heart']}
         d={HEART_SIGN}
         transform={`translate(${x - 10} 14) scale(0.85)`}
       />

@@ -6,11 +6,11 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { GoOn } from './go-on.tsx'
 import { HomePicture } from './home-picture.tsx'
+import styles from './home-screen.module.css'
 import { LiveNow } from './live-now.tsx'
 import { PlayBot } from './play-bot.tsx'
 import { prefetchMatch } from './prefetch.ts'
 import { Ways } from './ways.tsx'
-import './home-screen.css'
 
 /** Where everybody comes first: one click, and a match against a bot begins. */
 export const HomeScreen = () => {
@@ -23,14 +23,14 @@ const Home = () => {
   useEffect(() => whenIdle(prefetchMatch), [])
   return (
     <Screen title={home.title}>
-      <div className="home-screen">
-        <div className="home-hero">
-          <p className="home-sentence">{home.sentence}</p>
+      <div className={styles['home-screen']}>
+        <div className={styles['home-hero']}>
+          <p className={styles['home-sentence']}>{home.sentence}</p>
           <PlayBot />
           <GoOn />
         </div>
         <HomePicture />
-        <ol className="home-steps">
+        <ol className={styles['home-steps']}>
           {home.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './home-screen.module.css'
 
 /** How many matches are shown. */
 const MOST = 3
@@ -32,7 +33,7 @@ export const LiveNow = () => {
   const matches = useLiveMatches()
   if (matches.length === 0) return null
   return (
-    <section className="home-go-on">
+    <section className={styles['home-go-on']}>
       <h2>{home.live}</h2>
       <ul>
         {matches.map(({ matchId, seats: [one, other] }) => (

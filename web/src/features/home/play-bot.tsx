@@ -4,6 +4,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './home-screen.module.css'
 import { prefetchMatch } from './prefetch.ts'
 
 const BOTS = ['greedy', 'random'] as const
@@ -21,7 +22,7 @@ export const PlayBot = () => {
     return playBot(bot)
   }
   return (
-    <div className="home-play">
+    <div className={styles['home-play']}>
       <button
         type="button"
         className="primary"
@@ -32,7 +33,7 @@ export const PlayBot = () => {
       >
         {home.playBot}
       </button>
-      <span className="home-bot">
+      <span className={styles['home-bot']}>
         <label htmlFor={id}>{home.bot}</label>{' '}
         <select id={id} value={bot} onChange={({ target }) => setBot(target.value as Bot)}>
           {BOTS.map((name) => (

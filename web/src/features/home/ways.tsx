@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './home-screen.module.css'
 
 type Way = 'queue' | 'host' | 'join' | 'lobby' | 'rules' | 'dice' | 'lists'
 
@@ -13,7 +14,7 @@ interface Props {
 export const Ways = ({ heading, places }: Props) => {
   const text = useText()
   return (
-    <section className="home-ways">
+    <section className={styles['home-ways']}>
       <h2>{heading}</h2>
       <ul>
         {places.map((place) => (

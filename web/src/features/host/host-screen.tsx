@@ -9,9 +9,10 @@ import { useSeatRequest } from '../match/seats/use-seat-request.ts'
 import { ChoiceField } from '../settings/field.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
+import settingsStyles from '../settings/settings.module.css'
 import { FIRST_DRAFT, settingsOf } from '../settings/settings-draft.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import './host-screen.css'
+import styles from './host-screen.module.css'
 
 /** Opens a match, for whoever has its link or for everybody, and sets how it is played. */
 export const HostScreen = () => {
@@ -25,14 +26,14 @@ export const HostScreen = () => {
   return (
     <Screen title={places.host}>
       <form
-        className="host-screen"
+        className={styles['host-screen']}
         onSubmit={(submitted) => {
           submitted.preventDefault()
           open()
         }}
       >
         <p>{host.intro}</p>
-        <div className="settings-form">
+        <div className={settingsStyles['settings-form']}>
           <ChoiceField
             label={host.who}
             values={[
@@ -46,7 +47,7 @@ export const HostScreen = () => {
           <ListChoice list={list} onList={setList} preset={draft.preset} />
         </div>
         <SettingsForm draft={draft} onDraft={setDraft} />
-        <div className="host-screen-send">
+        <div className={styles['host-screen-send']}>
           <ErrorNote error={seatRequest.error} />
           <button type="submit" className="primary" disabled={seatRequest.isPending}>
             {host.start}

@@ -11,6 +11,7 @@ import { useSeatRequest } from '../match/seats/use-seat-request.ts'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
 import { SettingsList } from '../settings/settings-list.tsx'
+import styles from './join-screen.module.css'
 
 interface Props {
   readonly code: string
@@ -27,7 +28,7 @@ export const Invited = ({ code, match, ways }: Props) => {
   const closed = begun ? join.begun : free === 0 ? join.full : null
   return (
     <>
-      <p className="invited-host">{hostWords(text, host)}</p>
+      <p className={styles['invited-host']}>{hostWords(text, host)}</p>
       <section aria-label={join.set}>
         <h2>{join.set}</h2>
         <SettingsList settings={settings} />
@@ -44,7 +45,7 @@ export const Invited = ({ code, match, ways }: Props) => {
         </>
       )}
       {expiresAtMs !== null && closed === null && (
-        <p className="invited-until">{join.until(timeOfDay(expiresAtMs))}</p>
+        <p className={styles['invited-until']}>{join.until(timeOfDay(expiresAtMs))}</p>
       )}
     </>
   )
@@ -66,7 +67,7 @@ const JoinForm = ({ code, preset }: { readonly code: string; readonly preset: st
   const seatRequest = useSeatRequest()
   return (
     <form
-      className="join-form"
+      className={styles['join-form']}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         seatRequest.ask(() => server.join(code, ownGuest(list)))

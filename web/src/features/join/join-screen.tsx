@@ -10,14 +10,14 @@ import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import { Field } from '../settings/field.tsx'
 import { Invited } from './invited.tsx'
-import './join-screen.css'
+import styles from './join-screen.module.css'
 
 /** Takes the other seat of a private match: its code first, then what it is, then the seat. */
 export const JoinScreen = ({ params: { code = '' } }: ScreenProps) => {
   const { places } = useText()
   return (
     <Screen title={places.join}>
-      <div className="join-screen">
+      <div className={styles['join-screen']}>
         {code === '' ? <CodeForm /> : <Look key={code} code={code} />}
       </div>
     </Screen>
@@ -38,7 +38,7 @@ const Look = ({ code }: { readonly code: string }) => {
 const OtherWays = () => {
   const { join } = useText()
   return (
-    <nav className="join-ways" aria-label={join.other}>
+    <nav className={styles['join-ways']} aria-label={join.other}>
       <Link href={PATHS.join.replace('/:code?', '')}>{join.other}</Link>
       <Link href={PATHS.lobby}>{join.lobby}</Link>
       <Link href={PATHS.host}>{join.hostOwn}</Link>
@@ -54,7 +54,7 @@ const CodeForm = () => {
   const [, go] = useLocation()
   return (
     <form
-      className="join-form"
+      className={styles['join-form']}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         const code = codeOf(typed)

@@ -1,6 +1,7 @@
 import { PRESETS } from '@dungeon-dice/client-sdk/rules'
 import { useId } from 'react'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './ladder-screen.module.css'
 import type { Shown } from './shown.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export const LadderChoice = ({ shown, seasons, onShow }: Props) => {
     return season === current ? `${name} (${text.now})` : name
   }
   return (
-    <div className="ladder-choice">
+    <div className={styles['ladder-choice']}>
       <div>
         <label htmlFor={`${id}preset`}>{text.preset}</label>
         <select

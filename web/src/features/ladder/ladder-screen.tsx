@@ -11,9 +11,9 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import { LadderChoice } from './ladder-choice.tsx'
+import styles from './ladder-screen.module.css'
 import { seasonsTo } from './seasons.ts'
 import type { Shown } from './shown.ts'
-import './ladder-screen.css'
 
 /** Players of a page. */
 const PAGE = 50
@@ -30,13 +30,13 @@ export const LadderScreen = () => {
   })
   return (
     <Screen title={places.ladder}>
-      <div className="ladder">
+      <div className={styles['ladder']}>
         <LadderChoice shown={shown} seasons={seasonsTo(Date.now())} onShow={show} />
         <QueryView query={query}>
           {(board) => (
             <>
               <Ranks board={board} />
-              <nav className="ladder-pages" aria-label={places.ladder}>
+              <nav className={styles['ladder-pages']} aria-label={places.ladder}>
                 {from > 0 && (
                   <button
                     type="button"

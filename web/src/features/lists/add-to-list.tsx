@@ -7,10 +7,10 @@ import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
+import styles from './add-to-list.module.css'
 import { addTo, type Draft, draftOf, freeName, type Half } from './draft.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { savedListsQuery } from './saved-lists-query.ts'
-import './add-to-list.css'
 
 /** Adds a die or its figure to a list; what is added stays a draft until it is saved. */
 export const AddToList = ({ entry }: { readonly entry: Entry }) => {
@@ -30,7 +30,7 @@ const Adding = ({ entry, saved }: Props) => {
   const { die: words } = useText()
   const { add, key, setKey, keys, addedTo } = useAdding(entry, saved)
   return (
-    <div className="add-to-list">
+    <div className={styles['add-to-list']}>
       <label>
         {words.toList}
         <select value={key} onChange={({ target }) => setKey(target.value)}>

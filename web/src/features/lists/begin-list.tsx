@@ -2,8 +2,8 @@ import { PRESETS, type Preset, parseListText } from '@dungeon-dice/client-sdk/ru
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './begin-list.module.css'
 import type { Draft } from './draft.ts'
-import './begin-list.css'
 
 interface Props {
   /** Opens a draft that is made for it. */
@@ -15,7 +15,7 @@ export const BeginList = ({ onBegin }: Props) => {
   const { lists, presets } = useText()
   const [preset, setPreset] = useState<Preset>('tabletop')
   return (
-    <div className="begin-list">
+    <div className={styles['begin-list']}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

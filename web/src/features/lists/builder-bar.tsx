@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text/text.tsx'
+import styles from './builder-bar.module.css'
 import type { Builder } from './use-builder.ts'
-import './builder-bar.css'
 
 /** On narrow screens: how full the list is, and the ways between it and what can be added. */
 export const BuilderBar = ({
@@ -10,7 +10,7 @@ export const BuilderBar = ({
 }) => {
   const { list } = useText()
   return (
-    <div className="builder-bar">
+    <div className={styles['builder-bar']}>
       <span>
         {halves.map((half) => (
           <span key={half}>
@@ -19,7 +19,7 @@ export const BuilderBar = ({
         ))}
         <span aria-hidden="true">{errors.length === 0 ? '✓' : '!'}</span>
       </span>
-      <span className="builder-bar-ways">
+      <span className={styles['builder-bar-ways']}>
         <a href="#list-own">{list.toOwn}</a>
         <a href="#list-picker">{list.toPicker}</a>
       </span>

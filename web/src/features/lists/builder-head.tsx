@@ -1,7 +1,7 @@
 import { PRESETS, type Preset } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './builder-head.module.css'
 import type { Draft } from './draft.ts'
-import './builder-head.css'
 
 /** Characters that a list's name may have, as the server counts them. */
 const LONGEST_NAME = 40
@@ -21,7 +21,7 @@ export const BuilderHead = ({ draft, onChange, onSave, onRevert, ...is }: Props)
   const { list, presets } = useText()
   return (
     <form
-      className="builder-head"
+      className={styles['builder-head']}
       onSubmit={(event) => {
         event.preventDefault()
         onSave()

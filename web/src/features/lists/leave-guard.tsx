@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '../../lib/text/text.tsx'
+import styles from '../../ui/question/question.module.css'
 import { Question } from '../../ui/question/question.tsx'
 
 interface Props {
@@ -30,7 +31,7 @@ export const LeaveGuard = ({ onSave, onDrop }: Props) => {
   return (
     <Question title={list.leaveTitle} onClose={() => setTo(null)}>
       <p>{list.leaveWords}</p>
-      <div className="question-answers">
+      <div className={styles['question-answers']}>
         {onSave !== null && (
           <button
             type="button"

@@ -4,8 +4,8 @@ import { ruleLink } from '../../lib/paths.ts'
 import { refusalWords } from '../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useSaid } from '../../ui/announcer/use-said.ts'
+import styles from './legality.module.css'
 import type { Builder } from './use-builder.ts'
-import './legality.css'
 
 interface Props {
   readonly builder: Builder
@@ -19,7 +19,13 @@ export const Legality = ({ builder: { errors, nameOf }, ref }: Props) => {
   const summary = errors.length === 0 ? list.legal : list.errors(errors.length)
   useSaid(summary)
   return (
-    <div ref={ref} tabIndex={-1} className={errors.length === 0 ? 'legality is-legal' : 'legality'}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={
+        errors.length === 0 ? `${styles['legality']} ${styles['is-legal']}` : styles['legality']
+      }
+    >
       <p>
         <span aria-hidden="true">{errors.length === 0 ? '✓' : '!'}</span> {summary}
       </p>

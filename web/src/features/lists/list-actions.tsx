@@ -2,6 +2,7 @@ import type { SavedList } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from '../../ui/question/question.module.css'
 import { Question } from '../../ui/question/question.tsx'
 import type { SavedLists } from './use-saved-lists.ts'
 
@@ -48,7 +49,7 @@ export const RemoveButton = ({ name, onRemove }: RemoveProps) => {
       </button>
       {isAsking && (
         <Question title={words.removeSure(name)} onClose={() => setAsking(false)}>
-          <div className="question-answers">
+          <div className={styles['question-answers']}>
             <button type="button" onClick={() => setAsking(false)}>
               {words.keep}
             </button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import questionStyles from '../../ui/question/question.module.css'
 import { Question } from '../../ui/question/question.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderHead } from './builder-head.tsx'
@@ -10,6 +11,7 @@ import type { Draft } from './draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Legality } from './legality.tsx'
 import { DefaultButton, RemoveButton } from './list-actions.tsx'
+import styles from './list-builder.module.css'
 import { ListContents } from './list-contents.tsx'
 import { ListStats } from './list-stats.tsx'
 import { Picker } from './picker.tsx'
@@ -17,7 +19,6 @@ import { ShareBox } from './share-box.tsx'
 import { type Builder, useBuilder } from './use-builder.ts'
 import type { SavedLists } from './use-saved-lists.ts'
 import { type Saving, useSaving } from './use-saving.ts'
-import './list-builder.css'
 
 /** From this width on the list and what can be added are side by side. */
 const WIDE = '(min-width: 60rem)'
@@ -53,7 +54,7 @@ export const ListBuilder = (props: Props) => {
         onRevert={props.onRevert}
       />
       <ErrorNote error={lists.mutation.error} />
-      <div className="list-builder-sides">
+      <div className={styles['list-builder-sides']}>
         <OwnSide {...props} builder={builder} saving={saving} />
         <Picker builder={builder} />
       </div>
@@ -73,17 +74,22 @@ const OwnSide = ({ builder, saving, before, lists, draft, onRemove }: OwnProps) 
   const { list } = useText()
   const [isWide] = useState(() => matchMedia(WIDE).matches)
   return (
-    <section id="list-own" tabIndex={-1} className="list-builder-own" aria-label={list.contents}>
+    <section
+      id="list-own"
+      tabIndex={-1}
+      className={styles['list-builder-own']}
+      aria-label={list.contents}
+    >
       <Legality builder={builder} ref={saving.legality} />
       {builder.halves.map((half) => (
         <ListContents key={half} builder={builder} half={half} />
       ))}
-      <details className="list-builder-stats" open={isWide}>
+      <details className={styles['list-builder-stats']} open={isWide}>
         <summary>{list.stats}</summary>
         <ListStats builder={builder} />
       </details>
       <ShareBox draft={draft} />
-      <div className="list-builder-actions">
+      <div className={styles['list-builder-actions']}>
         {before !== null && <DefaultButton saved={before} lists={lists} />}
         <RemoveButton name={before?.name ?? draft.name} onRemove={onRemove} />
       </div>
@@ -96,7 +102,7 @@ const TakenQuestion = ({ saving: { asked, answer } }: { readonly saving: Saving 
   if (asked === null) return null
   return (
     <Question title={list.taken(asked)} onClose={() => answer(false)}>
-      <div className="question-answers">
+      <div className={questionStyles['question-answers']}>
         <button type="button" onClick={() => answer(false)}>
           {list.takenNo}
         </button>

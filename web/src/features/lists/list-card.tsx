@@ -4,7 +4,7 @@ import { FIGURE_TYPES } from '../../games/ddm/catalogue/filter.ts'
 import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { TypeIcon } from '../../games/ddm/icons/type-icon.tsx'
 import { useText } from '../../lib/text/text.tsx'
-import './list-card.css'
+import styles from './list-card.module.css'
 
 interface Props {
   readonly index: CatalogueIndex
@@ -24,11 +24,11 @@ interface Props {
 export const ListCard = ({ index, preset, list, name, words, notes, children }: Props) => {
   const { lists, presets } = useText()
   return (
-    <li className="list-card">
+    <li className={styles['list-card']}>
       <div>
         <h3>{name}</h3>
         {notes.map((note) => (
-          <span key={note} className="list-card-note">
+          <span key={note} className={styles['list-card-note']}>
             {note}
           </span>
         ))}
@@ -38,7 +38,7 @@ export const ListCard = ({ index, preset, list, name, words, notes, children }: 
       </p>
       {words !== undefined && <p>{words}</p>}
       <Glance index={index} dice={list.dice} />
-      <div className="list-card-actions">{children}</div>
+      <div className={styles['list-card-actions']}>{children}</div>
     </li>
   )
 }
@@ -56,7 +56,7 @@ const Glance = ({
   const types = FIGURE_TYPES.filter((type) => cards.some((card) => card.type === type))
   const levels = LEVELS.filter((level) => cards.some((card) => card.level === level))
   return (
-    <p className="list-card-glance">
+    <p className={styles['list-card-glance']}>
       {types.map((type) => (
         <span key={type}>
           <TypeIcon type={type} /> <span className="spoken">{names[type]}</span>{' '}
@@ -64,7 +64,7 @@ const Glance = ({
         </span>
       ))}
       {levels.map((level) => (
-        <span key={level} className="list-card-level">
+        <span key={level} className={styles['list-card-level']}>
           {list.level(level)}: {cards.filter((card) => card.level === level).length}
         </span>
       ))}

@@ -4,9 +4,9 @@ import { TypeIcon } from '../../games/ddm/icons/type-icon.tsx'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { copiesOf, type Half } from './draft.ts'
+import styles from './list-contents.module.css'
 import { Stepper } from './stepper.tsx'
 import type { Builder } from './use-builder.ts'
-import './list-contents.css'
 
 interface Props {
   readonly builder: Builder
@@ -32,17 +32,21 @@ export const ListContents = ({ builder, half }: Props) => {
     builder.take(half, id)
   }
   return (
-    <section className="list-contents">
+    <section className={styles['list-contents']}>
       <h2 ref={heading} tabIndex={-1}>
         {list.halves[half]}{' '}
-        <span className={ids.length === need[half] ? 'list-count is-full' : 'list-count'}>
+        <span
+          className={
+            ids.length === need[half] ? `${styles['list-count']} is-full` : styles['list-count']
+          }
+        >
           {list.count(ids.length, need[half])}
         </span>
       </h2>
-      {ids.length === 0 && <p className="list-empty">{list.empty}</p>}
+      {ids.length === 0 && <p className={styles['list-empty']}>{list.empty}</p>}
       <ul ref={rows}>
         {copiesOf(ids).map(({ id, count }) => (
-          <li key={id} className="list-row">
+          <li key={id} className={styles['list-row']}>
             <RowName builder={builder} half={half} id={id} />
             <Stepper
               name={builder.nameOf(id)}
@@ -62,13 +66,13 @@ const RowName = ({ builder, half, id }: Props & { readonly id: string }) => {
   const entry = builder.index.entryOf(id)
   if (entry === undefined)
     return (
-      <span className="list-row-name">
+      <span className={styles['list-row-name']}>
         {id} <em>{list.unknown}</em>
       </span>
     )
   const { card, die } = entry
   return (
-    <span className="list-row-name">
+    <span className={styles['list-row-name']}>
       <span>
         <TypeIcon type={card.type} />{' '}
         <a

@@ -4,9 +4,9 @@ import { CrestIcon } from '../../games/ddm/icons/crest-icon.tsx'
 import { capital } from '../../lib/text/sentences.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Bar } from './bar.tsx'
+import styles from './list-stats.module.css'
 import { TypeTable } from './type-table.tsx'
 import type { Builder } from './use-builder.ts'
-import './list-stats.css'
 
 /** What a list gives in a turn, and what it consists of. */
 export const ListStats = ({ builder }: { readonly builder: Builder }) => {
@@ -25,7 +25,7 @@ export const ListStats = ({ builder }: { readonly builder: Builder }) => {
     ...odds.levels.map(({ level, ...spread }) => ({ name: list.level(level), spread })),
   ]
   return (
-    <div className="list-stats">
+    <div className={styles['list-stats']}>
       <section>
         <h3>{list.summonTitle}</h3>
         <p>{list.summonHint}</p>

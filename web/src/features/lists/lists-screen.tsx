@@ -11,10 +11,10 @@ import { QueryView } from '../../ui/queries/query-view.tsx'
 import { BeginList } from './begin-list.tsx'
 import { type Draft, freeName } from './draft.ts'
 import { keepDraft, readDrafts } from './drafts.ts'
+import styles from './lists-screen.module.css'
 import { OwnLists } from './own-lists.tsx'
 import { Starters } from './starters.tsx'
 import { useSavedLists } from './use-saved-lists.ts'
-import './lists-screen.css'
 
 const listsQuery = queryOptions({
   queryKey: ['lists', 'with starters'],
@@ -57,7 +57,7 @@ const AllLists = ({ index, saved, starters }: Props) => {
     go(pathTo('list', { name }))
   }
   return (
-    <div className="lists">
+    <div className={styles['lists']}>
       <p>
         {words.intro} {words.toMatch}
       </p>

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { type Draft, draftOf, listOf } from './draft.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { DefaultButton, RemoveButton } from './list-actions.tsx'
+import styles from './list-card.module.css'
 import { ListCard } from './list-card.tsx'
 import { PlayButton } from './play-button.tsx'
 import type { SavedLists } from './use-saved-lists.ts'
@@ -43,7 +44,7 @@ export const OwnLists = ({ index, lists, onBegin }: Props) => {
       </h2>
       <ErrorNote error={lists.mutation.error} />
       {saved.length + begun.length === 0 && <p>{words.none}</p>}
-      <ul className="list-cards">
+      <ul className={styles['list-cards']}>
         {[...saved, ...begun].map(({ key, before, draft }) => (
           <ListCard
             key={key}

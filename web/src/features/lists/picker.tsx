@@ -9,14 +9,15 @@ import {
   useState,
 } from 'react'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
+import entryCardStyles from '../../games/ddm/catalogue/entry-card.module.css'
 import { EntryCard } from '../../games/ddm/catalogue/entry-card.tsx'
 import { ALL_ENTRIES, chooseEntries, FACETS, type Facet } from '../../games/ddm/catalogue/filter.ts'
 import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import type { Half } from './draft.ts'
+import styles from './picker.module.css'
 import { Stepper } from './stepper.tsx'
 import type { Builder } from './use-builder.ts'
-import './picker.css'
 
 /** Facets that tell apart what each half consists of: a figure shows no crests. */
 const FACETS_OF: Readonly<Record<Half, readonly Facet[]>> = {
@@ -38,7 +39,7 @@ export const Picker = ({ builder }: { readonly builder: Builder }) => {
   return (
     <section id="list-picker" tabIndex={-1} className="picker" aria-label={list.choose}>
       {builder.halves.length > 1 && (
-        <fieldset className="picker-halves">
+        <fieldset className={styles['picker-halves']}>
           <legend className="spoken">{list.chooseHalf}</legend>
           {builder.halves.map((one) => (
             <button
@@ -53,7 +54,7 @@ export const Picker = ({ builder }: { readonly builder: Builder }) => {
         </fieldset>
       )}
       {half === 'figures' && (
-        <label className="picker-fitting">
+        <label className={styles['picker-fitting']}>
           <input
             type="checkbox"
             checked={isFitting}
@@ -71,7 +72,7 @@ export const Picker = ({ builder }: { readonly builder: Builder }) => {
         isOpen={false}
       />
       {chosen.length === 0 && <p>{dice.none}</p>}
-      <ul className="entry-cards">
+      <ul className={entryCardStyles['entry-cards']}>
         {chosen.map((entry) => (
           <PickerCard
             key={entry.id}

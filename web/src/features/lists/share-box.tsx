@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
 import { type Draft, listOf } from './draft.ts'
-import './share-box.css'
+import styles from './share-box.module.css'
 
 /** A list as a line of text, to send around. */
 export const ShareBox = ({ draft }: { readonly draft: Draft }) => {
@@ -11,7 +11,7 @@ export const ShareBox = ({ draft }: { readonly draft: Draft }) => {
   const id = useId()
   const text = listText(listOf(draft))
   return (
-    <details className="share-box">
+    <details className={styles['share-box']}>
       <summary>{list.share}</summary>
       <label htmlFor={id}>{list.shareHint}</label>
       <textarea id={id} readOnly rows={3} value={text} onFocus={({ target }) => target.select()} />

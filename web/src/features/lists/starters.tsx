@@ -3,6 +3,7 @@ import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { type Draft, draftOf } from './draft.ts'
+import styles from './list-card.module.css'
 import { ListCard } from './list-card.tsx'
 import { PlayButton } from './play-button.tsx'
 
@@ -19,7 +20,7 @@ export const Starters = ({ index, starters, onBegin }: Props) => {
     <section>
       <h2>{lists.starters}</h2>
       <p>{lists.starterHint}</p>
-      <ul className="list-cards">
+      <ul className={styles['list-cards']}>
         {starters.map((starter) => {
           const { preset, list } = starter
           const { name, words } = starterWords(lists, starter.name)

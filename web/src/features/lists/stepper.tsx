@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text/text.tsx'
-import './stepper.css'
+import styles from './stepper.module.css'
 
 interface Props {
   /** Name of what is counted. */
@@ -22,7 +22,7 @@ export const Stepper = ({ name, count, onAdd, onTake }: Props) => {
       >
         −
       </button>
-      <span className="stepper-count">
+      <span className={styles['stepper-count']}>
         <span aria-hidden="true">{count}</span>
         <span className="spoken">{list.inList(count)}</span>
       </span>

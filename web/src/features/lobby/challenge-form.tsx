@@ -4,6 +4,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { FIRST_DRAFT, type SettingsDraft, settingsOf } from '../settings/settings-draft.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
+import styles from './lobby-screen.module.css'
 
 interface Props {
   /** Who is challenged. */
@@ -26,7 +27,7 @@ export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
   useEffect(() => dialog.current?.showModal(), [])
   const title = lobby.challengeTitle(name)
   return (
-    <dialog ref={dialog} className="challenge-form" aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles['challenge-form']} aria-label={title} onClose={onClose}>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault()
@@ -37,7 +38,7 @@ export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
         <h2>{title}</h2>
         <SettingsForm draft={draft} onDraft={setDraft} />
         <ListChoice list={own} onList={setOwn} preset={draft.preset} />
-        <p className="challenge-form-ways">
+        <p className={styles['challenge-form-ways']}>
           <button type="submit" className="primary">
             {lobby.send}
           </button>

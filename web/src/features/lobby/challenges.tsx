@@ -5,6 +5,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import type { SeatRequest } from '../match/seats/use-seat-request.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
+import styles from './lobby-screen.module.css'
 
 interface Props {
   readonly lobby: Lobby
@@ -19,9 +20,9 @@ export const Challenges = ({ lobby, list, seatRequest }: Props) => {
   const { challenges } = lobby
   if (challenges.length === 0) return null
   return (
-    <section className="lobby-part lobby-challenges">
+    <section className={`${styles['lobby-part']} ${styles['lobby-challenges']}`}>
       <h2>{text.challenges}</h2>
-      <ul className="lobby-list">
+      <ul className={styles['lobby-list']}>
         {challenges.map((challenge) => (
           <li key={challenge.id}>
             <strong>{(challenge.mine ? text.to : text.from)(challenge.other.name)}</strong>
@@ -54,7 +55,7 @@ const Answer = ({ challenge, list, seatRequest }: AnswerProps) => {
   const { isPending, error, run } = useServerMutation()
   const { name } = challenge.other
   return (
-    <span className="lobby-actions">
+    <span className={styles['lobby-actions']}>
       <button
         type="button"
         className="primary"
@@ -81,7 +82,7 @@ const TakeBack = ({ challenge }: { readonly challenge: Challenge }) => {
   const { lobby: text } = useText()
   const { isPending, error, run } = useServerMutation()
   return (
-    <span className="lobby-actions">
+    <span className={styles['lobby-actions']}>
       <button
         type="button"
         disabled={isPending}

@@ -6,6 +6,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
 import type { SeatRequest } from '../match/seats/use-seat-request.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
+import styles from './lobby-screen.module.css'
 import { Who } from './who.tsx'
 
 interface Props {
@@ -19,12 +20,12 @@ interface Props {
 export const Games = ({ lobby, list, seatRequest }: Props) => {
   const { lobby: text } = useText()
   return (
-    <section className="lobby-part">
+    <section className={styles['lobby-part']}>
       <h2>
         {text.games} <span>{text.shown(lobby.games.length, lobby.online.games)}</span>
       </h2>
       {lobby.games.length === 0 && <p>{text.noGames}</p>}
-      <ul className="lobby-list">
+      <ul className={styles['lobby-list']}>
         {lobby.games.map((game) => (
           <Game key={game.id} game={game} list={list} seatRequest={seatRequest} />
         ))}

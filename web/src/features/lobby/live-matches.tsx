@@ -4,18 +4,19 @@ import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { keptSeats } from '../match/seats/kept-seats.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
+import styles from './lobby-screen.module.css'
 import { Who } from './who.tsx'
 
 /** Matches that go on. */
 export const LiveMatches = ({ lobby }: { readonly lobby: Lobby }) => {
   const { lobby: text } = useText()
   return (
-    <section className="lobby-part">
+    <section className={styles['lobby-part']}>
       <h2>
         {text.matches} <span>{text.shown(lobby.matches.length, lobby.online.matches)}</span>
       </h2>
       {lobby.matches.length === 0 && <p>{text.noMatches}</p>}
-      <ul className="lobby-list">
+      <ul className={styles['lobby-list']}>
         {lobby.matches.map((match) => (
           <Live key={match.id} match={match} />
         ))}

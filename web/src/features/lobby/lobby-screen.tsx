@@ -16,9 +16,9 @@ import { Blocked } from './blocked.tsx'
 import { Challenges } from './challenges.tsx'
 import { Games } from './games.tsx'
 import { LiveMatches } from './live-matches.tsx'
+import styles from './lobby-screen.module.css'
 import { Players } from './players.tsx'
 import { useLobbyState } from './use-lobby-state.ts'
-import './lobby-screen.css'
 
 const lobbyConnection = connectionOptions(['lobby'], (signal) => server.lobby({ signal }))
 
@@ -51,22 +51,22 @@ const LobbyTable = ({ lobby, onAgain }: Props) => {
   return (
     <>
       <ErrorNote error={lost} onAgain={onAgain} />
-      {isDown && lost === null && <p className="lobby-down">{text.reconnecting}</p>}
+      {isDown && lost === null && <p className={styles['lobby-down']}>{text.reconnecting}</p>}
       <Challenges lobby={lobby} list={list} seatRequest={seatRequest} />
       <ErrorNote error={seatRequest.error} />
-      <div className="lobby-screen">
-        <div className="lobby-column">
+      <div className={styles['lobby-screen']}>
+        <div className={styles['lobby-column']}>
           <Games lobby={lobby} list={list} seatRequest={seatRequest} />
           <LiveMatches lobby={lobby} />
-          <details className="lobby-bring">
+          <details className={styles['lobby-bring']}>
             <summary>{text.bring}</summary>
             <NameField />
             <ListChoice list={list} onList={setList} />
           </details>
         </div>
-        <div className="lobby-column">
+        <div className={styles['lobby-column']}>
           <Players lobby={lobby} list={list} />
-          <section className="lobby-part">
+          <section className={styles['lobby-part']}>
             <h2>{text.chat}</h2>
             <ChatPanel channel={lobby} />
           </section>

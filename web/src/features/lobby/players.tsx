@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
+import styles from './lobby-screen.module.css'
 import { useChallenging } from './use-challenging.ts'
 import { Who } from './who.tsx'
 
@@ -23,13 +24,13 @@ export const Players = ({ lobby, list }: Props) => {
   const challenging = useChallenging(lobby)
   const { players, online, name: own } = lobby
   return (
-    <section className="lobby-part">
+    <section className={styles['lobby-part']}>
       <h2>
         {text.players} <span>{text.shown(players.length, online.players)}</span>
       </h2>
-      <p className="lobby-own">{text.youAre(own)}</p>
+      <p className={styles['lobby-own']}>{text.youAre(own)}</p>
       {players.length <= 1 && <p>{text.onlyYou}</p>}
-      <ul className="lobby-list">
+      <ul className={styles['lobby-list']}>
         {players
           .filter(({ name }) => name !== own)
           .map((player) => (
@@ -62,7 +63,7 @@ const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => 
     <li>
       <Who name={name} isGuest={guest} />
       <small>{statusWords(text, status)}</small>
-      <span className="lobby-actions">
+      <span className={styles['lobby-actions']}>
         <button type="button" aria-label={text.challengeOf(name)} onClick={() => onChallenge(name)}>
           {text.challenge}
         </button>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './lobby-screen.module.css'
 
 interface Props {
   readonly name: string
@@ -15,7 +16,7 @@ interface Props {
 export const Who = ({ name, isGuest, isBot = false, rating }: Props) => {
   const { lobby } = useText()
   return (
-    <span className="lobby-who">
+    <span className={styles['lobby-who']}>
       {isGuest || isBot ? (
         <strong>{name}</strong>
       ) : (

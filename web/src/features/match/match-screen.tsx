@@ -8,9 +8,9 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { Loading } from '../../ui/queries/loading.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
+import styles from './match-screen.module.css'
 import { MatchTable } from './match-table.tsx'
 import { seatIn } from './seats/seats.ts'
-import './match-screen.css'
 
 /** A match in which this browser has a seat: it is taken back when the page is loaded again. */
 export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
@@ -69,7 +69,7 @@ const Elsewhere = ({ id, isSeated }: ElsewhereProps) => {
         {!isSeated && `${match.gone.notSeated} `}
         {match.gone.over}
       </p>
-      <ul className="match-elsewhere">
+      <ul className={styles['match-elsewhere']}>
         <li>
           <Link href={pathTo('replay', { id })}>{match.gone.replay}</Link>
         </li>

@@ -1,5 +1,6 @@
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './table/desk.module.css'
 
 /** What somebody can prefer at a table; it holds on this device. */
 export const SettingsPanel = () => {
@@ -12,7 +13,7 @@ export const SettingsPanel = () => {
     if (isOn) prefer('explained', [])
   }
   return (
-    <fieldset className="table-settings">
+    <fieldset className={styles['table-settings']}>
       <legend>{match.device}</legend>
       <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
       <Choice words={account.preferences.hints} isOn={hints} set={explain} />

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { CURVE, curveLine, scaleOf } from './curve-line.ts'
+import styles from './player-screen.module.css'
 import { useDay } from './use-day.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ export const CurvePicture = ({ title, points }: Props) => {
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
   return (
-    <figure className="rating-curve">
+    <figure className={styles['rating-curve']}>
       <figcaption>{title}</figcaption>
       <svg
         viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}
@@ -27,7 +28,13 @@ export const CurvePicture = ({ title, points }: Props) => {
       >
         {scale.marks.map(({ rating, y }) => (
           <g key={rating}>
-            <line x1={CURVE.left} x2={CURVE.width} y1={y} y2={y} className="rating-curve-mark" />
+            <line
+              x1={CURVE.left}
+              x2={CURVE.width}
+              y1={y}
+              y2={y}
+              className={styles['rating-curve-mark']}
+            />
             <text x={CURVE.left - 4} y={y + 3}>
               {rating}
             </text>

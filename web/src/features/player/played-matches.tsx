@@ -7,6 +7,7 @@ import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
+import styles from './player-screen.module.css'
 import { useDay } from './use-day.ts'
 
 /** Matches of a page. */
@@ -35,7 +36,7 @@ const MatchList = ({ name, matches, more, isPending, error }: ListProps) => {
   if (matches.length === 0) return <p>{text.noMatches}</p>
   return (
     <>
-      <ul className="player-matches">
+      <ul className={styles['player-matches']}>
         {matches.map((match) => (
           <MatchEntry key={match.matchId} name={name} match={match} />
         ))}
@@ -88,7 +89,7 @@ const MatchEntry = ({ name, match }: EntryProps) => {
   const rival = otherName(text, other)
   return (
     <li>
-      <span className={`player-result ${result}`}>{text.player[result]}</span>{' '}
+      <span className={`${styles['player-result']} ${result}`}>{text.player[result]}</span>{' '}
       {hasProfile(other) ? (
         <Link href={pathTo('player', { name: rival })}>{text.player.against(rival)}</Link>
       ) : (

@@ -11,8 +11,8 @@ import { QueryView } from '../../ui/queries/query-view.tsx'
 import { askPlayer, type Known } from './ask-player.ts'
 import { CurvePicture } from './curve-picture.tsx'
 import { PlayedMatches } from './played-matches.tsx'
+import styles from './player-screen.module.css'
 import { useDay } from './use-day.ts'
-import './player-screen.css'
 
 /** A player, as everybody sees them. */
 export const PlayerScreen = ({ params: { name = '' } }: ScreenProps) => {
@@ -29,7 +29,7 @@ const PlayerTable = ({ profile, curves }: Known) => {
   const dayOf = useDay()
   const { name, guest, sinceMs, ratings } = profile
   return (
-    <div className="player">
+    <div className={styles['player']}>
       <p>
         {guest && <>{text.player.guest}. </>}
         {text.player.since(dayOf(sinceMs))}. <Link href={PATHS.ladder}>{text.player.ladder}</Link>

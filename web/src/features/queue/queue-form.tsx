@@ -8,6 +8,7 @@ import { ownGuest } from '../match/seats/own-guest.ts'
 import { ChoiceField, TickField } from '../settings/field.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
+import styles from './queue-screen.module.css'
 
 interface Props {
   readonly isPending: boolean
@@ -27,7 +28,7 @@ export const QueueForm = ({ isPending, error, onBegin }: Props) => {
   const [list, setList] = useState<Brought | null>(null)
   return (
     <form
-      className="queue-form"
+      className={styles['queue-form']}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         onBegin({ ...ownGuest(list), preset, clock, rated: isRated })

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueueForm } from './queue-form.tsx'
+import styles from './queue-screen.module.css'
 import { useQueueing } from './use-queueing.ts'
 import { Waiting } from './waiting.tsx'
-import './queue-screen.css'
 
 /** Finds an opponent of about the own strength. */
 export const QueueScreen = () => {
@@ -11,7 +11,7 @@ export const QueueScreen = () => {
   const { queued, isPending, error, begin, cancel } = useQueueing()
   return (
     <Screen title={places.queue}>
-      <div className="queue-screen">
+      <div className={styles['queue-screen']}>
         {queued === null ? (
           <QueueForm isPending={isPending} error={error} onBegin={begin} />
         ) : (

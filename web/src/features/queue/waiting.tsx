@@ -5,6 +5,7 @@ import { refusalWords } from '../../lib/text/refusals/refusal-words.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import styles from './queue-screen.module.css'
 import { useQueueProgress } from './use-queue-progress.ts'
 
 interface Props {
@@ -22,13 +23,13 @@ export const Waiting = ({ queued, onCancel }: Props) => {
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="queue-waiting">
+    <section className={styles['queue-waiting']}>
       <h2 ref={heading} tabIndex={-1}>
         {queue.waiting}
       </h2>
-      <span className="queue-die" aria-hidden="true" />
-      {state !== null && <p className="queue-state">{queue[state]}</p>}
-      <p className="queue-waited">{queue.waited(durationWords(text, waitedSeconds))}</p>
+      <span className={styles['queue-die']} aria-hidden="true" />
+      {state !== null && <p className={styles['queue-state']}>{queue[state]}</p>}
+      <p className={styles['queue-waited']}>{queue.waited(durationWords(text, waitedSeconds))}</p>
       {progress !== null && (
         <ul>
           <li>{queue.window(progress.windowPoints)}</li>
@@ -45,7 +46,7 @@ export const Waiting = ({ queued, onCancel }: Props) => {
           {queue.cancel}
         </button>
       </p>
-      <p className="queue-hint">{queue.leaving}</p>
+      <p className={styles['queue-hint']}>{queue.leaving}</p>
     </section>
   )
 }
@@ -57,7 +58,7 @@ const BotOffer = ({ queued }: { readonly queued: Queued }) => {
   const { offer } = queued
   if (offer === null) return null
   return (
-    <div className="queue-offer">
+    <div className={styles['queue-offer']}>
       <p>{queue.offer(offer.bot, offer.rating)}</p>
       <button
         type="button"
@@ -67,7 +68,7 @@ const BotOffer = ({ queued }: { readonly queued: Queued }) => {
       >
         {queue.acceptBot}
       </button>
-      <p className="queue-hint">{queue.orWait}</p>
+      <p className={styles['queue-hint']}>{queue.orWait}</p>
       <ErrorNote error={error} />
     </div>
   )

@@ -1,4 +1,5 @@
-/** Signs of what moves a replay, on a square with a side of 24, as they point forwards. */
+import styles from './replay-table.module.css' /** Signs of what moves a replay, on a square with a side of 24, as they point forwards. */
+
 const SIGNS = {
   run: 'M7 4L19 12L7 20Z',
   halt: 'M6 5H10V19H6ZM14 5H18V19H14Z',
@@ -15,7 +16,7 @@ interface Props {
 
 /** What a button of the bar does, drawn as large as its text. */
 export const BarSign = ({ sign, isBack = false }: Props) => (
-  <svg className="bar-sign" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={styles['bar-sign']} viewBox="0 0 24 24" aria-hidden="true">
     <path d={SIGNS[sign]} {...(isBack ? { transform: 'matrix(-1 0 0 1 24 0)' } : {})} />
   </svg>
 )

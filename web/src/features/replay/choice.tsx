@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import styles from './replay-table.module.css'
 
 interface Props {
   readonly label: string
@@ -11,7 +12,7 @@ interface Props {
 export const Choice = ({ label, value, options, onChoice }: Props) => {
   const id = useId()
   return (
-    <span className="choice">
+    <span className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChoice(target.value)}>
         {options.map((one) => (

@@ -1,8 +1,9 @@
 import { type GameEvent, makeEvent } from '@dungeon-dice/client-sdk/rules'
+import styles from './replay-table.module.css'
 
 /** Events as the notation writes them: all that can be said without a board. */
 export const EventLines = ({ events }: { readonly events: readonly GameEvent[] }) => (
-  <ol className="event-lines">
+  <ol className={styles['event-lines']}>
     {events.map((event, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: events are never moved.
       <li key={place}>{makeEvent(event)}</li>

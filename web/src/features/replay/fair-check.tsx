@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './replay-table.module.css'
 
 interface Props {
   readonly record: DuelRecord
@@ -32,7 +33,7 @@ export const FairCheck = ({ record, catalogue }: Props) => {
       <button type="button" onClick={check}>
         {text.replay.verify}
       </button>
-      {found !== null && <p className="replay-ways-found">{found}</p>}
+      {found !== null && <p className={styles['replay-ways-found']}>{found}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { BarSign } from './bar-sign.tsx'
 import { Choice } from './choice.tsx'
 import { atStep, type Course, onBy, turnAt } from './course.ts'
+import styles from './replay-table.module.css'
 import { SPEEDS, type Standing } from './use-stand.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export const ReplayBar = ({ course, standing, atSeconds }: Props) => {
   const turn = turnAt(course, moment)
   const words = replay.stands(step, course.steps, turn?.turn ?? 0)
   return (
-    <div className="replay-bar">
+    <div className={styles['replay-bar']}>
       <input
         type="range"
         aria-label={replay.scrub}
@@ -37,7 +38,7 @@ export const ReplayBar = ({ course, standing, atSeconds }: Props) => {
         {atSeconds !== null && ` · ${replay.clock(atSeconds)}`}
       </p>
       <StepButtons course={course} standing={standing} />
-      <div className="replay-bar-row">
+      <div className={styles['replay-bar-row']}>
         <button
           type="button"
           className="primary"
@@ -52,7 +53,7 @@ export const ReplayBar = ({ course, standing, atSeconds }: Props) => {
         <SpeedChoice standing={standing} />
         <TurnChoice course={course} standing={standing} />
       </div>
-      <p className="replay-bar-keys">{replay.keys}</p>
+      <p className={styles['replay-bar-keys']}>{replay.keys}</p>
     </div>
   )
 }
@@ -70,7 +71,7 @@ const StepButtons = ({ course, standing: { go, run } }: Omit<Props, 'atSeconds'>
     { sign: 'end', isBack: false, label: replay.last, to: () => atStep(course, course.steps) },
   ] as const
   return (
-    <div className="replay-bar-row">
+    <div className={styles['replay-bar-row']}>
       {ways.map((way) => (
         <button
           type="button"

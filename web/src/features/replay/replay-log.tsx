@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { LogPanel } from '../../games/ddm/log/log-panel.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { EventLines } from './event-lines.tsx'
+import styles from './replay-table.module.css'
 
 interface Props {
   readonly told: readonly GameEvent[]
@@ -16,7 +17,7 @@ export const ReplayLog = (props: Props) => {
   const { told, state, names } = props
   const now = useMemo(() => ({ told, state, names }), [told, state, names])
   return (
-    <div className="replay-table-log">
+    <div className={styles['replay-table-log']}>
       <Lines {...useDeferredValue(now)} />
     </div>
   )

@@ -7,12 +7,12 @@ import { useText } from '../../lib/text/text.tsx'
 import type { Opened } from './opening.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { ReplayLog } from './replay-log.tsx'
+import styles from './replay-table.module.css'
 import { ReplayWays } from './replay-ways.tsx'
 import { ShownDuel } from './shown-duel.tsx'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { useSeen } from './use-seen.ts'
 import { ViewerChoice } from './viewer-choice.tsx'
-import './replay-table.css'
 
 interface Props extends Opened {
   /** Of the match on the server; null for a record that was loaded. */
@@ -35,9 +35,13 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
   useAddressOf(moment.step)
   const aim = useAim(state, below)
   return (
-    <div className={state === null ? 'replay-table bare' : 'replay-table'}>
+    <div
+      className={
+        state === null ? `${styles['replay-table']} ${styles['bare']}` : styles['replay-table']
+      }
+    >
       {state === null ? (
-        <p className="replay-table-bare">{text.replay.eventsOnly}</p>
+        <p className={styles['replay-table-bare']}>{text.replay.eventsOnly}</p>
       ) : (
         <ShownDuel
           state={state}
@@ -48,7 +52,7 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
           onInput={aim.onInput}
         />
       )}
-      <div className="replay-table-desk">
+      <div className={styles['replay-table-desk']}>
         <h2>{text.replay.between(names.A, names.B)}</h2>
         <ReplayBar course={course} standing={standing} atSeconds={seen.atSeconds} />
         {state !== null && (

@@ -8,6 +8,7 @@ import { FairCheck } from './fair-check.tsx'
 import { positionLink, replayLink } from './links.ts'
 import { listSource } from './list-source.ts'
 import type { Opened } from './opening.ts'
+import styles from './replay-table.module.css'
 
 interface Props extends Opened {
   /** Of the match on the server; null for a record that was loaded. */
@@ -24,7 +25,7 @@ export const ReplayWays = ({ replay, catalogue, id, step, state }: Props) => {
   const name = record?.matchId ?? id ?? 'match'
   const line = state === null ? null : makePosition(state, listSource(catalogue))
   return (
-    <div className="replay-ways">
+    <div className={styles['replay-ways']}>
       <Link href={PATHS.replays}>{words.others}</Link>
       {id !== null && <CopyButton label={words.share} text={replayLink(id, step)} />}
       {line !== null && <Link href={positionLink(line)}>{words.toPosition}</Link>}

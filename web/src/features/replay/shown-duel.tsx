@@ -3,7 +3,7 @@ import { type BySeat, otherSeat, type Seat, type State } from '@dungeon-dice/cli
 import { Board } from '../../games/ddm/board/board.tsx'
 import type { BoardInput, Mark, NewEvents } from '../../games/ddm/board/scene.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
-import './shown-duel.css'
+import styles from './shown-duel.module.css'
 
 interface Props {
   readonly state: State
@@ -21,7 +21,7 @@ export const ShownDuel = ({ state, below, players, onInput, ...board }: Props) =
     <PlayerBar seat={seat} player={players[seat]} state={state} own={null} />
   )
   return (
-    <div className="shown-duel">
+    <div className={styles['shown-duel']}>
       {bar(otherSeat(below))}
       <Board scene={{ state, below, own: null, names }} onInput={onInput} {...board} />
       {bar(below)}

@@ -2,6 +2,7 @@ import type { ReplayViewer } from '@dungeon-dice/client-sdk'
 import type { BySeat } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../lib/text/text.tsx'
 import { Choice } from './choice.tsx'
+import styles from './replay-table.module.css'
 
 const VIEWERS = ['all', 'A', 'B', 'spectator'] as const satisfies ReplayViewer[]
 
@@ -16,7 +17,7 @@ interface Props {
 export const ViewerChoice = ({ viewer, names, onViewer, onFlip }: Props) => {
   const { replay } = useText()
   return (
-    <div className="replay-bar-row">
+    <div className={styles['replay-bar-row']}>
       <Choice
         label={replay.eyes}
         value={viewer}

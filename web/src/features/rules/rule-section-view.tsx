@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { RuleBlock, RuleSection } from './rule-book.ts'
 import { RuleTable } from './rule-table.tsx'
 import { markOf, RuleWords } from './rule-words.tsx'
+import styles from './rules-screen.module.css'
 
 interface Props {
   readonly section: RuleSection
@@ -35,10 +36,10 @@ interface BlockProps {
 const Block = ({ block, name, marked }: BlockProps) => {
   if (block.kind === 'table') return <RuleTable table={block} name={name} marked={marked} />
   const words = <RuleWords nodes={block.of} marked={marked} />
-  if (block.kind === 'words') return <div className="rule-words">{words}</div>
+  if (block.kind === 'words') return <div className={styles['rule-words']}>{words}</div>
   return (
     <div id={block.id} tabIndex={-1} className={`rule ${markOf(block.id, marked)}`}>
-      <a className="rule-number" href={`#${block.id}`}>
+      <a className={styles['rule-number']} href={`#${block.id}`}>
         {block.id}
       </a>
       <div>{words}</div>

@@ -1,5 +1,6 @@
 import { type RuleBlock, textOf } from './rule-book.ts'
 import { markOf, RuleWords } from './rule-words.tsx'
+import styles from './rules-screen.module.css'
 
 interface Props {
   readonly table: Extract<RuleBlock, { kind: 'table' }>
@@ -11,7 +12,7 @@ interface Props {
 /** A table of the rule book; too wide for a phone, it scrolls by itself. */
 export const RuleTable = ({ table: { head, rows }, name, marked }: Props) => (
   <section
-    className="rule-table"
+    className={styles['rule-table']}
     aria-label={`${name}: ${head.map(textOf).join(', ')}`}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys.
     tabIndex={0}

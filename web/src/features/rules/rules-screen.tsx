@@ -5,8 +5,8 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { RuleContents } from './rule-contents.tsx'
 import { RuleSectionView } from './rule-section-view.tsx'
+import styles from './rules-screen.module.css'
 import { countRules, searchRules } from './search-rules.ts'
-import './rules-screen.css'
 
 /** The rule book: searched by words, and opened at any rule by its number. */
 export const RulesScreen = () => {
@@ -17,17 +17,17 @@ export const RulesScreen = () => {
   const { anchor, isMissing } = useShownAnchor(searched !== '', () => setWords(''))
   return (
     <Screen title={places.rules}>
-      <div className="rules">
-        <div className="rules-side">
-          <label className="rules-search">
+      <div className={styles['rules']}>
+        <div className={styles['rules-side']}>
+          <label className={styles['rules-search']}>
             {rules.search}
             <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
           </label>
           {searched !== '' && <p role="status">{rules.found(countRules(sections))}</p>}
           <RuleContents sections={sections} />
         </div>
-        <div className="rules-book" lang="en">
-          {isMissing && <p className="rules-missing">{rules.missing(anchor)}</p>}
+        <div className={styles['rules-book']} lang="en">
+          {isMissing && <p className={styles['rules-missing']}>{rules.missing(anchor)}</p>}
           {sections.map((section) => (
             <RuleSectionView
               key={section.id}

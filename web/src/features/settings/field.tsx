@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './settings.css'
+import styles from './settings.module.css'
 
 interface FieldProps {
   readonly label: ReactNode
@@ -12,11 +12,11 @@ interface FieldProps {
 export const Field = ({ label, hint, children }: FieldProps) => {
   const id = useId()
   return (
-    <div className="settings-field">
+    <div className={styles['settings-field']}>
       <label htmlFor={id}>{label}</label>
       {children({ id, ...(hint === undefined ? {} : { describedBy: `${id}-hint` }) })}
       {hint !== undefined && (
-        <small id={`${id}-hint`} className="settings-hint">
+        <small id={`${id}-hint`} className={styles['settings-hint']}>
           {hint}
         </small>
       )}
@@ -74,7 +74,7 @@ interface TickProps {
 export const TickField = ({ label, hint, isOn, isDisabled = false, onChange }: TickProps) => {
   const id = useId()
   return (
-    <div className="settings-tick">
+    <div className={styles['settings-tick']}>
       <label>
         <input
           type="checkbox"
@@ -86,7 +86,7 @@ export const TickField = ({ label, hint, isOn, isDisabled = false, onChange }: T
         {label}
       </label>
       {hint !== undefined && (
-        <small id={id} className="settings-hint">
+        <small id={id} className={styles['settings-hint']}>
           {hint}
         </small>
       )}

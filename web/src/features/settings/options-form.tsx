@@ -4,6 +4,7 @@ import { ruleLink } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { OptionControl } from './option-control.tsx'
 import { type AskedOption, OPTION_FIELDS, type OptionGroup } from './option-fields.ts'
+import styles from './settings.module.css'
 import { optionsOf, type SettingsDraft, withOption } from './settings-draft.ts'
 
 interface Props {
@@ -18,10 +19,12 @@ export const OptionsForm = ({ draft, onDraft }: Props) => {
   const { settings } = useText()
   const count = Object.keys(draft.changes).length
   return (
-    <details className="options-form">
+    <details className={styles['options-form']}>
       <summary>
         {settings.options}
-        {count > 0 && <span className="options-count"> · {settings.optionsChanged(count)}</span>}
+        {count > 0 && (
+          <span className={styles['options-count']}> · {settings.optionsChanged(count)}</span>
+        )}
       </summary>
       {count > 0 && (
         <button type="button" onClick={() => onDraft({ ...draft, changes: {} })}>
@@ -52,7 +55,11 @@ const Option = ({ name, rule, field, draft, onDraft }: AskedOption & Props) => {
   const { settings } = useText()
   const isChanged = name in draft.changes
   return (
-    <div className={isChanged ? 'options-option changed' : 'options-option'}>
+    <div
+      className={
+        isChanged ? `${styles['options-option']} ${styles['changed']}` : styles['options-option']
+      }
+    >
       <OptionControl
         name={name}
         field={field}
@@ -60,7 +67,7 @@ const Option = ({ name, rule, field, draft, onDraft }: AskedOption & Props) => {
         value={optionsOf(draft)[name]}
         onValue={(value) => onDraft(withOption(draft, name, value as Options[typeof name]))}
       />
-      <span className="options-note">
+      <span className={styles['options-note']}>
         {isChanged && <em>{settings.changed} · </em>}
         <Link href={ruleLink(rule)}>{rule}</Link>
       </span>
@@ -75,7 +82,7 @@ const OptionFault = ({ draft: { preset, changes } }: Pick<Props, 'draft'>) => {
   if (read.ok) return null
   const names: Readonly<Record<string, string>> = settings.optionNames
   return (
-    <p className="options-fault">
+    <p className={styles['options-fault']}>
       {settings.badOption(names[read.error.option] ?? read.error.option)}
     </p>
   )

@@ -4,8 +4,8 @@ import { ClockFields } from './clock-fields.tsx'
 import { ChoiceField, TickField } from './field.tsx'
 import { NumberField } from './number-field.tsx'
 import { OptionsForm } from './options-form.tsx'
+import styles from './settings.module.css'
 import { canBeRated, type SettingsDraft, withPreset } from './settings-draft.ts'
-import './settings.css'
 
 interface Props {
   readonly draft: SettingsDraft
@@ -22,7 +22,7 @@ export const SettingsForm = ({ draft, onDraft }: Props) => {
   const { presets, settings } = useText()
   const isRatable = canBeRated(draft)
   return (
-    <div className="settings-form">
+    <div className={styles['settings-form']}>
       <ChoiceField
         label={settings.preset}
         hint={settings.presetWords[draft.preset]}

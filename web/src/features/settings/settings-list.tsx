@@ -1,12 +1,12 @@
 import { useText } from '../../lib/text/text.tsx'
+import styles from './settings.module.css'
 import { type ShownSettings, settingsWords } from './settings-words.ts'
-import './settings.css'
 
 /** The settings of a match, for those who think about playing or watching it. */
 export const SettingsList = ({ settings }: { readonly settings: ShownSettings }) => {
   const text = useText()
   return (
-    <ul className="settings-list">
+    <ul className={styles['settings-list']}>
       {settingsWords(text, settings).map((words) => (
         <li key={words}>{words}</li>
       ))}

@@ -8,6 +8,7 @@ import { OutcomeLine } from '../match/result/outcome-line.tsx'
 import { RecordLinks } from '../match/result/record-links.tsx'
 import { Desk } from '../match/table/desk.tsx'
 import type { DeskPart } from '../match/table/table-parts.ts'
+import styles from './watch.module.css'
 
 interface Around {
   readonly text: Text
@@ -52,7 +53,7 @@ function nowDesk({ text, spectator, callOf }: Around): DeskPart {
     ...{ key: 'now', name: watch.now, isTall: false, isCalling: false },
     content: (
       <Desk title={words}>
-        <p className="watch-delay">
+        <p className={styles['watch-delay']}>
           {delaySeconds === 0 ? watch.live : watch.delay(delaySeconds)} {watch.count(count)}
         </p>
       </Desk>

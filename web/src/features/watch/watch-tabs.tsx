@@ -6,7 +6,7 @@ import { pathTo } from '../../lib/paths.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { Tab } from '../../ui/tabs/tabs.tsx'
 import { ChatPanel } from '../chat/chat-panel.tsx'
-import './watch.css'
+import styles from './watch.module.css'
 
 interface Around {
   readonly text: Text
@@ -43,7 +43,7 @@ export function watchTabs({
       id: 'more',
       name: watch.about,
       content: (
-        <div className="watch-about">
+        <div className={styles['watch-about']}>
           <p>{match.turn(state.turn)}</p>
           <p>{watch.below(below)}</p>
           <button type="button" onClick={onTurn}>

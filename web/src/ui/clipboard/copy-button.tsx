@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../announcer/announcer.tsx'
-import './copy-button.css'
+import styles from './copy-button.module.css'
 
 interface Props {
   readonly label: string
@@ -36,7 +36,7 @@ export const CopyButton = ({ label, text, isBeside = false, className = '' }: Pr
       {isShown && (
         <input
           readOnly
-          className="copy-button-text"
+          className={styles['copy-button-text']}
           aria-label={label}
           value={text}
           onFocus={({ target }) => target.select()}

@@ -1,9 +1,9 @@
 import type { SeatTime } from '@dungeon-dice/client-sdk'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../lib/text/text.tsx'
+import styles from './clock.module.css'
 import { onTick, timeNow } from './ticker.ts'
 import { clockFace, leftAt, urgencyOf } from './time-words.ts'
-import './clock.css'
 
 const never = () => () => undefined
 
@@ -16,7 +16,7 @@ export const Clock = ({ time }: { readonly time: SeatTime }) => {
   const seconds = Math.ceil(left / 1000)
   return (
     <span
-      className={`clock ${urgency} ${isRunning ? 'running' : ''}`}
+      className={`clock ${urgency} ${isRunning ? styles['running'] : ''}`}
       role="timer"
       aria-label={clock.left(Math.floor(seconds / 60), seconds % 60)}
     >

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { errorWords, isOutdated, type RequestError } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../announcer/announcer.tsx'
-import './error-note.css'
+import styles from './error-note.module.css'
 
 interface Props {
   /** Why something did not happen; nothing is shown for null. */
@@ -23,7 +23,7 @@ export const ErrorNote = ({ error, onAgain, children }: Props) => {
   }, [announce, sentence])
   if (error === null) return null
   return (
-    <div className="error-note">
+    <div className={styles['error-note']}>
       <p>{sentence}</p>
       {isOutdated(error) ? (
         <button type="button" onClick={() => location.reload()}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import './question.css'
+import styles from './question.module.css'
 
 interface Props {
   readonly title: string
@@ -21,7 +21,7 @@ export const Question = ({ title, onClose, children }: Props) => {
   return (
     <dialog
       ref={dialog}
-      className="question"
+      className={styles['question']}
       aria-labelledby={name}
       onCancel={(event) => {
         event.preventDefault()

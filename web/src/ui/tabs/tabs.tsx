@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 /** One of several things that are shown in the same place. */
 export interface Tab {
@@ -32,7 +32,7 @@ export const Tabs = ({ label, tabs }: Props) => {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next?.id}"]`)?.focus()
   }
   return (
-    <section className="tabs" aria-label={label}>
+    <section className={styles['tabs']} aria-label={label}>
       <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }) => (
           <button
@@ -53,7 +53,7 @@ export const Tabs = ({ label, tabs }: Props) => {
       <div
         role="tabpanel"
         id={`${base}panel`}
-        className="tabs-panel"
+        className={styles['tabs-panel']}
         aria-labelledby={`${base}${shown?.id}`}
       >
         {shown?.content}

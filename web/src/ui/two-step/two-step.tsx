@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
-import './two-step.css'
+import styles from './two-step.module.css'
 
 interface Props {
   /** What the first press says, and the second. */
@@ -35,14 +35,14 @@ export const TwoStep = ({ words, sure, isDisabled = false, onSure }: Props) => {
   }
   return (
     <fieldset
-      className="two-step"
+      className={styles['two-step']}
       aria-label={words}
       onKeyDown={(event) => event.key === 'Escape' && answer(false)}
     >
       <button ref={keep} type="button" onClick={() => answer(false)}>
         {twoStep.keep}
       </button>
-      <button type="button" className="two-step-sure" onClick={() => answer(true)}>
+      <button type="button" className={styles['two-step-sure']} onClick={() => answer(true)}>
         {sure}
       </button>
     </fieldset>

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { QueryView } from '../../../ui/queries/query-view.tsx'
-import './blocked-players.css'
+import styles from './blocked-players.module.css'
 
 const blocksQuery = queryOptions({
   queryKey: ['blocks'],
@@ -19,7 +19,7 @@ const blocksQuery = queryOptions({
 export const BlockedPlayers = () => {
   const { blocks } = useText()
   return (
-    <div className="blocked-players">
+    <div className={styles['blocked-players']}>
       <p>{blocks.words}</p>
       <QueryView query={useQuery(blocksQuery)}>
         {(blocked) => <BlockList first={blocked} />}

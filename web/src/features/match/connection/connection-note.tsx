@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../../lib/text/text.tsx'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import styles from './connection.module.css'
 import type { ConnectionState } from './use-connection-state.ts'
-import './connection.css'
 
 interface Props {
   readonly connection: ConnectionState
@@ -25,7 +25,7 @@ export const ConnectionNote = ({ connection, isSending = false }: Props) => {
   }, [sentence, announce])
   if (sentence === '') return null
   return (
-    <p className="connection-note" data-connection={connection.is}>
+    <p className={styles['connection-note']} data-connection={connection.is}>
       {sentence}
       {connection.is === 'down' && connection.attempt > 1 && (
         <small> {text.attempt(connection.attempt)}</small>

@@ -4,7 +4,7 @@ import { pathTo } from '../../../lib/paths.ts'
 import { errorWords, isOutdated, type RequestError } from '../../../lib/queries/request-error.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import './connection.css'
+import styles from './connection.module.css'
 
 interface Props {
   readonly error: RequestError
@@ -26,12 +26,12 @@ export const LostPanel = ({ error, onAgain }: Props) => {
   }, [announce, sentence])
   const isAgain = onAgain !== undefined && error.type !== 'halted'
   return (
-    <section className="lost-panel" data-desk="">
+    <section className={styles['lost-panel']} data-desk="">
       <h2 ref={heading} tabIndex={-1}>
         {connection.title}
       </h2>
       <p>{sentence}</p>
-      <p className="lost-panel-ways">
+      <p className={styles['lost-panel-ways']}>
         {isOutdated(error) ? (
           <button type="button" className="primary" onClick={() => location.reload()}>
             {ways.reload}

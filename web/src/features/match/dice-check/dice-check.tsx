@@ -6,8 +6,8 @@ import type { Text } from '../../../lib/text/text.tsx'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { type CheckedRoll, checkedRolls } from './checked-rolls.ts'
+import styles from './dice-check.module.css'
 import { RollTable } from './roll-table.tsx'
-import './dice-check.css'
 
 interface Checked {
   readonly found: Result<FairDice, SeenFault>
@@ -48,11 +48,11 @@ export const DiceCheck = ({ match }: { readonly match: Match }) => {
   const callOf = (seat: CheckedRoll['seat']) =>
     calledOf(text, match.players[seat], seat, match.seat)
   return (
-    <section className="dice-check">
+    <section className={styles['dice-check']}>
       <h3 ref={heading} tabIndex={-1}>
         {diceCheck.title}
       </h3>
-      <p className="dice-check-found" data-fair={found.ok ? '' : undefined}>
+      <p className={styles['dice-check-found']} data-fair={found.ok ? '' : undefined}>
         {!found.ok && `${diceCheck.unfair} `}
         {sentence}
       </p>

@@ -2,6 +2,7 @@ import type { Seat } from '@dungeon-dice/client-sdk/rules'
 import { DieFace } from '../../../games/ddm/icons/die-face.tsx'
 import { useText } from '../../../lib/text/text.tsx'
 import type { CheckedRoll } from './checked-rolls.ts'
+import styles from './dice-check.module.css'
 
 interface Props {
   readonly rolls: readonly CheckedRoll[]
@@ -13,7 +14,7 @@ interface Props {
 export const RollTable = ({ rolls, callOf }: Props) => {
   const { diceCheck } = useText()
   return (
-    <table className="roll-table">
+    <table className={styles['roll-table']}>
       <caption className="spoken">{diceCheck.table}</caption>
       <thead>
         <tr>

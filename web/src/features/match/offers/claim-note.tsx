@@ -8,7 +8,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
-import './offers.css'
+import styles from './offers.module.css'
 
 /** That the other player is gone, and from when on the match can be ended without them (R17.8). */
 export const ClaimNote = ({ match }: { readonly match: Match }) => {
@@ -30,7 +30,7 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   }, [announce, claim])
   if (from === null) return null
   return (
-    <div className="table-note">
+    <div className={styles['table-note']}>
       <p>
         {offers.gone(nameOf(text, other))} {seconds > 0 ? offers.claimIn(seconds) : offers.claimNow}
       </p>

@@ -6,7 +6,7 @@ import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
-import './offers.css'
+import styles from './offers.module.css'
 
 /** The other player's offer of a draw, while it stands (R17.8). */
 export const DrawNote = ({ match }: { readonly match: Match }) => {
@@ -23,7 +23,7 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
   if (!isOpen) return null
   const answer = (accept: boolean) => run(() => match.submit({ type: 'answerDraw', accept }))
   return (
-    <div className="table-note">
+    <div className={styles['table-note']}>
       <p>{sentence}</p>
       <TwoStep
         words={offers.accept}

@@ -5,7 +5,7 @@ import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
-import './offers.css'
+import styles from './offers.module.css'
 
 /** What somebody can do about their match as a whole: give it up, offer a draw, leave the table. */
 export const OffersPanel = ({ match }: { readonly match: Match }) => {
@@ -18,11 +18,11 @@ export const OffersPanel = ({ match }: { readonly match: Match }) => {
     go(pathTo('home'))
   }
   return (
-    <section className="offers">
+    <section className={styles['offers']}>
       <h2>{offers.title}</h2>
       {phase === 'playing' && state !== null && (
         <>
-          <p className="offers-buttons">
+          <p className={styles['offers-buttons']}>
             <TwoStep
               words={offers.draw}
               sure={offers.drawSure}
@@ -36,18 +36,18 @@ export const OffersPanel = ({ match }: { readonly match: Match }) => {
               onSure={() => run(() => match.submit({ type: 'resign' }))}
             />
           </p>
-          <p className="offers-words">
+          <p className={styles['offers-words']}>
             {state.drawOffer === seat ? offers.drawOpen : offers.drawOnce}
           </p>
         </>
       )}
       <ErrorNote error={error} />
-      <p className="offers-buttons">
+      <p className={styles['offers-buttons']}>
         <button type="button" onClick={leave}>
           {offers.leave}
         </button>
       </p>
-      {phase !== 'over' && <p className="offers-words">{offers.leaveHelp}</p>}
+      {phase !== 'over' && <p className={styles['offers-words']}>{offers.leaveHelp}</p>}
     </section>
   )
 }

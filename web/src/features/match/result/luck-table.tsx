@@ -7,6 +7,7 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { CrestIcon } from '../../../games/ddm/icons/crest-icon.tsx'
 import { useText } from '../../../lib/text/text.tsx'
+import styles from './result.module.css'
 
 interface Props {
   readonly history: readonly GameEvent[]
@@ -22,7 +23,7 @@ export const LuckTable = ({ history, state, seats, nameOf }: Props) => {
   const { A, B } = state.setup.lists
   const luck = luckOf(history, { A: A.dice, B: B.dice })
   return (
-    <table className="luck">
+    <table className={styles['luck']}>
       <caption>
         {result.luck}. <small>{result.luckHelp}</small>
       </caption>

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { playBot } from '../seats/play-bot.ts'
+import styles from './result.module.css'
 import { type Rematch, useRematch } from './use-rematch.ts'
 
 /** What can follow a match: a rematch, or a bot at once. */
@@ -28,7 +29,7 @@ export const NextMatchPanel = ({ match }: { readonly match: Match }) => {
     )
   return (
     <>
-      <div className="result-ways">
+      <div className={styles['result-ways']}>
         <RematchButton rematch={rematch} />
         <button
           type="button"

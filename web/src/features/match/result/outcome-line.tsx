@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { ruleLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { causeWords, outcomeWords } from './outcome-words.ts'
-import './result.css'
+import styles from './result.module.css'
 
 interface Props {
   readonly outcome: Outcome
@@ -24,7 +24,7 @@ export const OutcomeLine = ({ outcome, state, own, nameOf, heading }: Props) => 
   const below = own ?? 'A'
   const feeling = own === null || outcome.winner === null ? 'even' : outcome.winner === own
   return (
-    <header className="outcome" data-won={String(feeling)}>
+    <header className={styles['outcome']} data-won={String(feeling)}>
       <h2 ref={heading} tabIndex={-1}>
         <small>{result.title}</small> {words}
       </h2>

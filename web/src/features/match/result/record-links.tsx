@@ -5,6 +5,7 @@ import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { server } from '../../../lib/server.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
+import styles from './result.module.css'
 
 /** The ways to look at a match that is over again: its replay, and its record as a file. */
 export const RecordLinks = ({ id }: { readonly id: string }) => {
@@ -12,7 +13,7 @@ export const RecordLinks = ({ id }: { readonly id: string }) => {
   const { isPending, error, run } = useServerMutation()
   return (
     <>
-      <p className="result-ways">
+      <p className={styles['result-ways']}>
         <Link href={pathTo('replay', { id })}>{result.replay}</Link>
         <button
           type="button"

@@ -9,6 +9,7 @@ import { LuckTable } from './luck-table.tsx'
 import { NextMatchPanel } from './next-match-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { RecordLinks } from './record-links.tsx'
+import styles from './result.module.css'
 
 interface Props {
   readonly match: Match
@@ -61,7 +62,7 @@ const RatingLine = ({ match }: { readonly match: Match }) => {
       {held.includes(seat) ? (
         <p>{result.held}</p>
       ) : (
-        <p className="result-rating">{result.rating(rating, ratingChange)}</p>
+        <p className={styles['result-rating']}>{result.rating(rating, ratingChange)}</p>
       )}
       {weight < 1 && <p>{result.weighed(Math.max(1, Math.round(weight * 100)))}</p>}
     </>

@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/text/text.tsx'
+import styles from './table.module.css'
 import type { TableProps } from './table-parts.ts'
 import { useSheet } from './use-sheet.ts'
 import { useTop } from './use-top.ts'
@@ -16,11 +17,11 @@ export const SheetTable = ({ far, near, stage, notes, desk, card, tabs, ...at }:
   const shown = all.find(({ id }) => id === sheet.shown)
   const isTall = sheet.shown === 'desk' ? desk.isTall : sheet.shown !== 'card'
   return (
-    <div className="match-table is-compact is-sheet">
+    <div className={`${styles['match-table']} ${styles['is-compact']} is-sheet`}>
       {far}
       {stage}
       {near}
-      <div className="match-table-notes">{notes}</div>
+      <div className={styles['match-table-notes']}>{notes}</div>
       <div
         ref={top}
         id="sheet"
@@ -31,7 +32,7 @@ export const SheetTable = ({ far, near, stage, notes, desk, card, tabs, ...at }:
       >
         {shown?.content}
       </div>
-      <nav className="dock" aria-label={match.sheets}>
+      <nav className={styles['dock']} aria-label={match.sheets}>
         {all.map(({ id, name }) => (
           <button
             key={id}

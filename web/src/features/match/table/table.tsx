@@ -2,9 +2,9 @@ import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import { SheetTable } from './sheet-table.tsx'
+import styles from './table.module.css'
 import type { TableProps } from './table-parts.ts'
 import { useTop } from './use-top.ts'
-import './table.css'
 
 /** Upright phones, and very narrow windows. */
 const SMALL = '(max-width: 45rem) and (orientation: portrait), (max-width: 30rem)'
@@ -24,13 +24,15 @@ const SideTable = ({ far, near, stage, notes, desk, card, tabs }: TableProps) =>
   const isShort = useMedia(SHORT)
   const side = useTop(desk)
   return (
-    <div className={`match-table ${isShort ? 'is-compact' : ''} ${isWide ? 'is-wide' : ''}`}>
+    <div
+      className={`${styles['match-table']} ${isShort ? styles['is-compact'] : ''} ${isWide ? styles['is-wide'] : ''}`}
+    >
       {far}
       {stage}
       {near}
-      {isWide && <div className="match-table-card">{card}</div>}
-      <div ref={side} className="match-table-side">
-        <div className="match-table-notes">{notes}</div>
+      {isWide && <div className={styles['match-table-card']}>{card}</div>}
+      <div ref={side} className={styles['match-table-side']}>
+        <div className={styles['match-table-notes']}>{notes}</div>
         {desk.content}
         {!isWide && card}
         <Tabs label={match.around} tabs={tabs} />

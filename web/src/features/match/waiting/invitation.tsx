@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { joinLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { CopyButton } from '../../../ui/clipboard/copy-button.tsx'
+import styles from './waiting-table.module.css'
 
 /** The way into a private match: its link, to be copied or shared, and its code, to be told. */
 export const Invitation = ({ code }: { readonly code: string }) => {
@@ -9,9 +10,9 @@ export const Invitation = ({ code }: { readonly code: string }) => {
   const id = useId()
   const link = joinLink(code)
   return (
-    <section className="invitation" aria-label={host.link}>
+    <section className={styles['invitation']} aria-label={host.link}>
       <label htmlFor={id}>{host.sendLink}</label>
-      <div className="invitation-link">
+      <div className={styles['invitation-link']}>
         <input id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
         <CopyButton label={host.copy} text={link} isBeside className="primary" />
         {'share' in navigator && (
@@ -29,7 +30,7 @@ export const Invitation = ({ code }: { readonly code: string }) => {
         )}
       </div>
       <p>
-        {host.code} <strong className="invitation-code">{spaced(code)}</strong>
+        {host.code} <strong className={styles['invitation-code']}>{spaced(code)}</strong>
       </p>
     </section>
   )

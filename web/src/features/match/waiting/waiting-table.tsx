@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/queries/loading.tsx'
 import { SettingsList } from '../../settings/settings-list.tsx'
 import { codeOf, forgetSeat } from '../seats/seats.ts'
 import { Invitation } from './invitation.tsx'
-import './waiting-table.css'
+import styles from './waiting-table.module.css'
 
 /** A match that waits for its other player: how to get them here, what will be played, and how to stop. */
 export const WaitingTable = ({ match }: { readonly match: Match }) => {
@@ -29,7 +29,7 @@ export const WaitingTable = ({ match }: { readonly match: Match }) => {
   }
   return (
     <Screen title={host.waiting}>
-      <div className="waiting-table">
+      <div className={styles['waiting-table']}>
         <OtherSeat match={match} />
         {code !== null && <Invitation code={code} />}
         {code === null && match.seat === 'A' && <p>{host.listed}</p>}
@@ -39,7 +39,7 @@ export const WaitingTable = ({ match }: { readonly match: Match }) => {
             <SettingsList settings={match.settings} />
           </section>
         )}
-        <p className="waiting-ways">
+        <p className={styles['waiting-ways']}>
           <button type="button" onClick={close}>
             {host.cancel}
           </button>
@@ -60,9 +60,9 @@ const OtherSeat = ({ match }: { readonly match: Match }) => {
   useEffect(() => {
     if (connected) announce(host.here(name))
   }, [announce, host, name, connected])
-  if (!connected) return <p className="waiting-dots">{host.stay}</p>
+  if (!connected) return <p className={styles['waiting-dots']}>{host.stay}</p>
   return (
-    <div className="waiting-other">
+    <div className={styles['waiting-other']}>
       <p>{host.here(name)}</p>
       {match.seat === 'A' && (
         <button

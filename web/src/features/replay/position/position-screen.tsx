@@ -21,7 +21,7 @@ import { listSource } from '../list-source.ts'
 import { playersOf } from '../players.ts'
 import { ShownDuel } from '../shown-duel.tsx'
 import { positionFaultWords } from './position-fault-words.ts'
-import './position-screen.css'
+import styles from './position-screen.module.css'
 
 const SOURCE = listSource(BUILT_IN)
 
@@ -41,7 +41,7 @@ export const PositionScreen = () => {
       <label htmlFor={id}>{text.position.line}</label>
       <textarea
         id={id}
-        className="position-line"
+        className={styles['position-line']}
         rows={3}
         spellCheck={false}
         value={line}
@@ -61,7 +61,7 @@ export const PositionScreen = () => {
 const Fault = ({ error }: { readonly error: PositionError }) => {
   const text = useText()
   return (
-    <p className="position-fault" role="status">
+    <p className={styles['position-fault']} role="status">
       {positionFaultWords(text, error)}
     </p>
   )
@@ -75,11 +75,11 @@ const PositionTable = ({ state, line }: { readonly state: State; readonly line: 
   const players = playersOf(null, text)
   const diagram = useMemo(() => drawDiagram(state, SOURCE), [state])
   return (
-    <div className="position-table">
+    <div className={styles['position-table']}>
       <ShownDuel state={state} below={below} players={players} onInput={aim.onInput} />
-      <div className="position-desk">
+      <div className={styles['position-desk']}>
         <p>{state.outcome === null ? position.turn(state.turn, state.player) : position.over}</p>
-        <p className="position-ways">
+        <p className={styles['position-ways']}>
           <button type="button" onClick={() => setBelow(otherSeat)}>
             {position.flip}
           </button>

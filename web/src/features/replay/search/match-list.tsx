@@ -12,6 +12,7 @@ import type { Text } from '../../../lib/text/text.tsx'
 import { languageNow, useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { QueryView } from '../../../ui/queries/query-view.tsx'
+import styles from './replays-screen.module.css'
 
 interface Props {
   readonly queryKey: QueryKey
@@ -31,7 +32,7 @@ const Pages = ({ matches, more, isPending, error }: MatchPages) => {
   const { replay } = useText()
   return (
     <>
-      <ul className="match-list">
+      <ul className={styles['match-list']}>
         {matches.map((match) => (
           <MatchLine key={match.matchId} match={match} />
         ))}
@@ -66,11 +67,11 @@ const MatchLine = ({ match }: { readonly match: FinishedMatch }) => {
       <Link href={pathTo('replay', { id: matchId })}>{text.replay.between(a ?? '', b ?? '')}</Link>
       <span>
         {end}{' '}
-        <Link className="match-list-rule" href={ruleLink(rule)}>
+        <Link className={styles['match-list-rule']} href={ruleLink(rule)}>
           {rule}
         </Link>
       </span>
-      <span className="match-list-facts">
+      <span className={styles['match-list-facts']}>
         {[
           presetName(text, preset),
           ...(rated ? [text.replay.rated] : []),

@@ -2,6 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
 import { PATHS } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
+import styles from './replays-screen.module.css'
 
 /** Looks for the matches of one player; the address holds the name, so that it can be sent around. */
 export const PlayerSearch = ({ player }: { readonly player: string }) => {
@@ -15,7 +16,7 @@ export const PlayerSearch = ({ player }: { readonly player: string }) => {
   }
   return (
     <search>
-      <form className="player-search" onSubmit={search}>
+      <form className={styles['player-search']} onSubmit={search}>
         <label htmlFor={id}>{replay.player}</label>
         <input id={id} name="player" key={player} defaultValue={player} autoComplete="off" />
         <button type="submit">{replay.search}</button>

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { KEPT_ID, keepRecord } from '../kept-record.ts'
 import { openText, recordIn } from '../opening.ts'
+import styles from './replays-screen.module.css'
 
 /** No record has more: a larger file is not read. */
 const MOST_BYTES = 4_000_000
@@ -46,7 +47,7 @@ export const RecordLoader = () => {
   }
   return (
     <form
-      className="record-loader"
+      className={styles['record-loader']}
       onSubmit={paste}
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
@@ -61,7 +62,7 @@ export const RecordLoader = () => {
       <label htmlFor={textId}>{replay.paste}</label>
       <textarea id={textId} name="record" rows={5} spellCheck={false} />
       <button type="submit">{replay.show}</button>
-      {why !== null && <p className="record-loader-why">{why}</p>}
+      {why !== null && <p className={styles['record-loader-why']}>{why}</p>}
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { Screen } from '../../../ui/layout/screen.tsx'
 import { MatchList } from './match-list.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import { RecordLoader } from './record-loader.tsx'
-import './replays-screen.css'
+import styles from './replays-screen.module.css'
 
 /** Where matches that are over are found: one's own, those of others, and records from elsewhere. */
 export const ReplaysScreen = () => {
@@ -13,7 +13,7 @@ export const ReplaysScreen = () => {
   const player = new URLSearchParams(useSearch()).get('player') ?? ''
   return (
     <Screen title={places.replays}>
-      <div className="replays-screen">
+      <div className={styles['replays-screen']}>
         <section>
           <h2>{replay.own}</h2>
           <MatchList

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import styles from './board.module.css'
 import { Motion } from './motion/motion.tsx'
 import { BoardPicture } from './picture/board-picture.tsx'
 import type { BoardInput, Ghost, Mark, NewEvents, Scene } from './scene.ts'
 import { Squares } from './squares/squares.tsx'
-import './board.css'
 
 export interface BoardProps {
   readonly scene: Scene
@@ -31,7 +31,12 @@ export const Board = ({
   const board = useRef<HTMLDivElement>(null)
   const { width, length } = scene.state.setup.options.board
   return (
-    <div ref={board} className="board" style={{ aspectRatio: `${width} / ${length}` }}>
+    <div
+      ref={board}
+      className={styles['board']}
+      data-board=""
+      style={{ aspectRatio: `${width} / ${length}` }}
+    >
       <BoardPicture scene={scene} marks={marks} ghost={ghost} />
       <Motion state={scene.state} below={scene.below} news={news} board={board} />
       <Squares

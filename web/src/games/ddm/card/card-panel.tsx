@@ -3,8 +3,8 @@ import { useText } from '../../../lib/text/text.tsx'
 import { FigureToken } from '../icons/figure-token.tsx'
 import { Hearts } from '../icons/hearts.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
+import styles from './card-panel.module.css'
 import { type Figure, figureOf, type StatNow, type Subject } from './figure-at.ts'
-import './card-panel.css'
 
 interface Props {
   readonly state: State
@@ -23,7 +23,7 @@ export const CardPanel = ({ state, subject, nameOf, own }: Props) => {
   return (
     <section className="card-panel" aria-label={match.card.title}>
       {figure === null ? (
-        <p className="card-panel-empty">{match.card.empty}</p>
+        <p className={styles['card-panel-empty']}>{match.card.empty}</p>
       ) : (
         <FigureCard
           figure={figure}
@@ -69,7 +69,7 @@ const Title = ({ figure, whose }: { readonly figure: Carded; readonly whose: str
   const { card, seat } = figure
   const isHidden = card.id === HIDDEN_ID
   return (
-    <header className="card-panel-title">
+    <header className={styles['card-panel-title']}>
       <FigureToken card={card} seat={seat} />
       <div>
         <h2>{isHidden ? players.unknown : card.name}</h2>
@@ -92,12 +92,12 @@ const Stats = ({ figure }: { readonly figure: Extract<Figure, { type: 'monster' 
   const done = [hasMoved && match.card.moved, hasAttacked && match.card.attacked].filter(Boolean)
   return (
     <>
-      <dl className="card-panel-stats">
+      <dl className={styles['card-panel-stats']}>
         <Stat name={match.card.attack} value={attack} />
         <Stat name={match.card.defense} value={defense} />
         <Stat name={match.card.hp} value={hp} isOf />
       </dl>
-      {done.length > 0 && <p className="card-panel-done">{done.join(', ')}</p>}
+      {done.length > 0 && <p className={styles['card-panel-done']}>{done.join(', ')}</p>}
     </>
   )
 }
@@ -128,7 +128,7 @@ const Words = ({ figure: { card } }: { readonly figure: Carded }) => {
   const { match } = useText()
   const words = cardWords(card)
   if (card.id === HIDDEN_ID) return <p>{match.card.hidden}</p>
-  if (words.length === 0) return <p className="card-panel-empty">{match.card.plain}</p>
+  if (words.length === 0) return <p className={styles['card-panel-empty']}>{match.card.plain}</p>
   return words.map((paragraph) => (
     <p key={paragraph} lang="en">
       {paragraph}

@@ -1,6 +1,6 @@
 import type { Card } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
-import './card-stats.css'
+import styles from './card-stats.module.css'
 
 const STATS = ['attack', 'defense', 'hp'] as const
 
@@ -9,7 +9,7 @@ export const CardStats = ({ card }: { readonly card: Card }) => {
   const { dice } = useText()
   if (card.kind === 'item') return null
   return (
-    <dl className="card-stats">
+    <dl className={styles['card-stats']}>
       {STATS.map((stat) => (
         <div key={stat}>
           <dt>{dice.stats[stat]}</dt>

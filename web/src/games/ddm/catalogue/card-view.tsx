@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
 import { cardLines } from './card-rules.ts'
 import { CardStats } from './card-stats.tsx'
-import './card-view.css'
+import styles from './card-view.module.css'
 
 interface Props {
   readonly card: Card
@@ -18,8 +18,8 @@ export const CardView = ({ card, isNamed = true }: Props) => {
   const { dice, types } = useText()
   const lines = cardLines(card)
   return (
-    <div className={`card-view ${card.type}`}>
-      {isNamed && <p className="card-view-name">{card.name}</p>}
+    <div className={`${styles['card-view']} ${card.type}`}>
+      {isNamed && <p className={styles['card-view-name']}>{card.name}</p>}
       <p className="card-view-kind">
         <TypeIcon type={card.type} /> {dice.kind(types[card.type], card.level)}
       </p>
@@ -28,7 +28,11 @@ export const CardView = ({ card, isNamed = true }: Props) => {
       {lines.map(({ words, rule }) => (
         <p key={words}>
           <span lang="en">{words}</span>{' '}
-          <Link href={ruleLink(rule)} className="card-view-rule" aria-label={dice.rule(rule)}>
+          <Link
+            href={ruleLink(rule)}
+            className={styles['card-view-rule']}
+            aria-label={dice.rule(rule)}
+          >
             {rule}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { type Die, facesWords } from '@dungeon-dice/client-sdk/rules'
 import { DieFace } from '../icons/die-face.tsx'
-import './die-faces.css'
+import styles from './die-faces.module.css'
 
 interface Props {
   readonly die: Die
@@ -10,7 +10,7 @@ interface Props {
 
 /** The six faces of a die: pictures for those who look, words for those who listen. */
 export const DieFaces = ({ die, isUnfolded = false }: Props) => (
-  <span className={isUnfolded ? 'die-faces is-unfolded' : 'die-faces'}>
+  <span className={isUnfolded ? `die-faces ${styles['is-unfolded']}` : 'die-faces'}>
     {die.faces.map((face, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die never change.
       <DieFace key={place} type={die.type} face={face} />

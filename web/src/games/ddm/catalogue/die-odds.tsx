@@ -10,7 +10,7 @@ import { ruleLink } from '../../../lib/paths.ts'
 import { capital } from '../../../lib/text/sentences.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { CrestIcon } from '../icons/crest-icon.tsx'
-import './die-odds.css'
+import styles from './die-odds.module.css'
 
 /** What a die rolls: how often a summon, and which crests (R6.2, R6.3, R7.1). */
 export const DieOdds = ({ die }: { readonly die: Die }) => {
@@ -18,7 +18,7 @@ export const DieOdds = ({ die }: { readonly die: Die }) => {
   const summon = summonChance(die)
   const crests = crestsExpected(die)
   return (
-    <dl className="die-odds">
+    <dl className={styles['die-odds']}>
       <div>
         <dt>{words.summon}</dt>
         <dd>{words.chance(summon)}</dd>

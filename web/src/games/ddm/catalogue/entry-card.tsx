@@ -6,7 +6,7 @@ import { TypeIcon } from '../icons/type-icon.tsx'
 import { CardStats } from './card-stats.tsx'
 import { DieFaces } from './die-faces.tsx'
 import type { Entry } from './entry.ts'
-import './entry-card.css'
+import styles from './entry-card.module.css'
 
 interface Props {
   readonly entry: Entry
@@ -25,7 +25,7 @@ export const EntryCard = memo(({ entry, isFigure = false, opensTab = false, chil
   const path = pathTo('die', { id: entry.id })
   return (
     <li className={`entry-card ${card.type}`}>
-      <p className="entry-card-name">
+      <p className={styles['entry-card-name']}>
         {opensTab ? (
           <a href={path} target="_blank" aria-label={list.newTab(card.name)} rel="noopener">
             {card.name}
@@ -34,14 +34,18 @@ export const EntryCard = memo(({ entry, isFigure = false, opensTab = false, chil
           <Link href={path}>{card.name}</Link>
         )}
       </p>
-      <p className="entry-card-kind">
+      <p className={styles['entry-card-kind']}>
         <TypeIcon type={card.type} /> {dice.kind(types[card.type], card.level)}
       </p>
       {!isFigure &&
-        (die === null ? <p className="entry-card-kind">{dice.noDie}</p> : <DieFaces die={die} />)}
+        (die === null ? (
+          <p className={styles['entry-card-kind']}>{dice.noDie}</p>
+        ) : (
+          <DieFaces die={die} />
+        ))}
       <CardStats card={card} />
       {words.length > 0 && (
-        <p className="entry-card-words" lang="en">
+        <p className={styles['entry-card-words']} lang="en">
           {words.join(' ')}
         </p>
       )}

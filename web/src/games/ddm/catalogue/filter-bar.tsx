@@ -15,7 +15,7 @@ import {
   type Sorting,
   toggled,
 } from './filter.ts'
-import './filter-bar.css'
+import styles from './filter-bar.module.css'
 
 interface Props {
   readonly filter: Filter
@@ -39,7 +39,7 @@ export const FilterBar = ({ filter, onFilter, facets, shown, all, isOpen = true 
   const count = dice.count(shown, all)
   useSaid(count)
   return (
-    <search className="filter-bar">
+    <search className={styles['filter-bar']}>
       <label>
         {dice.search}
         <input
@@ -67,7 +67,7 @@ export const FilterBar = ({ filter, onFilter, facets, shown, all, isOpen = true 
           <FacetChoice key={facet} facet={facet} filter={filter} onFilter={onFilter} />
         ))}
       </details>
-      <p className="filter-bar-count">
+      <p className={styles['filter-bar-count']}>
         {count}{' '}
         {shown < all && (
           <button
@@ -90,15 +90,15 @@ const FacetChoice = ({ facet, filter, onFilter }: FacetProps) => {
   return (
     <fieldset>
       <legend className="spoken">{name}</legend>
-      <span className="filter-name" aria-hidden="true">
+      <span className={styles['filter-name']} aria-hidden="true">
         {name}
       </span>
-      <span className="filter-values">
+      <span className={styles['filter-values']}>
         {facetValues(facet).map((value) => (
           <button
             key={value}
             type="button"
-            className="filter-value"
+            className={styles['filter-value']}
             aria-pressed={filter.chosen[facet].includes(value)}
             onClick={() => onFilter(toggled(filter, facet, value))}
           >

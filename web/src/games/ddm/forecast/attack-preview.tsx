@@ -13,10 +13,11 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
 import { tellerOf } from '../narration/teller.ts'
+import styles from './attack-preview.module.css'
 import { attackForecastOf } from './forecasts.ts'
+import outcomeListStyles from './outcome-list.module.css'
 import { CourseList } from './outcome-list.tsx'
 import { verdictWords } from './verdict.ts'
-import './attack-preview.css'
 
 interface Props {
   readonly state: State
@@ -31,7 +32,7 @@ export const AttackPreview = ({ state, attack, own }: Props) => {
   if (found === null) return null
   const { on } = tellerOf({ text, state, own })
   return (
-    <div className="attack-preview">
+    <div className={styles['attack-preview']}>
       <h3>{text.forecast.title(on(attack.from), on(attack.at))}</h3>
       <Numbers state={state} attack={attack} />
       <Courses state={state} found={found} own={own} />
@@ -50,7 +51,7 @@ const Courses = ({ state, found: { taken, defended }, own }: CoursesProps) => {
   if (defended === null)
     return <Course title={forecast.undefended} blow={taken} state={state} own={own} />
   return (
-    <div className="attack-preview-courses">
+    <div className={styles['attack-preview-courses']}>
       <Course title={forecast.taken} blow={taken} state={state} own={own} />
       <Course title={forecast.defended} blow={defended} state={state} own={own} />
     </div>
@@ -67,10 +68,10 @@ interface CourseProps {
 const Course = ({ title, blow, state, own }: CourseProps) => {
   const text = useText()
   return (
-    <div className="attack-preview-course">
+    <div className={styles['attack-preview-course']}>
       <h4>{title}</h4>
       <strong>{verdictWords(text, blow)}</strong>
-      <div className="outcome-list">
+      <div className={outcomeListStyles['outcome-list']}>
         <CourseList before={state} course={blow.course} own={own} />
       </div>
     </div>

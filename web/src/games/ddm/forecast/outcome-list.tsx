@@ -2,7 +2,7 @@ import type { Course, Forecast, Seat, State } from '@dungeon-dice/client-sdk/rul
 import { useText } from '../../../lib/text/text.tsx'
 import { changeWords } from './change-words.ts'
 import { type Change, changesOf } from './changes.ts'
-import './outcome-list.css'
+import styles from './outcome-list.module.css'
 
 interface Props {
   readonly before: State
@@ -19,7 +19,7 @@ export const OutcomeList = ({ before, forecast, own, id }: Props) => {
   if (forecast === null) return null
   const { taken, defended } = forecast
   return (
-    <div className="outcome-list" {...(id === undefined ? {} : { id })}>
+    <div className={styles['outcome-list']} {...(id === undefined ? {} : { id })}>
       {defended !== null && <p>{outcome.ifTaken}</p>}
       <CourseList before={before} course={taken} own={own} />
       {defended !== null && (
@@ -60,7 +60,7 @@ export const CourseList = ({ before, course: { state, unknowns }, own }: CourseP
       ))}
       {changes.length === 0 && <li>{text.outcome.nothing}</li>}
       {unknowns.map((unknown) => (
-        <li key={unknown} className="unknown">
+        <li key={unknown} className={styles['unknown']}>
           {text.outcome.unknowns[unknown]}
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import styles from './hints.module.css'
 import type { Hint } from './use-hint.ts'
-import './hints.css'
 
 /** What a decision is about, the first time it comes, with what to do first. */
 export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }) => {
@@ -11,15 +11,15 @@ export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }
   const { title, first, words } = hints[id]
   useEffect(() => announce(`${title}. ${first} ${words}`), [announce, title, first, words])
   return (
-    <aside className="hint" aria-label={hints.label}>
+    <aside className={styles['hint']} aria-label={hints.label}>
       <h3>{title}</h3>
-      <p className="hint-first">{first}</p>
+      <p className={styles['hint-first']}>{first}</p>
       <p>{words}</p>
-      <p className="hint-ways">
+      <p className={styles['hint-ways']}>
         <button type="button" className="hint-got" onClick={close}>
           {hints.got}
         </button>
-        <button type="button" className="hint-never" onClick={never}>
+        <button type="button" className={styles['hint-never']} onClick={never}>
           {hints.never}
         </button>
       </p>

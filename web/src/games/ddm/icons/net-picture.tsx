@@ -1,5 +1,5 @@
 import type { Orientation, Seat } from '@dungeon-dice/client-sdk/rules'
-import './pictures.css'
+import styles from './pictures.module.css'
 
 interface Props {
   readonly orientation: Pick<Orientation, 'cells'>
@@ -36,7 +36,7 @@ export const NetPicture = ({ orientation: { cells }, below }: Props) => {
             rx="0.12"
           />
         ))}
-        <path className="net-picture-anchor" d="M0 -0.32L0.32 0 0 0.32 -0.32 0Z" />
+        <path className={styles['net-picture-anchor']} d="M0 -0.32L0.32 0 0 0.32 -0.32 0Z" />
       </g>
     </svg>
   )

@@ -1,6 +1,6 @@
 import type { FigureType, Seat } from '@dungeon-dice/client-sdk/rules'
+import styles from './pictures.module.css'
 import { SIGN_SIDE, TYPE_SIGNS } from './signs.ts'
-import './pictures.css'
 
 /** Outlines of tokens by the seat that summoned them: A's are round, B's have eight corners. */
 const OUTLINES: Readonly<Record<Seat, string>> = {
@@ -31,10 +31,14 @@ const SIGN_SCALE = 1.75
 /** A figure as a token: a group of SVG about its centre, 100 units being one square. */
 export const TokenShape = ({ type, level, summoner, controller }: TokenFacts) => (
   <g className={`token ${type}`}>
-    <path className="token-body" d={OUTLINES[summoner]} />
-    <path className={`token-ring seat-${controller}`} d={OUTLINES[summoner]} pathLength="80" />
+    <path className={styles['token-body']} d={OUTLINES[summoner]} />
     <path
-      className="token-sign"
+      className={`${styles['token-ring']} seat-${controller}`}
+      d={OUTLINES[summoner]}
+      pathLength="80"
+    />
+    <path
+      className={styles['token-sign']}
       d={TYPE_SIGNS[type]}
       fillRule="evenodd"
       transform={`translate(0 -10) scale(${SIGN_SCALE}) translate(${-SIGN_SIDE / 2} ${-SIGN_SIDE / 2})`}
@@ -46,7 +50,7 @@ export const TokenShape = ({ type, level, summoner, controller }: TokenFacts) =>
 /** A level as diamonds in a row about x 0, 100 units being one square. */
 export const Pips = ({ level, y }: { readonly level: number; readonly y: number }) => (
   <path
-    className="token-pips"
+    className={styles['token-pips']}
     d={(PIPS[level] ?? []).map((x) => `M${x} ${y - 7}l6 7-6 7-6-7Z`).join('')}
   />
 )

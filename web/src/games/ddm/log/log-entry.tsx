@@ -6,6 +6,7 @@ import { eventSquares } from '../board/marks/event-squares.ts'
 import type { Told } from '../narration/chronicle.ts'
 import { eventRule } from '../narration/event-rules.ts'
 import { isQuiet } from '../narration/spoken.ts'
+import styles from './log-panel.module.css'
 
 interface Props {
   readonly told: Told
@@ -24,7 +25,9 @@ export const LogEntry = memo(({ told: { place, event, words }, isStop, onPoint }
   const leave = () => onPoint?.(NOWHERE)
   return (
     <li
-      className={isQuiet(event) ? 'log-entry is-quiet' : 'log-entry'}
+      className={
+        isQuiet(event) ? `${styles['log-entry']} ${styles['is-quiet']}` : styles['log-entry']
+      }
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type Telling, whoIs } from '../narration/teller.ts'
 import { useChronicle } from '../narration/use-chronicle.ts'
 import { LogEntry } from './log-entry.tsx'
+import styles from './log-panel.module.css'
 import { turnsOf } from './turns.ts'
 import { useBottom } from './use-bottom.ts'
 import { useLinkKeys } from './use-link-keys.ts'
-import './log-panel.css'
 
 interface Props extends Telling {
   readonly history: readonly GameEvent[]
@@ -29,17 +29,17 @@ export const LogPanel = ({ history, onPoint, ...telling }: Props) => {
   )
   const shown = isWhole ? turns : turns.slice(-SHOWN)
   const hidden = turns.length - shown.length
-  if (told.length === 0) return <p className="log-panel-empty">{log.empty}</p>
+  if (told.length === 0) return <p className={styles['log-panel-empty']}>{log.empty}</p>
   return (
-    <section className="log-panel" aria-label={log.title}>
-      <div className="log-panel-turns" ref={list} onScroll={onScroll} {...links}>
+    <section className={styles['log-panel']} aria-label={log.title}>
+      <div className={styles['log-panel-turns']} ref={list} onScroll={onScroll} {...links}>
         {hidden > 0 && (
           <button type="button" onClick={() => setWhole(true)}>
             {log.earlier(hidden)}
           </button>
         )}
         {shown.map(({ turn, player, told: entries }) => (
-          <section key={turn} className={`log-turn ${player ?? ''}`}>
+          <section key={turn} className={`${styles['log-turn']} ${player ?? ''}`}>
             <h2>{player === null ? log.start : log.turn(turn, whoIs(player, telling))}</h2>
             <ol>
               {entries.map((one) => (
@@ -55,7 +55,7 @@ export const LogPanel = ({ history, onPoint, ...telling }: Props) => {
         ))}
       </div>
       {!isAtEnd && (
-        <button type="button" className="log-panel-newest" onClick={toEnd}>
+        <button type="button" className={styles['log-panel-newest']} onClick={toEnd}>
           {log.newest}
         </button>
       )}

@@ -3,8 +3,8 @@ import { ANSWER_MODES, ORDER_ENDS } from '@dungeon-dice/client-sdk/rules'
 import { useId } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
+import styles from './orders-panel.module.css'
 import { useOrders } from './use-orders.ts'
-import './orders-panel.css'
 
 /** In which windows the own seat is asked (standing orders). What is chosen holds at once. */
 export const OrdersPanel = ({ match }: { readonly match: Match }) => {
@@ -12,7 +12,7 @@ export const OrdersPanel = ({ match }: { readonly match: Match }) => {
   const { orders, give, error } = useOrders(match)
   const name = useId()
   return (
-    <fieldset className="orders-panel">
+    <fieldset className={styles['orders-panel']}>
       <legend>{text.title}</legend>
       {ANSWER_MODES.map((answer) => (
         <label key={answer}>

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { DieFace } from '../icons/die-face.tsx'
 import { FigureToken } from '../icons/figure-token.tsx'
-import './forces.css'
+import styles from './forces.module.css'
 
 interface Props {
   readonly seat: Seat
@@ -49,7 +49,7 @@ export const Forces = (props: Props) => {
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="forces"
+        className={styles['forces']}
         role="dialog"
         aria-label={players.forcesOf(name)}
       >
@@ -71,21 +71,21 @@ const Inventory = ({ seat, state }: Props) => {
   return (
     <>
       <h3>{players.diceLeft(dice.length)}</h3>
-      <ul className="forces-dice">
+      <ul className={styles['forces-dice']}>
         {dice.map((number) => {
           const die = list.dice[number - 1]
           return die === undefined ? null : <DieLine key={number} die={die} />
         })}
       </ul>
       {reserve.length > 0 && <h3>{players.reserve(reserve.length)}</h3>}
-      <ul className="forces-figures">
+      <ul className={styles['forces-figures']}>
         {reserve.map((number) => {
           const card = list.figures[number - 1]
           return card === undefined ? null : <FigureLine key={number} card={card} seat={seat} />
         })}
       </ul>
       {destroyed.length > 0 && <h3>{players.destroyed(destroyed.length)}</h3>}
-      <ul className="forces-figures">
+      <ul className={styles['forces-figures']}>
         {destroyed.map((origin) => (
           <FigureLine
             key={`${origin.die} ${origin.figure}`}
@@ -104,7 +104,7 @@ const DieLine = ({ die: { id, type, level, faces, card } }: { readonly die: Die 
   return (
     <li>
       <span>{roll.die(name, types[type], level)}</span>
-      <span className="forces-faces">
+      <span className={styles['forces-faces']}>
         {faces.map((face, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their places.
           <DieFace key={place} type={type} face={face} />

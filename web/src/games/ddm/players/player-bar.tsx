@@ -7,7 +7,7 @@ import { Hearts } from '../icons/hearts.tsx'
 import { CrestPool } from './crest-pool.tsx'
 import { Forces } from './forces.tsx'
 import { nameOf } from './names.ts'
-import './player-bar.css'
+import styles from './player-bar.module.css'
 
 interface Props {
   readonly seat: Seat
@@ -31,7 +31,7 @@ export const PlayerBar = ({ seat, player, state, own }: Props) => {
       aria-label={players.bar(name)}
       data-asked={isAsked ? '' : undefined}
     >
-      <span className="player-bar-who">
+      <span className={styles['player-bar-who']}>
         <span className="player-bar-seat" aria-hidden="true">
           {seat}
         </span>
@@ -48,7 +48,7 @@ export const PlayerBar = ({ seat, player, state, own }: Props) => {
       <span className="player-bar-doing">
         <Away player={player} />
         {isAsked && (
-          <strong className="player-bar-asked">
+          <strong className={styles['player-bar-asked']}>
             {seat === own ? players.yourDecision : players.asked[asked.type]}
           </strong>
         )}
@@ -82,7 +82,7 @@ const Away = ({ player: { away, claimableFromMs } }: { readonly player: Player }
   if (away === null) return null
   const seconds = claimableFromMs === null ? 0 : Math.ceil((claimableFromMs - now) / 1_000)
   return (
-    <span className="player-bar-away">
+    <span className={styles['player-bar-away']}>
       {players[away]}
       {seconds > 0 && ` · ${players.claimIn(seconds)}`}
     </span>

@@ -2,7 +2,7 @@ import type { Seat, State } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
 import { choiceWords } from '../narration/choice-words.ts'
 import { type StackLink, stackOf } from './stack.ts'
-import './stack-panel.css'
+import styles from './stack-panel.module.css'
 
 interface Props {
   readonly state: State
@@ -16,7 +16,7 @@ export const StackPanel = ({ state, own }: Props) => {
   const links = stackOf(state)
   if (links.length === 0) return null
   return (
-    <section className="stack-panel" aria-label={stack.title}>
+    <section className={styles['stack-panel']} aria-label={stack.title}>
       <h3>{stack.title}</h3>
       {links.length > 1 && <p>{stack.order}</p>}
       <ol reversed>
@@ -46,11 +46,12 @@ const LinkEntry = ({ state, link, own }: EntryProps) => {
   const named = choiceWords(text, state, choices, own ?? 'A')
   const by = own === undefined ? text.stack.seat(seat) : text.stack.by(seat === own)
   return (
-    <li className={`stack-panel-link seat-${seat.toLowerCase()}`}>
-      <strong>{text.stack.link(card, at)}</strong> <span className="stack-panel-by">{by}</span>
+    <li className={`${styles['stack-panel-link']} seat-${seat.toLowerCase()}`}>
+      <strong>{text.stack.link(card, at)}</strong>{' '}
+      <span className={styles['stack-panel-by']}>{by}</span>
       <p>{words}</p>
       {(named.length > 0 || paid > 0) && (
-        <p className="stack-panel-named">
+        <p className={styles['stack-panel-named']}>
           {[...named, ...(paid > 0 ? [text.stack.paid(paid)] : [])].join(' · ')}
         </p>
       )}

@@ -3,6 +3,7 @@ import { SIDE, toCorner } from '../picture/drawn.ts'
 import { monsterFacts } from '../picture/figures.tsx'
 import { MonsterPicture } from '../picture/monster.tsx'
 import { keyframesOf } from './keyframes.ts'
+import styles from './motion.module.css'
 import { MovedGroup } from './moved.tsx'
 import { isGone, type Show, type Track } from './plan.ts'
 import { BreakingHeart, FlashingSign, FloatingPoints, WideningRing } from './shows.tsx'
@@ -35,7 +36,7 @@ const Cover = ({ show, spotAt }: Stage & { readonly show: Show }) => {
       {show.spaces.map((square) => (
         <rect
           key={square}
-          className="motion-cover"
+          className={styles['motion-cover']}
           width={SIDE}
           height={SIDE}
           transform={toCorner(spotAt(square))}

@@ -4,11 +4,11 @@ import { spotOf } from '../layout.ts'
 import { SIDE } from '../picture/drawn.ts'
 import type { NewEvents } from '../scene.ts'
 import { FlatMotion } from './flat-motion.tsx'
+import styles from './motion.module.css'
 import { type Plan, planOf } from './plan.ts'
 import { SolidMotion } from './solid-motion.tsx'
 import { useBefore } from './use-before.ts'
 import { useMovingFigures } from './use-moving-figures.ts'
-import './motion.css'
 
 interface Props {
   readonly state: State
@@ -39,15 +39,18 @@ export const Motion = memo(({ state, below, news, board }: Props) => {
   if (plan.length === 0 || isOver) return null
   const stage = { plan, before, state, below, spotAt }
   return (
-    <div key={news.number} className="motion" aria-hidden="true">
+    <div key={news.number} className={styles['motion']} aria-hidden="true">
       <svg
-        className="motion-flat"
+        className={styles['motion-flat']}
         viewBox={`0 0 ${width * SIDE} ${length * SIDE}`}
         aria-hidden="true"
       >
         <FlatMotion {...stage} />
       </svg>
-      <div className="motion-solid" style={{ ['--square' as string]: `calc(100cqw / ${width})` }}>
+      <div
+        className={styles['motion-solid']}
+        style={{ ['--square' as string]: `calc(100cqw / ${width})` }}
+      >
         <SolidMotion {...stage} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { type Movement, useAnimation } from './use-animation.ts'
 
 interface Props extends Movement {
-  readonly className?: string
+  readonly className?: string | undefined
   readonly style?: CSSProperties
   readonly children?: ReactNode
 }

@@ -1,6 +1,7 @@
 import { type Face, HIDDEN_ID, type Seat, type Setup } from '@dungeon-dice/client-sdk/rules'
 import { DieFace } from '../../icons/die-face.tsx'
 import type { Size } from '../layout.ts'
+import styles from './motion.module.css'
 import { MovedBox } from './moved.tsx'
 
 interface Props {
@@ -37,7 +38,7 @@ export const RolledDice = ({ setup, seat, below, dice, start, length }: Props) =
   const { board } = setup.options
   const side = seat === below ? 1 : -1
   return (
-    <div className="rolled" style={placeOf(board, side)}>
+    <div className={styles['rolled']} style={placeOf(board, side)}>
       {dice.map(({ die, face }, place) => (
         <Cube
           key={die}
@@ -74,9 +75,15 @@ const Cube = ({ die, face, place, side, start, length }: CubeProps) => {
   const sides = [face, ...others.filter((other) => other !== face), ...Array(6).fill(face)]
   const from = `translateY(${side * 260}%) rotateX(${spin.x * side}deg) rotateY(${spin.y}deg) rotateZ(${spin.z}deg)`
   return (
-    <MovedBox className="rolled-place" start={start} length={length} easing="linear" frames={SEEN}>
+    <MovedBox
+      className={styles['rolled-place']}
+      start={start}
+      length={length}
+      easing="linear"
+      frames={SEEN}
+    >
       <MovedBox
-        className="rolled-cube"
+        className={styles['rolled-cube']}
         start={start}
         length={length}
         easing="linear"
@@ -87,7 +94,7 @@ const Cube = ({ die, face, place, side, start, length }: CubeProps) => {
         ]}
       >
         {CUBE_SIDES.map((name, number) => (
-          <div key={name} className={`rolled-face is-${name}`}>
+          <div key={name} className={`${styles['rolled-face']} is-${name}`}>
             <DieFace type={type} face={sides[number] ?? face} />
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { Crest } from '@dungeon-dice/client-sdk/rules'
 import { CREST_SIGNS } from '../../icons/signs.ts'
 import type { Spot } from '../layout.ts'
 import { toMiddle } from '../picture/drawn.ts'
+import styles from './motion.module.css'
 import { MovedGroup } from './moved.tsx'
 
 interface Timed {
@@ -25,7 +26,11 @@ export const FloatingPoints = ({
   ...timed
 }: Timed & { readonly points: number; readonly crest?: Crest }) => (
   <g transform={toMiddle(spot)}>
-    <MovedGroup className={points < 0 ? 'floating is-loss' : 'floating'} frames={RISE} {...timed}>
+    <MovedGroup
+      className={points < 0 ? `${styles['floating']} is-loss` : styles['floating']}
+      frames={RISE}
+      {...timed}
+    >
       {crest !== undefined && (
         <path d={CREST_SIGNS[crest]} fillRule="evenodd" transform="translate(-62 -22) scale(1.3)" />
       )}
@@ -46,7 +51,7 @@ const POP: readonly Keyframe[] = [
 /** A crest that flashes up on a square: an attack was parried, or an ability used. */
 export const FlashingSign = ({ spot, crest, ...timed }: Timed & { readonly crest: Crest }) => (
   <g transform={toMiddle(spot)}>
-    <MovedGroup className="flashing-sign" frames={POP} {...timed}>
+    <MovedGroup className={styles['flashing-sign']} frames={POP} {...timed}>
       <path d={CREST_SIGNS[crest]} fillRule="evenodd" transform="translate(-36 -36) scale(3)" />
     </MovedGroup>
   </g>
@@ -61,7 +66,7 @@ const WIDEN: readonly Keyframe[] = [
 export const WideningRing = ({ spot, ...timed }: Timed) => (
   <g transform={toMiddle(spot)}>
     <MovedGroup frames={WIDEN} {...timed}>
-      <circle className="widening-ring" r="46" />
+      <circle className={styles['widening-ring']} r="46" />
     </MovedGroup>
   </g>
 )
@@ -84,7 +89,7 @@ export const BreakingHeart = ({ spot, ...timed }: Timed) => (
     {HALVES.map(({ side, data }) => (
       <MovedGroup
         key={side}
-        className="breaking-heart"
+        className={styles['breaking-heart']}
         frames={[
           { transform: 'scale(0.5)', opacity: 0 },
           { transform: 'scale(1.3)', opacity: 1, offset: 0.3 },

@@ -1,6 +1,7 @@
 import type { FigureType, Seat } from '@dungeon-dice/client-sdk/rules'
 import type { Spot } from '../layout.ts'
 import { type HingedFace, hingesOf, SWINGS } from './hinges.ts'
+import styles from './motion.module.css'
 import { MovedBox } from './moved.tsx'
 
 interface Props {
@@ -30,7 +31,7 @@ const SEEN: readonly Keyframe[] = [
 /** A die that falls on its anchor and unfolds into its net, face by face. */
 export const UnfoldingDie = ({ seat, type, anchor, spots, start, length }: Props) => (
   <MovedBox
-    className={`unfolding seat-${seat} ${type}`}
+    className={`${styles['unfolding']} seat-${seat} ${type}`}
     style={placeOf(anchor)}
     start={start}
     length={length}
@@ -38,7 +39,7 @@ export const UnfoldingDie = ({ seat, type, anchor, spots, start, length }: Props
     frames={SEEN}
   >
     <MovedBox
-      className="unfolding-die"
+      className={styles['unfolding-die']}
       start={start}
       length={length}
       easing="ease-in-out"
@@ -78,12 +79,12 @@ const Face = ({ face, depth, start, length }: FaceProps) => {
       length={length}
     />
   ))
-  if (face.side === null) return <div className="unfolding-face">{hung}</div>
+  if (face.side === null) return <div className={styles['unfolding-face']}>{hung}</div>
   const { axis, quarters } = SWINGS[face.side]
   const opens = FALL + 0.07 * (depth - 1)
   return (
     <MovedBox
-      className={`unfolding-face hangs-${face.side}`}
+      className={`${styles['unfolding-face']} hangs-${face.side}`}
       start={start + opens * length}
       length={(0.9 - opens) * length}
       easing="cubic-bezier(0.3, 0.1, 0.3, 1.15)"

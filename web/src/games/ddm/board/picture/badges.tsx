@@ -1,5 +1,6 @@
 import type { Crest } from '@dungeon-dice/client-sdk/rules'
 import { CREST_SIGNS } from '../../icons/signs.ts'
+import styles from './figures.module.css'
 
 interface HitPointsProps {
   readonly left: number
@@ -15,8 +16,12 @@ export const HitPoints = ({ left, most }: HitPointsProps) => {
   const part = BAR / parts
   return (
     <g>
-      <rect className="hp-plate" x="-46" y="19" width="92" height="30" rx="9" />
-      <text className={left * 2 <= most ? 'hp-number is-low' : 'hp-number'} x="-22" y="46">
+      <rect className={styles['hp-plate']} x="-46" y="19" width="92" height="30" rx="9" />
+      <text
+        className={left * 2 <= most ? `${styles['hp-number']} is-low` : styles['hp-number']}
+        x="-22"
+        y="46"
+      >
         {left}
       </text>
       {Array.from({ length: parts }, (_, place) => place).map((place) => (
@@ -46,7 +51,10 @@ interface ChangeProps {
 
 /** ATK or DEF that differs from the card: which, whether it is more or less, and by how much. */
 export const Change = ({ crest, by, y }: ChangeProps) => (
-  <g className={by > 0 ? 'change is-more' : 'change is-less'} transform={`translate(12 ${y})`}>
+  <g
+    className={by > 0 ? `change ${styles['is-more']}` : `change ${styles['is-less']}`}
+    transform={`translate(12 ${y})`}
+  >
     <rect x="-29" y="-13" width="69" height="26" rx="8" />
     <path d={CREST_SIGNS[crest]} fillRule="evenodd" transform="translate(-26 -9) scale(0.75)" />
     <path d={by > 0 ? 'M-7 7L-1 -7 5 7Z' : 'M-7 -7L-1 7 5 -7Z'} />
@@ -63,9 +71,9 @@ interface SpentProps {
 
 /** What a monster has done in this turn already: the sign of it, struck out. */
 export const Spent = ({ crest, y }: SpentProps) => (
-  <g className="spent" transform={`translate(-36 ${y})`}>
+  <g className={styles['spent']} transform={`translate(-36 ${y})`}>
     <circle r="13" />
     <path d={CREST_SIGNS[crest]} fillRule="evenodd" transform="translate(-8 -8) scale(0.67)" />
-    <path className="spent-stroke" d="M-9 9L9 -9" />
+    <path className={styles['spent-stroke']} d="M-9 9L9 -9" />
   </g>
 )

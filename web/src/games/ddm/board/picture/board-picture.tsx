@@ -7,10 +7,8 @@ import { Ground } from './ground.tsx'
 import { MarkPlanes, Marks } from './marks.tsx'
 import { Masters } from './masters.tsx'
 import { Patterns } from './patterns.tsx'
+import styles from './picture.module.css'
 import { Tiles } from './tiles.tsx'
-import './figures.css'
-import './marks.css'
-import './picture.css'
 
 interface Props {
   readonly scene: Scene
@@ -27,7 +25,7 @@ export const BoardPicture = ({ scene: { state, below }, marks, ghost }: Props) =
   const side = { size, below }
   return (
     <svg
-      className="board-picture"
+      className={styles['board-picture']}
       viewBox={`0 0 ${size.width * SIDE} ${size.length * SIDE}`}
       aria-hidden="true"
     >

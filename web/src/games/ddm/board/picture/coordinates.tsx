@@ -2,6 +2,7 @@ import type { Seat } from '@dungeon-dice/client-sdk/rules'
 import { memo } from 'react'
 import { rowsOf, type Size } from '../layout.ts'
 import { SIDE } from './drawn.ts'
+import styles from './picture.module.css'
 
 interface Props {
   readonly size: Size
@@ -13,7 +14,7 @@ export const Coordinates = memo(({ size, below }: Props) => {
   const rows = rowsOf(size, below)
   const floor = size.length * SIDE - 5
   return (
-    <g className="coordinates">
+    <g className={styles['coordinates']}>
       {rows.at(-1)?.map((square, column) => (
         <text key={square} x={(column + 1) * SIDE - 5} y={floor} textAnchor="end">
           {square.charAt(0)}

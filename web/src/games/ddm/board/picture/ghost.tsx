@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Size, spotAt, spotOf } from '../layout.ts'
 import type { Ghost } from '../scene.ts'
 import { toMiddle } from './drawn.ts'
+import styles from './picture.module.css'
 import { regionOf } from './region.ts'
 
 interface Props {
@@ -16,24 +17,26 @@ export const GhostPiece = memo(({ size, below, ghost }: Props) => {
   const spots = ghost.cells.map(({ x, y }) => spotAt(x, y, size, below))
   const { fill, edge, seams } = regionOf(spots)
   return (
-    <g className={`ghost seat-${ghost.seat} ${ghost.isLegal ? '' : 'is-illegal'}`}>
-      <path className="ghost-plane" d={fill} />
+    <g
+      className={`${styles['ghost']} seat-${ghost.seat} ${ghost.isLegal ? '' : styles['is-illegal']}`}
+    >
+      <path className={styles['ghost-plane']} d={fill} />
       {ghost.isLegal && <path d={fill} fill={`url(#tiles-${ghost.seat})`} />}
-      <path className="ghost-seams" d={seams} />
-      <path className="ghost-shade" d={edge} />
-      <path className="ghost-edge" d={edge} />
+      <path className={styles['ghost-seams']} d={seams} />
+      <path className={styles['ghost-shade']} d={edge} />
+      <path className={styles['ghost-edge']} d={edge} />
       {!ghost.isLegal &&
         spots.map((spot) => (
           <path
             key={`${spot.column} ${spot.row}`}
-            className="ghost-cross"
+            className={styles['ghost-cross']}
             d="M-20 -20L20 20M20 -20L-20 20"
             transform={toMiddle(spot)}
           />
         ))}
       {ghost.isLegal && (
         <path
-          className="ghost-anchor"
+          className={styles['ghost-anchor']}
           d="M0 -30L30 0 0 30 -30 0Z"
           transform={toMiddle(spotOf(ghost.anchor, size, below))}
         />

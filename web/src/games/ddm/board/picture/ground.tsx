@@ -9,6 +9,7 @@ import {
 import { memo } from 'react'
 import { type Size, spotOf } from '../layout.ts'
 import { SIDE, toCorner, toMiddle } from './drawn.ts'
+import styles from './picture.module.css'
 
 interface Props {
   readonly size: Size
@@ -33,10 +34,10 @@ export const Ground = memo(({ size, below, obstacles }: Props) => {
       <rect {...whole} fill="url(#board-grid)" />
       {squaresOf(obstacles).map((square) => (
         <g key={square} transform={toCorner(spotOf(squareName(square), size, below))}>
-          <path className="rock" d="M14 4H84L96 18V82L86 96H16L4 84V16Z" />
-          <path className="rock-lit" d="M14 4H84L60 34 30 42 4 84V16Z" />
-          <path className="rock-dim" d="M96 18V82L86 96H16L62 72 60 34 84 4Z" />
-          <path className="rock-crack" d="M30 42L62 72M30 42L60 34 62 72 16 96 4 84Z" />
+          <path className={styles['rock']} d="M14 4H84L96 18V82L86 96H16L4 84V16Z" />
+          <path className={styles['rock-lit']} d="M14 4H84L60 34 30 42 4 84V16Z" />
+          <path className={styles['rock-dim']} d="M96 18V82L86 96H16L62 72 60 34 84 4Z" />
+          <path className={styles['rock-crack']} d="M30 42L62 72M30 42L60 34 62 72 16 96 4 84Z" />
         </g>
       ))}
     </g>

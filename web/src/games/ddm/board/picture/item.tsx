@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { SIGN_SIDE, TYPE_SIGNS } from '../../icons/signs.ts'
 import { Pips } from '../../icons/token-shape.tsx'
 import { toMiddle } from './drawn.ts'
+import styles from './figures.module.css'
 
 /** What the picture of an item shows. */
 export interface ItemFacts {
@@ -28,19 +29,23 @@ export const ItemPicture = memo(
       <g data-lies={square}>
         <g transform={isCovered ? 'translate(24 22) scale(0.5)' : 'rotate(-5)'}>
           <path
-            className={`item-card seat-${summoner} ${isFaceUp ? 'is-up' : ''}`}
+            className={`${styles['item-card']} seat-${summoner} ${isFaceUp ? styles['is-up'] : ''}`}
             d={CARD}
             pathLength="80"
           />
           {!isFaceUp && <path fill={`url(#tiles-${summoner})`} d={CARD} />}
           <path
-            className={isFaceUp ? 'item-sign is-up' : 'item-sign'}
+            className={isFaceUp ? `${styles['item-sign']} ${styles['is-up']}` : styles['item-sign']}
             d={TYPE_SIGNS.item}
             fillRule="evenodd"
             transform={`translate(0 ${initials === '' ? 6 : -4}) scale(1.55) translate(${-SIGN_SIDE / 2} ${-SIGN_SIDE / 2})`}
           />
           <Pips level={level} y={-28} />
-          <text className={isFaceUp ? 'item-name is-up' : 'item-name'} y="33" textAnchor="middle">
+          <text
+            className={isFaceUp ? `${styles['item-name']} ${styles['is-up']}` : styles['item-name']}
+            y="33"
+            textAnchor="middle"
+          >
             {initials}
           </text>
         </g>

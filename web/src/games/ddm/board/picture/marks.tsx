@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Size, spotOf } from '../layout.ts'
 import { MARK_KINDS, type Mark, type MarkKind } from '../scene.ts'
 import { toMiddle } from './drawn.ts'
+import styles from './marks.module.css'
 
 /** What is drawn for a mark about the middle of a square: a plane below and lines above it. */
 interface Look {
@@ -53,7 +54,7 @@ export const MarkPlanes = memo(({ size, below, marks }: Props) => (
       return plane === undefined ? null : (
         <path
           key={`${square} ${kind}`}
-          className={`mark-plane mark ${kind}`}
+          className={`${styles['mark-plane']} ${styles['mark']} ${kind}`}
           d={plane}
           transform={toMiddle(spotOf(square, size, below))}
         />
@@ -70,7 +71,7 @@ export const Marks = memo(({ size, below, marks }: Props) => {
       {ordered.map((mark) => (
         <g
           key={`${mark.square} ${mark.kind}`}
-          className={`mark ${mark.kind}`}
+          className={`${styles['mark']} ${mark.kind}`}
           transform={toMiddle(spotOf(mark.square, size, below))}
         >
           <MarkLines kind={mark.kind} hasTag={mark.tag !== undefined} />
@@ -80,7 +81,7 @@ export const Marks = memo(({ size, below, marks }: Props) => {
         tag === undefined ? null : (
           <g
             key={`${square} ${kind}`}
-            className={`tag ${kind}`}
+            className={`${styles['tag']} ${kind}`}
             transform={toMiddle(spotOf(square, size, below))}
           >
             <Tag tag={tag} y={LOOKS[kind].isTagInMiddle === true ? 0 : -34} />
@@ -97,8 +98,8 @@ const MarkLines = memo(
     if (lines === undefined || (hasTag && isTagInMiddle === true)) return null
     return (
       <>
-        <path className="mark-shade" d={lines} />
-        <path className="mark-lines" d={lines} />
+        <path className={styles['mark-shade']} d={lines} />
+        <path className={styles['mark-lines']} d={lines} />
       </>
     )
   },

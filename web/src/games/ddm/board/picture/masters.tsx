@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { HEART_SIGN, MASTER_SIGN } from '../../icons/signs.ts'
 import { type Size, spotOf } from '../layout.ts'
 import { toMiddle } from './drawn.ts'
+import styles from './figures.module.css'
 
 /** Daises by seat: A's is round, B's has eight corners, as their tokens. */
 const DAIS: Readonly<Record<Seat, string>> = {
@@ -40,13 +41,17 @@ interface MasterProps {
 
 const Master = ({ seat, square, hearts }: MasterProps) => (
   <g className={`master seat-${seat}`} data-stands={square}>
-    <path className="master-dais" d={DAIS[seat]} />
-    <path className={`master-ring seat-${seat}`} d={DAIS[seat]} pathLength="80" />
-    <path className="master-crown" d={MASTER_SIGN} transform="translate(-27 -42) scale(2.25)" />
+    <path className={styles['master-dais']} d={DAIS[seat]} />
+    <path className={`${styles['master-ring']} seat-${seat}`} d={DAIS[seat]} pathLength="80" />
+    <path
+      className={styles['master-crown']}
+      d={MASTER_SIGN}
+      transform="translate(-27 -42) scale(2.25)"
+    />
     {[0, 1, 2].map((place) => (
       <path
         key={place}
-        className={place < hearts ? 'master-heart' : 'master-heart is-lost'}
+        className={place < hearts ? styles['master-heart'] : `${styles['master-heart']} is-lost`}
         d={HEART_SIGN}
         transform={`translate(${place * 25 - 37} 13) scale(1.05)`}
       />

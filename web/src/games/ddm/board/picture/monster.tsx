@@ -3,6 +3,7 @@ import { WING_SIGN } from '../../icons/signs.ts'
 import { type TokenFacts, TokenShape } from '../../icons/token-shape.tsx'
 import { Change, HitPoints, Spent } from './badges.tsx'
 import { toMiddle } from './drawn.ts'
+import styles from './figures.module.css'
 
 /** What the picture of a monster shows. */
 export interface MonsterFacts extends TokenFacts {
@@ -23,9 +24,9 @@ export interface MonsterFacts extends TokenFacts {
 export const MonsterPicture = memo((facts: MonsterFacts) => (
   <g transform={toMiddle(facts)}>
     <g className="monster" data-stands={facts.square}>
-      <ellipse className="monster-shadow" cy="30" rx="40" ry="16" />
+      <ellipse className={styles['monster-shadow']} cy="30" rx="40" ry="16" />
       <g
-        className={facts.hasMoved && facts.hasAttacked ? 'is-spent' : ''}
+        className={facts.hasMoved && facts.hasAttacked ? styles['is-spent'] : ''}
         transform="translate(0 -8) scale(1.04)"
       >
         <TokenShape {...facts} />
@@ -44,7 +45,15 @@ export const MonsterPicture = memo((facts: MonsterFacts) => (
 
 const Wings = () => (
   <>
-    <path className="monster-wing" d={WING_SIGN} transform="translate(-53 -12) scale(1.25)" />
-    <path className="monster-wing" d={WING_SIGN} transform="translate(53 -12) scale(-1.25 1.25)" />
+    <path
+      className={styles['monster-wing']}
+      d={WING_SIGN}
+      transform="translate(-53 -12) scale(1.25)"
+    />
+    <path
+      className={styles['monster-wing']}
+      d={WING_SIGN}
+      transform="translate(53 -12) scale(-1.25 1.25)"
+    />
   </>
 )

@@ -1,6 +1,7 @@
 import { SEATS, type Seat, type State, squareName, squaresOf } from '@dungeon-dice/client-sdk/rules'
 import { memo } from 'react'
 import { type Size, spotOf } from '../layout.ts'
+import styles from './picture.module.css'
 import { regionOf } from './region.ts'
 
 interface Props {
@@ -25,18 +26,18 @@ export const Tiles = memo(({ size, below, path }: Props) => {
       {regions.map(({ seat, region }) => (
         <path
           key={seat}
-          className={`tiles-side seat-${seat}`}
+          className={`${styles['tiles-side']} seat-${seat}`}
           d={region.fill}
           transform={`translate(0 ${DEPTH})`}
         />
       ))}
       {regions.map(({ seat, region }) => (
         <g key={seat} className={`tiles seat-${seat}`}>
-          <path className="tiles-top" d={region.fill} />
+          <path className={styles['tiles-top']} d={region.fill} />
           <path d={region.fill} fill={`url(#tiles-${seat})`} />
           <path d={region.fill} fill="url(#board-stone)" />
-          <path className="tiles-seam" d={region.seams} />
-          <path className="tiles-edge" d={region.edge} />
+          <path className={styles['tiles-seam']} d={region.seams} />
+          <path className={styles['tiles-edge']} d={region.edge} />
         </g>
       ))}
     </g>

@@ -1,5 +1,6 @@
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
 import { memo } from 'react'
+import styles from './squares.module.css'
 
 interface Props {
   readonly square: SquareName
@@ -13,7 +14,7 @@ interface Props {
 export const Square = memo(({ square, name, isStop }: Props) => (
   <div
     role="gridcell"
-    className="board-square"
+    className={styles['board-square']}
     data-square={square}
     aria-label={name}
     tabIndex={isStop ? 0 : -1}

@@ -6,10 +6,10 @@ import { rowsOf } from '../layout.ts'
 import type { BoardInput, Ghost, Mark, Scene } from '../scene.ts'
 import { Square } from './square.tsx'
 import { markNames, squareNames } from './square-words.ts'
+import styles from './squares.module.css'
 import { useKeys } from './use-keys.ts'
 import { squareOf, usePointing } from './use-pointing.ts'
 import { useWheel } from './use-wheel.ts'
-import './squares.css'
 
 interface Props {
   readonly scene: Scene
@@ -87,7 +87,7 @@ export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
         ref={grid}
         aria-label={board.name}
         aria-describedby={help}
-        className={`board-squares${onInput === undefined ? '' : ' is-live'}`}
+        className={`${styles['board-squares']} ${onInput === undefined ? '' : styles['is-live']}`}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         {...usePointing(send)}

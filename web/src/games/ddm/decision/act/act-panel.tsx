@@ -3,6 +3,7 @@ import { useText } from '../../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
 import { tellerOf } from '../../narration/teller.ts'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './act-panel.module.css'
 import { ActPreview } from './act-preview.tsx'
 import { type ActInput, type Acting, actorOf } from './acting.ts'
 import { EndTurn } from './end-turn.tsx'
@@ -10,7 +11,6 @@ import { FigureActions } from './figure-actions.tsx'
 import { FigureList } from './figure-list.tsx'
 import { keepActor } from './last-actor.ts'
 import { waysOf } from './ways.ts'
-import './act-panel.css'
 
 /** The action part: what is chosen, what it would do, what else there is, and the end of the turn. */
 export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
@@ -23,7 +23,7 @@ export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form.
-    <div className="act-panel" role="group" aria-label={act.title} onKeyDown={onKeyDown}>
+    <div className={styles['act-panel']} role="group" aria-label={act.title} onKeyDown={onKeyDown}>
       <ActPreview draft={draft} />
       {draft.stage.of === 'figures' ? <FigureList {...props} /> : <FigureActions {...props} />}
       <EndTurn {...props} />

@@ -13,13 +13,14 @@ import { OutcomeList } from '../../forecast/outcome-list.tsx'
 import { tellerOf } from '../../narration/teller.ts'
 import { shownAbilities } from '../answering/shown-ability.ts'
 import type { UsableAbility } from '../choosing/ability-ways.ts'
+import styles from './act-panel.module.css'
 import type { Acting } from './acting.ts'
 import { previewOf } from './change-act.ts'
 import { hasMoreThanWalk } from './walk-changes.ts'
 
 /** What would be done next, and what comes of it; else what to do to get that far. */
 export const ActPreview = ({ draft }: { readonly draft: Acting }) => (
-  <div className="act-preview">
+  <div className={styles['act-preview']}>
     <Preview draft={draft} />
   </div>
 )

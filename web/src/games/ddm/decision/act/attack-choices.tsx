@@ -7,6 +7,7 @@ import {
 import { useText } from '../../../../lib/text/text.tsx'
 import { choiceWords } from '../../narration/choice-words.ts'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './act-panel.module.css'
 import type { ActInput, Acting, Stage } from './acting.ts'
 import { type AttackOption, attackOptions } from './attack-ways.ts'
 
@@ -23,10 +24,10 @@ export const AttackChoices = (props: Props) => {
       {attackOptions(stage.attack.ways, stage.chosen).map((option) => (
         <Option key={option.ability} {...props} option={option} />
       ))}
-      <div className="act-panel-chosen">
+      <div className={styles['act-panel-chosen']}>
         <button
           type="button"
-          className="act-panel-attack"
+          className={styles['act-panel-attack']}
           disabled={isSending}
           onClick={() => change({ type: 'use' })}
         >
@@ -49,7 +50,7 @@ const Option = ({ draft, change, isSending, stage, option }: Props & { option: A
   const wordsOf = ({ choices }: NamedAbility): string =>
     choiceWords(text, state, choices, seat).join(' · ') || text.act.used
   return (
-    <fieldset className="act-panel-option" disabled={isSending}>
+    <fieldset className={styles['act-panel-option']} disabled={isSending}>
       <legend>{text.act.withAttack}</legend>
       {card !== undefined && words !== undefined && <p lang="en">{abilityWords(words, card)}</p>}
       {[null, ...ways].map((way) => (

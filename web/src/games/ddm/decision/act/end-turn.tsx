@@ -3,6 +3,7 @@ import { useText } from '../../../../lib/text/text.tsx'
 import { LetterKey } from '../../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './act-panel.module.css'
 import type { ActInput, Acting } from './acting.ts'
 
 /** For so long after the question came a click was meant for what stood there before, in ms. */
@@ -23,7 +24,7 @@ export const EndTurn = ({ draft, change, isSending }: PanelProps<Acting, ActInpu
   useShortcuts({ e: end })
   const attackers = actions.actors.filter(({ attacks }) => attacks.length > 0).length
   return (
-    <div className="act-panel-end">
+    <div className={styles['act-panel-end']}>
       <button
         type="button"
         className={actions.actors.length === 0 ? 'primary' : ''}
@@ -34,7 +35,7 @@ export const EndTurn = ({ draft, change, isSending }: PanelProps<Acting, ActInpu
       >
         {act.endTurn} <LetterKey letter="E" />
       </button>
-      <span id="act-panel-still" className="act-panel-faint">
+      <span id="act-panel-still" className={styles['act-panel-faint']}>
         {attackers > 0 && act.still(attackers)}
       </span>
     </div>

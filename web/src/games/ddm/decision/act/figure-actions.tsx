@@ -7,6 +7,7 @@ import { QuestionPanel } from '../answering/question-panel.tsx'
 import { shownAbilities } from '../answering/shown-ability.ts'
 import type { PanelProps } from '../drafting.tsx'
 import { AbilityOption } from '../window/ability-option.tsx'
+import styles from './act-panel.module.css'
 import type { ActInput, Acting } from './acting.ts'
 import type { Actor } from './actions.ts'
 import { AttackChoices } from './attack-choices.tsx'
@@ -42,14 +43,14 @@ const Actions = (props: ActionsProps) => {
   const { on } = tellerOf({ text, state: draft.state, own: draft.seat })
   return (
     <>
-      <div className="act-panel-chosen">
+      <div className={styles['act-panel-chosen']}>
         <strong>{text.act.figure(on(actor.at))}</strong>
         <button type="button" disabled={isSending} onClick={() => change({ type: 'back' })}>
           {text.act.back}
         </button>
       </div>
       {hasButtons(actor) && (
-        <ul className="act-panel-list">
+        <ul className={styles['act-panel-list']}>
           <Attacks {...props} />
           <Abilities {...props} />
           <Jumps {...props} />
@@ -71,13 +72,13 @@ const Attacks = ({ draft: { state, seat }, change, isSending, actor }: ActionsPr
     <li key={`attack ${at}`}>
       <button
         type="button"
-        className="act-panel-attack"
+        className={styles['act-panel-attack']}
         disabled={isSending}
         onClick={() => change({ type: 'attack', at })}
       >
         <strong>{text.act.attack(on(at))}</strong>{' '}
         {plain !== undefined && (
-          <span className="act-panel-faint">{briefWords(text, state, plain)}</span>
+          <span className={styles['act-panel-faint']}>{briefWords(text, state, plain)}</span>
         )}
       </button>
     </li>

@@ -1,6 +1,7 @@
 import { useText } from '../../../../lib/text/text.tsx'
 import { tellerOf } from '../../narration/teller.ts'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './act-panel.module.css'
 import type { ActInput, Acting } from './acting.ts'
 import type { Actor } from './actions.ts'
 import { waysOf } from './ways.ts'
@@ -14,7 +15,7 @@ export const FigureList = ({ draft, change, isSending }: PanelProps<Acting, ActI
   const { on } = tellerOf({ text, state, own: seat })
   const actors = actions.actors.toSorted(byAttacks)
   return (
-    <ul className="act-panel-list">
+    <ul className={styles['act-panel-list']}>
       {actors.map((actor) => (
         <li key={actor.at}>
           <button
@@ -23,7 +24,7 @@ export const FigureList = ({ draft, change, isSending }: PanelProps<Acting, ActI
             onClick={() => change({ type: 'figure', at: actor.at })}
           >
             <strong>{text.act.figure(on(actor.at))}</strong>{' '}
-            <span className="act-panel-faint">{text.act.can(waysOf(actor))}</span>
+            <span className={styles['act-panel-faint']}>{text.act.can(waysOf(actor))}</span>
           </button>
         </li>
       ))}

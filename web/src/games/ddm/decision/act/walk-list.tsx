@@ -1,5 +1,6 @@
 import { useText } from '../../../../lib/text/text.tsx'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './act-panel.module.css'
 import type { ActInput, Acting } from './acting.ts'
 import type { Actor } from './actions.ts'
 import { pricedWalks } from './walk-prices.ts'
@@ -15,9 +16,9 @@ export const WalkList = ({ draft, change, isSending, actor }: Props) => {
     ([, one], [, other]) => one.price - other.price,
   )
   return (
-    <details className="act-panel-walks">
+    <details className={styles['act-panel-walks']}>
       <summary>{act.walk(walks.length)}</summary>
-      <p className="act-panel-faint">{act.walkOnBoard}</p>
+      <p className={styles['act-panel-faint']}>{act.walkOnBoard}</p>
       <ul>
         {walks.map(([at, { price }]) => (
           <li key={at}>

@@ -15,7 +15,7 @@ import {
   wayChosen,
 } from '../choosing/choice-tree.ts'
 import { choicesOf } from './choices-of.ts'
-import './question-panel.css'
+import styles from './question-panel.module.css'
 
 interface Props<A extends Choosable & Answer> {
   readonly state: State
@@ -64,7 +64,7 @@ export function QuestionPanel<A extends Choosable & Answer>({
   const isPlain = PLAIN.includes(question.field)
   const settled = choiceWords(text, state, settledIn(choosing), own)
   return (
-    <div className="question-panel">
+    <div className={styles['question-panel']}>
       <h3>{text.answering.questions[question.field]}</h3>
       {settled.length > 0 && <p>{settled.join(' · ')}</p>}
       <ul className={isPlain ? 'plain' : ''}>

@@ -6,15 +6,15 @@ import { targetThing } from '../../narration/things.ts'
 import { StackPanel } from '../../stack/stack-panel.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import { TimeLeft } from '../time-left/time-left.tsx'
+import styles from './choose-panel.module.css'
 import type { PickInput, Picking, PickOption } from './picking.ts'
-import './choose-panel.css'
 
 /** What an effect lets somebody choose, a button for each thing. */
 export const ChoosePanel = ({ draft, change, isSending }: PanelProps<Picking, PickInput>) => {
   const { choose } = useText()
   const { state, own, card, options } = draft
   return (
-    <section className="choose-panel">
+    <section className={styles['choose-panel']}>
       <h3>
         {choose.title(card)} <TimeLeft />
       </h3>
@@ -56,7 +56,7 @@ const OptionName = ({
   return (
     <>
       {choose.dieName(die.card.name, number)}
-      <span className="choose-panel-faces">
+      <span className={styles['choose-panel-faces']}>
         {die.faces.map((face, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a die never turns its faces around.
           <DieFace key={place} type={die.type} face={face} />

@@ -4,8 +4,8 @@ import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
 import { OutcomeList } from '../../forecast/outcome-list.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import { TimeLeft } from '../time-left/time-left.tsx'
+import styles from './defend-panel.module.css'
 import { DEFENCE_WAYS, type DefenceWay, type DefendInput, type Defending } from './defending.ts'
-import './defend-panel.css'
 
 const LETTERS: Readonly<Record<DefenceWay, string>> = { defend: 'D', take: 'T' }
 
@@ -18,13 +18,13 @@ export const DefendPanel = ({ draft, change, isSending }: PanelProps<Defending, 
   }
   useShortcuts({ d: () => give('defend'), t: () => give('take') })
   return (
-    <section className="defend-panel">
+    <section className={styles['defend-panel']}>
       <p>
         {defend.sentence(attacker, target)} <TimeLeft />
       </p>
-      <div className="defend-panel-ways">
+      <div className={styles['defend-panel-ways']}>
         {DEFENCE_WAYS.map((way) => (
-          <div key={way} className="defend-panel-way">
+          <div key={way} className={styles['defend-panel-way']}>
             <button
               type="button"
               className={way === 'defend' ? 'primary' : ''}

@@ -1,11 +1,11 @@
 import { useText } from '../../../../lib/text/text.tsx'
 import { TwoStep } from '../../../../ui/two-step/two-step.tsx'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './dimension-panel.module.css'
 import { type DimensionInput, type Dimensioning, otherWays } from './dimensioning.ts'
 import { FigureChoice } from './figure-choice.tsx'
 import { NetChoice } from './net-choice.tsx'
 import { fitWords, isFitting } from './showing.ts'
-import './dimension-panel.css'
 
 /** Chooses the figure and its net, turns the piece and lays it: all that the board does can be done here, too. */
 export const DimensionPanel = (props: PanelProps<Dimensioning, DimensionInput>) => {
@@ -13,9 +13,9 @@ export const DimensionPanel = (props: PanelProps<Dimensioning, DimensionInput>) 
   const { draft, change, isSending } = props
   const isLaid = draft.laid !== null
   return (
-    <div className="dimension-panel">
+    <div className={styles['dimension-panel']}>
       <h2>{text.dimension.title}</h2>
-      <p className="dimension-panel-where">
+      <p className={styles['dimension-panel-where']}>
         {isLaid ? text.dimension.chooseStand : fitWords(draft, text)}
       </p>
       {isLaid ? (
@@ -48,7 +48,7 @@ const PieceButtons = ({ draft, change, isSending }: PanelProps<Dimensioning, Dim
     { label: dimension.next, sign: '▸', input: { type: 'step', by: 1 } },
   ] as const
   return (
-    <div className="dimension-panel-ways">
+    <div className={styles['dimension-panel-ways']}>
       <button
         type="button"
         className="primary"

@@ -2,6 +2,7 @@ import { type Card, cardWords } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
 import { TypeIcon } from '../../icons/type-icon.tsx'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './dimension-panel.module.css'
 import type { DimensionInput, Dimensioning } from './dimensioning.ts'
 
 type Props = Pick<PanelProps<Dimensioning, DimensionInput>, 'draft' | 'change'>
@@ -16,7 +17,7 @@ export const FigureChoice = ({ draft, change }: Props) => {
   const dice = chosen?.ways ?? []
   return (
     <>
-      <fieldset className="figure-choice">
+      <fieldset className={styles['figure-choice']}>
         <legend>{dimension.figures}</legend>
         {figures.map((offered) => (
           <label key={offered.card.id}>
@@ -34,13 +35,13 @@ export const FigureChoice = ({ draft, change }: Props) => {
         ))}
         {chosen !== undefined &&
           cardWords(chosen.card).map((words) => (
-            <p key={words} className="figure-choice-words" lang="en">
+            <p key={words} className={styles['figure-choice-words']} lang="en">
               {words}
             </p>
           ))}
       </fieldset>
       {dice.length > 1 && (
-        <fieldset className="figure-choice">
+        <fieldset className={styles['figure-choice']}>
           <legend>{dimension.dice}</legend>
           {dice.map((way) => (
             <label key={way.summon.die}>
@@ -66,7 +67,7 @@ const CardLine = ({ card }: { readonly card: Card }) => {
     <>
       <TypeIcon type={card.type} />
       <span className="figure-choice-name">{card.name}</span>
-      <span className="figure-choice-values">
+      <span className={styles['figure-choice-values']}>
         {card.kind === 'monster'
           ? dimension.values(card.attack, card.defense, card.hp)
           : dimension.item}

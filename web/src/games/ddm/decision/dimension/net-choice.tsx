@@ -2,6 +2,7 @@ import { NETS } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
 import { NetPicture } from '../../icons/net-picture.tsx'
 import type { PanelProps } from '../drafting.tsx'
+import styles from './dimension-panel.module.css'
 import type { DimensionInput, Dimensioning } from './dimensioning.ts'
 import { likewise } from './orientations.ts'
 import { hasPlace } from './places.ts'
@@ -14,7 +15,7 @@ export const NetChoice = ({
   const { dimension } = useText()
   const isUsed = (index: number) => ((state.seats[seat].netsUsed >>> index) & 1) === 1
   return (
-    <fieldset className="net-choice">
+    <fieldset className={styles['net-choice']}>
       <legend>{dimension.nets}</legend>
       {NETS.map(({ id, index, alias }) => {
         const hasOne = hasPlace(offer, id)

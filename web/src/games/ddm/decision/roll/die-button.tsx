@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/text/text.tsx'
 import { DieFace } from '../../icons/die-face.tsx'
 import { TypeIcon } from '../../icons/type-icon.tsx'
 import type { OwnDie } from './own-dice.ts'
+import styles from './roll-panel.module.css'
 
 interface Props {
   readonly own: OwnDie
@@ -21,24 +22,24 @@ export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Prop
   return (
     <button
       type="button"
-      className="die-button"
+      className={styles['die-button']}
       aria-pressed={isChosen}
       aria-label={dieWords(text, own)}
       disabled={isSending}
       onClick={onToggle}
     >
-      <span className="die-button-name">
+      <span className={styles['die-button-name']}>
         <TypeIcon type={die.type} />
         <span>{die.card.name}</span>
         {shortcut !== '' && <kbd>{shortcut}</kbd>}
       </span>
-      <span className="die-button-faces">
+      <span className={styles['die-button-faces']}>
         {die.faces.map((face, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: faces are never moved.
           <DieFace key={place} type={die.type} face={face} />
         ))}
       </span>
-      {figures === 0 && <span className="die-button-note">{text.roll.noFigure}</span>}
+      {figures === 0 && <span className={styles['die-button-note']}>{text.roll.noFigure}</span>}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { CRESTS, gainsExpected, summonOdds } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
 import { CrestIcon } from '../../icons/crest-icon.tsx'
+import styles from './roll-panel.module.css'
 import type { Rolling } from './rolling.ts'
 
 /** Least number of crests that is told: what is rarer rounds to nothing. */
@@ -19,11 +20,11 @@ export const RollOdds = ({ draft }: { readonly draft: Rolling }) => {
   const brings = (level: number) =>
     own.some(({ die, figures }) => die.level === level && figures > 0)
   return (
-    <div id="roll-odds" className="roll-odds">
+    <div id="roll-odds" className={styles['roll-odds']}>
       <p>
         {odds.length === 0 && roll.noSummon}
         {odds.map(({ level, right, three }) => (
-          <span key={level} className="roll-odds-level">
+          <span key={level} className={styles['roll-odds-level']}>
             <strong>{roll.chance(right)}</strong> {roll.summon(level)}
             {!brings(level) && ` (${roll.noFigure})`}
             {isMore && three > 0 && level < 4 && ` (${roll.more(three, level + 1)})`}

@@ -4,8 +4,8 @@ import { useText } from '../../../../lib/text/text.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import { DieButton } from './die-button.tsx'
 import { RollOdds } from './roll-odds.tsx'
+import styles from './roll-panel.module.css'
 import { isFull, type RollInput, type Rolling } from './rolling.ts'
-import './roll-panel.css'
 
 /** Keys of the first ten dice, in their order on the screen. */
 const KEYS = '1234567890'
@@ -22,9 +22,9 @@ export const RollPanel = ({ draft, change, isSending }: PanelProps<Rolling, Roll
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shorter way to the buttons within.
-    <div className="roll-panel" onKeyDown={onKeyDown}>
+    <div className={styles['roll-panel']} onKeyDown={onKeyDown}>
       <h2>{roll.title(count)}</h2>
-      <div className="roll-panel-ways">
+      <div className={styles['roll-panel-ways']}>
         <button
           type="button"
           className="primary"
@@ -37,7 +37,7 @@ export const RollPanel = ({ draft, change, isSending }: PanelProps<Rolling, Roll
         <button type="button" disabled={isSending} onClick={() => change({ type: 'suggest' })}>
           {roll.suggest}
         </button>
-        <span id="roll-panel-why" className="roll-panel-why">
+        <span id="roll-panel-why" className={styles['roll-panel-why']}>
           {missing > 0 ? roll.missing(missing) : roll.ready(chosen.length)}
         </span>
       </div>
@@ -45,7 +45,11 @@ export const RollPanel = ({ draft, change, isSending }: PanelProps<Rolling, Roll
       {LEVELS.map((level) => {
         const own = dice.filter(({ die }) => die.level === level)
         return own.length === 0 ? null : (
-          <section key={level} className="roll-panel-level" aria-label={roll.level(level)}>
+          <section
+            key={level}
+            className={styles['roll-panel-level']}
+            aria-label={roll.level(level)}
+          >
             <h3>{roll.level(level)}</h3>
             {own.map((one) => (
               <DieButton

@@ -8,14 +8,14 @@ import { wayChosen } from '../choosing/choice-tree.ts'
 import type { PanelProps } from '../drafting.tsx'
 import { TimeLeft } from '../time-left/time-left.tsx'
 import type { ArriveInput, Arriving } from './arriving.ts'
-import './summon-ability-panel.css'
+import styles from './summon-ability-panel.module.css'
 
 /** What the ability of a new figure is used for, and to leave it where it costs something. */
 export const SummonAbilityPanel = (props: PanelProps<Arriving, ArriveInput>) => {
   const { summonAbility: text } = useText()
   const { state, own, card, words, cost } = props.draft
   return (
-    <section className="summon-ability-panel">
+    <section className={styles['summon-ability-panel']}>
       <h3>
         {text.title(card)} <TimeLeft />
       </h3>

@@ -6,7 +6,7 @@ import { OutcomeList } from '../../forecast/outcome-list.tsx'
 import { CrestIcon } from '../../icons/crest-icon.tsx'
 import { choiceWords } from '../../narration/choice-words.ts'
 import type { ShownAbility } from '../answering/shown-ability.ts'
-import './ability-option.css'
+import styles from './ability-option.module.css'
 
 interface Props {
   readonly state: State
@@ -37,8 +37,12 @@ export const AbilityOption = ({ state, own, ability, isPicked, isSending, onUse 
     others.length === 0 ? [text.answering.use, ...named].join(' · ') : text.answering.choose
   const id = `ability-option-${from}-${ability.ability}`
   return (
-    <li className={isPicked ? 'ability-option picked' : 'ability-option'}>
-      <div className="ability-option-head">
+    <li
+      className={
+        isPicked ? `${styles['ability-option']} ${styles['picked']}` : styles['ability-option']
+      }
+    >
+      <div className={styles['ability-option-head']}>
         <strong>{text.stack.link(card, from)}</strong>
         <span>
           {cost !== null && cost.crest !== 'any' && <CrestIcon crest={cost.crest} />}{' '}

@@ -14,7 +14,7 @@ import type { PanelProps } from '../drafting.tsx'
 import { TimeLeft } from '../time-left/time-left.tsx'
 import { AbilityOption } from './ability-option.tsx'
 import type { AnswerInput, Answering } from './answering.ts'
-import './window-panel.css'
+import styles from './window-panel.module.css'
 
 /** A window: why it is open, what waits on the chain, what can answer, and to pass. */
 export const WindowPanel = (props: PanelProps<Answering, AnswerInput>) => {
@@ -24,7 +24,7 @@ export const WindowPanel = (props: PanelProps<Answering, AnswerInput>) => {
   const { battle } = window
   const fighters = battle === null ? null : fightersIn(state, battle, own)
   return (
-    <section className="window-panel">
+    <section className={styles['window-panel']}>
       <h3>
         {text.titles[window.kind]} <TimeLeft />
       </h3>
@@ -53,7 +53,7 @@ const Answers = ({ draft, change, isSending }: PanelProps<Answering, AnswerInput
       />
     )
   return (
-    <ul className="window-panel-abilities">
+    <ul className={styles['window-panel-abilities']}>
       {abilities.map((ability, place) => (
         <AbilityOption
           key={`${ability.from} ${ability.ability}`}
@@ -77,7 +77,7 @@ const Passing = ({ draft, change, isSending }: PanelProps<Answering, AnswerInput
   }
   useShortcuts({ p: pass })
   return (
-    <div className="window-panel-pass">
+    <div className={styles['window-panel-pass']}>
       <button
         type="button"
         className="primary"
