@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { type ChatChannel, isOwn } from './chat-channel.ts'
 import styles from './chat-panel.module.css'
-import { useLineWords } from './use-heard-lines.ts'
+import { useLineWords } from './use-chat-announcements.ts'
 import { noteShown } from './use-unread.ts'
 
 /** What was said, oldest first; the newest is in sight. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { keptSeats } from '../match/seats/kept-seats.ts'
+import { savedSeats } from '../match/seats/saved-seats.ts'
 import styles from './home-screen.module.css'
 
 /** How many matches are shown at most. */
@@ -10,7 +10,7 @@ const MOST = 4
 /** Matches of this browser that are not over, the newest first. */
 export const GoOn = () => {
   const { home } = useText()
-  const open = keptSeats().filter(({ isOver }) => !isOver)
+  const open = savedSeats().filter(({ isOver }) => !isOver)
   if (open.length === 0) return null
   return (
     <section className={styles['home-go-on']}>

@@ -2,7 +2,7 @@ import type { LiveMatch, Lobby } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { keptSeats } from '../match/seats/kept-seats.ts'
+import { savedSeats } from '../match/seats/saved-seats.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
 import styles from './lobby-screen.module.css'
 import { Who } from './who.tsx'
@@ -27,7 +27,7 @@ export const LiveMatches = ({ lobby }: { readonly lobby: Lobby }) => {
 
 /** Whether this browser has a seat in a match. */
 const isOwn = (matchId: string): boolean =>
-  keptSeats().some(({ id, isOver }) => id === matchId && !isOver)
+  savedSeats().some(({ id, isOver }) => id === matchId && !isOver)
 
 const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
   const { lobby: text } = useText()

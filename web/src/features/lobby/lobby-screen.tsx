@@ -8,7 +8,7 @@ import { Screen } from '../../ui/layout/screen.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import { ChatPanel } from '../chat/chat-panel.tsx'
-import { useHeardLines } from '../chat/use-heard-lines.ts'
+import { useChatAnnouncements } from '../chat/use-chat-announcements.ts'
 import { useSeatRequest } from '../match/seats/use-seat-request.ts'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
@@ -46,7 +46,7 @@ const LobbyTable = ({ lobby, onAgain }: Props) => {
   const { lobby: text } = useText()
   const [list, setList] = useState<Brought | null>(null)
   const seatRequest = useSeatRequest()
-  useHeardLines(lobby)
+  useChatAnnouncements(lobby)
   const { isDown, lost } = useLobbyState(lobby)
   return (
     <>

@@ -18,7 +18,7 @@ import { useLive } from '../../lib/match/use-live.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { useHeardLines } from '../chat/use-heard-lines.ts'
+import { useChatAnnouncements } from '../chat/use-chat-announcements.ts'
 import { useUnread } from '../chat/use-unread.ts'
 import { busyAt } from './busy-at.ts'
 import { ConnectionNote } from './connection/connection-note.tsx'
@@ -30,7 +30,7 @@ import { ClaimNote } from './offers/claim-note.tsx'
 import { DrawNote } from './offers/draw-note.tsx'
 import { Stage } from './table/stage.tsx'
 import { Table } from './table/table.tsx'
-import { useKeptFocus } from './table/use-kept-focus.ts'
+import { useDeskFocus } from './table/use-desk-focus.ts'
 import { WaitingTable } from './waiting/waiting-table.tsx'
 
 interface Props {
@@ -81,9 +81,9 @@ const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
   const { seat, players, history } = match
   const deciding = useDeciding(match)
   const hint = useHint(match.decision)
-  useKeptFocus()
+  useDeskFocus()
   useNarration(match)
-  useHeardLines(match)
+  useChatAnnouncements(match)
   const unread = useUnread(match)
   const aim = useAim(state, seat)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])

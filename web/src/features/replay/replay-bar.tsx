@@ -1,24 +1,24 @@
 import { useText } from '../../lib/text/text.tsx'
 import { BarSign } from './bar-sign.tsx'
 import { Choice } from './choice.tsx'
-import { atStep, type Course, onBy, turnAt } from './course.ts'
 import styles from './replay-table.module.css'
-import { SPEEDS, type Standing } from './use-stand.ts'
+import { atStep, onBy, type Timeline, turnAt } from './timeline.ts'
+import { type Playback, SPEEDS } from './use-playback.ts'
 
 interface Props {
-  readonly course: Course
-  readonly standing: Standing
+  readonly timeline: Timeline
+  readonly standing: Playback
   /** Since the beginning; null when it is not known. */
   readonly atSeconds: number | null
 }
 
 /** Runs a replay and moves it: by step, by event, by turn, or anywhere. */
-export const ReplayBar = ({ course, standing, atSeconds }: Props) => {
+export const ReplayBar = ({ timeline, standing, atSeconds }: Props) => {
   const { replay } = useText()
   const { moment, go, isRunning, run } = standing
   const { step } = moment
-  const turn = turnAt(course, moment)
-  const words = replay.stands(step, course.steps, turn?.turn ?? 0)
+  const turn = turnAt(timeline, moment)
+  const words = replay.stands(step, timeline.steps, turn?.turn ?? 0)
   return (
     <div className={styles['replay-bar']}>
       <input
@@ -26,49 +26,49 @@ export const ReplayBar = ({ course, standing, atSeconds }: Props) => {
         aria-label={replay.scrub}
         aria-valuetext={words}
         min={0}
-        max={course.steps}
+        max={timeline.steps}
         value={step}
         onChange={({ target }) => {
           run(false)
-          go(() => atStep(course, target.valueAsNumber))
+          go(() => atStep(timeline, target.valueAsNumber))
         }}
       />
       <p>
         {words}
         {atSeconds !== null && ` · ${replay.clock(atSeconds)}`}
       </p>
-      <StepButtons course={course} standing={standing} />
+      <StepButtons timeline={timeline} standing={standing} />
       <div className={styles['replay-bar-row']}>
         <button
           type="button"
           className="primary"
           onClick={() => {
             // At the end there is nothing to run but all of it once more.
-            if (!isRunning && step >= course.steps) go(() => atStep(course, 0))
+            if (!isRunning && step >= timeline.steps) go(() => atStep(timeline, 0))
             run(!isRunning)
           }}
         >
           <BarSign sign={isRunning ? 'halt' : 'run'} /> {isRunning ? replay.pause : replay.play}
         </button>
         <SpeedChoice standing={standing} />
-        <TurnChoice course={course} standing={standing} />
+        <TurnChoice timeline={timeline} standing={standing} />
       </div>
       <p className={styles['replay-bar-keys']}>{replay.keys}</p>
     </div>
   )
 }
 
-const StepButtons = ({ course, standing: { go, run } }: Omit<Props, 'atSeconds'>) => {
+const StepButtons = ({ timeline, standing: { go, run } }: Omit<Props, 'atSeconds'>) => {
   const { replay } = useText()
   const ways = [
-    { sign: 'end', isBack: true, label: replay.first, to: () => atStep(course, 0) },
+    { sign: 'end', isBack: true, label: replay.first, to: () => atStep(timeline, 0) },
     { sign: 'turn', isBack: true, label: replay.turnBack, by: -1 },
     { sign: 'step', isBack: true, label: replay.stepBack, by: -1 },
     { sign: 'event', isBack: true, label: replay.eventBack, by: -1 },
     { sign: 'event', isBack: false, label: replay.eventOn, by: 1 },
     { sign: 'step', isBack: false, label: replay.stepOn, by: 1 },
     { sign: 'turn', isBack: false, label: replay.turnOn, by: 1 },
-    { sign: 'end', isBack: false, label: replay.last, to: () => atStep(course, course.steps) },
+    { sign: 'end', isBack: false, label: replay.last, to: () => atStep(timeline, timeline.steps) },
   ] as const
   return (
     <div className={styles['replay-bar-row']}>
@@ -80,7 +80,7 @@ const StepButtons = ({ course, standing: { go, run } }: Omit<Props, 'atSeconds'>
           title={way.label}
           onClick={() => {
             run(false)
-            go('to' in way ? way.to : (now) => onBy(course, now, way.sign, way.by))
+            go('to' in way ? way.to : (now) => onBy(timeline, now, way.sign, way.by))
           }}
         >
           <BarSign sign={way.sign} isBack={way.isBack} />
@@ -102,19 +102,19 @@ const SpeedChoice = ({ standing: { speed, setSpeed } }: Pick<Props, 'standing'>)
   )
 }
 
-const TurnChoice = ({ course, standing: { moment, go, run } }: Omit<Props, 'atSeconds'>) => {
+const TurnChoice = ({ timeline, standing: { moment, go, run } }: Omit<Props, 'atSeconds'>) => {
   const { replay } = useText()
-  const { turns } = course
+  const { turns } = timeline
   if (turns.length === 0) return null
   return (
     <Choice
       label={replay.turn}
-      value={turnAt(course, moment)?.turn ?? ''}
+      value={turnAt(timeline, moment)?.turn ?? ''}
       options={turns.map(({ turn, seat }) => ({ value: turn, words: replay.turnOf(turn, seat) }))}
       onChoice={(wanted) => {
         const start = turns.find(({ turn }) => turn === Number(wanted))
         run(false)
-        go(() => atStep(course, start?.moment.step ?? 0))
+        go(() => atStep(timeline, start?.moment.step ?? 0))
       }}
     />
   )

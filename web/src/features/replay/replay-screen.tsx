@@ -8,9 +8,9 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { Loading } from '../../ui/queries/loading.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
-import { KEPT_ID, keptRecord } from './kept-record.ts'
 import { stepIn } from './links.ts'
-import { openMatch, openText } from './opening.ts'
+import { LOADED_ID, loadedRecord } from './loaded-record.ts'
+import { openMatch, openText } from './open-replay.ts'
 import { ReplayTable } from './replay-table.tsx'
 
 /** A match that is over, from the server or from a text, at the moment that the address names. */
@@ -21,7 +21,7 @@ export const ReplayScreen = ({ params: { id = '' } }: ScreenProps) => {
   const [first] = useState(() => stepIn(search))
   return (
     <Screen title={places.replay} isBare>
-      {id === KEPT_ID ? <KeptReplay first={first} /> : <MatchReplay id={id} first={first} />}
+      {id === LOADED_ID ? <KeptReplay first={first} /> : <MatchReplay id={id} first={first} />}
     </Screen>
   )
 }
@@ -40,7 +40,7 @@ const KeptReplay = ({ first }: { readonly first: number }) => {
   const { replay } = useText()
   const [shown, setShown] = useState<ReactNode>(<Loading />)
   useEffect(() => {
-    const text = keptRecord()
+    const text = loadedRecord()
     if (text === null) return setShown(<Missing words={replay.noneKept} />)
     void openText(text).then((opened) =>
       setShown(

@@ -4,17 +4,17 @@ import { lastMarks } from '../../games/ddm/board/marks/last-marks.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useText } from '../../lib/text/text.tsx'
-import type { Opened } from './opening.ts'
+import type { OpenedReplay } from './open-replay.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { ReplayLog } from './replay-log.tsx'
 import styles from './replay-table.module.css'
 import { ReplayWays } from './replay-ways.tsx'
 import { ShownDuel } from './shown-duel.tsx'
 import { useReplayKeys } from './use-replay-keys.ts'
-import { useSeen } from './use-seen.ts'
+import { useReplayView } from './use-replay-view.ts'
 import { ViewerChoice } from './viewer-choice.tsx'
 
-interface Props extends Opened {
+interface Props extends OpenedReplay {
   /** Of the match on the server; null for a record that was loaded. */
   readonly id: string | null
   /** The step at which it begins. */
@@ -28,10 +28,10 @@ const SETTLED_MS = 300
 export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
   const text = useText()
   const [below, setBelow] = useState<Seat>('A')
-  const seen = useSeen(replay, first)
-  const { course, standing, state, told, players, names } = seen
+  const seen = useReplayView(replay, first)
+  const { timeline, standing, state, told, players, names } = seen
   const { moment, news } = standing
-  useReplayKeys(course, standing)
+  useReplayKeys(timeline, standing)
   useAddressOf(moment.step)
   const aim = useAim(state, below)
   return (
@@ -54,7 +54,7 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
       )}
       <div className={styles['replay-table-desk']}>
         <h2>{text.replay.between(names.A, names.B)}</h2>
-        <ReplayBar course={course} standing={standing} atSeconds={seen.atSeconds} />
+        <ReplayBar timeline={timeline} standing={standing} atSeconds={seen.atSeconds} />
         {state !== null && (
           <ViewerChoice
             viewer={seen.viewer}

@@ -7,10 +7,10 @@ import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
 import { FairCheck } from './fair-check.tsx'
 import { positionLink, replayLink } from './links.ts'
 import { listSource } from './list-source.ts'
-import type { Opened } from './opening.ts'
+import type { OpenedReplay } from './open-replay.ts'
 import styles from './replay-table.module.css'
 
-interface Props extends Opened {
+interface Props extends OpenedReplay {
   /** Of the match on the server; null for a record that was loaded. */
   readonly id: string | null
   readonly step: number

@@ -12,7 +12,7 @@ import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { useLive } from '../../lib/match/use-live.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { useHeardLines } from '../chat/use-heard-lines.ts'
+import { useChatAnnouncements } from '../chat/use-chat-announcements.ts'
 import { useUnread } from '../chat/use-unread.ts'
 import { ConnectionNote } from '../match/connection/connection-note.tsx'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
@@ -22,7 +22,7 @@ import {
 } from '../match/connection/use-connection-state.ts'
 import { Stage } from '../match/table/stage.tsx'
 import { Table } from '../match/table/table.tsx'
-import { useKeptFocus } from '../match/table/use-kept-focus.ts'
+import { useDeskFocus } from '../match/table/use-desk-focus.ts'
 import { watchDesk } from './watch-desk.tsx'
 import { watchTabs } from './watch-tabs.tsx'
 
@@ -63,9 +63,9 @@ const WatchedTable = ({ spectator, state, connection, onAgain }: WatchedProps) =
   const text = useText()
   const { players, history } = spectator
   const [below, setBelow] = useState<Seat>('A')
-  useKeptFocus()
+  useDeskFocus()
   useNarration(spectator)
-  useHeardLines(spectator)
+  useChatAnnouncements(spectator)
   const unread = useUnread(spectator)
   const aim = useAim(state, below)
   const marks = useMarks(history, state, null)

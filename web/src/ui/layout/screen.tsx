@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { setPageTitle } from '../../lib/browser/page-title.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { useFoundFocus } from './use-found-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface Props {
   /** The heading, and the title of the page. */
@@ -19,7 +19,7 @@ export const Screen = ({ title, isBare = false, children }: Props) => {
     setPageTitle(`${title} – ${text.name}`)
     heading.current?.focus({ preventScroll: true })
   }, [title, text.name])
-  useFoundFocus(heading)
+  useRestoredFocus(heading)
   return (
     <main id="screen" className="screen">
       <h1 ref={heading} tabIndex={-1} className={isBare ? 'spoken' : ''}>

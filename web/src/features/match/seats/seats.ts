@@ -1,7 +1,7 @@
 import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sdk'
 import { server } from '../../../lib/server.ts'
-import { dropSeat, type KeptSeat, keptSeats, storeSeat } from './kept-seats.ts'
 import { addOpenMatch, openMatch, removeOpenMatch } from './open-matches.ts'
+import { dropSeat, type SavedSeat, savedSeats, storeSeat } from './saved-seats.ts'
 import { notifyStarted } from './started-match.ts'
 
 /** Keeps a match, so that its screen finds it, also when the page is loaded again. */
@@ -9,9 +9,9 @@ export function keepSeat(match: Match): void {
   if (openMatch(match.id) === match) return
   addOpenMatch(match)
   const { id, ticket, seat } = match
-  const before = keptSeats().find((seat) => seat.id === id)
+  const before = savedSeats().find((seat) => seat.id === id)
   const code = codeOf(match)
-  let kept: KeptSeat = { id, ticket, code, against: before?.against ?? '', isOver: false }
+  let kept: SavedSeat = { id, ticket, code, against: before?.against ?? '', isOver: false }
   const keep = (isOver: boolean) => {
     const against = match.players[seat === 'A' ? 'B' : 'A'].name || kept.against
     if (against === kept.against && isOver === kept.isOver) return
@@ -36,7 +36,7 @@ export function keepSeat(match: Match): void {
 
 /** The code of a private match that this browser has opened, also once the page was loaded again. */
 export const codeOf = ({ id, code }: Match): string | null =>
-  code ?? keptSeats().find((seat) => seat.id === id)?.code ?? null
+  code ?? savedSeats().find((seat) => seat.id === id)?.code ?? null
 
 /** Whether the seat may be had again, by another try or from this browser. */
 const canComeBack = (error: Error): boolean =>
@@ -55,7 +55,7 @@ const coming = new Map<string, Promise<Joined>>()
 export async function seatIn(id: string): Promise<Joined | null> {
   const match = openMatch(id)
   if (match !== undefined) return { ok: true, value: match }
-  const kept = keptSeats().find((seat) => seat.id === id)
+  const kept = savedSeats().find((seat) => seat.id === id)
   if (kept === undefined) return null
   const joining = coming.get(id) ?? takeBack(kept.ticket).finally(() => coming.delete(id))
   coming.set(id, joining)

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import { pathTo } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import { KEPT_ID, keepRecord } from '../kept-record.ts'
-import { openText, recordIn } from '../opening.ts'
+import { LOADED_ID, rememberRecord } from '../loaded-record.ts'
+import { openText, recordIn } from '../open-replay.ts'
 import styles from './replays-screen.module.css'
 
 /** No record has more: a larger file is not read. */
@@ -27,8 +27,8 @@ export const RecordLoader = () => {
     const text = recordIn(given)
     const opened = await openText(text)
     if (!opened.ok) return refuse(opened.error.code)
-    keepRecord(text)
-    go(pathTo('replay', { id: KEPT_ID }))
+    rememberRecord(text)
+    go(pathTo('replay', { id: LOADED_ID }))
   }
   const loadFile = async (file: File | null | undefined) => {
     if (!file) return

@@ -12,7 +12,7 @@ import {
   typeAdvantage,
 } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
-import { tellerOf } from '../narration/teller.ts'
+import { narratorOf } from '../narration/narrator.ts'
 import styles from './attack-preview.module.css'
 import { attackForecastOf } from './forecasts.ts'
 import outcomeListStyles from './outcome-list.module.css'
@@ -30,7 +30,7 @@ export const AttackPreview = ({ state, attack, own }: Props) => {
   const text = useText()
   const found = attackForecastOf(state, attack)
   if (found === null) return null
-  const { on } = tellerOf({ text, state, own })
+  const { on } = narratorOf({ text, state, own })
   return (
     <div className={styles['attack-preview']}>
       <h3>{text.forecast.title(on(attack.from), on(attack.at))}</h3>

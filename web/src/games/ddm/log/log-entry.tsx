@@ -3,13 +3,13 @@ import { memo } from 'react'
 import { ruleLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { eventSquares } from '../board/marks/event-squares.ts'
-import type { Told } from '../narration/chronicle.ts'
 import { eventRule } from '../narration/event-rules.ts'
+import type { NarratedEvent } from '../narration/narrated-history.ts'
 import { isQuiet } from '../narration/spoken.ts'
 import styles from './log-panel.module.css'
 
 interface Props {
-  readonly told: Told
+  readonly told: NarratedEvent
   /** Whether Tab comes to its link. */
   readonly isStop: boolean
   readonly onPoint: ((squares: readonly SquareName[]) => void) | undefined

@@ -1,14 +1,14 @@
 import type { GameEvent, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
-import { type Telling, whoIs } from '../narration/teller.ts'
-import { useChronicle } from '../narration/use-chronicle.ts'
+import { type NarrationContext, whoIs } from '../narration/narrator.ts'
+import { useNarratedHistory } from '../narration/use-narrated-history.ts'
 import { LogEntry } from './log-entry.tsx'
 import styles from './log-panel.module.css'
 import { turnsOf } from './turns.ts'
 import { useBottom } from './use-bottom.ts'
 import { useLinkKeys } from './use-link-keys.ts'
 
-interface Props extends Telling {
+interface Props extends NarrationContext {
   readonly history: readonly GameEvent[]
   /** Told the squares of the entry that is pointed at, or has the focus; none when none is. */
   readonly onPoint?: (squares: readonly SquareName[]) => void
@@ -18,18 +18,18 @@ interface Props extends Telling {
 const SHOWN = 12
 
 /** Everything that happened, turn by turn, newest last; each entry leads to its rule. */
-export const LogPanel = ({ history, onPoint, ...telling }: Props) => {
-  const { log } = telling.text
-  const { told } = useChronicle(history, telling)
-  const turns = turnsOf(told)
+export const LogPanel = ({ history, onPoint, ...context }: Props) => {
+  const { log } = context.text
+  const { events } = useNarratedHistory(history, context)
+  const turns = turnsOf(events)
   const [isWhole, setWhole] = useState(false)
-  const { list, isAtEnd, toEnd, onScroll } = useBottom(told.length)
+  const { list, isAtEnd, toEnd, onScroll } = useBottom(events.length)
   const { stop, ...links } = useLinkKeys(
-    told.findLast(({ event }) => event.type !== 'turnBegan')?.place ?? 0,
+    events.findLast(({ event }) => event.type !== 'turnBegan')?.place ?? 0,
   )
   const shown = isWhole ? turns : turns.slice(-SHOWN)
   const hidden = turns.length - shown.length
-  if (told.length === 0) return <p className={styles['log-panel-empty']}>{log.empty}</p>
+  if (events.length === 0) return <p className={styles['log-panel-empty']}>{log.empty}</p>
   return (
     <section className={styles['log-panel']} aria-label={log.title}>
       <div className={styles['log-panel-turns']} ref={list} onScroll={onScroll} {...links}>
@@ -38,9 +38,9 @@ export const LogPanel = ({ history, onPoint, ...telling }: Props) => {
             {log.earlier(hidden)}
           </button>
         )}
-        {shown.map(({ turn, player, told: entries }) => (
+        {shown.map(({ turn, player, events: entries }) => (
           <section key={turn} className={`${styles['log-turn']} ${player ?? ''}`}>
-            <h2>{player === null ? log.start : log.turn(turn, whoIs(player, telling))}</h2>
+            <h2>{player === null ? log.start : log.turn(turn, whoIs(player, context))}</h2>
             <ol>
               {entries.map((one) => (
                 <LogEntry

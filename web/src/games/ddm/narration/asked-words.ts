@@ -15,23 +15,23 @@ import {
   type SquareName,
   type State,
 } from '@dungeon-dice/client-sdk/rules'
-import { type Teller, type Telling, tellerOf } from './teller.ts'
+import { type NarrationContext, type Narrator, narratorOf } from './narrator.ts'
 
 type Asked<T extends Decision['type']> = Extract<Decision, { type: T }>
 type Askers = {
-  readonly [T in Decision['type']]: (asked: Asked<T>, teller: Teller) => string
+  readonly [T in Decision['type']]: (asked: Asked<T>, narrator: Narrator) => string
 }
 
 const monsterAt = (state: State, at: SquareName): Monster | undefined =>
   monsterOn(state, parseSquare(at) ?? -1)
 
-function poolWords({ state, text: { events }, crests }: Teller, seat: Seat): string {
+function poolWords({ state, text: { events }, crests }: Narrator, seat: Seat): string {
   const held = CRESTS.filter((crest) => state.seats[seat].crests[crest] > 0)
   const words = held.map((crest) => crests(crest, state.seats[seat].crests[crest]))
   return events.asked.pool(held.length === 0 ? events.noCrests : events.listed(words))
 }
 
-function actWords({ state, text }: Teller): string {
+function actWords({ state, text }: Narrator): string {
   const answers = answersOf(state)
   const { reaches, others } =
     answers?.type === 'act' ? answers : { reaches: [], others: [] as readonly Answer[] }
@@ -45,7 +45,7 @@ function actWords({ state, text }: Teller): string {
   })
 }
 
-function defendWords({ seat, from, at }: Asked<'defend'>, { state, text, on }: Teller): string {
+function defendWords({ seat, from, at }: Asked<'defend'>, { state, text, on }: Narrator): string {
   const attacker = monsterAt(state, from)
   const target = monsterAt(state, at)
   return text.events.asked.defend({
@@ -59,27 +59,27 @@ function defendWords({ seat, from, at }: Asked<'defend'>, { state, text, on }: T
 }
 
 const ASKERS: Askers = {
-  roll: ({ seat }, teller) => {
-    const dice = teller.state.seats[seat].dice.length
-    const { asked } = teller.text.events
-    return `${asked.roll(Math.min(DICE_IN_ROLL, dice), dice)} ${poolWords(teller, seat)}`
+  roll: ({ seat }, narrator) => {
+    const dice = narrator.state.seats[seat].dice.length
+    const { asked } = narrator.text.events
+    return `${asked.roll(Math.min(DICE_IN_ROLL, dice), dice)} ${poolWords(narrator, seat)}`
   },
   dimension: ({ level }, { text }) => text.events.asked.dimension(level),
   summonAbility: ({ at }, { text, on }) => text.events.asked.summonAbility(on(at)),
-  act: ({ seat }, teller) => `${actWords(teller)} ${poolWords(teller, seat)}`,
-  window: ({ seat, kind }, teller) => {
-    const { asked } = teller.text.events
-    const answers = answersOf(teller.state)
+  act: ({ seat }, narrator) => `${actWords(narrator)} ${poolWords(narrator, seat)}`,
+  window: ({ seat, kind }, narrator) => {
+    const { asked } = narrator.text.events
+    const answers = answersOf(narrator.state)
     // To pass is one of the answers.
     const ways = answers === null ? 0 : countAnswers(answers) - 1
-    return `${asked.window(asked.windows[kind], ways)} ${poolWords(teller, seat)}`
+    return `${asked.window(asked.windows[kind], ways)} ${poolWords(narrator, seat)}`
   },
   defend: defendWords,
   choose: ({ cause, among }, { text, card }) => text.events.asked.choose(card(cause), among.length),
 }
 
 /** What the own seat is asked, with what it needs to know for an answer. */
-export function askedWords(asked: Decision, telling: Telling): string {
-  const ask = ASKERS[asked.type] as (asked: Decision, teller: Teller) => string
-  return ask(asked, tellerOf(telling))
+export function askedWords(asked: Decision, context: NarrationContext): string {
+  const ask = ASKERS[asked.type] as (asked: Decision, narrator: Narrator) => string
+  return ask(asked, narratorOf(context))
 }

@@ -11,9 +11,9 @@ import { parseDiagram } from '../../../../../shared/tests/support/diagram.ts'
 import { watchBots } from '../../../../tests/support/bot-duel.ts'
 import { DE } from '../../../app/text/de.ts'
 import { EN } from '../../../app/text/en.ts'
-import { BLANK, toldOn } from './chronicle.ts'
 import { EVENT_RULES, eventRule } from './event-rules.ts'
 import { eventWords } from './event-words.ts'
+import { BLANK, narrateOn } from './narrated-history.ts'
 
 const SOURCE = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }
 
@@ -123,17 +123,17 @@ describe.each([
     ['German', DE],
   ])('is told in %s', (_, text) => {
     if (last === undefined) throw new Error('a duel has a beginning')
-    const { told } = toldOn(BLANK, last.history, { text, state: last.state, own })
-    expect(told.length).toBe(last.history.length)
-    expect(told.map(({ words }) => words).filter((words) => !isProse(words))).toEqual([])
-    expect(new Set(told.map(({ event }) => event.type)).size).toBeGreaterThan(15)
+    const { events } = narrateOn(BLANK, last.history, { text, state: last.state, own })
+    expect(events.length).toBe(last.history.length)
+    expect(events.map(({ words }) => words).filter((words) => !isProse(words))).toEqual([])
+    expect(new Set(events.map(({ event }) => event.type)).size).toBeGreaterThan(15)
   })
 
   it('names every figure that walks, attacks or is hurt', () => {
     if (last === undefined) throw new Error('a duel has a beginning')
-    const { told } = toldOn(BLANK, last.history, { text: EN, state: last.state, own })
+    const { events } = narrateOn(BLANK, last.history, { text: EN, state: last.state, own })
     const named: readonly EventType[] = ['monsterWalked', 'attackDeclared', 'damaged', 'defended']
-    const nameless = told.filter(
+    const nameless = events.filter(
       ({ event, words }) => named.includes(event.type) && /^[A-Y]\d+ /i.test(words),
     )
     expect(nameless).toEqual([])

@@ -1,18 +1,18 @@
 import type { EventType, GameEvent } from '@dungeon-dice/client-sdk/rules'
-import { type Teller, type Telling, tellerOf } from './teller.ts'
-import { BATTLES } from './telling/battles.ts'
-import { EFFECTS } from './telling/effects.ts'
-import { MOVES } from './telling/moves.ts'
-import { ROLLS } from './telling/rolls.ts'
-import type { Tellers } from './telling/tellers.ts'
-import { TURNS } from './telling/turns.ts'
+import { BATTLES } from './events/battles.ts'
+import { EFFECTS } from './events/effects.ts'
+import { MOVES } from './events/moves.ts'
+import type { Narrators } from './events/narrators.ts'
+import { ROLLS } from './events/rolls.ts'
+import { TURNS } from './events/turns.ts'
+import { type NarrationContext, type Narrator, narratorOf } from './narrator.ts'
 
-export type { Telling } from './teller.ts'
+export type { NarrationContext } from './narrator.ts'
 
-const TELLERS: Tellers<EventType> = { ...TURNS, ...ROLLS, ...MOVES, ...BATTLES, ...EFFECTS }
+const TELLERS: Narrators<EventType> = { ...TURNS, ...ROLLS, ...MOVES, ...BATTLES, ...EFFECTS }
 
 /** An event as a sentence for players. */
-export function eventWords(event: GameEvent, telling: Telling): string {
-  const tell = TELLERS[event.type] as (event: GameEvent, teller: Teller) => string
-  return tell(event, tellerOf(telling))
+export function eventWords(event: GameEvent, context: NarrationContext): string {
+  const tell = TELLERS[event.type] as (event: GameEvent, narrator: Narrator) => string
+  return tell(event, narratorOf(context))
 }

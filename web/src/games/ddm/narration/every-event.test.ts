@@ -73,9 +73,9 @@ const ONE: { readonly [T in EventType]: Omit<EventOf<T>, 'type'> } = {
 function told(text: typeof EN): readonly string[] {
   const read = parsePosition(LINE, { catalogue: BUILT_IN, defaultList: DEFAULT_LIST })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  const telling = { text, state: read.value, own: A, names: { A: 'Ann', B: 'Hans' } }
+  const context = { text, state: read.value, own: A, names: { A: 'Ann', B: 'Hans' } }
   return Object.entries(ONE).map(([type, facts]) =>
-    eventWords({ type, ...facts } as GameEvent, telling),
+    eventWords({ type, ...facts } as GameEvent, context),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { EventOf, EventType, GameEvent } from '@dungeon-dice/client-sdk/rules'
-import type { Told } from './chronicle.ts'
+import type { NarratedEvent } from './narrated-history.ts'
 
 const always = (): boolean => true
 
@@ -26,7 +26,7 @@ export function isQuiet(event: GameEvent): boolean {
 const MOST = 12
 
 /** What is said of events that came together, as one announcement; empty when there is nothing to say. */
-export const spoken = (told: readonly Told[]): string =>
+export const spoken = (told: readonly NarratedEvent[]): string =>
   told
     .filter(({ event }) => !isQuiet(event))
     .slice(-MOST)

@@ -27,14 +27,14 @@ function heardAt(step: number) {
   return { state, history, players: PLAYERS, seat: OWN, decision: decision as never }
 }
 
-const telling = (state: State) => ({ text: EN, state, own: OWN, names: NAMES })
+const context = (state: State) => ({ text: EN, state, own: OWN, names: NAMES })
 
 /** Everything that is said in the duel, each announcement apart. */
 function heard(): readonly string[] {
   let said: Parameters<typeof sayOn>[0] = null
   return duel.map((_, step) => {
     const now = heardAt(step)
-    const next = sayOn(said, now, telling(now.state))
+    const next = sayOn(said, now, context(now.state))
     said = next.said
     return next.words
   })
@@ -43,7 +43,7 @@ function heard(): readonly string[] {
 describe('what is said', () => {
   it('is at first how things stand, and not what was', () => {
     const { state, history } = heardAt(20)
-    const { words } = sayOn(null, heardAt(20), telling(state))
+    const { words } = sayOn(null, heardAt(20), context(state))
     expect(history.length).toBeGreaterThan(20)
     expect(words).toMatch(
       /^Turn \d+: .+ turn\. You have 3 heart points and \d monsters?\. Greedy has /,
@@ -56,7 +56,7 @@ describe('what is said', () => {
       const asked = decisionOf(heardAt(step).state)
       if (asked?.seat !== OWN) return
       const { state } = heardAt(step)
-      expect(words[step]?.endsWith(askedWords(asked, telling(state)))).toBe(true)
+      expect(words[step]?.endsWith(askedWords(asked, context(state)))).toBe(true)
     })
   })
 
@@ -69,8 +69,8 @@ describe('what is said', () => {
 
   it('says nothing twice', () => {
     const last = heardAt(duel.length - 1)
-    const { said } = sayOn(null, last, telling(last.state))
-    expect(sayOn(said, last, telling(last.state)).words).toBe('')
+    const { said } = sayOn(null, last, context(last.state))
+    expect(sayOn(said, last, context(last.state)).words).toBe('')
   })
 })
 
@@ -82,7 +82,7 @@ describe('what is asked', () => {
     })
     const asked = found === undefined ? null : decisionOf(found.state)
     if (found === undefined || asked === null) throw new Error(`nobody is asked to ${type}`)
-    return askedWords(asked, telling(found.state))
+    return askedWords(asked, context(found.state))
   }
 
   it('says what there is to choose from, and with which crests', () => {

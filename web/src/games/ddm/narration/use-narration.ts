@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { askedWords } from './asked-words.ts'
-import { BLANK, type Chronicle, toldOn } from './chronicle.ts'
+import { BLANK, type NarratedHistory, narrateOn } from './narrated-history.ts'
+import type { NarrationContext } from './narrator.ts'
 import { spoken } from './spoken.ts'
 import { standingWords } from './standing-words.ts'
-import type { Telling } from './teller.ts'
 import { useGathered } from './use-gathered.ts'
 import { useTimeWarnings } from './use-time-warnings.ts'
 
@@ -24,7 +24,7 @@ interface Heard {
 
 /** What was said already. */
 interface Said {
-  readonly chronicle: Chronicle
+  readonly narrated: NarratedHistory
   /** Number of the decision that was told last; null before the first. */
   readonly decision: number | null
 }
@@ -33,18 +33,18 @@ interface Said {
 export function sayOn(
   before: Said | null,
   { history, decision }: Heard,
-  telling: Telling,
+  context: NarrationContext,
 ): { readonly said: Said; readonly words: string } {
-  const from = before?.chronicle.told.length ?? 0
+  const from = before?.narrated.events.length ?? 0
   // Who goes back in a replay hears how things stand there.
   const isNew = before === null || history.length < from
-  const chronicle = toldOn(isNew ? BLANK : before.chronicle, history, telling)
-  const happened = isNew ? standingWords(telling) : spoken(chronicle.told.slice(from))
+  const narrated = narrateOn(isNew ? BLANK : before.narrated, history, context)
+  const happened = isNew ? standingWords(context) : spoken(narrated.events.slice(from))
   const own = decision !== null && 'number' in decision ? decision : null
   const isAsked = own !== null && own.number !== before?.decision
-  const asked = isAsked ? askedWords(own.asked, { ...telling, state: own.state }) : ''
+  const asked = isAsked ? askedWords(own.asked, { ...context, state: own.state }) : ''
   return {
-    said: { chronicle, decision: own?.number ?? before?.decision ?? null },
+    said: { narrated, decision: own?.number ?? before?.decision ?? null },
     words: [happened, asked].filter((words) => words !== '').join(' '),
   }
 }

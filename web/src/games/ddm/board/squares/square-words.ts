@@ -16,7 +16,7 @@ import {
   squareName,
 } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../../../lib/text/text.tsx'
-import { whoIs } from '../../narration/teller.ts'
+import { whoIs } from '../../narration/narrator.ts'
 import type { Who } from '../../text/speaking.ts'
 import { placeOf, rowsOf } from '../layout.ts'
 import { type Ghost, MARK_KINDS, type Mark } from '../scene.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { useText } from '../../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
-import { tellerOf } from '../../narration/teller.ts'
+import { narratorOf } from '../../narration/narrator.ts'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './act-panel.module.css'
 import { ActPreview } from './act-preview.tsx'
@@ -47,7 +47,7 @@ function useToldActor({ state, seat, stage }: Acting): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is the same for the same actor.
   useEffect(() => {
     if (actor === null) return
-    const who = text.act.figure(tellerOf({ text, state, own: seat }).on(actor.at))
+    const who = text.act.figure(narratorOf({ text, state, own: seat }).on(actor.at))
     announce(`${who}: ${text.act.can(waysOf(actor))}`)
   }, [actor])
 }

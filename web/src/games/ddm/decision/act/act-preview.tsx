@@ -10,7 +10,7 @@ import { useText } from '../../../../lib/text/text.tsx'
 import { AttackPreview } from '../../forecast/attack-preview.tsx'
 import { forecastOf } from '../../forecast/forecasts.ts'
 import { OutcomeList } from '../../forecast/outcome-list.tsx'
-import { tellerOf } from '../../narration/teller.ts'
+import { narratorOf } from '../../narration/narrator.ts'
 import { shownAbilities } from '../answering/shown-ability.ts'
 import type { UsableAbility } from '../choosing/ability-ways.ts'
 import styles from './act-panel.module.css'
@@ -89,7 +89,7 @@ const WalkPreview = ({ draft: { state, seat }, move }: WalkProps) => {
   const forecast = forecastOf(state, move)
   return (
     <>
-      <h3>{text.act.walked(tellerOf({ text, state, own: seat }).on(from), to, spaces)}</h3>
+      <h3>{text.act.walked(narratorOf({ text, state, own: seat }).on(from), to, spaces)}</h3>
       <p>{text.act.price(price, left)}</p>
       {forecast !== null && hasMoreThanWalk(forecast.taken) && (
         <OutcomeList before={state} forecast={forecast} own={seat} />

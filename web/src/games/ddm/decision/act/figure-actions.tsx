@@ -2,7 +2,7 @@ import { useText } from '../../../../lib/text/text.tsx'
 import { forecastOf } from '../../forecast/forecasts.ts'
 import { OutcomeList } from '../../forecast/outcome-list.tsx'
 import { briefWords } from '../../forecast/verdict.ts'
-import { tellerOf } from '../../narration/teller.ts'
+import { narratorOf } from '../../narration/narrator.ts'
 import { QuestionPanel } from '../answering/question-panel.tsx'
 import { shownAbilities } from '../answering/shown-ability.ts'
 import type { PanelProps } from '../drafting.tsx'
@@ -40,7 +40,7 @@ interface ActionsProps extends PanelProps<Acting, ActInput> {
 const Actions = (props: ActionsProps) => {
   const text = useText()
   const { draft, change, isSending, actor } = props
-  const { on } = tellerOf({ text, state: draft.state, own: draft.seat })
+  const { on } = narratorOf({ text, state: draft.state, own: draft.seat })
   return (
     <>
       <div className={styles['act-panel-chosen']}>
@@ -67,7 +67,7 @@ const hasButtons = ({ attacks, abilities, jumps }: Actor): boolean =>
 /** Each attack with what comes of it at least. */
 const Attacks = ({ draft: { state, seat }, change, isSending, actor }: ActionsProps) => {
   const text = useText()
-  const { on } = tellerOf({ text, state, own: seat })
+  const { on } = narratorOf({ text, state, own: seat })
   return actor.attacks.map(({ at, ways: [plain] }) => (
     <li key={`attack ${at}`}>
       <button

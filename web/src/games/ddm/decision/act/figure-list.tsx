@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/text/text.tsx'
-import { tellerOf } from '../../narration/teller.ts'
+import { narratorOf } from '../../narration/narrator.ts'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './act-panel.module.css'
 import type { ActInput, Acting } from './acting.ts'
@@ -12,7 +12,7 @@ const byAttacks = (one: Actor, other: Actor): number => other.attacks.length - o
 export const FigureList = ({ draft, change, isSending }: PanelProps<Acting, ActInput>) => {
   const text = useText()
   const { state, seat, actions } = draft
-  const { on } = tellerOf({ text, state, own: seat })
+  const { on } = narratorOf({ text, state, own: seat })
   const actors = actions.actors.toSorted(byAttacks)
   return (
     <ul className={styles['act-panel-list']}>

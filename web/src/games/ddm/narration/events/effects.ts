@@ -1,53 +1,53 @@
 import type { EventOf, SquareName, Target } from '@dungeon-dice/client-sdk/rules'
 import type { Thing } from '../../text/speaking.ts'
 import { cardsOf } from '../cards.ts'
-import type { Teller } from '../teller.ts'
-import type { Tellers } from './tellers.ts'
+import type { Narrator } from '../narrator.ts'
+import type { Narrators } from './narrators.ts'
 
-const targetOf = ({ on, itemOn }: Teller, { at, piece }: Target): Thing =>
+const targetOf = ({ on, itemOn }: Narrator, { at, piece }: Target): Thing =>
   piece === 'item' ? itemOn(at) : on(at)
 
 /** What was named for an ability (R14.10), a few words each. */
-function choiceWords({ choices }: EventOf<'linkAdded'>, teller: Teller): readonly string[] {
+function choiceWords({ choices }: EventOf<'linkAdded'>, narrator: Narrator): readonly string[] {
   const { targets, crests, level, direction, give, get } = choices
-  const { aimedAt, named } = teller.text.events
+  const { aimedAt, named } = narrator.text.events
   return [
-    ...(targets === undefined ? [] : [aimedAt(targets.map((one) => targetOf(teller, one)))]),
+    ...(targets === undefined ? [] : [aimedAt(targets.map((one) => targetOf(narrator, one)))]),
     ...(crests === undefined ? [] : [named.crests(crests)]),
     ...(level === undefined ? [] : [named.level(level)]),
     ...(direction === undefined ? [] : [named.direction[direction]]),
-    ...(give === undefined ? [] : [named.give(teller.crests(give, 1))]),
-    ...(get === undefined ? [] : [named.get(teller.crests(get, 1))]),
+    ...(give === undefined ? [] : [named.give(narrator.crests(give, 1))]),
+    ...(get === undefined ? [] : [named.get(narrator.crests(get, 1))]),
   ]
 }
 
 /** The figure whose card this is on a square: it may have left since. */
-function source(teller: Teller, at: SquareName, id: string): Thing {
-  const found = teller.on(at)
-  const name = teller.card(id)
+function source(narrator: Narrator, at: SquareName, id: string): Thing {
+  const found = narrator.on(at)
+  const name = narrator.card(id)
   return found.kind === 'monster' && found.name === name
     ? found
     : { kind: 'monster', whose: null, name, at }
 }
 
-function linkWords(event: EventOf<'linkAdded'>, teller: Teller): string {
+function linkWords(event: EventOf<'linkAdded'>, narrator: Narrator): string {
   const { at, card: id, ability } = event
-  const { events } = teller.text
-  const card = cardsOf(teller.state.setup).get(id)
+  const { events } = narrator.text
+  const card = cardsOf(narrator.state.setup).get(id)
   if (card?.kind === 'item') return events.itemWorks(card.name, at)
   const number = card === undefined || card.abilities.length > 1 ? ability : null
-  return events.abilityUsed(source(teller, at, id), number, choiceWords(event, teller))
+  return events.abilityUsed(source(narrator, at, id), number, choiceWords(event, narrator))
 }
 
 /** What has ended: a general ability that a monster was given, or something that an effect did. */
-function endedWords({ text: { events, squares } }: Teller, what: string): string {
+function endedWords({ text: { events, squares } }: Narrator, what: string): string {
   const general = (squares.generals as Readonly<Record<string, string>>)[what]
   if (general !== undefined) return events.general(general)
   return (events.ended as Readonly<Record<string, string>>)[what] ?? events.effect
 }
 
 /** Abilities, and what they and items do. */
-export const EFFECTS: Tellers<
+export const EFFECTS: Narrators<
   | 'linkAdded'
   | 'linkResolved'
   | 'chosen'
@@ -73,6 +73,6 @@ export const EFFECTS: Tellers<
     ),
   controlChanged: ({ at, seat }, { text, who, on }) =>
     text.events.controlChanged(on(at).name ?? '', at, who(seat)),
-  effectEnded: ({ at, what }, teller) =>
-    teller.text.events.effectEnded(teller.on(at), endedWords(teller, what)),
+  effectEnded: ({ at, what }, narrator) =>
+    narrator.text.events.effectEnded(narrator.on(at), endedWords(narrator, what)),
 }

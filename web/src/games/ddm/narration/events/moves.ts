@@ -1,16 +1,16 @@
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
 import type { Thing } from '../../text/speaking.ts'
-import type { Teller } from '../teller.ts'
-import type { Tellers } from './tellers.ts'
+import type { Narrator } from '../narrator.ts'
+import type { Narrators } from './narrators.ts'
 
 /** Who moved: it stands where it came from, or already where it went. */
-function mover({ on }: Teller, from: SquareName, to: SquareName): Thing {
+function mover({ on }: Narrator, from: SquareName, to: SquareName): Thing {
   const before = on(from)
   return before.kind === 'monster' ? before : on(to)
 }
 
 /** Walks and other moves, and the items that they set off. */
-export const MOVES: Tellers<
+export const MOVES: Narrators<
   | 'monsterWalked'
   | 'monsterJumped'
   | 'monsterCharged'
@@ -22,19 +22,19 @@ export const MOVES: Tellers<
   | 'itemDiscarded'
   | 'itemDestroyed'
 > = {
-  monsterWalked: ({ squares, paid }, teller) => {
+  monsterWalked: ({ squares, paid }, narrator) => {
     const [from = ''] = squares
     const to = squares.at(-1) ?? from
-    const price = paid === 0 ? '' : teller.crests('movement', paid)
-    return teller.text.events.monsterWalked(mover(teller, from, to), from, to, price)
+    const price = paid === 0 ? '' : narrator.crests('movement', paid)
+    return narrator.text.events.monsterWalked(mover(narrator, from, to), from, to, price)
   },
-  monsterJumped: ({ from, to }, teller) =>
-    teller.text.events.monsterJumped(mover(teller, from, to), from, to),
-  monsterCharged: ({ from, to }, teller) =>
-    teller.text.events.monsterCharged(mover(teller, from, to), from, to),
-  monsterPut: ({ from, to, cause }, teller) => {
-    const { events } = teller.text
-    const who = mover(teller, from, to)
+  monsterJumped: ({ from, to }, narrator) =>
+    narrator.text.events.monsterJumped(mover(narrator, from, to), from, to),
+  monsterCharged: ({ from, to }, narrator) =>
+    narrator.text.events.monsterCharged(mover(narrator, from, to), from, to),
+  monsterPut: ({ from, to, cause }, narrator) => {
+    const { events } = narrator.text
+    const who = mover(narrator, from, to)
     return cause === 'walk' ? events.monsterSentBack(who, to) : events.monsterPut(who, from, to)
   },
   moveLimited: ({ squares, limit }, { text, on }) =>

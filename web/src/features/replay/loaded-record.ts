@@ -1,12 +1,12 @@
 /** Stands for the record that was loaded from a file or as text, in place of the id of a match. */
-export const KEPT_ID = 'file'
+export const LOADED_ID = 'file'
 
 const KEY = 'dungeon-dice record'
 
 let kept: string | null = null
 
 /** Keeps the text of a record, so that its screen finds it, also when this tab is loaded again. */
-export function keepRecord(text: string): void {
+export function rememberRecord(text: string): void {
   kept = text
   try {
     sessionStorage.setItem(KEY, text)
@@ -16,7 +16,7 @@ export function keepRecord(text: string): void {
 }
 
 /** The text that was kept last; null when there is none. */
-export function keptRecord(): string | null {
+export function loadedRecord(): string | null {
   try {
     return kept ?? sessionStorage.getItem(KEY)
   } catch {

@@ -10,7 +10,7 @@ const DESK = '[data-desk] h2'
  * Brings the focus to the heading of the desk whenever what had it is gone or disabled: those who use
  * keys or a screen reader are never thrown back to the beginning of the page.
  */
-export function useKeptFocus(): void {
+export function useDeskFocus(): void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {

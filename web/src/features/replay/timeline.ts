@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 /** How a match went: what can be gone to. */
-export interface Course {
+export interface Timeline {
   readonly steps: number
   /** Number of the last event up to each step, that of step 0 first. */
   readonly eventsUpTo: readonly number[]
@@ -23,7 +23,7 @@ export interface Course {
 }
 
 /** Reads a replay through once; it stands where it stood afterwards. */
-export function courseOf(replay: Replay): Course {
+export function timelineOf(replay: Replay): Timeline {
   const { step: before, steps } = replay
   const eventsUpTo = Array.from({ length: steps + 1 }, (_, step) => {
     replay.seek(step)
@@ -45,36 +45,36 @@ const stepOf = (eventsUpTo: readonly number[], event: number): number =>
   )
 
 /** A step with all that it led to; the nearest there is. */
-export function atStep({ steps, eventsUpTo }: Course, wanted: number): Moment {
+export function atStep({ steps, eventsUpTo }: Timeline, wanted: number): Moment {
   const step = Math.min(steps, Math.max(0, Math.trunc(wanted) || 0))
   return { step, event: eventsUpTo[step] ?? 0 }
 }
 
 /** An event, from 1, and the step that led to it; the nearest there is. */
-export function atEvent({ steps, eventsUpTo }: Course, wanted: number): Moment {
+export function atEvent({ steps, eventsUpTo }: Timeline, wanted: number): Moment {
   const event = Math.min(eventsUpTo[steps] ?? 0, Math.max(1, wanted))
   return { step: stepOf(eventsUpTo, event), event }
 }
 
 /** The turn that goes on at a moment; null before the first. */
-export const turnAt = ({ turns }: Course, { event }: Moment): TurnStart | null =>
+export const turnAt = ({ turns }: Timeline, { event }: Moment): TurnStart | null =>
   turns.findLast(({ moment }) => moment.event <= event) ?? null
 
 /** The next turn, or the beginning of this one, or of the one before if it stands there. */
-function byTurn(course: Course, now: Moment, by: 1 | -1): Moment {
-  const { turns } = course
+function byTurn(timeline: Timeline, now: Moment, by: 1 | -1): Moment {
+  const { turns } = timeline
   const start =
     by > 0
       ? turns.find(({ moment }) => moment.event > now.event)
       : turns.findLast(({ moment }) => moment.event < now.event && moment.step < now.step)
-  return atStep(course, start?.moment.step ?? (by > 0 ? course.steps : 0))
+  return atStep(timeline, start?.moment.step ?? (by > 0 ? timeline.steps : 0))
 }
 
 /** How far one may go on. */
 export type Stride = 'step' | 'event' | 'turn'
 
 /** One on, or one back. */
-export function onBy(course: Course, now: Moment, stride: Stride, by: 1 | -1): Moment {
-  if (stride === 'step') return atStep(course, now.step + by)
-  return stride === 'event' ? atEvent(course, now.event + by) : byTurn(course, now, by)
+export function onBy(timeline: Timeline, now: Moment, stride: Stride, by: 1 | -1): Moment {
+  if (stride === 'step') return atStep(timeline, now.step + by)
+  return stride === 'event' ? atEvent(timeline, now.event + by) : byTurn(timeline, now, by)
 }

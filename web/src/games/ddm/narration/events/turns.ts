@@ -1,7 +1,7 @@
-import type { Tellers } from './tellers.ts'
+import type { Narrators } from './narrators.ts'
 
 /** Turns, and the beginning and the end of a duel. */
-export const TURNS: Tellers<
+export const TURNS: Narrators<
   'duelBegan' | 'turnBegan' | 'turnEnded' | 'passed' | 'drawOffered' | 'drawAnswered' | 'duelEnded'
 > = {
   duelBegan: ({ starter }, { text, who }) => text.events.duelBegan(who(starter)),

@@ -2,14 +2,14 @@ import type { Replay, ReplayViewer } from '@dungeon-dice/client-sdk'
 import type { BySeat, GameEvent, State } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
-import { type Course, courseOf } from './course.ts'
 import { playersOf } from './players.ts'
-import { type Standing, useStand } from './use-stand.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+import { type Playback, usePlayback } from './use-playback.ts'
 
 /** What is seen of a replay where it stands. */
-export interface Seen {
-  readonly course: Course
-  readonly standing: Standing
+export interface ReplayView {
+  readonly timeline: Timeline
+  readonly standing: Playback
   readonly viewer: ReplayViewer
   readonly setViewer: (viewer: ReplayViewer) => void
   /** The duel at this step; null with the event log alone. */
@@ -22,13 +22,13 @@ export interface Seen {
 }
 
 /** Looks at a replay, from step `first` on. */
-export function useSeen(replay: Replay, first: number): Seen {
+export function useReplayView(replay: Replay, first: number): ReplayView {
   const text = useText()
-  const course = useMemo(() => courseOf(replay), [replay])
+  const timeline = useMemo(() => timelineOf(replay), [replay])
   const [viewer, setViewer] = useState<ReplayViewer>('all')
   replay.viewer = viewer
   const { history, record } = replay
-  const standing = useStand(course, history, first)
+  const standing = usePlayback(timeline, history, first)
   const { step, event } = standing.moment
   const { state, atSeconds } = useMemo(() => {
     replay.viewer = viewer
@@ -38,5 +38,5 @@ export function useSeen(replay: Replay, first: number): Seen {
   const told = useMemo(() => history.slice(0, event), [history, event])
   const players = useMemo(() => playersOf(record, text), [record, text])
   const names = useMemo(() => ({ A: players.A.name, B: players.B.name }), [players])
-  return { course, standing, viewer, setViewer, state, atSeconds, told, players, names }
+  return { timeline, standing, viewer, setViewer, state, atSeconds, told, players, names }
 }

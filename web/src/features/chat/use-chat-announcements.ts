@@ -11,7 +11,7 @@ export function useLineWords(): (line: ChatLine) => string {
 }
 
 /** Says aloud what others say from now on. */
-export function useHeardLines(channel: ChatChannel): void {
+export function useChatAnnouncements(channel: ChatChannel): void {
   const { chat, events } = useText()
   const announce = useAnnounce()
   const wordsOf = useLineWords()

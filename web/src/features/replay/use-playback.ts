@@ -1,7 +1,7 @@
 import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { useCallback, useEffect, useState } from 'react'
 import type { NewEvents } from '../../games/ddm/board/scene.ts'
-import { atStep, type Course, type Moment, onBy } from './course.ts'
+import { atStep, type Moment, onBy, type Timeline } from './timeline.ts'
 
 /** How fast a replay can run: steps in a second. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
@@ -13,7 +13,7 @@ interface Stand {
 }
 
 /** Where a replay stands while it runs or rests, and how it is moved. */
-export interface Standing extends Stand {
+export interface Playback extends Stand {
   readonly go: (to: (now: Moment) => Moment) => void
   readonly isRunning: boolean
   readonly run: (isRunning: boolean) => void
@@ -29,9 +29,13 @@ function newsOf(now: Stand, next: Moment, history: readonly GameEvent[]): NewEve
 }
 
 /** Lets a replay run, and moves it. */
-export function useStand(course: Course, history: readonly GameEvent[], first: number): Standing {
+export function usePlayback(
+  timeline: Timeline,
+  history: readonly GameEvent[],
+  first: number,
+): Playback {
   const [stand, setStand] = useState<Stand>(() => ({
-    moment: atStep(course, first),
+    moment: atStep(timeline, first),
     news: { number: 0, events: [] },
   }))
   const [isRunning, run] = useState(false)
@@ -46,14 +50,14 @@ export function useStand(course: Course, history: readonly GameEvent[], first: n
       }),
     [history],
   )
-  const isOver = stand.moment.step >= course.steps
+  const isOver = stand.moment.step >= timeline.steps
   const { step } = stand.moment
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step waits for its own time.
   useEffect(() => {
     if (!isRunning) return
     if (isOver) return run(false)
-    const timer = setTimeout(() => go((now) => onBy(course, now, 'step', 1)), 1000 / speed)
+    const timer = setTimeout(() => go((now) => onBy(timeline, now, 'step', 1)), 1000 / speed)
     return () => clearTimeout(timer)
-  }, [isRunning, isOver, speed, step, course, go])
+  }, [isRunning, isOver, speed, step, timeline, go])
   return { ...stand, go, isRunning, run, speed, setSpeed }
 }

@@ -1,10 +1,10 @@
 import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { eventWords } from './event-words.ts'
 import { afterEvent, type Figures } from './figures.ts'
-import type { Telling } from './teller.ts'
+import type { NarrationContext } from './narrator.ts'
 
 /** An event as it was told, with the figures that were in play then. */
-export interface Told {
+export interface NarratedEvent {
   /** Place of the event in the history, from 0. */
   readonly place: number
   readonly event: GameEvent
@@ -14,30 +14,30 @@ export interface Told {
 }
 
 /** What happened so far, told, and what telling the next event needs. */
-export interface Chronicle {
-  readonly told: readonly Told[]
+export interface NarratedHistory {
+  readonly events: readonly NarratedEvent[]
   readonly figures: Figures
 }
 
 /** Nothing has happened. */
-export const BLANK: Chronicle = { told: [], figures: [] }
+export const BLANK: NarratedHistory = { events: [], figures: [] }
 
 /** A chronicle that goes on to the end of `history`: what it has told already stays as it is. */
-export function toldOn(
-  before: Chronicle,
+export function narrateOn(
+  before: NarratedHistory,
   history: readonly GameEvent[],
-  telling: Telling,
-): Chronicle {
-  const from = before.told.length
+  context: NarrationContext,
+): NarratedHistory {
+  const from = before.events.length
   if (history.length <= from) return before
-  const told = [...before.told]
+  const events = [...before.events]
   let { figures } = before
-  let turn = told.at(-1)?.turn ?? 0
+  let turn = events.at(-1)?.turn ?? 0
   for (const event of history.slice(from)) {
     if (event.type === 'turnBegan') turn = event.turn
-    const words = eventWords(event, { ...telling, figures })
-    told.push({ place: told.length, event, words, turn })
-    figures = afterEvent(figures, event, telling.state.setup)
+    const words = eventWords(event, { ...context, figures })
+    events.push({ place: events.length, event, words, turn })
+    figures = afterEvent(figures, event, context.state.setup)
   }
-  return { told, figures }
+  return { events, figures }
 }

@@ -1,10 +1,10 @@
 import { CRESTS, type EventOf, LEVELS } from '@dungeon-dice/client-sdk/rules'
 import type { CrestsTold } from '../../text/speaking.ts'
-import type { Teller } from '../teller.ts'
-import type { Tellers } from './tellers.ts'
+import type { Narrator } from '../narrator.ts'
+import type { Narrators } from './narrators.ts'
 
 /** What was rolled, summed up: summon faces by the level of their dice, then the crests in their order. */
-function rolled({ seat, dice }: EventOf<'diceRolled'>, { state }: Teller): readonly CrestsTold[] {
+function rolled({ seat, dice }: EventOf<'diceRolled'>, { state }: Narrator): readonly CrestsTold[] {
   const levelOf = (die: number) => state.setup.lists[seat].dice[die - 1]?.level
   const summons = dice.filter(({ face }) => face.crest === 'summon')
   const bySummon = LEVELS.map((level): CrestsTold => {
@@ -19,7 +19,7 @@ function rolled({ seat, dice }: EventOf<'diceRolled'>, { state }: Teller): reado
 }
 
 /** Dice, crests and what is brought in. */
-export const ROLLS: Tellers<
+export const ROLLS: Narrators<
   | 'diceRolled'
   | 'crestsGained'
   | 'crestsLost'
@@ -29,11 +29,11 @@ export const ROLLS: Tellers<
   | 'itemSummoned'
   | 'dieReturned'
 > = {
-  diceRolled: (event, teller) => {
-    const { events } = teller.text
+  diceRolled: (event, narrator) => {
+    const { events } = narrator.text
     return events.diceRolled(
-      teller.who(event.seat),
-      events.listed(rolled(event, teller).map(events.crests)),
+      narrator.who(event.seat),
+      events.listed(rolled(event, narrator).map(events.crests)),
     )
   },
   crestsGained: ({ seat, crest, amount, lost }, { text: { events }, who, crests }) =>

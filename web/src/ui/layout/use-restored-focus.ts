@@ -7,7 +7,7 @@ const PATIENCE_MS = 150
  * Finds the focus again when what had it was disabled or taken away: it goes back there once that can
  * have it, or else to the heading of the screen. Nobody is thrown back to the beginning of the page.
  */
-export function useFoundFocus(heading: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: HTMLElement | null = null
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,7 +10,7 @@ import {
 import { server } from '../../lib/server.ts'
 
 /** A replay, and the dice that it was played with. */
-export interface Opened {
+export interface OpenedReplay {
   readonly replay: Replay
   readonly catalogue: Catalogue
 }
@@ -23,7 +23,7 @@ async function catalogueOf(hash: string): Promise<Catalogue> {
 }
 
 /** Opens the text of a record as a replay (docs/record.md). */
-export async function openText(text: string): Promise<Result<Opened, ReplayFault>> {
+export async function openText(text: string): Promise<Result<OpenedReplay, ReplayFault>> {
   const parsed = parseRecord(text)
   if (!parsed.ok) return parsed
   const catalogue = await catalogueOf(parsed.value.catalogue)

@@ -1,5 +1,5 @@
 /** A seat of this browser, kept so that it is found again. */
-export interface KeptSeat {
+export interface SavedSeat {
   /** Of the match. */
   readonly id: string
   /** Opens the seat again: whoever has it has the seat. */
@@ -17,7 +17,7 @@ const KEY = 'dungeon-dice seats'
 const MOST = 20
 
 /** All seats of this browser, the newest last. */
-export function keptSeats(): readonly KeptSeat[] {
+export function savedSeats(): readonly SavedSeat[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isSeat) : []
@@ -28,22 +28,22 @@ export function keptSeats(): readonly KeptSeat[] {
 }
 
 /** Keeps a seat, in place of what was known of it. */
-export function storeSeat(seat: KeptSeat): void {
-  const kept = keptSeats()
+export function storeSeat(seat: SavedSeat): void {
+  const kept = savedSeats()
   const place = kept.findIndex(({ id }) => id === seat.id)
   store((place < 0 ? [...kept, seat] : kept.with(place, seat)).slice(-MOST))
 }
 
 /** Forgets the seat in this match. */
-export const dropSeat = (id: string): void => store(keptSeats().filter((kept) => kept.id !== id))
+export const dropSeat = (id: string): void => store(savedSeats().filter((kept) => kept.id !== id))
 
-function isSeat(value: unknown): value is KeptSeat {
-  const { id, ticket, against, code = null } = (value ?? {}) as Partial<KeptSeat>
+function isSeat(value: unknown): value is SavedSeat {
+  const { id, ticket, against, code = null } = (value ?? {}) as Partial<SavedSeat>
   const isCode = code === null || typeof code === 'string'
   return isCode && [id, ticket, against].every((one) => typeof one === 'string')
 }
 
-function store(seats: readonly KeptSeat[]): void {
+function store(seats: readonly SavedSeat[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(seats))
   } catch {

@@ -1,10 +1,10 @@
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
 import type { Thing } from '../../text/speaking.ts'
-import type { Teller } from '../teller.ts'
-import type { Tellers } from './tellers.ts'
+import type { Narrator } from '../narrator.ts'
+import type { Narrators } from './narrators.ts'
 
 /** A monster that has left: its owner is known from before, its name from the event. */
-function left({ on, card }: Teller, at: SquareName, monster: string): Thing {
+function left({ on, card }: Narrator, at: SquareName, monster: string): Thing {
   const found = on(at)
   return found.kind === 'monster'
     ? found
@@ -12,7 +12,7 @@ function left({ on, card }: Teller, at: SquareName, monster: string): Thing {
 }
 
 /** Attacks, damage and what falls. */
-export const BATTLES: Tellers<
+export const BATTLES: Narrators<
   | 'attackDeclared'
   | 'defended'
   | 'attackTaken'
@@ -33,10 +33,10 @@ export const BATTLES: Tellers<
     text.events.damaged(on(at), amount, hpOn(at) - damage, hpOn(at)),
   healed: ({ at, amount, damage }, { text, on, hpOn }) =>
     text.events.healed(on(at), amount, hpOn(at) - damage, hpOn(at)),
-  monsterDestroyed: ({ at, monster }, teller) =>
-    teller.text.events.monsterDestroyed(left(teller, at, monster)),
-  monsterGivenUp: ({ at, monster }, teller) =>
-    teller.text.events.monsterGivenUp(left(teller, at, monster)),
+  monsterDestroyed: ({ at, monster }, narrator) =>
+    narrator.text.events.monsterDestroyed(left(narrator, at, monster)),
+  monsterGivenUp: ({ at, monster }, narrator) =>
+    narrator.text.events.monsterGivenUp(left(narrator, at, monster)),
   heartPointsLost: ({ seat, amount, left }, { text, who }) =>
     text.events.heartPointsLost(who(seat), amount, left),
   battleEnded: ({ reason }, { text }) => text.events.battleEnded[reason],

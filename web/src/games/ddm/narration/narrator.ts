@@ -13,7 +13,7 @@ import { cardName } from './cards.ts'
 import { type Figure, type Figures, figureAt, figuresIn } from './figures.ts'
 
 /** What sentences about events need to know. */
-export interface Telling {
+export interface NarrationContext {
   readonly text: Text
   /** The duel after the event, or as near to it as there is: names of figures are looked up in it. */
   readonly state: State
@@ -26,7 +26,7 @@ export interface Telling {
 }
 
 /** Makes the parts of a sentence. */
-export interface Teller {
+export interface Narrator {
   readonly text: Text
   readonly state: State
   readonly who: (seat: Seat) => Who
@@ -41,7 +41,7 @@ export interface Teller {
 }
 
 /** A side as sentences speak of it: without a name, it is the other side to a player, its letter to others. */
-export function whoIs(seat: Seat, { own, names }: Pick<Telling, 'own' | 'names'>): Who {
+export function whoIs(seat: Seat, { own, names }: Pick<NarrationContext, 'own' | 'names'>): Who {
   const name = names?.[seat] ?? ''
   return { seat, isYou: seat === own, name: name !== '' ? name : own === null ? seat : null }
 }
@@ -54,10 +54,10 @@ const thingOf = ({ kind, name, seat, at }: Figure, who: (seat: Seat) => Who): Th
 })
 
 /** The parts of sentences in one telling. */
-export function tellerOf(telling: Telling): Teller {
-  const { text, state } = telling
-  const figures = telling.figures ?? figuresIn(state)
-  const who = (seat: Seat): Who => whoIs(seat, telling)
+export function narratorOf(context: NarrationContext): Narrator {
+  const { text, state } = context
+  const figures = context.figures ?? figuresIn(state)
+  const who = (seat: Seat): Who => whoIs(seat, context)
   return {
     text,
     state,

@@ -1,0 +1,27 @@
+import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
+import { useRef } from 'react'
+import { BLANK, type NarratedHistory, narrateOn } from './narrated-history.ts'
+import type { NarrationContext } from './narrator.ts'
+
+interface Kept {
+  readonly key: readonly unknown[]
+  readonly narrated: NarratedHistory
+}
+
+/** What happened so far, told; each event is told once, unless language, seat or names change. */
+export function useNarratedHistory(
+  history: readonly GameEvent[],
+  context: NarrationContext,
+): NarratedHistory {
+  const { text, own, names } = context
+  const key = [text, own, names?.A, names?.B, history[0]]
+  const kept = useRef<Kept>(null)
+  const last = kept.current
+  const isSame =
+    last !== null &&
+    last.narrated.events.length <= history.length &&
+    last.key.every((part, place) => part === key[place])
+  const narrated = narrateOn(isSame ? last.narrated : BLANK, history, context)
+  kept.current = { key, narrated }
+  return narrated
+}
