@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { Clock } from '../../../ui/clock/clock.tsx'
 import { idsBeforeReload, useOpenMatches } from '../seats/open-matches.ts'
 import { useStartedMatch } from '../seats/started-match.ts'
-import './own-match-bar.css'
+import styles from './own-match-bar.module.css'
 import { useTurnSignal, useUnloadGuard } from './running-match.ts'
 
 /** Own matches that run while their player looks at another screen: whose turn it is, and the way back. */
@@ -48,7 +48,10 @@ const Line = ({ match }: { readonly match: Match }) => {
   const opponent = match.players[match.seat === 'A' ? 'B' : 'A']
   const { clock } = isOwnTurn ? match.players[match.seat] : opponent
   return (
-    <aside className={isOwnTurn ? 'own-match own-turn' : 'own-match'} aria-label={ownMatch.label}>
+    <aside
+      className={isOwnTurn ? `${styles['own-match']} ${styles['own-turn']}` : styles['own-match']}
+      aria-label={ownMatch.label}
+    >
       <span>{isOwnTurn ? ownMatch.ownTurn(opponent.name) : ownMatch.theirTurn(opponent.name)}</span>
       {clock !== null && <Clock time={clock} />}
       <Link href={place}>{ownMatch.back}</Link>
