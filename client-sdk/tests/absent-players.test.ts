@@ -4,7 +4,7 @@ import { type Program, startProgram } from '../../server/tests/support/program.t
 import { connect, type Match } from '../src/index.ts'
 
 const HONEST = 6
-/** Honest players begin within this time, whatever others do; a busy machine needs its own. */
+/** Time within which honest players must start, with a margin for a busy machine. */
 const LIMIT_MS = 20_000
 
 let program: Program
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.end('SIGTERM'))
 
-/** Resolves when a match has begun: this one, or one that a player was moved to while it waited. */
+/** Resolves when a match has begun: this one, or one that the player was moved to while waiting. */
 function begun(match: Match): Promise<Match> {
   return new Promise((resolve) => {
     const look = (one: Match): void => {
@@ -31,16 +31,16 @@ async function quickMatch(): Promise<Match> {
   return joined.value
 }
 
-describe('quick match while others take seats and never come', { timeout: 90_000 }, () => {
-  it('begins for every honest player', async () => {
+describe('quick match while other players take seats and never join', { timeout: 90_000 }, () => {
+  it('starts for every honest player', async () => {
     const over = new AbortController()
     const attack = absentPlayers.run({ url: program.url, from: '127.0.0.66' }, over.signal)
-    // Their empty seats are there first.
+    // The empty seats of absent players come first.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const startedAtMs = Date.now()
     const waits: number[] = []
     const all = Array.from({ length: HONEST }, async (_, place) => {
-      // One after the other: between two of them somebody else takes the seat.
+      // One after the other, so that somebody else takes a seat in between.
       await new Promise((resolve) => setTimeout(resolve, place * 300))
       const match = await begun(await quickMatch())
       waits.push(Date.now() - startedAtMs)

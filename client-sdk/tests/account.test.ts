@@ -12,7 +12,7 @@ import {
 const PASSWORD = 'correct horse'
 
 let laterMs = 0
-/** Whether the server's storage fails at the moment. */
+/** Whether the storage of the server fails. */
 let isBroken = false
 let url: string
 let stop: () => Promise<void>
@@ -43,7 +43,7 @@ async function valued<T>(
   return asked.value
 }
 
-/** A client, and where it keeps who it is. */
+/** A client with its token store. */
 function clientOf(tokens: TokenStore = memoryTokens()): {
   client: DungeonDice
   tokens: TokenStore
@@ -67,7 +67,7 @@ const later = async <T>(ms: number, act: () => Promise<T>): Promise<T> => {
 const HOURS = 3_600_000
 
 describe('a client', () => {
-  it('is a guest at once, and the same one from then on', async () => {
+  it('becomes a guest at once, and stays the same one', async () => {
     const { client, tokens } = clientOf()
     const [guest, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => valued(client.signIn())),
@@ -78,7 +78,7 @@ describe('a client', () => {
     expect(await valued(clientOf().client.signIn())).not.toEqual(guest)
   })
 
-  it('sits down as whoever it is, without a word', async () => {
+  it('takes a seat as the current account', async () => {
     const { client: ann } = await claimed('Ann')
     const { client: guest } = clientOf()
     const A = await valued(ann.host({ name: 'Somebody' }))
@@ -92,7 +92,7 @@ describe('a client', () => {
     await Promise.allSettled([A.finished, B.finished])
   })
 
-  it('claims a name, signs out, and is signed in again elsewhere', async () => {
+  it('claims a name, signs out, and signs in again elsewhere', async () => {
     const { client, tokens } = clientOf()
     const { id } = await valued(client.signIn())
     const account: Account = { id, name: 'Keeper', guest: false }
@@ -106,7 +106,7 @@ describe('a client', () => {
     expect(await valued(elsewhere.signIn())).toEqual(account)
   })
 
-  it('is asked for without becoming a guest', async () => {
+  it('can be asked for its account without becoming a guest', async () => {
     const { client, tokens } = clientOf()
     expect(await valued(client.whoAmI())).toBeNull()
     expect(await tokens.read()).toBeNull()
@@ -114,7 +114,7 @@ describe('a client', () => {
     expect(await valued(client.whoAmI())).toEqual(account)
   })
 
-  it('is told what is refused, and stays who it was', async () => {
+  it('returns refusals, and keeps its account', async () => {
     const { client, account } = await claimed('Refused')
     const codeOf = async (asking: ReturnType<DungeonDice['signIn']>) => {
       const asked = await asking
@@ -129,7 +129,7 @@ describe('a client', () => {
     expect(await valued(client.signIn())).toEqual(account)
   })
 
-  it('makes recovery codes, and is signed in elsewhere by one with a new password', async () => {
+  it('creates recovery codes, and signs in elsewhere with one and a new password', async () => {
     const { client, account } = await claimed('Recovered')
     expect(await valued(client.recoveryCodes())).toMatchObject({ left: 0, madeAtMs: null })
     const codes = await valued(client.makeRecoveryCodes(PASSWORD))
@@ -146,7 +146,7 @@ describe('a client', () => {
     expect(await client.signIn()).toMatchObject({ error: { code: 'bad_token' } })
   })
 
-  it('is renamed and deleted', async () => {
+  it('can be renamed and deleted', async () => {
     const { client, account, tokens } = await claimed('First name')
     expect(await valued(client.rename('Second name'))).toEqual({ ...account, name: 'Second name' })
     expect(await client.deleteAccount('wrong password')).toMatchObject({
@@ -158,8 +158,8 @@ describe('a client', () => {
   })
 })
 
-describe('a token that no longer holds', () => {
-  it('is renewed without a word', async () => {
+describe('an expired token', () => {
+  it('is renewed automatically', async () => {
     const { client, account, tokens } = await claimed('Renewed')
     const before = await tokens.read()
     const found = await later(2 * HOURS, () =>
@@ -169,7 +169,7 @@ describe('a token that no longer holds', () => {
     expect(await tokens.read()).not.toBe(before)
   })
 
-  it('makes a guest another guest, and asks an account to sign in', async () => {
+  it('makes a guest a new guest, and requires an account to sign in', async () => {
     const { client } = clientOf()
     const guest = await valued(client.signIn())
     const { client: ann } = await claimed('Absent')
@@ -181,7 +181,7 @@ describe('a token that no longer holds', () => {
     })
   })
 
-  it('leaves a guest who it is while the server cannot renew it', async () => {
+  it('leaves a guest unchanged while the server cannot renew it', async () => {
     const { client, tokens } = clientOf()
     const guest = await valued(client.signIn())
     const kept = await tokens.read()
@@ -194,7 +194,7 @@ describe('a token that no longer holds', () => {
     })
   })
 
-  it('is found out in another tab', async () => {
+  it('is noticed in another tab', async () => {
     const { client, account, tokens } = await claimed('Tabs')
     const { client: tab } = clientOf(tokens)
     await later(2 * HOURS, async () => {
@@ -203,9 +203,12 @@ describe('a token that no longer holds', () => {
     })
   })
 
-  it.each(['', 'null', '7', '{}', '{"token":7}', '<html>'])('is none: %j', async (text) => {
-    const { client, tokens } = clientOf()
-    await tokens.write(text)
-    expect(await valued(client.signIn())).toMatchObject({ guest: true })
-  })
+  it.each(['', 'null', '7', '{}', '{"token":7}', '<html>'])(
+    'is ignored if it is malformed: %j',
+    async (text) => {
+      const { client, tokens } = clientOf()
+      await tokens.write(text)
+      expect(await valued(client.signIn())).toMatchObject({ guest: true })
+    },
+  )
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a bot of the server', { timeout: 60_000 }, () => {
-  it('is played to the end, and named as one', async () => {
+  it('plays a whole match, and is marked as a bot', async () => {
     const joined = await connect(server.url).playBot({
       bot: 'random',
       name: 'Ann',
@@ -27,7 +27,7 @@ describe('a bot of the server', { timeout: 60_000 }, () => {
     expect(match.history.find(({ type }) => type === 'duelBegan')).toMatchObject({ starter: 'B' })
   })
 
-  it('is refused where there is none of that name', async () => {
+  it('is refused if its name is unknown', async () => {
     const joined = await connect(server.url).playBot({ bot: 'deep' })
     expect(joined).toMatchObject({ ok: false, error: { code: 'no_such_bot' } })
   })

@@ -47,7 +47,7 @@ async function seated(joining: Promise<Joined>): Promise<Match> {
 }
 
 describe('a server with a pack', { timeout: 60_000 }, () => {
-  it('says what it plays with', async () => {
+  it('publishes its catalogue', async () => {
     const catalogue = await connect(url).catalogue()
     expect(catalogue.hash).toBe(stock.catalogue.hash)
     expect(catalogue.hash).not.toBe(BUILT_IN.hash)
@@ -55,7 +55,7 @@ describe('a server with a pack', { timeout: 60_000 }, () => {
     expect(catalogue.dice.size).toBe(134)
   })
 
-  it('is played on by clients that know its dice, and its record names them', async () => {
+  it('works for clients that load its dice, and its records name them', async () => {
     const server = connect(url)
     const A = await seated(server.host({ changes: { turnLimit: 60 } }))
     const B = await seated(server.join(A.code ?? '', { list: stock.defaultList }))
@@ -73,7 +73,7 @@ describe('a server with a pack', { timeout: 60_000 }, () => {
     expect(A.outcome).toEqual(outcome)
   })
 
-  it('takes lists of its own dice, and refuses others as ever', async () => {
+  it('accepts lists of its own dice, and validates them as usual', async () => {
     const list = {
       dice: Array<string>(15).fill('jack-in-the-box'),
       figures: Array<string>(10).fill('human-cannonball'),
@@ -90,7 +90,7 @@ describe('a server with a pack', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a server that misleads', () => {
+describe('a server that sends wrong data', () => {
   let fake: Server | null = null
   afterEach(() => new Promise((resolve) => fake?.close(resolve)))
 

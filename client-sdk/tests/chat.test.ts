@@ -54,7 +54,7 @@ async function pair(url = app.url, settings: { chat?: 'all' | 'phrases' | 'off' 
   return { A, B, ann, bo, annName, boName }
 }
 
-/** Resolves once `looks` is true of something that tells of its changes. */
+/** Resolves once the condition holds, checked on every change. */
 const until = (match: Match, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -66,7 +66,7 @@ const until = (match: Match, holds: () => boolean): Promise<void> =>
     look()
   })
 
-/** Where something is said. */
+/** Something with a chat. */
 interface Venue {
   readonly on: (name: 'chat', handler: (line: ChatLine) => void) => () => void
 }
@@ -81,8 +81,8 @@ const nextLine = (venue: Venue): Promise<ChatLine> =>
 const texts = ({ chat }: { readonly chat: readonly ChatLine[] }) => chat.map(({ text }) => text)
 const done = { ok: true, value: null }
 
-describe('talk in a match', { timeout: 30_000 }, () => {
-  it('is heard by both, and kept', async () => {
+describe('chat in a match', { timeout: 30_000 }, () => {
+  it('reaches both players, and is kept', async () => {
     const { A, B, annName } = await pair()
     const received = nextLine(B)
     expect(await A.say('good luck to you')).toEqual(done)
@@ -101,7 +101,7 @@ describe('talk in a match', { timeout: 30_000 }, () => {
     expect(texts(B)).toEqual(texts(A))
   })
 
-  it('is refused as an ordinary answer', async () => {
+  it('is refused like any request', async () => {
     const { A } = await pair(app.url, { chat: 'phrases' })
     expect(await A.say('hi')).toMatchObject({ ok: false, error: { code: 'phrases_only' } })
     for (let count = 0; count < 4; count += 1) expect(await A.say({ phrase: 'oops' })).toEqual(done)
@@ -110,7 +110,7 @@ describe('talk in a match', { timeout: 30_000 }, () => {
     })
   })
 
-  it('is hidden from whoever has muted the speaker, on that side alone', async () => {
+  it('is hidden from a client that has muted the speaker, and from no other', async () => {
     const { A, B, annName } = await pair()
     const received: string[] = []
     B.on('chat', ({ text }) => received.push(text))
@@ -128,7 +128,7 @@ describe('talk in a match', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('is whole after a dropped connection, each line told once', async () => {
+  it('is complete after a reconnection, with each line once', async () => {
     const { A, B } = await pair(proxy.url)
     const received: string[] = []
     A.on('chat', ({ text }) => received.push(text))
@@ -143,7 +143,7 @@ describe('talk in a match', { timeout: 30_000 }, () => {
     expect(texts(A)).toEqual(received)
   })
 
-  it('is reported with what was heard', async () => {
+  it('is reported with the lines received', async () => {
     const { A, B, annName, boName } = await pair()
     await B.say('rude')
     expect(await A.report({ reason: 'insults', note: 'just now' })).toEqual(done)
@@ -158,8 +158,8 @@ describe('talk in a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('talk of those who watch, and in the lobby', { timeout: 30_000 }, () => {
-  it('stays among them', async () => {
+describe('chat of spectators and of the lobby', { timeout: 30_000 }, () => {
+  it('stays in its channel', async () => {
     const { A, B } = await pair()
     const [[cy, cyName], [dee]] = [await player(), await player()]
     const venues = await Promise.all(
@@ -167,7 +167,7 @@ describe('talk of those who watch, and in the lobby', { timeout: 30_000 }, () =>
     )
     const lobbies = await Promise.all([cy, dee].map(async (client) => got(await client.lobby())))
     for (const [speaker, listener] of [venues, lobbies]) {
-      if (speaker === undefined || listener === undefined) throw new Error('two of them')
+      if (speaker === undefined || listener === undefined) throw new Error('two clients expected')
       const received = nextLine(listener)
       expect(await speaker.say('hello')).toEqual(done)
       expect(await received).toMatchObject({ name: cyName, seat: null, text: 'hello' })
@@ -199,7 +199,7 @@ describe('the host of the server', { timeout: 30_000 }, () => {
     expect(posted.status).toBe(200)
   }
 
-  it('bans: the connections end with the refusal, and nothing opens them again', async () => {
+  it('bans an account: its connections end with the refusal and cannot be opened again', async () => {
     const { A, B, ann, annName } = await pair()
     const lobby = got(await ann.lobby())
     const lost = new Promise<Error>((resolve) => lobby.on('lost', resolve))
@@ -219,7 +219,7 @@ describe('the host of the server', { timeout: 30_000 }, () => {
     again.leave()
   })
 
-  it('closes a match: it ends for both with the reason', async () => {
+  it('closes a match, which ends for both with the reason', async () => {
     const { A, B } = await pair()
     await admin('close', { match: A.id, reason: 'both cheat' })
     for (const match of [A, B])

@@ -5,7 +5,7 @@ import { connect, type Match } from '../src/index.ts'
 import { seededChance } from '../src/rules.ts'
 
 const TIME = { startMs: 60_000, incrementMs: 5_000, capMs: 90_000, allowanceMs: 0 }
-/** The server's clock is this much behind this side's. */
+/** How far the clock of the server is behind that of the client. */
 const BEHIND_MS = 3_600_000
 
 let time: FakeTime
@@ -39,7 +39,7 @@ async function until(match: Match, holds: () => boolean): Promise<void> {
 }
 
 describe('a match with clocks', () => {
-  it('tells when time runs out, by the clock of this side', async () => {
+  it('shows when time runs out, by the clock of the client', async () => {
     const [A, B] = await begin()
     for (const { players } of [A, B]) {
       const { clock } = players.A
@@ -51,14 +51,14 @@ describe('a match with clocks', () => {
     }
   })
 
-  it('is lost by whoever lets time run out again and again', async () => {
+  it('is lost by a player who lets time run out repeatedly', async () => {
     const [A, B] = await begin()
     time.advance(600_000)
     expect(await B.finished).toMatchObject({ winner: 'B' })
     expect(await A.finished).toMatchObject({ winner: 'B' })
   })
 
-  it('is claimed from a player who left, after a while', async () => {
+  it('can be claimed from a player who has left, after a while', async () => {
     const [A, B] = await begin()
     B.leave()
     await until(A, () => A.players.B.away === 'left')

@@ -11,9 +11,9 @@ import { nextDecision } from './support/ability-match.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 
-/** Folders that clusters of tests make for themselves. */
+/** Where the tests put the folders of their clusters. */
 const home = mkdtempSync(join(tmpdir(), 'dungeon-dice-clusters-'))
-// PostgreSQL is run by another user where tests are run by root.
+// When tests run as root, PostgreSQL runs as another user.
 chmodSync(home, 0o711)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -22,7 +22,7 @@ const seated = (joined: Joined): Match => {
   return joined.value
 }
 
-/** `npm run cluster` with these words, and what it says until it is up or has ended. */
+/** Runs `npm run cluster` with these arguments; returns its output until it is up or has ended. */
 async function command(words: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/cluster.ts', ...words], {
     cwd: ROOT,
@@ -50,7 +50,7 @@ const lives = (pid: number): boolean => {
   }
 }
 
-it('npm run cluster starts servers that are one to players, and leaves nothing behind', {
+it('npm run cluster starts servers that act as one, and leaves nothing behind', {
   timeout: 240_000,
 }, async () => {
   const [port] = await freePorts(1)
@@ -72,7 +72,7 @@ it('npm run cluster starts servers that are one to players, and leaves nothing b
   expect(readdirSync(home)).toEqual([])
 })
 
-it('says in a sentence what cannot be', async () => {
+it('npm run cluster explains invalid arguments', async () => {
   const { ended, text } = await command(['--servers', '99'])
   expect(await ended).toEqual([1, null])
   expect(text()).toBe('--servers is a whole number from 1 to 16.\n')

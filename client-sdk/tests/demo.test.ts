@@ -14,7 +14,7 @@ const demo = async (...options: readonly string[]): Promise<string> =>
 
 const hashOf = (summary: string): string => /^hash ([0-9a-f]{32})$/m.exec(summary)?.[1] ?? summary
 
-describe('demo', () => {
+describe('npm run demo', () => {
   it('ends by victory with its own seed, and the hearts add up (R17.1)', async () => {
     const lines = (await demo()).trimEnd().split('\n')
     expect(lines.at(-1)).toMatch(/^greedy on seat A wins by R17\.1\. Heart points: A [1-3], B 0\.$/)
@@ -33,7 +33,7 @@ describe('demo', () => {
     expect(text.match(/^19 {2}/gm)?.length).toBeGreaterThanOrEqual(turns)
   }, 60_000)
 
-  it('plays the same matches with the same seed, and others with another', async () => {
+  it('plays the same matches with the same seed, and different ones with another', async () => {
     const play = (seed: string) => demo('--matches', '10', '--seed', seed)
     const [one, again, other] = await Promise.all([play('7'), play('7'), play('8')])
     expect(one).toContain('10 matches')
@@ -41,7 +41,7 @@ describe('demo', () => {
     expect(hashOf(other)).not.toBe(hashOf(one))
   }, 120_000)
 
-  it('says how it is used when it is used wrongly', async () => {
+  it('prints its usage on invalid arguments', async () => {
     await expect(demo('--matches', 'many')).rejects.toMatchObject({
       stderr: '--matches must be a whole number from 1 up.\n',
     })
@@ -50,7 +50,7 @@ describe('demo', () => {
     })
   }, 60_000)
 
-  it('has dice that no configuration of a server reaches', () => {
+  it('has dice that no server configuration can select', () => {
     const plain = readConfig({})
     for (const name of ['SEED', 'CHANCE', 'CHANCE_KEY', 'DICE', 'RANDOM_SEED'])
       expect(readConfig({ [name]: '7' })).toEqual(plain)

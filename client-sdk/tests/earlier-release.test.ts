@@ -17,7 +17,7 @@ async function given<T>(asked: Promise<{ ok: true; value: T } | { ok: false; err
 }
 
 onEachDatabase('a database of the release of November 2026', (fresh, kind) => {
-  it('is taken up: accounts, lists, ratings, records, and matches under way', {
+  it('is opened with its accounts, lists, ratings, records, and running matches', {
     timeout: 60_000,
   }, async () => {
     const facts = releaseFacts(kind)

@@ -41,7 +41,7 @@ const app = createApp({ config: read.value, journal })
 let match: Match
 let record: DuelRecord
 
-/** What was written down of a match, as the record that anybody gets. */
+/** The public record of a match, from its journal. */
 function recordOf({ header, entries }: JournalRecord): DuelRecord {
   const { options, lists } = header.setup as unknown as {
     readonly options: Options
@@ -108,14 +108,14 @@ const run = (script: string, ...parts: readonly string[]): Promise<Ran> =>
     )
   })
 
-/** A file with this text. */
+/** Writes a file with this text. */
 function file(text: string): string {
   const path = join(folder, 'record.txt')
   writeFileSync(path, text)
   return path
 }
 
-/** The record with another number for a roll, as if the match had been played with it. */
+/** A copy of the record with one roll changed, as if it had been played that way. */
 function withOtherRoll(roll: number): string {
   let index = record.firstNumbers.length
   const steps = record.steps.map((step) => {
@@ -128,18 +128,18 @@ function withOtherRoll(roll: number): string {
   return makeRecord({ ...record, steps })
 }
 
-describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
-  it('is found to be fair by those who played it', () => {
+describe('a match with fair dice', { timeout: 60_000 }, () => {
+  it('is verified as fair by its players', () => {
     const rolls = match.state?.drawn
     expect(rolls).toBeGreaterThan(20)
     expect(match.verify()).toEqual({ ok: true, value: { rolls, hasOwnNonce: true, redrawn: 0 } })
   })
 
-  it('shows at the end what its dice hung on', () => {
+  it('reveals the inputs of its dice at the end', () => {
     expect(match.dice).toEqual(record.dice)
   })
 
-  it('has a record that anybody can recompute', () => {
+  it('has a record that anybody can verify', () => {
     const rolls = match.state?.drawn
     const steps = record.steps.length
     expect(verify(makeRecord(record))).toEqual({
@@ -148,7 +148,7 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
     })
   })
 
-  it('is confirmed by a program that has no line of ours', async () => {
+  it('is verified by an independent program', async () => {
     const rolls = match.state?.drawn
     expect(await run('verify-independent.mjs', file(makeRecord(record)))).toEqual({
       code: 0,
@@ -161,7 +161,7 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
       })
   })
 
-  it('is not confirmed when the server threw the dice by itself', async () => {
+  it('fails verification if the server chose the dice by itself', async () => {
     const secret = '0f'.repeat(32)
     const alone = { secret, commitment: secretCommitment('m', secret), seats: [] }
     const chance = fairChance(diceKey('m', alone))
@@ -173,7 +173,7 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
     })
   })
 
-  it('is told in words by npm run verify', async () => {
+  it('is explained by npm run verify', async () => {
     const rolls = match.state?.drawn
     const steps = record.steps.length
     expect(await run('verify.ts', file(makeRecord(record)))).toEqual({
@@ -188,16 +188,16 @@ describe('a match that was played with fair dice', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a record that was tampered with', { timeout: 60_000 }, () => {
+describe('verification of a manipulated record', { timeout: 60_000 }, () => {
   const faultOf = (changes: Partial<DuelRecord>): unknown => {
     const verified = verify(makeRecord({ ...record, ...changes }))
     return verified.ok ? null : verified.error
   }
 
-  it('says which commitment was not kept', () => {
+  it('names the broken commitment', () => {
     const { dice } = record
     const [A, B] = dice?.seats ?? []
-    if (dice === null || A === undefined || B === undefined) throw new Error('fair dice')
+    if (dice === null || A === undefined || B === undefined) throw new Error('no fair dice')
     const other = '0f'.repeat(32)
     expect(faultOf({ dice: { ...dice, secret: other } })).toEqual({ code: 'other_secret' })
     expect(faultOf({ dice: { ...dice, commitment: other } })).toEqual({ code: 'other_secret' })
@@ -213,7 +213,7 @@ describe('a record that was tampered with', { timeout: 60_000 }, () => {
     expect(faultOf({ dice: null })).toEqual({ code: 'no_agreement' })
   })
 
-  it('says which roll is another, whichever it is', () => {
+  it('names any changed roll', () => {
     const { firstNumbers } = record
     for (let roll = firstNumbers.length; roll < (match.state?.drawn ?? 0); roll += 7)
       expect(verify(withOtherRoll(roll))).toEqual({
@@ -224,13 +224,13 @@ describe('a record that was tampered with', { timeout: 60_000 }, () => {
     expect(faultOf({ firstNumbers: starter })).toEqual({ code: 'other_roll', roll: 0 })
   })
 
-  it('says which roll its key does not give, when the dice are those of another match', () => {
+  it('names the roll that does not follow from its key, for dice of another match', () => {
     const { dice, firstNumbers, steps } = record
-    if (dice === null) throw new Error('fair dice')
+    if (dice === null) throw new Error('no fair dice')
     const numbers = [...firstNumbers, ...steps.flatMap((step) => step.numbers)]
     const nonce = '0f'.repeat(32)
     const [A, B] = dice.seats
-    if (A === undefined || B === undefined) throw new Error('two seats')
+    if (A === undefined || B === undefined) throw new Error('two seats expected')
     const commitment = nonceCommitment(record.matchId, 'B', nonce)
     const others = { ...dice, seats: [A, { ...B, nonce, commitment }] }
     const chance = fairChance(diceKey(record.matchId, others))
@@ -242,7 +242,7 @@ describe('a record that was tampered with', { timeout: 60_000 }, () => {
     expect(faultOf({ dice: others })).toEqual({ code: 'other_roll', roll })
   })
 
-  it('says that it is of other rules or dice, or no record', () => {
+  it('recognises other rules or dice, and texts that are no record', () => {
     expect(faultOf({ rulesVersion: 99 })).toMatchObject({ code: 'other_rules' })
     expect(faultOf({ catalogue: '0'.repeat(32) })).toMatchObject({ code: 'other_catalogue' })
     const flipped = makeRecord(record).replace(/secret (.)/, (_, digit) =>

@@ -18,7 +18,7 @@ const value = <T>(given: { readonly ok: true; readonly value: T } | { readonly o
 }
 
 describe('lists of an account', { timeout: 30_000 }, () => {
-  it('are saved, given back, and removed', async () => {
+  it('are saved, loaded, and removed', async () => {
     const saved = value(await ann.lists.save('wings / 2 ?', dragons))
     const kept = { name: 'wings / 2 ?', preset: 'tabletop', list: dragons, isDefault: false }
     expect(saved).toEqual(kept)
@@ -29,14 +29,14 @@ describe('lists of an account', { timeout: 30_000 }, () => {
     expect(value(await ann.lists.all())).toEqual([])
   })
 
-  it('are none of somebody who is nobody yet, and who stays nobody', async () => {
+  it('are empty for a client without an account, which creates none', async () => {
     const tokens = memoryTokens()
     const nobody = connect(server.url, { tokens })
     expect(value(await nobody.lists.all())).toEqual([])
     expect(await tokens.read()).toBeNull()
   })
 
-  it('are refused when the rules do not take them', async () => {
+  it('are refused if the rules do not allow them', async () => {
     const short = { ...dragons, dice: dragons.dice.slice(1) }
     expect(await ann.lists.save('short', short)).toMatchObject({
       error: { code: 'wrong_dice_count', rule: 'R2.1' },
@@ -46,7 +46,7 @@ describe('lists of an account', { timeout: 30_000 }, () => {
     })
   })
 
-  it('are brought by name, or as the default', async () => {
+  it('are used by name, or as the default', async () => {
     await ann.lists.save('wings', dragons)
     const named = value(await ann.host({ list: { saved: 'wings' } }))
     expect(value(await ann.lists.setDefault('wings'))).toMatchObject({ isDefault: true })
@@ -70,7 +70,7 @@ describe('lists of an account', { timeout: 30_000 }, () => {
 })
 
 describe('starter lists', { timeout: 30_000 }, () => {
-  it('can be saved as they are', async () => {
+  it('can be saved unchanged', async () => {
     const starters = value(await ann.lists.starters())
     expect(starters[0]).toEqual({ name: 'vanguard', preset: 'tabletop', list: DEFAULT_LIST })
     for (const { name, preset, list } of starters)
@@ -80,7 +80,7 @@ describe('starter lists', { timeout: 30_000 }, () => {
 })
 
 describe('a list as text', () => {
-  it('goes there and back', () => {
+  it('survives a round trip', () => {
     const text = ann.lists.share(dragons)
     expect(text).toMatch(/^2\*parrot-dragon,.*;parrot-dragon,/)
     expect(ann.lists.parse(text)).toEqual({ ok: true, value: dragons })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A client with an account of this name, and the lobby as it has it. */
+/** Signs up with this name and enters the lobby. */
 async function come(name: string, url = server.url): Promise<readonly [DungeonDice, Lobby]> {
   const client = connect(url)
   await client.claim(name, PASSWORD)
@@ -38,7 +38,7 @@ const seated = (joined: Joined): Match => {
   return joined.value
 }
 
-/** The next event of this name. */
+/** The next event of this type. */
 const next = <Name extends keyof LobbyEvents>(
   lobby: Lobby,
   name: Name,
@@ -50,7 +50,7 @@ const next = <Name extends keyof LobbyEvents>(
     })
   })
 
-/** Resolves once the lobby shows what `looks` looks for. */
+/** Resolves once the lobby satisfies the condition. */
 async function until(lobby: Lobby, looks: (lobby: Lobby) => boolean): Promise<void> {
   while (!looks(lobby)) await next(lobby, 'change')
 }
@@ -58,7 +58,7 @@ async function until(lobby: Lobby, looks: (lobby: Lobby) => boolean): Promise<vo
 const names = ({ players }: Lobby): readonly string[] => players.map(({ name }) => name).toSorted()
 
 describe('the lobby', { timeout: 30_000 }, () => {
-  it('shows who is here, what is open and what goes on', async () => {
+  it('shows players, open games and live matches', async () => {
     const [[ann, ofAnn], [, ofBen]] = [await come('Ann'), await come('Ben')]
     expect(ofAnn.name).toBe('Ann')
     await until(ofAnn, (lobby) => names(lobby).join() === 'Ann,Ben')
@@ -97,7 +97,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     ofBen.leave()
   })
 
-  it('seats both when a challenge is taken, each in the own match', async () => {
+  it('seats both players of an accepted challenge, each in its own match object', async () => {
     const [[, ofCy], [, ofDee]] = [await come('Cy'), await come('Dee')]
     const shown = new Promise<void>((resolve) => {
       ofCy.on('change', () => ofCy.challenges.length > 0 && resolve())
@@ -119,7 +119,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     ofDee.leave()
   })
 
-  it('says why a challenge leads to no match', async () => {
+  it('explains why a challenge failed', async () => {
     const [[eve, ofEve], [, ofFay]] = [await come('Eve'), await come('Fay')]
     const declined = ofFay.challenge('Eve')
     const challenge = await next(ofEve, 'challenged')
@@ -148,7 +148,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     ofFay.leave()
   })
 
-  it('seats two who challenge each other at once', async () => {
+  it('seats two players who challenge each other at once', async () => {
     const [[, ofGus], [, ofHal]] = [await come('Gus'), await come('Hal')]
     const [one, two] = await Promise.all([ofGus.challenge('Hal'), ofHal.challenge('Gus')])
     const matches = [seated(one), seated(two)]
@@ -159,7 +159,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     ofHal.leave()
   })
 
-  it('comes back by itself, with what went on meanwhile', async () => {
+  it('reconnects by itself, and shows what changed meanwhile', async () => {
     const [[, ofIda], [, ofJo]] = [await come('Ida', proxy.url), await come('Jo')]
     const asking = ofJo.challenge('Ida')
     const challenge: Challenge = await next(ofIda, 'challenged')
@@ -179,7 +179,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
     ofJo.leave()
   })
 
-  it('is left when its signal says so', async () => {
+  it('is left when its signal aborts', async () => {
     const leaving = new AbortController()
     const entered = await connect(server.url).lobby({ signal: leaving.signal })
     if (!entered.ok) throw new Error(entered.error.code)

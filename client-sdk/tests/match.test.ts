@@ -34,10 +34,10 @@ async function pair(): Promise<BySeat<Match>> {
 const nextEvent = <T>(listen: (resolve: (thing: T) => void) => void): Promise<T> =>
   new Promise(listen)
 
-/** The decision that is open, on whichever seat. */
+/** The open decision of either seat. */
 async function asked({ A, B }: BySeat<Match>): Promise<SeatDecision> {
   const { value } = await Promise.race([A.decisions().next(), B.decisions().next()])
-  if (value === undefined) throw new Error('nothing is asked')
+  if (value === undefined) throw new Error('no open decision')
   return value
 }
 
@@ -47,7 +47,7 @@ const leave = ({ A, B }: BySeat<Match>): void => {
 }
 
 describe('a match', () => {
-  it('is hosted, joined by its code, and shows who plays', async () => {
+  it('is hosted, joined by its code, and shows its players', async () => {
     const match = await pair()
     await asked(match)
     expect(match.A.code).toMatch(/^[A-Z2-9]{8}$/)
@@ -60,13 +60,13 @@ describe('a match', () => {
     leave(match)
   })
 
-  it('waits without a state until both have come', async () => {
+  it('has no state until both players have joined', async () => {
     const alone = await seated(client.host())
     expect([alone.phase, alone.state, alone.decision]).toEqual(['waiting', null, null])
     alone.leave()
   })
 
-  it('tells every event to handlers that are set at once', async () => {
+  it('delivers every event to handlers that are set at once', async () => {
     const match = await pair()
     const events: GameEvent[] = []
     match.B.on('event', (event) => events.push(event))
@@ -79,7 +79,7 @@ describe('a match', () => {
     leave(match)
   })
 
-  it('knows the own items and not those of the other seat (R8.2)', async () => {
+  it('knows its own items and not those of the other seat (R8.2)', async () => {
     const match = await pair()
     await asked(match)
     const items = ({ state }: Match, seat: 'A' | 'B') =>
@@ -98,7 +98,7 @@ describe('a match', () => {
     leave(match)
   })
 
-  it('resolves a refusal, with its rule and facts', async () => {
+  it('resolves a refusal with its rule and facts', async () => {
     const match = await pair()
     const { asked: question, answer } = await asked(match)
     expect(await answer({ type: 'endTurn' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a match', () => {
     leave(match)
   })
 
-  it('is over when somebody resigns (R17.8)', async () => {
+  it('ends when a player resigns (R17.8)', async () => {
     const match = await pair()
     await match.A.submit({ type: 'resign' })
     const outcome = { winner: 'B', rule: 'R17.8', ladder: null }
@@ -135,7 +135,7 @@ describe('a match', () => {
     expect(await match.A.finished).toMatchObject({ winner: null, rule: 'R17.8' })
   })
 
-  it('is played to its end by going through its decisions', async () => {
+  it('can be played by iterating over its decisions', async () => {
     const A = await seated(client.quickMatch({ preset: 'gba' }))
     const B = await seated(client.quickMatch({ preset: 'gba' }))
     const ends = await Promise.all([
@@ -147,7 +147,7 @@ describe('a match', () => {
     expect(A.state?.setup.options.summonBinding).toBe('bound')
   })
 
-  it('gives each event to whoever goes through them, late as well', async () => {
+  it('yields every event to an iterator, even to a late one', async () => {
     const match = await pair()
     await match.A.submit({ type: 'resign' })
     await match.A.finished

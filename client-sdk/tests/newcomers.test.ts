@@ -25,9 +25,9 @@ beforeAll(async () => {
   time = fakeTime(Date.now())
   const app = createApp({ config: config.value, clock: time, timers: time })
   const url = `http://127.0.0.1:${await app.listen()}`
-  // Time goes on as ever, and faster where the test says so.
+  // Real time passes, and the test advances it further.
   ticking = setInterval(() => time.advance(20), 20)
-  // Bo comes from elsewhere: guests of one address play no rated matches.
+  // Bo has another address, since guests of one address play unrated.
   elsewhere = await openAddressedProxy(url, '203.0.113.9')
   proxy = await openProxy(elsewhere.url)
   const [first, second, third] = [connect(url), connect(proxy.url), connect(url)]

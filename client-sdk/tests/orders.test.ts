@@ -24,7 +24,7 @@ const leave = ({ A, B }: BySeat<Match>): void => {
 const NEVER: Orders = { answer: 'never', until: 'changed', hold: false }
 
 describe('standing orders', () => {
-  it('are set and told, what is left out staying as it is', async () => {
+  it('are set and confirmed; omitted fields keep their values', async () => {
     const pair = await startAbilityMatch(server)
     expect(pair.B.orders).toEqual(DEFAULT_ORDERS)
     const received: Orders[] = []
@@ -42,7 +42,7 @@ describe('standing orders', () => {
     leave(pair)
   })
 
-  it('keep decisions away that they answer', async () => {
+  it('prevent decisions that they answer', async () => {
     const pair = await startAbilityMatch(server)
     await pair.B.setOrders({ answer: 'never' })
     await playText(pair, ['A', 'd3xd4'])
@@ -54,7 +54,7 @@ describe('standing orders', () => {
     leave(pair)
   })
 
-  it('close a decision that is open, and a hold opens the next', async () => {
+  it('close an open decision, and a hold opens the next one', async () => {
     const pair = await startAbilityMatch(server)
     await playText(pair, ['A', 'd3xd4'])
     const decision = await nextDecision(pair.B)
@@ -72,7 +72,7 @@ describe('standing orders', () => {
     leave(pair)
   })
 
-  it('are asked for again over a dropped connection, and told after it', async () => {
+  it('are sent again after a dropped connection, and confirmed', async () => {
     const pair = await startAbilityMatch(server)
     const proxy = await openProxy(server.url)
     const again = await connect(proxy.url, { reconnect: { firstDelayMs: 1 } }).rejoin(pair.B.ticket)

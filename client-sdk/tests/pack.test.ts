@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 let folder: string
 let server: LocalServer
 
-/** An empty folder with nothing in it but the packed SDK and the bot of the README. */
+/** A new folder with the packed SDK and the bot of the README. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'packed-sdk-'))
   server = await startServer()
@@ -36,7 +36,7 @@ describe('the packed SDK', () => {
       expect(stdout).toMatch(/^seat [AB] of match \S+\n(seat [AB] wins|a draw) by R17\.[0-9.]+\n$/)
   }, 120_000)
 
-  it('holds declarations that its users compile against', async () => {
+  it('contains type declarations that compile', async () => {
     writeFileSync(join(folder, 'use.ts'), USE)
     const tsc = join(root, '../node_modules/.bin/tsc')
     await run(tsc, [...COMPILER, 'use.ts'], { cwd: folder })
@@ -46,7 +46,7 @@ describe('the packed SDK', () => {
     })
   }, 60_000)
 
-  it('holds no TypeScript, and names what it needs', () => {
+  it('contains no TypeScript sources, and lists its dependencies', () => {
     const manifest = JSON.parse(
       readFileSync(join(folder, 'node_modules/@dungeon-dice/client-sdk/package.json'), 'utf8'),
     )

@@ -14,16 +14,16 @@ const anything = fc.string({
   unit: fc.integer({ min: 0, max: 0x20_80 }).map((code) => String.fromCodePoint(code)),
 })
 
-describe('what is written to a terminal', () => {
-  it('has no control characters or direction marks in it', () => {
+describe('terminal output', () => {
+  it('contains no control characters or direction marks', () => {
     fc.assert(fc.property(anything, (text) => !isHostile(plainText(text))))
   })
 
-  it('keeps lines and letters', () => {
+  it('keeps line breaks and letters', () => {
     expect(plainText('Zoë\nsays \u001b]0;owned\u0007hi\u202e')).toBe('Zoë\nsays ]0;ownedhi')
   })
 
-  it('keeps the colours of a board and no other sequence', () => {
+  it('keeps the colours of a board and no other escape sequence', () => {
     expect(plainButColours('\u001b[31mred\u001b[0m \u001b[2J')).toBe('\u001b[31mred\u001b[0m [2J')
   })
 })

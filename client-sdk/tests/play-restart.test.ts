@@ -7,7 +7,7 @@ import { type Program, startProgram } from '../../server/tests/support/program.t
 
 const PLAY = join(import.meta.dirname, '../examples/play.ts')
 
-/** `npm run play` in the hands of somebody who reads what it says. */
+/** Runs `npm run play` and reads its output. */
 function player(url: string) {
   const child = spawn(process.execPath, [PLAY, '--url', url, '--bot', 'random'])
   let output = ''
@@ -20,7 +20,7 @@ function player(url: string) {
   return {
     child,
     type: (line: string) => child.stdin.write(`${line}\n`),
-    /** Resolves once it has said something new that fits; with what it said since the last time. */
+    /** Resolves once new output matches; returns the output since the last call. */
     until: async (wanted: RegExp): Promise<string> => {
       while (!wanted.test(output)) await new Promise<void>((resolve) => (wake = resolve))
       const before = output
@@ -31,7 +31,7 @@ function player(url: string) {
 }
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a person who plays in the terminal goes on after a %s of the server',
+  'npm run play continues after a %s of the server',
   { timeout: 120_000 },
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
@@ -46,7 +46,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       await you.until(/> $/)
       await server.end(signal)
       await you.until(/The server is gone; trying again …\n/)
-      // What is typed meanwhile waits with everything else.
+      // Input during the outage waits.
       you.type('')
       server = await startProgram({ ...settings, PORT: new URL(server.url).port })
       await you.until(/Back\. Nothing is lost/)

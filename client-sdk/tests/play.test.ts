@@ -7,7 +7,9 @@ import { sayRefusal } from '../examples/text/refusals.ts'
 
 const program = join(import.meta.dirname, '../examples/play.ts')
 
-/** What the program says to somebody who types these lines; on its own server with known dice. */
+/**
+ * Runs the program with these input lines, on its own server with known dice; returns its output.
+ */
 async function play(
   lines: readonly string[],
   options: readonly string[] = ['--seed', '3'],
@@ -19,20 +21,20 @@ async function play(
   return out
 }
 
-describe('play', () => {
-  it('can be given up, after a question', async () => {
+describe('npm run play', () => {
+  it('resigns after a confirmation', async () => {
     const out = await play(['resign', 'no', 'resign', 'yes'])
     expect(out.match(/Do you give the match up\?/g)).toHaveLength(2)
     expect(out).toMatch(/greedy on seat B wins by R17\.8\. Heart points: A 3, B 3\.\n$/)
   }, 60_000)
 
-  it('goes on to its end with what stands in for an answer', async () => {
+  it('plays to the end with default answers', async () => {
     const out = await play(Array(600).fill(''))
     expect(out).toContain('duelBegan A')
     expect(out).toMatch(/greedy on seat B wins by R17\.1\. Heart points: A 0, B 3\.\n$/)
   }, 60_000)
 
-  it('lists the legal answers, and takes them by number and as text', async () => {
+  it('lists the legal answers, and accepts them by number and as text', async () => {
     const out = await play(['more', 'find 13.14', '455', 'dim 13 T@g3', '1', 'quit'])
     expect(out).toContain('     1  roll 1.2.3 ')
     expect(out).toContain('  … and 440 more')
@@ -42,7 +44,7 @@ describe('play', () => {
     expect(out).toMatch(/You left the match\.\n$/)
   }, 60_000)
 
-  it('says in words what was refused, and by which rule', async () => {
+  it('explains refusals, with their rule', async () => {
     const out = await play(['roll 1.1.2', 'roll 1.2', 'end', 'nonsense', '456', 'answer', ''])
     expect(out).toContain('Die 1 is named twice. (R6.1)')
     expect(out).toContain('Name 3 dice, not 2. (R6.1)')
@@ -51,7 +53,7 @@ describe('play', () => {
     expect(out).toContain('There is no answer 456; there are 455.')
   }, 60_000)
 
-  it('plays on a server elsewhere as well', async () => {
+  it('plays on another server', async () => {
     const server = await startServer()
     const out = await play(['resign', 'yes'], ['--url', server.url, '--bot', 'random'])
     await server.stop()
@@ -69,13 +71,13 @@ describe('play', () => {
 })
 
 describe('refusals', () => {
-  it('have sentences with their facts', () => {
+  it('are explained with their facts', () => {
     expect(
       sayRefusal({ code: 'crest_pool_short', rule: 'R10.1', crest: 'movement', need: 3, have: 1 }),
     ).toBe('That costs 3 movement crests; you have 1. (R10.1)')
   })
 
-  it('of a newer server have their code', () => {
+  it('of a newer server are shown by their code', () => {
     const refusal = JSON.parse('{ "code": "not_built_yet", "rule": "R99" }')
     expect(sayRefusal(refusal)).toBe('not_built_yet (R99)')
   })

@@ -7,7 +7,7 @@ import { hasPostgres } from '../../server/tests/support/places.ts'
 import { post } from '../../server/tests/support/post.ts'
 import { connect, type DungeonDice, type Queued } from '../src/index.ts'
 
-/** Takes a place, asked for until some server has the queue. */
+/** Joins the queue, retrying until a server leads it. */
 async function wait(client: DungeonDice): Promise<Queued> {
   const queued = await client.queue()
   if (!queued.ok) throw new Error(queued.error.code)
@@ -22,7 +22,7 @@ const next = (queued: Queued, name: 'progress' | 'reconnecting' | 'reconnected')
     })
   })
 
-/** Where the room of the queue is. */
+/** The address of the queue room. */
 async function addressOfQueue(url: string): Promise<string | undefined> {
   const { token } = await newGuest(url)
   for (;;) {
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('a queue whose server is killed', { timeout: 120_0
   }, 120_000)
   afterAll(() => cluster.remove())
 
-  it('goes on at another server, with all who waited and their time', async () => {
+  it('continues on another server, with all players and their waiting times', async () => {
     const [first, second] = cluster.servers
     const leader = (await addressOfQueue(first.url)) === first.address ? first : second
     const other = leader === first ? second : first
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('a queue whose server is killed', { timeout: 120_0
     await next(ann, 'progress')
     const waitedMs = Date.now() - startedMs
     await isBack
-    // The lease of the lost server had to end first: so long that lost time would show.
+    // The lease of the killed server had to end first, so lost time would show.
     expect(waitedMs).toBeGreaterThan(1_000)
     expect(ann.progress?.waitedSeconds).toBeGreaterThan(waitedMs / 1_000 - 1.5)
     expect(ann.progress?.waitedSeconds).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ async function valued<T>(
   return asked.value
 }
 
-/** Resolves at the next event of this name. */
+/** The next event of this type. */
 const next = <Name extends Parameters<Queued['on']>[0]>(queued: Queued, name: Name) =>
   new Promise<unknown>((resolve) => {
     const off = queued.on(name, (payload) => {
@@ -47,7 +47,7 @@ async function wait(client: DungeonDice, options?: QueueWish): Promise<Queued> {
   return queued
 }
 
-/** Moves time until this holds. */
+/** Advances the clock until the condition holds. */
 async function passUntil<T>(promise: Promise<T>): Promise<T> {
   let isSettled = false
   const settle = () => {
@@ -68,7 +68,7 @@ const reasonOf = (queued: Queued) =>
   )
 
 describe('waiting in the queue', { timeout: 30_000 }, () => {
-  it('gives both the match, of which they hear everything', async () => {
+  it('gives the match to both players, with all its events', async () => {
     const [one, other] = [connect(url), connect(url)]
     const [ann, bob] = [await wait(one, { name: 'Ann' }), await wait(other, { name: 'Bob' })]
     expect(ann.progress).toMatchObject({ waitedSeconds: 0, held: null })
@@ -104,7 +104,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     await expect(connect(url).queue({}, { signal: controller.signal })).rejects.toThrow()
   })
 
-  it('says why it is refused', async () => {
+  it('returns refusals', async () => {
     const list = { dice: [], figures: [] }
     expect(await connect(url).queue({ list })).toMatchObject({
       ok: false,
@@ -120,7 +120,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     second.cancel()
   })
 
-  it('comes back to its place after a drop, with its time', async () => {
+  it('returns to its place after a drop, with its waiting time', async () => {
     const proxy = await openProxy(url)
     const ann = await wait(connect(proxy.url, { reconnect: { firstDelayMs: 1 } }))
     time.advance(5_000)
@@ -154,7 +154,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     },
   )
 
-  it('leaves nobody alone when it ends in the moment in which the match begins', async () => {
+  it('leaves no opponent alone if it ends just when the match begins', async () => {
     const ann = await wait(connect(url))
     const bob = await wait(connect(url))
     bob.on('seated', () => setTimeout(() => bob.cancel(), 0))
@@ -167,7 +167,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     time.advance(20_000)
   })
 
-  it('is lost when the server stays away', async () => {
+  it('fails when the server stays away', async () => {
     const proxy = await openProxy(url)
     const ann = await wait(connect(proxy.url, { reconnect: { tries: 2, firstDelayMs: 1 } }))
     proxy.stop()
@@ -175,7 +175,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     time.advance(20_000)
   })
 
-  it('goes on when the opponent does not come', async () => {
+  it('continues when the opponent does not join', async () => {
     const ann = await wait(connect(url))
     const { token } = await newGuest(url)
     await QueueClient.wait(url, { token })
@@ -191,7 +191,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     B.leave()
   })
 
-  it('ends with the refusal when the account can have no seat any more', async () => {
+  it('ends with the refusal when the account cannot be seated any more', async () => {
     const client = connect(url)
     const ann = await wait(client)
     const seats: Match[] = []
@@ -206,7 +206,7 @@ describe('waiting in the queue', { timeout: 30_000 }, () => {
     for (const seat of seats) seat.leave()
   })
 
-  it('plays the bot that is offered', async () => {
+  it('plays the offered bot', async () => {
     const ann = await wait(connect(url), { rated: true })
     expect(await ann.acceptBot()).toMatchObject({ error: { code: 'not_offered', rule: 'P11.2' } })
     await passUntil(next(ann, 'bot'))

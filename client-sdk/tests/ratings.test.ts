@@ -11,7 +11,7 @@ let url: string
 let stop: () => Promise<void>
 let [ann, bo]: DungeonDice[] = []
 
-/** What a client was given. */
+/** The value of a result; throws a refusal. */
 async function valued<T>(
   asking: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }> | undefined,
 ) {
@@ -53,7 +53,7 @@ const ratingsIn = ({ players: { A, B } }: Match) =>
   [A, B].map(({ rating, provisional, ratingChange }) => [rating, provisional, ratingChange])
 
 describe('a rated match', () => {
-  it('tells both sides what it changed, though the ratings come after the end', async () => {
+  it('shows both players the change, although the ratings come after the end', async () => {
     const open = Promise.withResolvers<void>()
     readBlocker = open.promise
     const { A, B } = await pair({ rated: true })
@@ -83,7 +83,7 @@ describe('a rated match', () => {
     }
   })
 
-  it('stands in the records of the server', async () => {
+  it('is in the match list of the server', async () => {
     const stranger = connect(url, { tokens: memoryTokens() })
     const profile = await valued(stranger.profile('bo'))
     expect(profile).toMatchObject({ name: 'Bo', guest: false })
@@ -93,7 +93,7 @@ describe('a rated match', () => {
       players: [],
       next: null,
     })
-    // It was private: strangers do not see it, its players do.
+    // It was private: its players can see it, strangers cannot.
     expect(await valued(stranger.matches({ player: 'Bo' }))).toEqual({ matches: [], next: null })
     const own = await valued(ann?.ownMatches({ preset: 'tabletop', limit: 1 }))
     expect(own.matches).toMatchObject([{ rated: true, public: false, seats: [{ place: 2 }, {}] }])
@@ -104,8 +104,8 @@ describe('a rated match', () => {
   })
 })
 
-describe('a match that does not count', () => {
-  it('shows ratings, and no change of them', async () => {
+describe('an unrated match', () => {
+  it('shows ratings without a change', async () => {
     const { A, B } = await pair()
     expect(A.rated).toBe('no')
     await B.submit({ type: 'resign' })
@@ -117,8 +117,8 @@ describe('a match that does not count', () => {
   })
 })
 
-describe('matches that go on', () => {
-  it('are listed for everybody while they can be watched', async () => {
+describe('live matches', () => {
+  it('are listed while they can be watched', async () => {
     const A = await valued(ann?.quickMatch())
     const B = await valued(bo?.quickMatch())
     if (A.phase === 'waiting') await new Promise<void>((begun) => A.on('event', () => begun()))

@@ -6,11 +6,11 @@ const read = (path: string): string => readFileSync(new URL(`../${path}`, import
 const bot = read('examples/bot.ts')
 
 describe('README', () => {
-  it('shows the bot as it is run', () => {
+  it('shows the bot exactly as it runs', () => {
     expect(read('README.md')).toContain(`\`\`\`ts\n${bot}\`\`\``)
   })
 
-  it('needs fewer than thirty lines for it', () => {
+  it('has a bot of fewer than thirty lines', () => {
     expect(bot.split('\n').length).toBeLessThan(30)
   })
 })

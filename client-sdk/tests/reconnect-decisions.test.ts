@@ -17,7 +17,7 @@ import {
 } from '../src/rules.ts'
 import { type CuttingProxy, openProxy } from './support/cutting-proxy.ts'
 
-/** Every kind of decision; the rare ones are cut wherever they come. */
+/** Every kind of decision; rare ones are cut whenever they come. */
 const KINDS = ['roll', 'dimension', 'act', 'window', 'defend', 'choose', 'summonAbility'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What both seats have in the end, and which decisions were open in its course, by number. */
+/** The final state of both seats, and the open decisions by number. */
 interface Played {
   readonly events: BySeat<readonly GameEvent[]>
   readonly states: BySeat<State | null>
   readonly kinds: ReadonlyMap<number, Kind>
-  /** Kinds of the decisions that were open when a socket was cut. */
+  /** Kinds of decisions that were open when a socket was cut. */
   readonly cut: readonly Kind[]
 }
 
@@ -43,7 +43,7 @@ const taken = (joined: { ok: true; value: Match } | { ok: false }): Match => {
   return joined.value
 }
 
-/** Plays the match of this seed; `cutting` says at which decisions one of the two is cut. */
+/** Plays the match of this seed; `cutting` chooses the decisions at which a socket is cut. */
 async function play(cutting: ReadonlySet<number>): Promise<Played> {
   const proxies: BySeat<CuttingProxy> = {
     A: await openProxy(server.url),
@@ -64,7 +64,7 @@ async function play(cutting: ReadonlySet<number>): Promise<Played> {
       kinds.set(number, type)
       if (!cutting.has(number) || cut.length >= cutting.size) return
       cut.push(type)
-      // The one who is asked, or the other; at once, or with the next thing that comes.
+      // Either seat; at once, or with the next message.
       const { [number % 3 === 0 ? 'A' : match.seat]: proxy } = proxies
       number % 2 === 0 ? proxy.cut() : proxy.cutNext()
     })
@@ -76,7 +76,7 @@ async function play(cutting: ReadonlySet<number>): Promise<Played> {
   return { events: { A: A.history, B: B.history }, states: { A: A.state, B: B.state }, kinds, cut }
 }
 
-/** Two numbers: one of the rarest kind that has been cut least, and any. */
+/** Two decisions: one of the kind that was cut least, and any one. */
 function choose(control: Played, counts: ReadonlyMap<Kind, number>): ReadonlySet<number> {
   const there = [...new Set(control.kinds.values())]
   const [rarest] = there.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
@@ -93,8 +93,8 @@ function choose(control: Played, counts: ReadonlyMap<Kind, number>): ReadonlySet
   ])
 }
 
-describe('a socket that is cut', () => {
-  it('while any kind of decision is open costs neither side anything', async () => {
+describe('a cut socket', () => {
+  it('during any kind of decision costs neither player anything', async () => {
     const counts = new Map<Kind, number>()
     const matches = sizeOf('cutDecisions')
     for (seed = 1; seed <= matches; seed += 1) {

@@ -6,7 +6,7 @@ import { connect, type DungeonDice, type Match } from '../src/index.ts'
 import { BRAINS, type BySeat, type GameEvent, type State, seededChance } from '../src/rules.ts'
 import { openProxy } from './support/cutting-proxy.ts'
 
-/** Cuts in one match. */
+/** Cuts per match. */
 const CUTS = 5
 
 let seed = 0
@@ -25,14 +25,14 @@ async function sit(client: DungeonDice): Promise<Match> {
   return joined.value
 }
 
-/** What both seats have in the end. */
+/** The final state of both seats. */
 interface Played {
   readonly events: BySeat<readonly GameEvent[]>
   readonly states: BySeat<State | null>
   readonly reconnects: number
 }
 
-/** Plays the match of the seed, cutting the way of seat A at these event numbers. */
+/** Plays the match of this seed, and cuts seat A at these event numbers. */
 async function play(cuts: ReadonlySet<number>): Promise<Played> {
   const proxy = await openProxy(server.url)
   const away = connect(proxy.url, { reconnect: { firstDelayMs: 1, maxDelayMs: 5 } })
@@ -60,7 +60,7 @@ async function play(cuts: ReadonlySet<number>): Promise<Played> {
 }
 
 describe('a dropped socket', () => {
-  it('costs no event and no answer, wherever it drops', async () => {
+  it('loses no event and no answer, wherever it drops', async () => {
     let dropped = 0
     const matches = Math.ceil(sizeOf('cutSockets') / CUTS)
     for (seed = 1; seed <= matches; seed += 1) {
@@ -72,7 +72,7 @@ describe('a dropped socket', () => {
       expect(events).toEqual(control.events)
       expect(states).toEqual(control.states)
     }
-    // Cuts that fall together, or behind the end, drop no socket of their own.
+    // Cuts at the same event, or after the end, drop no further socket.
     expect(dropped).toBeGreaterThan(2 * matches)
   }, 600_000)
 })

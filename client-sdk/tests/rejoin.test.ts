@@ -34,7 +34,7 @@ async function strangeServer(status: number, text: string) {
 }
 
 describe('a seat', () => {
-  it('is taken back with its ticket, and nothing was missed', async () => {
+  it('is taken again with its ticket, without missing events', async () => {
     const [A, B] = await pair()
     await A.submit({ type: 'offerDraw' })
     A.leave()
@@ -55,7 +55,7 @@ describe('a seat', () => {
     expect(await B.finished).toMatchObject({ winner: 'B' })
   })
 
-  it('is taken by one of two who come at the same moment', async () => {
+  it('goes to one of two concurrent connections', async () => {
     const [A, B] = await pair()
     const both = await Promise.allSettled([client.rejoin(A.ticket), client.rejoin(A.ticket)])
     const failed = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -64,7 +64,7 @@ describe('a seat', () => {
     B.leave()
   })
 
-  it('ends the decisions of whoever lost it', async () => {
+  it('ends the decisions of the connection that lost it', async () => {
     const [A, B] = await pair()
     const going = (async () => {
       for await (const decision of A.decisions()) expect(decision.asked.seat).toBe('A')
@@ -90,7 +90,7 @@ describe('a seat', () => {
 })
 
 describe('a server', () => {
-  it('that cannot be reached rejects', async () => {
+  it('that is unreachable makes calls reject', async () => {
     const gone = await strangeServer(200, '')
     gone.stop()
     await expect(connect(gone.url).quickMatch()).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a server', () => {
     })
   })
 
-  it('that is something else rejects', async () => {
+  it('that is not ours makes calls reject', async () => {
     const strange = await strangeServer(200, '<html>')
     await expect(connect(strange.url).quickMatch()).rejects.toMatchObject({
       name: 'ProtocolBroken',
@@ -107,7 +107,7 @@ describe('a server', () => {
     strange.stop()
   })
 
-  it('that is out of order rejects as one that cannot be reached', async () => {
+  it('that is out of order makes calls reject as if unreachable', async () => {
     const strange = await strangeServer(502, '<html>')
     await expect(connect(strange.url).quickMatch()).rejects.toMatchObject({ reason: 'unreachable' })
     strange.stop()

@@ -36,7 +36,7 @@ async function pair(settings: Settings = {}, one = client): Promise<BySeat<Match
   return { A, B }
 }
 
-/** Resolves when it is so, after any change of what `match` shows. */
+/** Resolves when the condition holds, checked on every change of `match`. */
 function until(match: Match, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -60,7 +60,7 @@ async function end({ A, B }: BySeat<Match>): Promise<void> {
 const namesOf = ({ players }: Match) => [players.A.name, players.B.name]
 
 describe('a private match', () => {
-  it('has a link, and shows itself before it is joined', async () => {
+  it('has a link, and can be previewed before it is joined', async () => {
     const host = got(await client.host({ name: 'Ann', preset: 'gba', series: 3 }))
     expect(host.link).toBe(`${app.url}/#join=${host.code}`)
     const looked = await client.look(host.link ?? '')
@@ -77,10 +77,10 @@ describe('a private match', () => {
     host.leave()
   })
 
-  it('is rid of a guest by its host alone', async () => {
+  it('lets its host remove a guest', async () => {
     const host = got(await client.host({ name: 'Ann' }))
     expect(await host.kick('B')).toMatchObject({ ok: false, error: { code: 'nobody_there' } })
-    // Somebody who has a seat, and has not come there yet.
+    // A player who has a seat but has not joined yet.
     await takeSeat(app.url, 'matches/join', { code: host.code, name: 'Cid' })
     await until(host, () => host.players.B.name === 'Cid')
     expect(await host.kick('B')).toEqual({ ok: true, value: null })
@@ -92,8 +92,8 @@ describe('a private match', () => {
   })
 })
 
-describe('a private match to which nobody comes', () => {
-  it('ends with its code, and its host is told why', async () => {
+describe('a private match that nobody joins', () => {
+  it('ends when its code expires, with the reason for its host', async () => {
     const host = got(await client.host())
     const looked = await client.look(host.code ?? '')
     const lost = new Promise((resolve) => host.on('lost', resolve))
@@ -104,7 +104,7 @@ describe('a private match to which nobody comes', () => {
 })
 
 describe('a rematch', () => {
-  it('comes to both when both want it, on other seats', async () => {
+  it('starts for both when both agree, with swapped seats', async () => {
     const match = await pair({ preset: 'gba' })
     const offered = new Promise((resolve) => match.B.on('rematchOffered', resolve))
     await end(match)
@@ -124,7 +124,7 @@ describe('a rematch', () => {
     B.leave()
   })
 
-  it('is refused when the other declines, or has left', async () => {
+  it('is refused when the other player declines or has left', async () => {
     const first = await pair()
     first.B.on('rematchOffered', () => void first.B.declineRematch())
     await end(first)
@@ -132,11 +132,11 @@ describe('a rematch', () => {
     expect(await first.A.rematch()).toMatchObject(refused('declined'))
     const second = await pair()
     await end(second)
-    // The other side listens for nothing: its connection is closed by itself.
+    // The other client does not listen, so its connection closes by itself.
     expect(await second.A.rematch()).toMatchObject(refused('left'))
   })
 
-  it('can be called off, which declines it', async () => {
+  it('is declined when its request is aborted', async () => {
     const match = await pair()
     match.B.on('rematchOffered', () => undefined)
     await end(match)
@@ -150,7 +150,7 @@ describe('a rematch', () => {
     await expect(late).rejects.toThrow('before')
   })
 
-  it('is not to be had before the end', async () => {
+  it('is refused before the end', async () => {
     const match = await pair()
     expect(await match.A.rematch()).toMatchObject({ ok: false, error: { code: 'not_over' } })
     match.A.leave()
@@ -160,7 +160,7 @@ describe('a rematch', () => {
 })
 
 describe('a series', () => {
-  it('goes on by itself, match by match, until it is won', async () => {
+  it('continues by itself until it is won', async () => {
     let match = await pair({ series: 3 })
     expect(match.A.series).toEqual({
       of: 3,
@@ -180,7 +180,7 @@ describe('a series', () => {
     match = { A: two, B: one }
     await Promise.all([one, two].map((on) => until(on, () => on.phase === 'playing')))
     expect(match.A.series).toMatchObject({ match: 2, points: { A: 1, B: 0 }, end: null })
-    // Whoever lost is on the other seat now: this one wins twice.
+    // Seats are swapped, so the same player wins twice.
     match.A.on('next', () => undefined)
     await match.B.submit({ type: 'resign' })
     await Promise.all([match.A.finished, match.B.finished])
@@ -192,7 +192,7 @@ describe('a series', () => {
     match.A.leave()
   })
 
-  it('goes on after a connection that drops in the pause', async () => {
+  it('continues after a connection that drops in the pause', async () => {
     const proxy = await openProxy(app.url)
     const match = await pair({ series: 3 }, connect(proxy.url))
     const next = Promise.all([nextOf(match.A), nextOf(match.B)])
@@ -209,7 +209,7 @@ describe('a series', () => {
     proxy.stop()
   })
 
-  it('goes on for a player who was away when the pause ended', async () => {
+  it('continues for a player who was away at the end of the pause', async () => {
     const proxy = await openProxy(app.url)
     const match = await pair({ series: 3 }, connect(proxy.url))
     const next = Promise.all([nextOf(match.A), nextOf(match.B)])
@@ -223,7 +223,7 @@ describe('a series', () => {
     proxy.stop()
   })
 
-  it('is given up by a side that does not listen for its next match', async () => {
+  it('is forfeited by a client that does not listen for its next match', async () => {
     const match = await pair({ series: 3 })
     match.B.on('next', () => undefined)
     await end(match)

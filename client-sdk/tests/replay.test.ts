@@ -18,7 +18,7 @@ const opened = (text: string): Replay => {
 describe('a replay', () => {
   const { record, events } = recordBotDuel('greedy', 'tabletop', 1)
 
-  it('shows each viewer at each step what it was told, forwards and backwards', () => {
+  it('shows each viewer what it received at each step, forwards and backwards', () => {
     const replay = opened(makeRecord(record))
     expect([replay.step, replay.event > 0, replay.atSeconds]).toEqual([0, true, 0])
     for (const viewer of [...SEATS, 'spectator'] as const) {
@@ -47,7 +47,7 @@ describe('a replay', () => {
     expect(replay.atSeconds).toBe(record.steps.at(-1)?.atSeconds)
   })
 
-  it('comes to any event of a long match within 50 ms, in whatever order', () => {
+  it('reaches any event of a long match within 50 ms, in any order', () => {
     const replay = opened(makeRecord(recordBotDuel('random', 'gba', 1).record))
     expect(replay.steps).toBeGreaterThan(800)
     const times = Array.from({ length: 200 }, (_, turn) => {
@@ -56,12 +56,12 @@ describe('a replay', () => {
       expect(replay.state).not.toBeNull()
       return performance.now() - startedAtMs
     }).toSorted((a, b) => a - b)
-    // The machine of a test may be busy: nine of ten, and the one in the middle by far.
+    // The machine may be busy, so the bound is for nine in ten, and the median is far below.
     expect(times[180]).toBeLessThan(50)
     expect(times[100]).toBeLessThan(25)
   })
 
-  it('is refused when the text is no record, or of other rules', () => {
+  it('is refused for a text that is no record, and for other rules', () => {
     expect(openReplay('x', BUILT_IN)).toMatchObject({ error: { code: 'bad_line' } })
     const old = makeRecord({ ...record, rulesVersion: 1 })
     expect(openReplay(old, BUILT_IN)).toMatchObject({ error: { code: 'other_rules' } })
@@ -101,7 +101,7 @@ describe('a server', () => {
   })
   afterAll(() => app.stop())
 
-  it('gives the replay of a match that is over, its record, and how its dice fell', async () => {
+  it('returns the replay of a finished match, its record, and its dice statistics', async () => {
     const replay = await client().replay(match.id)
     if (!replay.ok) throw new Error(replay.error.code)
     expect(replay.value.record?.players.B.name).toBe('Bo')
@@ -116,7 +116,7 @@ describe('a server', () => {
     expect(await client().replay('nothing')).toMatchObject({ error: { code: 'no_such_match' } })
   })
 
-  it('tells of seasons and of curves', async () => {
+  it('lists seasons and rating curves', async () => {
     const past = await client().leaderboard('tabletop', { season: '2020-1', limit: 5 })
     expect(past).toMatchObject({ ok: true, value: { season: '2020-1', players: [], next: null } })
     const me = client()
@@ -129,7 +129,7 @@ describe('a server', () => {
     })
   })
 
-  it('shows the events of a match that it can no longer play', async () => {
+  it('shows the events of a match that it can no longer replay', async () => {
     const kept = await records.read(match.id)
     const { gunzipSync, gzipSync } = await import('node:zlib')
     const text = gunzipSync(kept?.record ?? new Uint8Array()).toString('utf8')

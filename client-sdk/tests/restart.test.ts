@@ -6,15 +6,15 @@ import { onEachDatabase } from '../../server/tests/support/databases.ts'
 import { startProgram } from '../../server/tests/support/program.ts'
 import { connect, type Match } from '../src/index.ts'
 
-/** Soon enough for a test; a player's SDK waits longer. */
+/** Short enough for a test; by default the SDK waits longer. */
 const reconnect = { maxDelayMs: 500 }
 
-/** Whatever tells that its connection was lost, and that it is back. */
+/** Anything that reports a lost connection and a reconnection. */
 interface Connection {
   readonly on: (name: 'reconnecting' | 'reconnected', handler: () => void) => () => void
 }
 
-/** Resolves when it is back after it was lost; what it told until then, each thing once in a row. */
+/** Resolves when the connection is back; collects the events until then, without repetitions. */
 function outage(connection: Connection): {
   readonly events: string[]
   readonly back: Promise<void>
@@ -41,7 +41,7 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : 0)
 }
 
-/** Whichever is asked gives an answer. */
+/** Answers the open decision of either seat. */
 async function answerOnce(...matches: readonly Match[]): Promise<void> {
   const asked = async (match: Match) => {
     for await (const decision of match.decisions()) return decision
@@ -53,14 +53,14 @@ async function answerOnce(...matches: readonly Match[]): Promise<void> {
 
 onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'finds seats, matches to watch, the queue and the lobby again by itself, after %s',
+    'finds seats, watched matches, the queue and the lobby again by itself, after %s',
     { timeout: 60_000 },
     async (signal) => {
       const place = await fresh()
       const settings = { ...place.settings, PORT: await freePort(), STOP_BACK_SECONDS: '1' }
       let program = await startProgram(settings)
       const [ann, bo, cy] = [1, 2, 3].map(() => connect(program.url, { reconnect }))
-      if (!ann || !bo || !cy) throw new Error('three')
+      if (!ann || !bo || !cy) throw new Error('three clients expected')
       const hosted = await ann.host()
       if (!hosted.ok) throw new Error(hosted.error.code)
       const joined = await bo.join(hosted.value.code ?? '')
@@ -70,7 +70,7 @@ onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
       const watched = await cy.watch({ code: A.code ?? '' })
       const entered = await cy.lobby()
       const queued = await cy.queue()
-      if (!watched.ok || !entered.ok || !queued.ok) throw new Error('let in')
+      if (!watched.ok || !entered.ok || !queued.ok) throw new Error('not admitted')
       const lines = [A, B, watched.value, entered.value, queued.value].map((connection) =>
         outage(connection as Connection),
       )
@@ -82,7 +82,7 @@ onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
         program = await startProgram(settings)
         await Promise.all(lines.map(({ back }) => back))
         for (const { events } of lines) expect(events).toEqual(['reconnecting', 'reconnected'])
-        // Who is killed says nothing.
+        // A killed server sends no close message.
         expect(stops).toEqual(signal === 'SIGTERM' ? [1] : [])
         expect(A.history).toEqual(history)
         expect(A.phase).toBe('playing')
@@ -99,7 +99,7 @@ onEachDatabase('the SDK over a server that ends and comes back', (fresh) => {
   )
 })
 
-it('the SDK gives a match up at once that did not begin before the server ended', async () => {
+it('the SDK gives up at once on a match that had not begun before the server ended', async () => {
   const settings = { PORT: await freePort() }
   let program = await startProgram(settings)
   const hosted = await connect(program.url, { reconnect }).host()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startServer } from '../examples/support/local-server.ts'
 import { connect } from '../src/index.ts'
 
-it('the SDK gives up when the server does not come back', async () => {
+it('the SDK gives up if the server does not come back', async () => {
   const server = await startServer()
   const client = connect(server.url, { reconnect: { tries: 3, firstDelayMs: 1, maxDelayMs: 2 } })
   const joined = await client.quickMatch()

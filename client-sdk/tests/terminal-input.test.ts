@@ -33,7 +33,7 @@ afterEach(() => {
 })
 afterAll(() => server.stop())
 
-/** A person types these lines at the next decision of a seat; whether they answered it. */
+/** Types these lines at the next decision of a seat; returns whether they answered it. */
 async function typed(match: Match, ...lines: readonly string[]): Promise<boolean> {
   const left = [...lines]
   const decision = await nextDecision(match)
@@ -43,7 +43,7 @@ async function typed(match: Match, ...lines: readonly string[]): Promise<boolean
   return answered
 }
 
-describe('a person in the terminal', { timeout: 30_000 }, () => {
+describe('a player in the terminal', { timeout: 30_000 }, () => {
   it('reads cards and uses an ability', async () => {
     await typed(pair.A, 'card d3', 'card ninja', 'card nobody', 'd3!1')
     expect(output).toContain('Orgoth the Relentless 20/20 HP 30')
@@ -53,7 +53,7 @@ describe('a person in the terminal', { timeout: 30_000 }, () => {
     expect((await nextDecision(pair.A)).asked).toMatchObject({ type: 'window', kind: 'ability' })
   })
 
-  it('answers in a window, by what the ability says', async () => {
+  it('answers in a window with an ability', async () => {
     await playText(pair, ['A', 'd3xd4'])
     await typed(pair.B, 'd3!1', 'd4!1', 'find !', '1')
     expect(output).toContain('An attack is declared. Do you answer with an ability? (Enter: pass;')
@@ -79,8 +79,8 @@ describe('a person in the terminal', { timeout: 30_000 }, () => {
   })
 })
 
-describe('standing orders in words', () => {
-  it('are read', () => {
+describe('standing orders as text', () => {
+  it('are parsed', () => {
     expect(parseOrders('never')).toEqual({ answer: 'never', until: 'changed', hold: false })
     expect(parseOrders('whenattacked turn hold')).toEqual({
       answer: 'whenAttacked',
@@ -92,7 +92,7 @@ describe('standing orders in words', () => {
       expect(parseOrders(text)).toBeNull()
   })
 
-  it('are said', () => {
+  it('are printed', () => {
     expect(sayOrders(DEFAULT_ORDERS)).toBe('Orders: you are asked in every window.')
     expect(sayOrders({ answer: 'never', until: 'turnEnds', hold: true })).toBe(
       'Orders: you are asked in no window, to the end of this turn, but for the next.',

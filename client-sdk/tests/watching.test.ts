@@ -57,7 +57,7 @@ const leave = ({ A, B }: BySeat<Match>): void => {
   B.leave()
 }
 
-/** A spectator may know less of an event than the seat whose it is. */
+/** A spectator may know less of an event than its seat. */
 const typesOf = (events: readonly GameEvent[]) => events.map(({ type }) => type)
 
 interface Changing {
@@ -75,7 +75,7 @@ const once = (spectator: Changing, isSo: () => boolean): Promise<void> =>
   })
 
 describe('a watched match', { timeout: 60_000 }, () => {
-  it('is seen from its first event to its end, by those who come early and late', async () => {
+  it('is seen from its first event to its end, by early and late spectators', async () => {
     const match = await pair()
     const stranger = connect(server.url)
     const early = await seen(stranger.watch(codeOf(match)))
@@ -103,7 +103,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
     expect(all).toEqual(late.history)
   })
 
-  it('shows hidden items to nobody who watches', async () => {
+  it('shows hidden items to no spectator', async () => {
     const match = await pair()
     const spectator = await seen(client.watch(codeOf(match)))
     await once(spectator, () => spectator.state !== null)
@@ -119,7 +119,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
     await expect(spectator.finished).rejects.toMatchObject({ reason: 'left' })
   })
 
-  it('is missed by nobody whose connection drops', async () => {
+  it('is complete after a dropped connection', async () => {
     const match = await pair()
     const proxy = await openProxy(server.url)
     const away = connect(proxy.url, { reconnect: { firstDelayMs: 1, maxDelayMs: 5 } })
@@ -131,7 +131,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
       received += 1
       if (CUTS.includes(received)) received % 2 === 0 ? proxy.cut() : proxy.cutNext()
     })
-    // A private match is found again by its id and its code.
+    // A private match is found again by its id and code.
     spectator.on('reconnected', () => {
       reconnects += 1
     })
@@ -142,7 +142,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
     proxy.stop()
   })
 
-  it('says how many watch', async () => {
+  it('shows its number of spectators', async () => {
     const match = await pair()
     const one = await seen(client.watch(codeOf(match)))
     await once(one, () => one.count === 1)
@@ -156,7 +156,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
     one.leave()
   })
 
-  it('is private, or nobody may watch it: refused', async () => {
+  it('is refused if it is private or cannot be watched', async () => {
     const match = await pair()
     expect(await client.watch(match.A.id)).toMatchObject({ error: { code: 'no_such_match' } })
     expect(await client.watch({ code: 'AAAAAAAA' })).toMatchObject({ error: { code: 'bad_code' } })
@@ -167,7 +167,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the program that watches', { timeout: 60_000 }, () => {
+describe('npm run watch', { timeout: 60_000 }, () => {
   const program = join(import.meta.dirname, '../examples/watch.ts')
   const run = (...options: readonly string[]) =>
     promisify(execFile)(process.execPath, [program, '--url', server.url, ...options])
@@ -183,7 +183,7 @@ describe('the program that watches', { timeout: 60_000 }, () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/(Ann|Bob) on seat . wins by R17/)
   })
 
-  it('says why there is nothing to see', async () => {
+  it('explains why there is nothing to see', async () => {
     await expect(run('--match', 'none')).rejects.toMatchObject({
       stderr: 'Not to be watched: no_such_match.\n',
     })
@@ -192,7 +192,7 @@ describe('the program that watches', { timeout: 60_000 }, () => {
 })
 
 describe('an abort signal', () => {
-  it('that is aborted already asks for nothing', async () => {
+  it('that is already aborted prevents the request', async () => {
     const watching = client.watch('any', { signal: AbortSignal.abort(new Error('no')) })
     await expect(watching).rejects.toThrow('no')
   })

@@ -14,13 +14,15 @@ import { ProcessCluster } from './process-cluster.ts'
 
 const SERVERS = 3
 const SEED = 20_261_122
-/** Answers in a second, of all players: what fails is to be a part of the cluster, not the machine. */
+/**
+ * Answers per second of all players; few enough that faults hit the cluster and not the machine.
+ */
 const ANSWERS_PER_SECOND = 250
-/** One duel of so many is watched. */
+/** One in this many duels is watched. */
 const WATCHED_ONE_IN = 4
-/** Sockets of a match, at most: its players, whoever watches, and some that are not closed yet. */
+/** Maximum sockets of a match: its players, spectators, and some that are not closed yet. */
 const SOCKETS_PER_MATCH = 10
-/** Nobody waits for longer, whatever fails: a fault of ours, and no goal. */
+/** Longest wait in any fault; a bound of ours, not a goal. */
 const TIMEOUT_MS = 60_000
 
 const NO_DIFFERENCES: Differences = {
@@ -31,12 +33,12 @@ const NO_DIFFERENCES: Differences = {
   lostMatches: [],
 }
 
-/** What players who keep to the rules were refused, each thing once. */
+/** Refusals that legal play received, each one once. */
 const refusalsIn = (seen: readonly ClientView[]): readonly string[] => [
   ...new Set(seen.flatMap(({ refused }) => refused)),
 ]
 
-/** What it takes to have a cluster here. */
+/** Programs that are missing here. */
 const missing = missingPrograms().filter((name) => name !== 'nginx')
 
 const seconds = (sorted: readonly number[], share: number): string => {
@@ -45,7 +47,7 @@ const seconds = (sorted: readonly number[], share: number): string => {
 }
 
 describe.skipIf(missing.length > 0)(
-  `several servers that fail (needs ${missing.join(', ') || 'nothing more'})`,
+  `a cluster under faults (needs ${missing.join(', ') || 'nothing more'})`,
   () => {
     const matches = sizeOf('chaosMatches')
     const rounds = sizeOf('chaosRounds')
@@ -73,7 +75,7 @@ describe.skipIf(missing.length > 0)(
     }, timeout)
     afterAll(() => cluster.remove(), timeout)
 
-    /** Everybody plays on: resolves when each seat has been answered, or is in the next duel. */
+    /** Resolves when each seat has received an answer or is in the next duel. */
     const goOn = async (sinceMs: number): Promise<readonly number[]> => {
       const backMs: number[] = []
       clients.loseAll()
@@ -95,13 +97,13 @@ describe.skipIf(missing.length > 0)(
         process.stdout.write(
           `${name}: ${back.length} seats play on after p50 ${seconds(back, 0.5)} s, p99 ${seconds(back, 0.99)} s\n`,
         )
-        // As good as all: some are between two duels.
+        // Nearly all; some are between two duels.
         expect(back.length).toBeGreaterThan(1.6 * matches)
         expect(back.at(-1)).toBeLessThan(TIMEOUT_MS)
       }
     })
 
-    it('nothing that anybody was shown or told is lost, and nothing counts twice', {
+    it('nothing that was published or confirmed is lost, and nothing counts twice', {
       timeout,
     }, async () => {
       spectators.leave()
@@ -116,7 +118,7 @@ describe.skipIf(missing.length > 0)(
         `${records.matches.size} matches, ${count(({ accepted }) => accepted.length)} accepted intents, ${count(({ events }) => events.length)} events shown, ${records.results.length / 2} rated\n${spectators.size} duels watched; ${writings.count} writings by ${writings.processes} processes, ${writings.moved} matches moved\n`,
       )
       expect(writings.faults).toEqual([])
-      // All was there that these checks look at.
+      // Makes sure that these checks had data.
       expect(writings.processes).toBeGreaterThan(SERVERS)
       expect(writings.moved).toBeGreaterThan(0)
       expect(spectators.size).toBeGreaterThan(matches / (2 * WATCHED_ONE_IN))

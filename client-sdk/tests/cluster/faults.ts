@@ -3,34 +3,34 @@ import { connect } from '../../src/index.ts'
 import { memoryTokens } from '../../src/token-store.ts'
 import { type ClusterServer, JOURNAL_MS, type ProcessCluster } from './process-cluster.ts'
 
-/** Where and when something goes wrong. */
+/** Where and when a fault happens. */
 interface FaultContext {
   readonly cluster: ProcessCluster
-  /** Whose matches are most. */
+  /** The server with the most matches. */
   readonly victim: ClusterServer
-  /** Resolves when everybody plays on, whether it is over or not. */
+  /** Resolves when every player has recovered, even during the fault. */
   readonly recovered: Promise<unknown>
-  /** How often it has gone wrong before: every other time in the less polite way, where there are two. */
+  /** How often it has happened before; every other time in the less clean way, if there are two. */
   readonly round: number
 }
 
-/** Something that goes wrong in a cluster; resolves when everything is back that was there before. */
+/** A fault of the cluster; resolves when everything is running again. */
 export interface Fault {
   readonly name: string
   readonly happens: (context: FaultContext) => Promise<void>
 }
 
-/** Rules that are newer than today's. */
+/** Rules newer than today's. */
 const NEWER_RULES = 1_000
 
-/** How long a server stands still that nobody told to stop: many leases. */
+/** How long a server is suspended: many leases. */
 const STOPPED_MS = 10_000
 
-/** Each way in which a cluster fails that it has to survive. */
+/** Every fault that a cluster has to survive. */
 export const FAULTS: readonly Fault[] = [
   { name: 'a server is killed', happens: ({ cluster, victim }) => killed(cluster, victim) },
-  { name: 'the holder of the queue is killed', happens: queueLost },
-  { name: 'a server stands still, is taken for dead, and wakes', happens: stopped },
+  { name: 'the queue leader is killed', happens: queueLost },
+  { name: 'a server is suspended, loses its lease, and resumes', happens: stopped },
   {
     name: 'Redis is killed, and comes back empty',
     happens: async ({ cluster: { redis } }) => {
@@ -55,7 +55,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: 'PostgreSQL is away for longer than steps wait',
+    name: 'PostgreSQL is unavailable for longer than steps wait',
     happens: async ({ cluster: { postgres } }) => {
       await postgres.end()
       await setTimeout(1.5 * JOURNAL_MS)
@@ -80,7 +80,7 @@ async function killed(cluster: ProcessCluster, victim: ClusterServer): Promise<v
   await cluster.start(victim)
 }
 
-/** Another has the queue then, and brings two together. */
+/** Another server leads the queue then, and pairs two players. */
 async function queueLost({ cluster }: FaultContext): Promise<void> {
   const leader = await cluster.queueLeader()
   await killed(cluster, leader)
@@ -92,12 +92,12 @@ async function queueLost({ cluster }: FaultContext): Promise<void> {
     }),
   )
   const [one, other] = await Promise.all(tickets.map(({ match }) => match))
-  if (one?.id === undefined || one.id !== other?.id) throw new Error('they meet')
+  if (one?.id === undefined || one.id !== other?.id) throw new Error('the players did not meet')
   one.leave()
   other.leave()
 }
 
-/** Whoever balances the load notices at once, or not at all. */
+/** The load balancer notices at once, or not at all. */
 async function stopped({ cluster, victim, round }: FaultContext): Promise<void> {
   const id = await cluster.idOf(victim)
   victim.service.signal('SIGSTOP')
@@ -107,7 +107,7 @@ async function stopped({ cluster, victim, round }: FaultContext): Promise<void> 
   cluster.loadBalancer.add(victim.service.port)
 }
 
-/** Others go on with what it has while it is cut off, or hears nothing any more, however long that lasts. */
+/** The others adopt its matches while it is cut off or stalled, however long that takes. */
 async function cutOff(
   { cluster, victim, recovered, round }: FaultContext,
   proxy: ClusterServer['redis'],
@@ -121,8 +121,8 @@ async function cutOff(
 }
 
 /**
- * Old matches go to servers with their rules for as long as there are any; then they wait, unharmed,
- * until there is one again. At the end there is one, so that nobody waits.
+ * Matches under old rules go to servers with those rules while there are any; then they wait until
+ * there is one again. At the end there is one, so that no match waits.
  */
 async function rolled({ cluster }: FaultContext): Promise<void> {
   const [last, ...others] = cluster.servers

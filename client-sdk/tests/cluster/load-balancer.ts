@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** One address for all servers: each connection goes to the next that is there. */
+/** One address for all servers, which get connections in turn. */
 export interface LoadBalancer {
   readonly url: string
-  /** Sends nobody to the server at this port any more, and drops who is there. */
+  /** Removes the server at this port, and drops its connections. */
   readonly remove: (port: number) => void
   readonly add: (port: number) => void
   readonly stop: () => void
 }
 
-/** Opens an entry that no server is behind yet. */
+/** Opens a load balancer without servers. */
 export async function openLoadBalancer(): Promise<LoadBalancer> {
   const ports: number[] = []
   const open = new Map<Socket, number>()

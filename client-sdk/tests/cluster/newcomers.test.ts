@@ -13,7 +13,7 @@ import { playScenario, SENTENCE } from '../support/newcomer-scenario.ts'
 
 const SCRIPT = new URL('./steered-server.ts', import.meta.url).pathname
 
-/** A server whose connections can be cut, and whose clock is ours. */
+/** A server whose connections can be cut and whose clock the test controls. */
 interface Steered {
   readonly service: Service
   readonly proxy: CuttingProxy
@@ -26,7 +26,7 @@ let postgres: Service
 let servers: readonly Steered[]
 let players: readonly DungeonDice[]
 
-/** A server that is reached through a proxy alone, its sockets too. */
+/** Starts a server that is reached through a proxy only, for sockets too. */
 async function steered(name: string, port: number, controlPort: number): Promise<Steered> {
   const proxy = await openProxy(`http://127.0.0.1:${port}`)
   const settings = {
@@ -44,7 +44,7 @@ async function steered(name: string, port: number, controlPort: number): Promise
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-newcomers-'))
-  // Another user runs PostgreSQL, and has to come by.
+  // PostgreSQL runs as another user and needs access to the folder.
   chmodSync(folder, 0o711)
   const [port = 0, ...ports] = await freePorts(7)
   const plan = { folder: join(folder, 'postgres'), port, password: 'of-a-test', isDurable: false }
@@ -55,7 +55,7 @@ beforeAll(async () => {
       steered(name, ports[place] ?? 0, ports[place + 3] ?? 0),
     ),
   )
-  // One by one: the first has the queue.
+  // One by one, so that the first leads the queue.
   for (const { service } of servers) await service.start()
   players = servers.map(({ proxy }) => connect(proxy.url))
 }, 120_000)
@@ -68,10 +68,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('two newcomers, a third and the queue, at three servers', () => {
+describe('two newcomers, a spectator and the queue, on three servers', () => {
   it(SENTENCE, { timeout: 180_000 }, async () => {
     const [carl, ann, bo] = players
-    if (carl === undefined || ann === undefined || bo === undefined) throw new Error('three come')
+    if (carl === undefined || ann === undefined || bo === undefined)
+      throw new Error('three clients expected')
     const pass = async (ms: number) => {
       await Promise.all(servers.map((server) => server.pass(ms)))
     }

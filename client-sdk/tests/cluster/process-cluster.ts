@@ -19,7 +19,7 @@ const NO_LIMIT = '1000000'
 /** How long a step waits for PostgreSQL. */
 export const JOURNAL_MS = 4_000
 
-/** What many players of one address need; nobody needs more seats than anybody else. */
+/** Limits for many players on one address; the limits per player stay. */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   PASSWORD_MEMORY_KIB: '8192',
@@ -42,30 +42,30 @@ const SETTINGS = {
   JOURNAL_SECONDS: String(JOURNAL_MS / 1_000),
 }
 
-/** How long a server may be silent before the others take its matches over. */
+/** Lease after which the others adopt the matches of a silent server. */
 const LEASE_MS = 2_000
-/** How often the cluster is asked whether something has come about. */
+/** Polling interval. */
 const POLL_MS = 50
-/** How long that may take. */
+/** Longest wait for a condition. */
 const TIMEOUT_MS = 60_000
 
-/** A server of the cluster, with the connections to what all share. */
+/** A server, with proxies to the services that all share. */
 export interface ClusterServer {
   readonly service: Service
   readonly redis: FaultyProxy
   readonly postgres: FaultyProxy
 }
 
-/** A cluster of processes of which any part can fail. */
+/** A cluster of processes, each part of which can fail. */
 export class ProcessCluster {
   readonly redis: TestRedis
   readonly postgres: Service
   readonly loadBalancer: LoadBalancer
   readonly servers: readonly ClusterServer[]
   readonly #folder: string
-  /** What each server is told beside all others. */
+  /** Settings of each server beside the common ones. */
   readonly #settings: ReadonlyMap<ClusterServer, Record<string, string>>
-  /** Processes so far. */
+  /** Number of processes so far. */
   #started = 0
 
   private constructor(parts: {
@@ -83,10 +83,10 @@ export class ProcessCluster {
     this.#folder = parts.folder
   }
 
-  /** Starts a cluster of `count` servers, where each lets so many `sockets` of one address in. */
+  /** Starts `count` servers that allow this many sockets of one address. */
   static async open(count: number, sockets: number): Promise<ProcessCluster> {
-    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-cluster-'))
-    // Another user runs PostgreSQL, and has to come by.
+    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-test-cluster-'))
+    // PostgreSQL runs as another user and needs access to the folder.
     chmodSync(folder, 0o711)
     const [port = 0, ...ports] = await freePorts(count + 1)
     const secret = { password: 'of-a-test', isDurable: false }
@@ -118,13 +118,13 @@ export class ProcessCluster {
     return { kind: 'postgres', url: this.postgres.url, connections: 4 }
   }
 
-  /** Lets this work with what all servers keep. */
+  /** Runs `work` on the shared database. */
   async withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const db = await openDatabase(this.place)
     return work(db).finally(() => db.close())
   }
 
-  /** Starts a server, with rules of another version if that is said, and sends people there. */
+  /** Starts a server, optionally with another rules version, and adds it to the load balancer. */
   async start(server: ClusterServer, rules?: number): Promise<void> {
     const settings = this.#settings.get(server) ?? {}
     if (rules === undefined) delete settings['RULES_VERSION']
@@ -137,25 +137,25 @@ export class ProcessCluster {
     this.loadBalancer.add(server.service.port)
   }
 
-  /** Sends nobody there any more, as whoever balances the load does. */
+  /** Removes a server from the load balancer. */
   removeFromBalancer({ service }: ClusterServer): void {
     this.loadBalancer.remove(service.port)
   }
 
-  /** Kills a server, and sends nobody there. */
+  /** Kills a server and removes it from the load balancer. */
   async kill(server: ClusterServer): Promise<void> {
     await server.service.end('SIGKILL')
     this.removeFromBalancer(server)
   }
 
-  /** Id by which the cluster knows a server; waits until it does. */
+  /** Waits until the server is a member; returns its id. */
   idOf({ service }: ClusterServer): Promise<string> {
     return this.#found(
       async () => (await this.#members()).find((member) => isOf(service, member))?.[0],
     )
   }
 
-  /** Which server plays most: what happens to it, happens to many. */
+  /** The server with the most matches, whose faults affect the most players. */
   busiest(): Promise<ClusterServer> {
     return this.#found(async () => {
       const matchesOf = ([, description]: Member) =>
@@ -165,7 +165,7 @@ export class ProcessCluster {
     })
   }
 
-  /** Which server has the queue; waits until one does. */
+  /** Waits for the server that leads the queue. */
   queueLeader(): Promise<ClusterServer> {
     return this.#found(async () => {
       const queueLeader = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
@@ -173,7 +173,7 @@ export class ProcessCluster {
     })
   }
 
-  /** What this gives once it is not refused any more: while a fault lasts, it may be. */
+  /** Retries until the request is accepted: during a fault it may be refused. */
   accepted<T, E>(ask: () => Promise<Result<T, E>>): Promise<T> {
     return this.#found(async () => {
       const answer = await ask().catch(() => null)
@@ -189,7 +189,7 @@ export class ProcessCluster {
     return pairs(await this.redis.ask('EVAL', MEMBERS, '2', 'dd:leases', 'dd:members'))
   }
 
-  /** Resolves with what this finds, once it finds something. */
+  /** Retries until a result is found. */
   async #found<T>(find: () => Promise<T | undefined>): Promise<T> {
     let found: T | undefined
     await this.until(async () => {
@@ -199,28 +199,28 @@ export class ProcessCluster {
     return found as T
   }
 
-  /** Resolves when the server of this id is lost, and all that was its has been seen to. */
+  /** Resolves when the server of this id has lost its lease and the others have handled that. */
   cleanedUp(id: string): Promise<void> {
     return this.until(async () => (await this.redis.ask('ZSCORE', 'dd:leases', id)) === null)
   }
 
-  /** Resolves when this holds. */
+  /** Resolves when the condition holds. */
   async until(holds: () => Promise<boolean>): Promise<void> {
     const endsMs = performance.now() + TIMEOUT_MS
     while (!(await holds())) {
-      if (performance.now() > endsMs) throw new Error('it did not come about')
+      if (performance.now() > endsMs) throw new Error('the condition was not met in time')
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 
-  /** Ends all servers in good order; gives how each ended. */
+  /** Stops all servers; returns their exit codes. */
   async stopServers(): Promise<readonly (number | null | undefined)[]> {
     const endings = []
     for (const { service } of this.servers) endings.push((await service.end('SIGTERM'))?.[0])
     return endings
   }
 
-  /** Leaves no process and no file behind. */
+  /** Ends all processes and deletes all files. */
   async remove(): Promise<void> {
     this.loadBalancer.stop()
     for (const server of this.servers) {
@@ -233,7 +233,7 @@ export class ProcessCluster {
   }
 }
 
-/** Servers that have a lease, each with what it says of itself. */
+/** Lists the servers that have a lease, each with its description. */
 const MEMBERS = `local time = redis.call('TIME')
 local found = {}
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time[1] * 1000, '+inf')) do
@@ -242,7 +242,7 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time[1] * 1000, '+inf')
 end
 return found`
 
-/** Id of a server, and what it says of itself. */
+/** Id and description of a server. */
 type Member = readonly [id: string, facts: string]
 
 const isOf = ({ port }: Service, [, facts]: Member): boolean =>

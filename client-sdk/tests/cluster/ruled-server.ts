@@ -1,6 +1,6 @@
 /**
- * A server of a cluster as the product starts it, but with rules of any version: those of
- * RULES_VERSION, which are today's by another number.
+ * A server of a cluster like the product, with today's rules under the version number
+ * RULES_VERSION.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -18,7 +18,7 @@ import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
 
 const read = readConfig(process.env)
 if (!read.ok || read.value.storage === null || read.value.cluster === null)
-  throw new Error('the settings are our own')
+  throw new Error('invalid settings of the test')
 const { storage, cluster: place, journalSeconds } = read.value
 const log = jsonLog(read.value)
 const timers = systemTimers(systemClock, log)

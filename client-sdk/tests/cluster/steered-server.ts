@@ -1,6 +1,6 @@
 /**
- * A server of a cluster as the product starts it, whose clock goes faster where the test says so: it
- * lets as many milliseconds pass as are asked for at CONTROL_PORT.
+ * A server of a cluster like the product, whose clock the test can advance by requests to
+ * CONTROL_PORT, in milliseconds.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -17,12 +17,12 @@ import {
 import { fakeTime } from '../../../server/tests/support/fake-time.ts'
 import { UNKNOWN_NETWORKS } from '../../../server/tests/support/unknown-networks.ts'
 
-/** Time goes on as ever beside that. */
+/** Real time passes as well. */
 const STEP_MS = 20
 
 const read = readConfig(process.env)
 if (!read.ok || read.value.storage === null || read.value.cluster === null)
-  throw new Error('the settings are our own')
+  throw new Error('invalid settings of the test')
 const { storage, cluster: place } = read.value
 const log = jsonLog(read.value)
 const timers = systemTimers(systemClock, log)
@@ -40,7 +40,7 @@ const app = createApp({
   config: read.value,
   log,
   cluster,
-  // A clock tells whole milliseconds, whatever was planned for in between.
+  // A clock has whole milliseconds; due timers must fire at theirs.
   clock: { now: () => Math.floor(time.now()) },
   timers: time,
   ...stores.ports,

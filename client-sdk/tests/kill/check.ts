@@ -3,21 +3,21 @@ import { NEW_RATING } from '../../../server/src/results/rating.ts'
 import type { ClientView } from './client-view.ts'
 import type { ServerRecords, StoredMatch, StoredResult } from './server-records.ts'
 
-/** What the server does not know any more, or knows otherwise: each thing in words. */
+/** What the server has lost or knows differently, as text. */
 export interface Differences {
-  /** Intents that somebody was told were accepted, and that are not what the server has there. */
+  /** Intents that were confirmed as accepted but differ on the server. */
   readonly lostAnswers: readonly string[]
-  /** Events that somebody was shown, and that are not what the server has there. */
+  /** Events that were published but differ on the server. */
   readonly lostEvents: readonly string[]
-  /** Intents that count more often than somebody asked for them. */
+  /** Intents that count more often than they were sent. */
   readonly doubledIntents: readonly string[]
-  /** Ratings that do not follow from the matches that counted. */
+  /** Ratings that do not follow from the counted matches. */
   readonly ratings: readonly string[]
-  /** Matches that go on for the server, and whose players have lost them. */
+  /** Matches that are live on the server but lost for their players. */
   readonly lostMatches: readonly string[]
 }
 
-/** Compares what players saw with what the server knows. */
+/** Compares what clients saw with the records of the server. */
 export function differences(seen: readonly ClientView[], records: ServerRecords): Differences {
   const found = {
     lostAnswers: [] as string[],
@@ -70,7 +70,7 @@ function doubledIntents(seen: ClientView, { entries }: StoredMatch): readonly st
   return isTwice ? [`${nameOf(seen)}: ${own.length} for ${seen.asked.length}`] : []
 }
 
-/** Each account goes from its first rating to its standing, in as many matches as it stands for. */
+/** Each account must get from its first rating to its standing in as many matches as it counts. */
 function standingFaults({ results, standings }: ServerRecords): readonly string[] {
   const byAccount = Map.groupBy(results, ({ accountId }) => accountId)
   return standings
@@ -82,8 +82,8 @@ function standingFaults({ results, standings }: ServerRecords): readonly string[
 }
 
 /**
- * Each match that is over was settled once, and counts for both, unless its players were shown
- * otherwise, or it ended too soon or between two who met too often.
+ * Each finished match must be settled once and count for both players, unless it was published as
+ * unrated, was too short, or was between players who met too often.
  */
 function resultFaults(
   seen: readonly ClientView[],
@@ -102,7 +102,7 @@ function resultFaults(
   })
 }
 
-/** Whether these lead from a new player's rating to `rating`, in whatever order. */
+/** Whether the results lead from a new player's rating to `rating`, in any order. */
 function isChain(results: readonly StoredResult[], rating: number): boolean {
   const begun = [...results.map(({ before }) => before), rating].toSorted()
   const ended = [...results.map(({ after }) => after), NEW_RATING.rating].toSorted()

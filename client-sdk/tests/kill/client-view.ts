@@ -1,21 +1,21 @@
 import type { GameEvent, Intent, Seat } from '@dungeon-dice/shared/ddm'
 
-/** What one seat was shown and told of a match, and what it asked for. */
+/** What one seat saw of a match, and what it requested. */
 export interface ClientView {
   readonly matchId: string
   readonly seat: Seat
-  /** All that it asked for, answered or not. */
+  /** All intents sent, confirmed or not. */
   readonly asked: Intent[]
-  /** What it was told was accepted, as which step. */
+  /** Intents confirmed as accepted, with their steps. */
   readonly accepted: { readonly step: number; readonly intent: Intent }[]
-  /** What it was refused, in words: random players keep to the rules. */
+  /** Refusals, as text: random players always play legally. */
   readonly refused: string[]
-  /** All events that it was shown, in order. */
+  /** All events received, in order. */
   events: readonly GameEvent[]
-  /** What it was told that the match has added to its rating. */
+  /** The rating change that was published. */
   ratingChange: number | null
-  /** Whether it was shown that the match does not count: a rating that came too late, say. */
+  /** Whether the match was published as unrated, for example because a rating came too late. */
   doesNotCount: boolean
-  /** Why it has no match any more; null for as it should be. */
+  /** Why the match was lost; null if it was not. */
   lost: string | null
 }

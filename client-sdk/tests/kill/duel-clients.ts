@@ -6,24 +6,26 @@ import { memoryTokens } from '../../src/token-store.ts'
 import type { ClientView } from './client-view.ts'
 import { Latch } from './latch.ts'
 
-/** One answer of so many gives the duel up, so that some end in every run. */
+/** One in this many answers resigns, so that some duels end in every run. */
 const RESIGN_ONE_IN = 150
 
-/** Pairs that sit down at once: all of them, and the machine is what is tried. */
+/** Pairs that start at once; more would test the machine. */
 const BATCH_SIZE = 40
 
-/** Longest that the end of a rated duel is waited for to be settled. */
+/** Longest wait for a rated duel to be settled. */
 const SETTLING_MS = 15_000
 
-/** How a crowd plays. */
+/** How the clients play. */
 export interface DuelOptions {
-  /** How long everybody thinks before an answer. */
+  /** Pause before each answer. */
   readonly pauseMs: number
-  /** Told of each duel that both have a seat in. */
+  /** Called for each duel once both seats are taken. */
   readonly onDuel: (host: Match) => void
-  /** Whether a seat that is away is back when it was answered, and not when it is connected already. */
+  /**
+   * Whether an absent seat counts as back once it was answered, instead of once it is connected.
+   */
   readonly mustAnswer: boolean
-  /** Whether they take names: between guests of one address nothing is rated. */
+  /** Whether they claim names: duels between guests of one address are unrated. */
   readonly areNamed: boolean
 }
 
@@ -34,21 +36,23 @@ const DEFAULTS: DuelOptions = {
   areNamed: false,
 }
 
-/** Pairs of players who play rated duels at random, one after the other, whatever the server does. */
+/**
+ * Pairs of clients that play rated duels at random, one after the other, whatever the server does.
+ */
 export class DuelClients {
-  /** What everybody was shown and told, of all duels so far. */
+  /** What all clients saw, in all duels so far. */
   readonly seen: ClientView[] = []
-  /** Nobody asks for anything while it is closed, as it is at first. */
+  /** Clients send requests only while it is open; closed at first. */
   readonly latch = new Latch()
   readonly #url: string
   readonly #pick: Chance
   readonly #live = new Set<Match>()
   readonly #away = new Set<Match>()
   #draws = 0
-  /** How much was asked for and is not answered. */
+  /** Number of unanswered requests. */
   #pending = 0
   #isEnough = false
-  /** Until it is, nobody waits at the gate for another duel. */
+  /** Until all pairs have begun, new duels do not wait for the latch. */
   #isBegun = false
   #playing: Promise<unknown> = Promise.resolve()
   #checks: (() => void)[] = []
@@ -61,12 +65,12 @@ export class DuelClients {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  /** Duels that go on now. */
+  /** Number of live duels. */
   get size(): number {
     return this.#live.size / 2
   }
 
-  /** Seats `count` pairs, who play when the gate opens. */
+  /** Seats `count` pairs, which play once the latch opens. */
   async begin(count: number): Promise<void> {
     const playing: Promise<void>[] = []
     for (let begun = 0; begun < count; begun += BATCH_SIZE) {
@@ -78,7 +82,7 @@ export class DuelClients {
     this.#isBegun = true
   }
 
-  /** Resolves when `holds` does, looked at whenever something comes about. */
+  /** Resolves when the condition holds, checked on every change. */
   until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -91,19 +95,19 @@ export class DuelClients {
     })
   }
 
-  /** Calls `onBack` for each seat that is not away any more, and resolves after the last. */
+  /** Calls `onBack` for each absent seat that returns; resolves after the last. */
   async comeBack(onBack: () => void): Promise<void> {
     this.#onBack = onBack
     await this.until(() => this.#away.size === 0)
     this.#onBack = () => undefined
   }
 
-  /** Counts all who play as away. */
+  /** Marks all live seats as absent. */
   loseAll(): void {
     for (const match of this.#live) this.#away.add(match)
   }
 
-  /** Lets everybody finish what they asked for, and leave. */
+  /** Lets all clients finish their requests and leave. */
   async end(): Promise<void> {
     this.#isEnough = true
     this.latch.open()
@@ -189,7 +193,7 @@ export class DuelClients {
       const intent: Intent | undefined = isTired
         ? { type: 'resign' }
         : legal[this.#random(legal.length)]
-      if (intent === undefined) throw new Error('something is legal')
+      if (intent === undefined) throw new Error('no legal intent')
       seen.asked.push(intent)
       this.#pending += 1
       const asked = isTired
@@ -210,7 +214,7 @@ export class DuelClients {
   }
 }
 
-/** Both seats of a fresh duel; null when the server went away over it. */
+/** Both seats of a new duel; null if the server was unavailable. */
 async function meet(host: DungeonDice, guest: DungeonDice): Promise<readonly Match[] | null> {
   const first = await seatOf(host.host({ rated: true }))
   if (first === null) return null
@@ -223,7 +227,7 @@ async function meet(host: DungeonDice, guest: DungeonDice): Promise<readonly Mat
 async function seatOf(joining: Promise<Joined>): Promise<Match | null> {
   const joined = await joining.catch(() => null)
   if (joined?.ok) return joined.value
-  // Not as fast as can be: the server may be away for a while.
+  // Not in a tight loop, since the server may be unavailable for a while.
   await later(100)
   return null
 }

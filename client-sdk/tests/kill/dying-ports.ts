@@ -1,7 +1,7 @@
 import type { AppPorts, Journal } from '@dungeon-dice/server'
 import type { JournalRecord } from '../../../server/src/match/journal.ts'
 
-/** Where a server is killed. */
+/** Points at which a server is killed. */
 export const KILL_POINTS = [
   'before append',
   'after append',
@@ -11,7 +11,7 @@ export const KILL_POINTS = [
   'after settling',
 ] as const
 
-/** Where, and at which time there, from 1. */
+/** The point, and its occurrence from 1. */
 export interface KillPlan {
   readonly at: (typeof KILL_POINTS)[number]
   readonly count: number
@@ -19,10 +19,10 @@ export interface KillPlan {
 
 type Results = NonNullable<AppPorts['results']>
 
-/** Ends this process as a crash would: nothing is flushed, and nobody is told. */
+/** Ends this process like a crash: nothing is flushed, and no client is notified. */
 const die = (): void => void process.kill(process.pid, 'SIGKILL')
 
-/** Dies at the moment of a plan. */
+/** Kills the process at the planned point. */
 export class Fate {
   readonly #plan: KillPlan | null
   #times = 0
@@ -32,32 +32,32 @@ export class Fate {
     this.#plan = plan
   }
 
-  /** From now on its moment counts; that of a recovery, which comes first of all, always does. */
+  /** Arms the plan from now on; a plan for recovery, which comes first, is always armed. */
   arm(): void {
     this.#isArmed = true
   }
 
-  /** This moment has come once more: whether it is the one. */
+  /** Counts an occurrence of this point; returns whether it is the planned one. */
   comes(at: KillPlan['at']): boolean {
     if (this.#plan?.at !== at || (at !== 'in recovery' && !this.#isArmed)) return false
     this.#times += 1
     return this.#times === this.#plan.count
   }
 
-  /** Dies if the moment is the one. */
+  /** Kills the process if this is the planned occurrence. */
   meet(at: KillPlan['at']): void {
     if (this.comes(at)) die()
   }
 }
 
-/** A journal that dies around an append, or while the matches it gives back are restored. */
+/** A journal that dies before or after an append, or during recovery. */
 export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
   open: (header) => inner.open(header),
   append: async (matchId, entry) => {
     fate.meet('before append')
     await inner.append(matchId, entry)
     fate.meet('after append')
-    // What was written is shown in this turn, and on its way to the clients after it.
+    // The step is published in this turn, and on its way to the clients afterwards.
     if (fate.comes('after send')) setImmediate(die)
   },
   note: (matchId, note) => inner.note(matchId, note),
@@ -89,7 +89,7 @@ const deadly = (record: JournalRecord, fate: Fate): JournalRecord => ({
   },
 })
 
-/** The canary: shows everything at once, and writes it down when there is time. */
+/** The control: publishes at once and writes later. */
 export const hastyJournal = (inner: Journal, delayMs: number): Journal => ({
   ...dyingJournal(inner, new Fate(null)),
   append: async (matchId, entry) => {
@@ -97,7 +97,7 @@ export const hastyJournal = (inner: Journal, delayMs: number): Journal => ({
   },
 })
 
-/** Results that die just before or just after a match is settled. */
+/** Results that die just before or after a match is settled. */
 export function dyingResults(inner: Results, fate: Fate): Results {
   const settle: Results['settle'] = async (match, standings, traces) => {
     fate.meet('before settling')

@@ -1,6 +1,6 @@
 /**
- * A server that is killed, or shows too early, at a moment of the tests' choosing: the product on
- * ports of theirs. Settings of its own: KILL_PLAN, a `KillPlan` in JSON, and HASTE_MS.
+ * A server that kills itself, or publishes too early, at a planned point: the product on test
+ * ports. Its own settings are KILL_PLAN, a `KillPlan` in JSON, and HASTE_MS.
  */
 import { createApp, jsonLog, readConfig } from '@dungeon-dice/server'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
@@ -12,7 +12,7 @@ import { UNKNOWN_NETWORKS } from '../../../server/tests/support/unknown-networks
 import { dyingJournal, dyingResults, Fate, hastyJournal } from './dying-ports.ts'
 
 const config = readConfig(process.env)
-if (!config.ok || config.value.storage === null) throw new Error('the settings are our own')
+if (!config.ok || config.value.storage === null) throw new Error('invalid settings of the test')
 const clock = systemClock
 const log = jsonLog(config.value)
 const timers = systemTimers(clock, log)
@@ -20,7 +20,7 @@ const stores = await openStores(config.value.storage, { clock, timers, timeoutMs
 const fate = new Fate(JSON.parse(process.env['KILL_PLAN'] ?? 'null'))
 const hasteMs = Number(process.env['HASTE_MS'] ?? 0)
 const { journal, results } = stores.ports
-// Nobody plays for long here: all that ends counts, however soon.
+// Matches here are short, so that all that end count.
 const hosted = { ...hostedDdm(BUILT_IN_STOCK), turnOf: () => 20 }
 const app = createApp({
   config: config.value,
@@ -31,7 +31,7 @@ const app = createApp({
   networkHashes: UNKNOWN_NETWORKS,
   hosted,
 })
-// Not before everybody is there: who comes back to a dead server waits for ever.
+// Armed only once all clients are connected: without a server they could not return.
 process.on('SIGUSR2', () => fate.arm())
 const port = await app.listen()
 process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)

@@ -9,7 +9,7 @@ import type { KillPlan } from './dying-ports.ts'
 const MAIN = new URL('./dying-server.ts', import.meta.url).pathname
 const NO_LIMIT = '1000000'
 
-/** What many players of one address need. */
+/** Limits for many players on one address. */
 const SETTINGS = {
   PASSWORD_MEMORY_KIB: '8192',
   MAX_MESSAGES_PER_SECOND: NO_LIMIT,
@@ -32,7 +32,7 @@ const SETTINGS = {
   CODE_GUESSES_PER_MINUTE: NO_LIMIT,
 }
 
-/** A server that is killed again and again, and the players who stay with it. */
+/** A server that is killed repeatedly, with clients that keep playing. */
 export class KillRun {
   readonly clients: DuelClients
   readonly #settings: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export class KillRun {
     this.clients = new DuelClients(program.url, seededChance(seed))
   }
 
-  /** Opens one with `count` pairs of players, and resolves when all of them play. */
+  /** Starts a run with `count` pairs; resolves when all of them play. */
   static async open(
     { settings }: TestPlace,
     count: number,
@@ -58,26 +58,26 @@ export class KillRun {
     return run
   }
 
-  /** Resolves when the server has died of its plan, or is killed now. */
+  /** Resolves when the server has died. */
   async dead(): Promise<void> {
     await this.#program.ended
     this.clients.latch.close()
     this.clients.loseAll()
   }
 
-  /** Everybody is there: lets them play, and the server die when its moment comes. */
+  /** Arms the plan, and lets the clients play. */
   goOn(): void {
     this.#program.process.kill('SIGUSR2')
     this.clients.latch.open()
   }
 
-  /** Kills the server whatever it does. */
+  /** Kills the server now. */
   async kill(): Promise<void> {
     this.#program.process.kill('SIGKILL')
     await this.dead()
   }
 
-  /** Starts it again, to die by `plan`; false when it did so before it listened. */
+  /** Starts the server again with a plan; false if it died before it listened. */
   async start(plan: KillPlan | null): Promise<boolean> {
     try {
       const settings = { ...this.#settings, KILL_PLAN: JSON.stringify(plan) }
@@ -88,18 +88,18 @@ export class KillRun {
     }
   }
 
-  /** Ends it in good order. */
+  /** Stops the server gracefully. */
   stop(): Promise<readonly [number | null, string | null]> {
     return this.#program.end('SIGTERM')
   }
 
-  /** Leaves no process behind. */
+  /** Kills the process. */
   abort(): void {
     this.#program.process.kill('SIGKILL')
   }
 }
 
-/** A port that nobody uses now. */
+/** Finds a free port. */
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -16,7 +16,7 @@ const NO_DIFFERENCES: Differences = {
 
 const SEED = 20_261_121
 
-/** How the server is killed the `round`th time: each point in turn, after about `matches` matches did it. */
+/** The plan of a round: each point in turn, after about `matches` matches have reached it. */
 function planOf(round: number, matches: number): KillPlan {
   const at = KILL_POINTS[round % KILL_POINTS.length] ?? 'after append'
   if (at === 'before settling' || at === 'after settling') return { at, count: 1 + (round % 3) }
@@ -42,8 +42,8 @@ onEachDatabase('a server that is killed', (fresh, kind) => {
   const matches = sizeOf('killedMatches')
   const kills = sizeOf(kind === 'sqlite' ? 'killsOfSqlite' : 'killsOfPostgres')
 
-  it('loses nothing that anybody was shown or told', { timeout: kills * 120_000 }, async () => {
-    // On each database other points come first.
+  it('loses nothing that was published or confirmed', { timeout: kills * 120_000 }, async () => {
+    // Each database starts with other points.
     const planned = (round: number) => planOf(kind === 'sqlite' ? round : round + 3, matches)
     run = await KillRun.open(place, matches, { plan: planned(0), seed: SEED })
     const backMs: number[] = []
@@ -76,7 +76,7 @@ onEachDatabase('a server that is killed', (fresh, kind) => {
     expect(differences(seen, records)).toEqual(NO_DIFFERENCES)
   })
 
-  it('is found out when it shows before it writes', { timeout: 120_000 }, async () => {
+  it('is detected if it publishes before it writes', { timeout: 120_000 }, async () => {
     const plan: KillPlan = { at: 'before append', count: Number.POSITIVE_INFINITY }
     run = await KillRun.open(place, 8, { plan, hasteMs: 300, seed: SEED })
     const { clients } = run

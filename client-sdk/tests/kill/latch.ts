@@ -1,4 +1,4 @@
-/** Lets everybody through while it is open; who comes while it is closed waits. */
+/** A latch that can be closed again: `passed` resolves while it is open. */
 export class Latch {
   #opening = Promise.withResolvers<void>()
 
@@ -10,7 +10,6 @@ export class Latch {
     this.#opening = Promise.withResolvers()
   }
 
-  /** Resolves when it is open. */
   get passed(): Promise<void> {
     return this.#opening.promise
   }

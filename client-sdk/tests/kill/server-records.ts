@@ -7,18 +7,18 @@ import type { DatabasePlace } from '../../../server/src/platform/config/storage-
 import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
 import { readRecords } from '../../../server/src/storage/sql/journal-rows.ts'
 
-/** A match as the server has it. */
+/** A match as stored by the server. */
 export interface StoredMatch {
   readonly entries: readonly JournalEntry[]
   readonly ending: JournalRecord['ending']
   readonly isOver: boolean
-  /** By seat, as it may know them. */
+  /** Events by seat, as that seat may know them. */
   readonly events: Readonly<Record<Seat, readonly GameEvent[]>>
-  /** As spectators may know them. */
+  /** Events as spectators may know them. */
   readonly spectatorEvents: readonly GameEvent[]
 }
 
-/** A seat of a match that counted. */
+/** A seat of a counted match. */
 export interface StoredResult {
   readonly matchId: string
   readonly seat: string
@@ -27,21 +27,21 @@ export interface StoredResult {
   readonly after: number
 }
 
-/** What an account stands for. */
+/** The rating of an account and its number of matches. */
 interface StoredStanding {
   readonly accountId: string
   readonly rating: number
   readonly matches: number
 }
 
-/** All that a server knows, read from its database when it has ended. */
+/** The final data of a server, from its database. */
 export interface ServerRecords {
   readonly matches: ReadonlyMap<string, StoredMatch>
   readonly results: readonly StoredResult[]
-  /** By match that was settled, counting or not, how many seats it has. */
+  /** Number of seats of each settled match, counted or not. */
   readonly settled: ReadonlyMap<string, number>
   readonly standings: readonly StoredStanding[]
-  /** Matches that ended too soon, or between two who met too often, to count. */
+  /** Matches that do not count because they were too short or their players met too often. */
   readonly unrated: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ const ALL = 1_000_000
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
 
-/** Reads what the server of this place knows; throws where a journal does not replay. */
+/** Reads the database of a stopped server; throws if a journal does not replay. */
 export async function readServerRecords(place: DatabasePlace): Promise<ServerRecords> {
   const db = await openDatabase(place)
   try {

@@ -3,15 +3,15 @@ import { connect, type Match, type Spectator } from '../../src/index.ts'
 import { memoryTokens } from '../../src/token-store.ts'
 import type { ServerRecords } from './server-records.ts'
 
-/** A duel that somebody watches. */
+/** A watched duel. */
 interface Watched {
   readonly match: Match
   readonly spectator: Spectator
-  /** Why there is nothing to see any more while the duel went on; null for as it should be. */
+  /** Why watching failed while the duel went on; null if it did not. */
   lost: string | null
 }
 
-/** People who watch duels, each from its beginning to its end. */
+/** Spectators that watch duels from beginning to end. */
 export class Spectators {
   readonly #url: string
   readonly #leaving = new AbortController()
@@ -21,12 +21,12 @@ export class Spectators {
     this.#url = url
   }
 
-  /** Duels that are watched, or were. */
+  /** Number of duels watched so far. */
   get size(): number {
     return this.#watched.length
   }
 
-  /** Somebody watches the duel of this seat; nobody does when the server is away just then. */
+  /** Watches the duel of this seat, unless the server is unavailable. */
   async watch(match: Match): Promise<void> {
     const reconnect = { tries: 1_000, maxDelayMs: 1_000 }
     const client = connect(this.#url, { reconnect, tokens: memoryTokens() })
@@ -36,22 +36,24 @@ export class Spectators {
     const watched: Watched = { match, spectator: spectated.value, lost: null }
     this.#watched.push(watched)
     watched.spectator.finished.catch((error: unknown) => {
-      // Of one that is over nothing is shown when everybody has left.
+      // A finished duel is closed when everybody has left.
       if (!signal.aborted && match.outcome === null) watched.lost = String(error)
     })
   }
 
-  /** Resolves when everybody has seen what the players have seen by now. */
+  /** Resolves when all spectators have seen what the players have seen. */
   async caughtUp(): Promise<void> {
     await Promise.all(this.#watched.map(caughtUp))
   }
 
-  /** Everybody leaves. */
+  /** Stops all watching. */
   leave(): void {
     this.#leaving.abort()
   }
 
-  /** What was shown and did not happen, or happened and could not be seen any more: in words. */
+  /**
+   * Published events that did not happen, and duels that could not be watched any more, as text.
+   */
   faults(records: ServerRecords): readonly string[] {
     return this.#watched.flatMap(({ spectator: { id, history }, lost }) => {
       const { spectatorEvents } = records.matches.get(id) ?? NOTHING
@@ -60,7 +62,7 @@ export class Spectators {
       )
       return [
         ...(first < 0 ? [] : [`${id}: event ${first + 1} of ${history.length}`]),
-        // One that nobody has seen begin is gone with its server.
+        // A duel lost before its beginning was written is gone with its server.
         ...(lost === null || spectatorEvents.length === 0 ? [] : [`${id}: ${lost}`]),
       ]
     })
@@ -69,7 +71,7 @@ export class Spectators {
 
 const NOTHING = { spectatorEvents: [] }
 
-/** Both are shown the same number of events; of one that is over there may be nothing to see any more. */
+/** Resolves once the spectator has as many events as the player; a finished duel may be gone. */
 function caughtUp({ match, spectator }: Watched): Promise<void> {
   const count = match.history.length
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { type LocalServer, startServer } from '../../examples/support/local-serv
 import { connect, type Joined, type Match, type SeatDecision } from '../../src/index.ts'
 import type { BySeat, Seat } from '../../src/rules.ts'
 
-/** A server whose matches have the dice of a skirmish. */
+/** A server whose matches have the dice of the ability match. */
 export const startAbilityMatchServer = (): Promise<LocalServer> =>
   startServer(() => abilityMatchChance)
 
@@ -17,7 +17,7 @@ const seated = (joined: Joined): Match => {
   return joined.value
 }
 
-/** The next decision of a seat that is open, as soon as it is. */
+/** Waits for the next open decision of a seat. */
 export async function nextDecision(match: Match): Promise<SeatDecision> {
   if (match.decision !== null) return match.decision
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export async function nextDecision(match: Match): Promise<SeatDecision> {
   })
 }
 
-/** Gives intents in text, each when its seat is asked. */
+/** Plays intents in notation, each when its seat is asked. */
 export async function playText(
   pair: BySeat<Match>,
   ...steps: readonly (readonly [Seat, string])[]
@@ -40,7 +40,9 @@ export async function playText(
   }
 }
 
-/** A skirmish in A's turn 3: see the server's tests. */
+/**
+ * Starts an ability match and plays it to A's turn 3: see server/tests/support/ability-match.ts.
+ */
 export async function startAbilityMatch(server: LocalServer): Promise<BySeat<Match>> {
   const client = connect(server.url)
   const { list, settings } = ABILITY_MATCH

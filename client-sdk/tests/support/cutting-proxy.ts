@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to the server that can be cut. */
+/** A proxy to the server that can be cut. */
 export interface CuttingProxy {
   readonly url: string
   /** Cuts every connection now. */
@@ -11,7 +11,7 @@ export interface CuttingProxy {
   readonly stop: () => void
 }
 
-/** Opens a proxy to the server at `url` on a free port of this machine. */
+/** Opens a proxy to the server at `url` on a free local port. */
 export async function openProxy(url: string): Promise<CuttingProxy> {
   const open = new Set<Socket>()
   let isCutting = false

@@ -4,18 +4,18 @@ import type { DungeonDice, Match } from '../../src/index.ts'
 import { BRAINS, seededChance } from '../../src/rules.ts'
 import { playUntilItCounts } from './turns.ts'
 
-/** What two newcomers and a third who watches do, in one breath. */
+/** Everything that two newcomers and a spectator do in one scenario. */
 export const SENTENCE =
   'play as guests, are paired by the queue, host a private match with a code, are watched by a third who is 30 seconds behind, drop and come back, finish, play a rematch, and see their ratings change'
 
-/** Who does it, and what the test has in its hands. */
+/** The clients, and what the test controls. */
 export interface Newcomers {
   readonly ann: DungeonDice
   readonly bo: DungeonDice
   readonly carl: DungeonDice
-  /** Lets so many milliseconds pass at every server. */
+  /** Advances the clock of every server by milliseconds. */
   readonly pass: (ms: number) => void | Promise<void>
-  /** Cuts the connections of Bo; those of Ann too if `cutsAll`. */
+  /** Cuts the connections of Bo, and with `cutsAll` those of Ann too. */
   readonly cut: () => void
   readonly cutsAll: boolean
 }
@@ -26,7 +26,7 @@ async function answerOf<T>(asked: Promise<{ ok: true; value: T } | { ok: false; 
   return answer.value
 }
 
-/** Resolves once `holds`; asked again whenever something changed, or came back. */
+/** Resolves once the condition holds, checked on every change and reconnection. */
 async function until(
   match: { readonly on: (name: 'change' | 'reconnected', handler: () => void) => unknown },
   holds: () => boolean,
@@ -44,7 +44,7 @@ const nextEvent = (match: Match, name: 'rated' | 'reconnecting' | 'reconnected')
 const first = BRAINS.random
 const second = BRAINS.greedy
 
-/** Does what the sentence says, and checks each step. */
+/** Plays the scenario and checks each step. */
 export async function playScenario(newcomers: Newcomers): Promise<void> {
   const { ann, bo, carl, pass, cut, cutsAll } = newcomers
   // Play as guests,
@@ -55,7 +55,7 @@ export async function playScenario(newcomers: Newcomers): Promise<void> {
   const options = { preset: 'gba', clock: 'standard', rated: true } as const
   const tickets = [await answerOf(ann.queue(options)), await answerOf(bo.queue(options))]
   const [A, B] = await Promise.all(tickets.map(({ match }) => match))
-  if (A === undefined || B === undefined) throw new Error('both were seated')
+  if (A === undefined || B === undefined) throw new Error('not seated')
   expect(A.id).toBe(B.id)
   const rated = [nextEvent(A, 'rated'), nextEvent(B, 'rated')]
   await Promise.all([playBrain(A, first, seededChance(1)), playBrain(B, second, seededChance(2))])
@@ -76,7 +76,7 @@ export async function playScenario(newcomers: Newcomers): Promise<void> {
   await until(host, () => host.decision !== null || guest.decision !== null)
   const player = host.decision === null ? guest : host
   const decision = player.decision
-  if (decision === null) throw new Error('somebody is asked')
+  if (decision === null) throw new Error('no open decision')
   await decision.answer(decision.standIn())
   const known = host.history.length
   expect(known).toBeGreaterThan(2)

@@ -1,9 +1,9 @@
 import type { Match } from '../../src/index.ts'
 
-/** A match counts from its fifth turn on: both have had two. */
+/** A match counts from its fifth turn on, when both players have had two turns. */
 const COUNTING_TURN = 5
 
-/** Both answer as the server would in their place, until the match counts. */
+/** Plays default answers for both seats until the match counts. */
 export async function playUntilItCounts(...players: readonly Match[]): Promise<void> {
   for (;;) {
     const [match] = players
