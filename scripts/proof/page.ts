@@ -10,7 +10,7 @@ const FILES_HEAD = '| file | tests | result | seconds | commit | date |'
 const INTRODUCTION = [
   '# Proof',
   '',
-  'The tests at their full size. Written by `npm run proof`: of all files, or of those whose path contains what is named behind it; the rows of other files stay as they were. Each says at which commit it was run, and so by the sizes that this commit had; those below are of now.',
+  'Results of the tests at full size. `npm run proof` writes this page: for all files, or for those whose path contains one of the given words; the rows of other files stay as they were. Each row names the commit at which it was run, which also determines its sizes; the sizes below are the current ones.',
 ]
 
 /** The text of docs/proof.md. */
