@@ -61,7 +61,7 @@ const nameAt = (place: number): string => `Player with the number ${place}`
 function generatedMatches(count: number): MatchSessions<HostTypes> {
   const all = Array.from({ length: count }, (_, place) => ({
     ...{ id: randomUUID(), phase: 'playing', startedAtMs: place + 1 },
-    match: { shown: { step: place } },
+    match: { published: { step: place } },
     seats: { taken: ['A', 'B'].map((seat) => ({ seat, participant: { name: nameAt(place) } })) },
   }))
   return { all, get: () => undefined } as unknown as MatchSessions<HostTypes>

@@ -1,7 +1,7 @@
 import { present } from '@dungeon-dice/shared'
 import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import type { Thinkers } from '../game/thought.ts'
-import type { ShownStep } from '../match/position.ts'
+import type { PublishedStep } from '../match/position.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
@@ -55,7 +55,7 @@ export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> 
     // Bots come when the match has begun.
   }
 
-  onStep(session: MatchSession<H>, { before, now }: ShownStep<H['Game']>): void {
+  onStep(session: MatchSession<H>, { before, now }: PublishedStep<H['Game']>): void {
     if (before === null) this.#seat(session)
     for (const bot of this.#seated.get(session.id) ?? []) bot.update(now)
   }

@@ -29,7 +29,7 @@ function sessionWith(delaySeconds: number, id = 'm1') {
     startedAtMs: 5,
     nowMs: 5,
     isByInvitation: false,
-    match: { shown: { step: 0 } },
+    match: { published: { step: 0 } },
   }
 }
 type Stub = ReturnType<typeof sessionWith>
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 /** Plays a step and publishes it. */
 function play(stub: Stub, step: number): void {
-  stub.match.shown.step = step
+  stub.match.published.step = step
   events.onStep(sessionOf(stub), { now: { step } } as never)
 }
 

@@ -8,9 +8,9 @@ describe('the durable queue', () => {
     const out: string[] = []
     const queue = new DurableQueue(() => undefined)
     const one = Promise.withResolvers<void>()
-    const push = (name: string, kept: Promise<void>) =>
+    const push = (name: string, written: Promise<void>) =>
       queue.push(
-        kept,
+        written,
         () => void out.push(name),
         () => void out.push(`no ${name}`),
       )
@@ -31,9 +31,9 @@ describe('the durable queue', () => {
   it('drops waiting and later items when one cannot be made durable', async () => {
     const out: string[] = []
     const queue = new DurableQueue((error) => void out.push(String(error)))
-    const push = (name: string, kept: Promise<void>) =>
+    const push = (name: string, written: Promise<void>) =>
       queue.push(
-        kept,
+        written,
         () => void out.push(name),
         () => void out.push(`no ${name}`),
       )

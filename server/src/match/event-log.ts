@@ -11,7 +11,7 @@ export interface EventSlice<Event> {
 
 /** One event: its public form, and the form that some seats see instead. */
 interface Entry<Event> {
-  readonly shown: Event
+  readonly publicEvent: Event
   readonly bySeat: ReadonlyMap<string, Event> | null
 }
 
@@ -41,13 +41,13 @@ export class EventLog<Event> {
 
   /** Adds an event as a spectator and each of `seats` sees it. */
   add(seats: readonly string[], view: (viewer: string) => Event): void {
-    const shown = view(SPECTATOR)
+    const publicEvent = view(SPECTATOR)
     let bySeat: Map<string, Event> | null = null
     for (const seat of seats) {
       const own = view(seat)
-      if (own !== shown) bySeat = (bySeat ?? new Map()).set(seat, own)
+      if (own !== publicEvent) bySeat = (bySeat ?? new Map()).set(seat, own)
     }
-    this.#entries.push({ shown, bySeat })
+    this.#entries.push({ publicEvent, bySeat })
     // Dropping half of the log at a time keeps the cost of an event constant.
     if (this.#entries.length >= 2 * this.#capacity) this.#forget(this.#capacity)
   }
@@ -75,5 +75,5 @@ export class EventLog<Event> {
 
 const viewOf =
   (viewer: string) =>
-  <Event>({ shown, bySeat }: Entry<Event>): Event =>
-    bySeat?.get(viewer) ?? shown
+  <Event>({ publicEvent, bySeat }: Entry<Event>): Event =>
+    bySeat?.get(viewer) ?? publicEvent

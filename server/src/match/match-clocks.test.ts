@@ -33,7 +33,7 @@ async function begun(control: TimeControl | null) {
   await settled()
   let seq = 0
   const bid = async (seat: BidSeat, amount: number) => {
-    const open = match.shown?.decisions.open ?? []
+    const open = match.published?.decisions.open ?? []
     const decision = open.find((asked) => asked.decision.seat === seat)?.number ?? null
     const intent: BidIntent = { type: 'bid', amount }
     seq += 1
@@ -56,8 +56,8 @@ describe('the clocks of a match', () => {
     time.advance(1)
     await settled()
     expect(await entries()).toEqual(['Y seat 4000', 'X clock 11000', 'Z clock 11000'])
-    expect(match.shown?.clocks?.get('X')).toMatchObject({ leftMs: 2_000, lapses: 1 })
-    expect(match.shown?.clocks?.get('Y')).toMatchObject({ leftMs: 9_000, lapses: 0 })
+    expect(match.published?.clocks?.get('X')).toMatchObject({ leftMs: 2_000, lapses: 1 })
+    expect(match.published?.clocks?.get('Y')).toMatchObject({ leftMs: 9_000, lapses: 0 })
   })
 
   it('end the match for a seat that runs out of time three times in a row', async () => {
@@ -65,7 +65,7 @@ describe('the clocks of a match', () => {
     time.advance(1_000 + LAG_MS)
     time.advance(60_000)
     await settled()
-    expect(match.shown?.outcome).not.toBeNull()
+    expect(match.published?.outcome).not.toBeNull()
     expect(time.waiting()).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('the clocks of a match', () => {
   it('do not run in a match without clocks', async () => {
     const { time, match } = await begun(null)
     time.advance(10 ** 9)
-    expect(match.shown).toMatchObject({ step: 0, clocks: null })
+    expect(match.published).toMatchObject({ step: 0, clocks: null })
     expect(time.waiting()).toBe(0)
   })
 })

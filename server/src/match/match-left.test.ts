@@ -11,12 +11,12 @@ const LEFT: readonly (readonly [string, Left])[] = [
 ]
 
 it.each(LEFT)('a halt is not published when %s', async (_, why) => {
-  const stage = await startMatch()
-  const release = stage.journal.holdEndings()
-  const stopped = stage.match.stop('enough')
+  const started = await startMatch()
+  const release = started.journal.holdEndings()
+  const stopped = started.match.stop('enough')
   release(why)
   expect(await stopped).toBe(false)
-  expect([stage.faults, stage.match.isHalted, stage.failed]).toEqual([[], false, [why]])
+  expect([started.faults, started.match.isHalted, started.failed]).toEqual([[], false, [why]])
 })
 
 it('a match whose beginning cannot be written is halted at once', async () => {
@@ -24,28 +24,28 @@ it('a match whose beginning cannot be written is halted at once', async () => {
   const fail = () => Promise.reject(unwritten)
   const toHalt: string[] = []
   const haltLater = (matchId: string) => void toHalt.push(matchId)
-  const stage = await startMatch(null, { open: fail, close: fail, haltLater })
+  const started = await startMatch(null, { open: fail, close: fail, haltLater })
   await turn()
-  expect(stage.faults).toMatchObject([{ error: unwritten }])
-  expect([stage.failed, stage.match.isHalted]).toEqual([[unwritten], true])
+  expect(started.faults).toMatchObject([{ error: unwritten }])
+  expect([started.failed, started.match.isHalted]).toEqual([[unwritten], true])
   // The header may have been written all the same.
   expect(toHalt).toEqual(['m1'])
 })
 
 it.each(LEFT)('a match publishes, answers and writes nothing more when %s', async (_, why) => {
-  const stage = await startMatch({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
-  const { length } = stage.steps
-  stage.journal.hold()
+  const started = await startMatch({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
+  const { length } = started.steps
+  started.journal.hold()
   const answers: Answer[] = []
   for (const seat of ['X', 'Y'] as const)
-    void stage.submit(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
-  stage.journal.settle(why)
+    void started.submit(seat, { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+  started.journal.settle(why)
   await turn()
-  expect([stage.failed, stage.faults, stage.match.isHalted]).toEqual([[why], [], false])
+  expect([started.failed, started.faults, started.match.isHalted]).toEqual([[why], [], false])
   // Waiting requests are dropped, new ones are not accepted, and no clock fires.
-  stage.journal.letGo(new Fenced('m1'))
-  void stage.submit('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
-  stage.time.advance(60_000)
+  started.journal.letGo(new Fenced('m1'))
+  void started.submit('Z', { type: 'quit' }, 1, null).then((answer) => answers.push(answer))
+  started.time.advance(60_000)
   await turn()
-  expect([answers, stage.steps.length, stage.time.waiting()]).toEqual([[], length, 0])
+  expect([answers, started.steps.length, started.time.waiting()]).toEqual([[], length, 0])
 })

@@ -56,7 +56,7 @@ export class Match<G extends GameTypes> {
     const { seats } = this.#steps
     this.#answers = replayed?.answers ?? new Map(seats.map((seat) => [seat, new RecentAnswers()]))
     this.#legal = new LegalPages(parts.game)
-    this.#halting = new Halting({ ...parts, isBegun: () => this.shown !== null })
+    this.#halting = new Halting({ ...parts, isBegun: () => this.published !== null })
     this.#alarm = new Alarm({ ...parts, run: () => this.#lapse() })
   }
 
@@ -66,8 +66,8 @@ export class Match<G extends GameTypes> {
   }
 
   /** The newest published position; null before the start was written. */
-  get shown(): Position<G> | null {
-    return this.#steps.shown
+  get published(): Position<G> | null {
+    return this.#steps.published
   }
 
   /** Whether a fault or the host has halted the match, and that is published. */
@@ -144,7 +144,7 @@ export class Match<G extends GameTypes> {
 
   /** Legal answers of `seat` from index `from`; null when it has no open decision. */
   legal(seat: G['Seat'], from: number): LegalPage<G['Intent']> | null {
-    return this.shown === null ? null : this.#legal.page(this.shown, seat, from)
+    return this.published === null ? null : this.#legal.page(this.published, seat, from)
   }
 
   #answersOf(seat: G['Seat']): RecentAnswers {
@@ -266,7 +266,7 @@ export class Match<G extends GameTypes> {
    * without publishing a halt.
    */
   #onFailed(error: unknown): void {
-    if (error instanceof Fenced || (error instanceof Unwritten && this.shown !== null)) {
+    if (error instanceof Fenced || (error instanceof Unwritten && this.published !== null)) {
       this.relinquish()
       this.#parts.listener.onLeft(error)
     } else this.#stop({ error, step: this.#steps.applied?.step ?? 0, intent: null })

@@ -27,7 +27,7 @@ export interface Position<G extends GameTypes> {
 }
 
 /** A step as it is published. */
-export interface ShownStep<G extends GameTypes> {
+export interface PublishedStep<G extends GameTypes> {
   /** Null at the start. */
   readonly before: Position<G> | null
   readonly now: Position<G>
@@ -46,7 +46,7 @@ export interface Fault {
 
 /** Receives what a match publishes, in order. */
 export interface MatchListener<G extends GameTypes> {
-  readonly onStep: (step: ShownStep<G>) => void
+  readonly onStep: (step: PublishedStep<G>) => void
   /** A seat gave standing orders, which `now` contains. */
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
   /** The match was halted; `failed` is the error if that could not be written, otherwise null. */

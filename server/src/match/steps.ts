@@ -63,7 +63,7 @@ export class Steps<G extends GameTypes> {
   readonly #context: MatchContext<G>
   readonly #queue: DurableQueue
   #applied: Position<G> | null
-  #shown: Position<G> | null
+  #published: Position<G> | null
 
   constructor(parts: StepsParts<G>, events: StepsEvents<G>, replayed: Replayed<G> | null) {
     this.#parts = parts
@@ -72,7 +72,7 @@ export class Steps<G extends GameTypes> {
     this.log = replayed?.log ?? new EventLog()
     this.#context = { game: parts.game, seats: this.seats, time: parts.time }
     this.#queue = new DurableQueue(events.onFailed)
-    this.#applied = this.#shown = replayed?.position ?? null
+    this.#applied = this.#published = replayed?.position ?? null
   }
 
   /** The newest position; null before the start. */
@@ -81,8 +81,8 @@ export class Steps<G extends GameTypes> {
   }
 
   /** The newest published position; null before the start was written. */
-  get shown(): Position<G> | null {
-    return this.#shown
+  get published(): Position<G> | null {
+    return this.#published
   }
 
   /** Number of steps and answers that wait to be published. */
@@ -97,7 +97,7 @@ export class Steps<G extends GameTypes> {
     // Clocks start at the time in the header, as in a replay.
     const now = firstPosition(this.#context, state, header.startedAtMs)
     this.#advance(now)
-    const release = () => this.#show(null, now, events)
+    const release = () => this.#publish(null, now, events)
     this.#queue.push(journal.open(header), release, () => undefined)
   }
 
@@ -138,7 +138,7 @@ export class Steps<G extends GameTypes> {
     this.#advance(now)
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const release = () => {
-      this.#show(before, now, events)
+      this.#publish(before, now, events)
       resolve({ ok: true, seq, step })
     }
     this.#queue.push(written, release, () => resolve(this.#events.answerDropped(seq)))
@@ -161,7 +161,7 @@ export class Steps<G extends GameTypes> {
     } as const
     return new Promise((resolve) => {
       const release = () => {
-        this.#shown = now
+        this.#published = now
         listener.onOrders(seat, now)
         resolve({ ok: true, seq, step: now.step })
       }
@@ -193,12 +193,12 @@ export class Steps<G extends GameTypes> {
     this.#events.onApplied(now)
   }
 
-  #show(before: Position<G> | null, now: Position<G>, events: readonly G['Event'][]): void {
+  #publish(before: Position<G> | null, now: Position<G>, events: readonly G['Event'][]): void {
     const { game, listener } = this.#parts
     const firstEvent = this.log.last + 1
     for (const event of events)
       this.log.add(this.seats, (viewer) => game.viewEvent(event, viewer, now.state))
-    this.#shown = now
+    this.#published = now
     listener.onStep({ before, now, firstEvent })
   }
 }

@@ -98,7 +98,7 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
 /** An independent model of the rematch vote, without sessions and timers. */
 class RematchModel {
-  readonly wishes: Record<Seat, RematchWish> = { A: '', B: '' }
+  readonly votes: Record<Seat, RematchWish> = { A: '', B: '' }
   off: NoRematch | null = null
   isAgreed = false
   #passedMs = 0
@@ -119,15 +119,15 @@ class RematchModel {
     if (this.off !== null) return this.off
     if (this.isAgreed) return type === 'decline' ? 'begun' : null
     if (type === 'decline') this.#end('declined', [by])
-    else this.wishes[by] = 'wanted'
-    this.isAgreed = this.wishes.A === 'wanted' && this.wishes.B === 'wanted'
+    else this.votes[by] = 'wanted'
+    this.isAgreed = this.votes.A === 'wanted' && this.votes.B === 'wanted'
     return null
   }
 
   #end(reason: NoRematch, seats: readonly Seat[]): void {
     if (this.off !== null || this.isAgreed) return
     this.off = reason
-    for (const one of seats) this.wishes[one] = 'declined'
+    for (const one of seats) this.votes[one] = 'declined'
   }
 }
 
@@ -154,17 +154,17 @@ describe('a rematch', () => {
   it('is made exactly once, if both vote for it before anything rules it out', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
-        const stage = await setUp()
+        const setup = await setUp()
         const model = new RematchModel()
         for (const one of acts) {
-          expect(await perform(stage, one)).toBe(model.take(one))
+          expect(await perform(setup, one)).toBe(model.take(one))
           for (const name of SEATS)
-            expect(stage.session.wishes.get(name) ?? '').toBe(model.wishes[name])
+            expect(setup.session.rematchVotes.get(name) ?? '').toBe(model.votes[name])
         }
         await new Promise(setImmediate)
-        expect(stage.made).toEqual(model.isAgreed ? [['Bob', 'Ann']] : [])
-        expect(stage.notified).toEqual(model.isAgreed ? ['B', 'A'] : [])
-        expect(stage.time.waiting()).toBe(model.off === null && !model.isAgreed ? 1 : 0)
+        expect(setup.made).toEqual(model.isAgreed ? [['Bob', 'Ann']] : [])
+        expect(setup.notified).toEqual(model.isAgreed ? ['B', 'A'] : [])
+        expect(setup.time.waiting()).toBe(model.off === null && !model.isAgreed ? 1 : 0)
       }),
       { numRuns: 150 },
     )

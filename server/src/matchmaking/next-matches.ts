@@ -42,7 +42,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
     const flow = this.#startFlow(session, endedAtMs + (session.postMatch?.pausedMs ?? 0))
     for (const { seat, participant } of session.seats.taken)
       if (participant.bot !== undefined && !isOpen(session.series))
-        session.wishes.set(seat, 'wanted')
+        session.rematchVotes.set(seat, 'wanted')
     if (session.postMatch?.postMatchState)
       this.#resume(session, flow, session.postMatch.postMatchState)
     this.#noteLeavers(session)
@@ -70,7 +70,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
     flow: RematchFlow<H>,
     { series, wishes, noRematch, nextId }: PostMatchState,
   ): void {
-    for (const [seat, wish] of Object.entries(wishes)) session.wishes.set(seat, wish)
+    for (const [seat, vote] of Object.entries(wishes)) session.rematchVotes.set(seat, vote)
     if (series !== null && (!isOpen(series) || nextId !== null)) session.series = series
     if (noRematch !== null) flow.ruleOut(noRematch)
     if (nextId !== null) flow.awaitNext(nextId, () => this.#makeAgain(session, flow))
@@ -100,7 +100,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
     if (!open.ok) return open
     const flow = open.value
     if (flow.isMade) return ok(null)
-    session.wishes.set(seat, 'wanted')
+    session.rematchVotes.set(seat, 'wanted')
     session.view?.showSeats()
     const saved = flow.save()
     if (!isWanted(session)) {
@@ -187,8 +187,8 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 }
 
-const isWanted = <H extends HostTypes>({ seats, wishes }: MatchSession<H>): boolean =>
-  seats.names.every((name) => wishes.get(name) === 'wanted')
+const isWanted = <H extends HostTypes>({ seats, rematchVotes }: MatchSession<H>): boolean =>
+  seats.names.every((name) => rematchVotes.get(name) === 'wanted')
 
 const isOpen = (series: Series | null): series is Series => series !== null && series.end === null
 

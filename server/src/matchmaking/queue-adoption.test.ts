@@ -30,15 +30,15 @@ const MATCH: StoredMatch = {
 
 /** A new leader that adopts the places of two players and their match. */
 async function adopted(match: StoredMatch, annsPlace = 'place of ann') {
-  const kept = new Map([['table t', 'as it was']])
-  const harness = new QueueHarness({}, { nearest: () => null }, memoryRoleStore(kept))
+  const stored = new Map([['table t', 'as it was']])
+  const harness = new QueueHarness({}, { nearest: () => null }, memoryRoleStore(stored))
   const nowMs = harness.time.now()
   const adopt = () =>
     harness.queue.adopt({
       places: [placeOf('ann', nowMs, annsPlace), placeOf('bob', nowMs)],
       matches: new Map([['t', match]]),
     })
-  return { harness, kept, adopt }
+  return { harness, stored, adopt }
 }
 
 describe('a new leader of the queue', () => {
@@ -53,10 +53,10 @@ describe('a new leader of the queue', () => {
   })
 
   it('lets players without seats wait, and deletes their match', async () => {
-    const { harness, kept, adopt } = await adopted({ ...MATCH, grants: null })
+    const { harness, stored, adopt } = await adopted({ ...MATCH, grants: null })
     await adopt()
     await settle()
-    expect([...kept.keys()]).toEqual([])
+    expect([...stored.keys()]).toEqual([])
     const [ann, bob] = [await harness.wait('ann'), await harness.wait('bob')]
     expect([ann, bob].map((client) => client.of('seated'))).toEqual([[], []])
     await harness.pass(1)

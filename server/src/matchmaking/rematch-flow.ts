@@ -68,10 +68,10 @@ export class RematchFlow<H extends HostTypes> {
 
   /** Saves the state in the journal, for a server that adopts the session. */
   async save(): Promise<void> {
-    const { series, wishes, phase } = this.#session
+    const { series, rematchVotes, phase } = this.#session
     if (this.#isClosed || phase !== 'over') return
     const [noRematch, nextId] = [this.#noRematch, this.#nextId]
-    const postMatchState = { series, wishes: Object.fromEntries(wishes), noRematch, nextId }
+    const postMatchState = { series, wishes: Object.fromEntries(rematchVotes), noRematch, nextId }
     // Each save is a row of the journal: repeated votes must not fill it.
     const text = JSON.stringify(postMatchState)
     if (this.#saved?.text !== text)
@@ -90,7 +90,7 @@ export class RematchFlow<H extends HostTypes> {
     if (this.#isClosed || this.#isMade || this.#noRematch !== null) return
     this.ruleOut(reason)
     const declining = seats ?? this.#session.seats.names
-    for (const seat of declining) this.#session.wishes.set(seat, 'declined')
+    for (const seat of declining) this.#session.rematchVotes.set(seat, 'declined')
     this.#session.view?.showSeats()
     await this.save()
   }

@@ -53,8 +53,8 @@ function manualStore() {
 
 describe('the queue store', () => {
   it('loads everything for the next leader, the longest wait first', async () => {
-    const kept = new Map<string, string>()
-    const { queueStore } = storeOver(memoryRoleStore(kept))
+    const stored = new Map<string, string>()
+    const { queueStore } = storeOver(memoryRoleStore(stored))
     const grants = ['A', 'B'].map((seat) => ({
       ...{ matchId: 'm1', seat, seatToken: `token ${seat}`, catalogue: 'c' },
       reservation: { name: 'match', roomId: 'm1', sessionId: seat, processId: 'p' },
@@ -64,12 +64,12 @@ describe('the queue store', () => {
     await queueStore.savePlace(placeOf('cyd'))
     await queueStore.deletePlace('cyd')
     await queueStore.saveMatch('t1', { ...MATCH, grants })
-    expect(await storeOver(memoryRoleStore(kept)).queueStore.load()).toEqual({
+    expect(await storeOver(memoryRoleStore(stored)).queueStore.load()).toEqual({
       places: [placeOf('bob', 8), placeOf('ann', 9)],
       matches: new Map([['t1', { ...MATCH, grants }]]),
     })
     await queueStore.deleteMatch('t1', MATCH, ['bob'])
-    expect([...kept.keys()]).toEqual(['place ann'])
+    expect([...stored.keys()]).toEqual(['place ann'])
   })
 
   it('keeps writes about one player in order, and does others concurrently', async () => {
@@ -92,7 +92,7 @@ describe('the queue store', () => {
   it('retries a failed write before later writes about the player', async () => {
     const { store, asked, said } = manualStore()
     const { queueStore, time, faults } = storeOver(store)
-    const kept = queueStore.savePlace(placeOf('ann'))
+    const stored = queueStore.savePlace(placeOf('ann'))
     const forgotten = queueStore.deletePlace('ann')
     await settle()
     asked[0]?.answer.reject(new Unreachable('the store'))
@@ -103,7 +103,7 @@ describe('the queue store', () => {
     asked[1]?.answer.resolve(true)
     await settle()
     asked[2]?.answer.resolve(true)
-    expect([await kept, await forgotten]).toEqual([true, true])
+    expect([await stored, await forgotten]).toEqual([true, true])
     expect(said()).toEqual(['put place ann', 'put place ann', 'remove place ann'])
     expect(faults).toEqual([])
   })
@@ -122,12 +122,12 @@ describe('the queue store', () => {
   })
 
   it('leaves out unreadable entries, and reports them', async () => {
-    const kept = new Map([
+    const stored = new Map([
       ['place ann', '{"id":"a"}'],
       ['place bob', JSON.stringify(placeOf('bob'))],
       ['table t1', 'no JSON'],
     ])
-    const { queueStore, faults } = storeOver(memoryRoleStore(kept))
+    const { queueStore, faults } = storeOver(memoryRoleStore(stored))
     const { places, matches } = await queueStore.load()
     expect(places).toEqual([placeOf('bob')])
     expect(matches.size).toBe(0)

@@ -13,7 +13,7 @@ import type { HostedGame, HostTypes, Loadout, SeatOf } from '../game/hosted-game
 import type { Settings } from '../game/settings.ts'
 import type { Ending, JournalRecord, Left, MatchHeader } from '../match/journal.ts'
 import type { Match } from '../match/match.ts'
-import type { Fault, MatchListener, Position, ShownStep } from '../match/position.ts'
+import type { Fault, MatchListener, Position, PublishedStep } from '../match/position.ts'
 import type { ReplayFault } from '../match/replayed.ts'
 import { Seats } from '../match/seats.ts'
 import type { Log } from '../platform/log.ts'
@@ -41,7 +41,7 @@ export interface SessionEvents<H extends HostTypes> {
   /** The outcome was published. The journal record stays open until the returned promise resolves. */
   readonly onEnded: (session: MatchSession<H>, ended: EndedMatch) => void | Promise<void>
   /** A step was published; for the last one, before `onEnded`. */
-  readonly onStep: (session: MatchSession<H>, step: ShownStep<H['Game']>) => void
+  readonly onStep: (session: MatchSession<H>, step: PublishedStep<H['Game']>) => void
   /** A no-show: the player lost the seat before the start, while another player waited. */
   readonly onAbsent: (session: MatchSession<H>, player: Player) => void
 }
@@ -82,7 +82,7 @@ export class MatchSession<H extends HostTypes> {
   /** Null for a match without a series. */
   series: Series | null
   /** Rematch votes of the seats, once the match is over. */
-  readonly wishes = new Map<string, RematchWish>()
+  readonly rematchVotes = new Map<string, RematchWish>()
   /** State after the end as restored from the journal; null for a match that ended in this process. */
   postMatch: PostMatch | null = null
   /** How the match counted for the ratings; null before it is settled. */
@@ -142,9 +142,9 @@ export class MatchSession<H extends HostTypes> {
   get phase(): MatchPhase {
     const isHalted = this.match === null ? this.haltReason !== '' : this.match.isHalted
     if (isHalted) return 'halted'
-    const shown = this.match?.shown ?? null
-    if (shown === null) return 'waiting'
-    return shown.outcome === null ? 'playing' : 'over'
+    const published = this.match?.published ?? null
+    if (published === null) return 'waiting'
+    return published.outcome === null ? 'playing' : 'over'
   }
 
   /** Publishes the seats and the phase; call after every change of a seat. */
@@ -245,7 +245,7 @@ export class MatchSession<H extends HostTypes> {
     if (!past.ok) return past
     const { position } = past.value
     const { events } = this.#parts
-    events.onStep(this, { before: null, now: this.match?.shown ?? position, firstEvent: 1 })
+    events.onStep(this, { before: null, now: this.match?.published ?? position, firstEvent: 1 })
     events.onChange(this)
     if (position.outcome === null) return ok(undefined)
     this.postMatch = postMatchOf(record)
@@ -307,7 +307,7 @@ export class MatchSession<H extends HostTypes> {
     this.#parts.events.onGone(this, true)
   }
 
-  #onStep(step: ShownStep<H['Game']>): void {
+  #onStep(step: PublishedStep<H['Game']>): void {
     const { events } = this.#parts
     this.view?.onStep(step)
     events.onStep(this, step)
@@ -333,7 +333,7 @@ export class MatchSession<H extends HostTypes> {
 
   /** Writes the state after the end to the journal; resolves when written, or when that failed. */
   keepPostMatchState(postMatchState: PostMatchState): Promise<void> {
-    return this.#record.keepPostMatchState(postMatchState, this.match?.shown?.step ?? 0)
+    return this.#record.keepPostMatchState(postMatchState, this.match?.published?.step ?? 0)
   }
 
   #onHalt({ error, step, intent, reason }: Fault, failed: unknown): void {

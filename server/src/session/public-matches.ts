@@ -74,7 +74,7 @@ export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> 
   }
 
   #published({ session, steps }: Live<H>): PublicMatch<H> {
-    const step = steps?.at(this.#parts.clock.now()) ?? session.match?.shown?.step ?? 0
+    const step = steps?.at(this.#parts.clock.now()) ?? session.match?.published?.step ?? 0
     return { session, step }
   }
 

@@ -1,10 +1,10 @@
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
-import type { Position, ShownStep } from '../match/position.ts'
+import type { Position, PublishedStep } from '../match/position.ts'
 
 /** What a session publishes to its players, implemented by the room. */
 export interface SessionView<H extends HostTypes> {
-  readonly onStep: (step: ShownStep<H['Game']>) => void
+  readonly onStep: (step: PublishedStep<H['Game']>) => void
   readonly onOrders: (seat: SeatOf<H>, now: Position<H['Game']>) => void
   readonly onHalt: () => void
   /** Publishes the seats and the phase. */

@@ -11,7 +11,7 @@ import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
 import { shownSettings } from '../game/settings.ts'
 import type { Numbered } from '../match/numbered.ts'
 import type { Participant } from '../match/participant.ts'
-import { isOrdered, type Position, type ShownStep } from '../match/position.ts'
+import { isOrdered, type Position, type PublishedStep } from '../match/position.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import { ratedFacts, ratedPhase } from '../results/rated.ts'
 import { isProvisional } from '../results/rating.ts'
@@ -45,12 +45,12 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     state.settings = JSON.stringify(shownSettings(session.settings))
     for (const seat of session.seats.names) state.seats.set(seat, new SeatView())
     session.view = this
-    const shown = session.match?.shown ?? null
-    if (shown !== null) this.#project(null, shown)
+    const published = session.match?.published ?? null
+    if (published !== null) this.#project(null, published)
   }
 
   /** Sends a step: first the state, then its events, then the new decisions. */
-  onStep(step: ShownStep<H['Game']>): void {
+  onStep(step: PublishedStep<H['Game']>): void {
     const { before, now } = step
     this.#roomClients.hold()
     this.#project(before, now)
@@ -88,7 +88,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
       view.watches = isAmong(this.#session.spectatorCount, taken?.participant)
       this.#showAbsence(name, view)
       showRating(view, taken)
-      view.rematch = this.#session.wishes.get(name) ?? ''
+      view.rematch = this.#session.rematchVotes.get(name) ?? ''
       view.commitment = this.#session.dice.commitmentOf(name)
     }
     const { series, dice } = this.#session
@@ -144,13 +144,13 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
       now: this.#session.nowMs,
       maxMessagesPerSecond: this.#maxMessagesPerSecond,
     } satisfies WelcomeMessage)
-    const shown = match?.shown ?? null
+    const published = match?.published ?? null
     if (match === null) this.#roomClients.send(seat, 'dice', diceMessage(this.#session))
-    if (shown === null) return
+    if (published === null) return
     this.#sendSecret(seat)
-    this.#sendOrders(shown, seat)
-    const asked = shown.decisions.open.find(({ decision }) => decision.seat === seat)
-    if (asked !== undefined) this.#sendDecision(shown, asked)
+    this.#sendOrders(published, seat)
+    const asked = published.decisions.open.find(({ decision }) => decision.seat === seat)
+    if (asked !== undefined) this.#sendDecision(published, asked)
   }
 
   #project(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
@@ -217,7 +217,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.#roomClients.send(seat, 'orders', orders.get(seat))
   }
 
-  #sendEvents({ firstEvent: from }: ShownStep<H['Game']>): void {
+  #sendEvents({ firstEvent: from }: PublishedStep<H['Game']>): void {
     const { match, seats, hosted } = this.#session
     if (match === null || match.log.last < from) return
     const send = (seat: SeatOf<H> | null) => {

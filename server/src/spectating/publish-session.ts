@@ -59,7 +59,7 @@ function sourceOf<H extends HostTypes>(
   return {
     current: () => ({
       head: publicFieldsOf(state),
-      state: session.match?.shown?.state ?? null,
+      state: session.match?.published?.state ?? null,
       lastEvent: session.match?.log.last ?? 0,
     }),
     publicView: (truth) => game.save(game.viewState(truth, SPECTATOR)),

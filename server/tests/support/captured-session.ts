@@ -97,7 +97,7 @@ export class CapturedSession<H extends HostTypes> {
 
   /** The full state as it was last published. */
   get state(): H['Game']['State'] {
-    return present(this.#session.match?.shown, 'a match that has begun').state
+    return present(this.#session.match?.published, 'a match that has begun').state
   }
 
   /** What a viewer received since the last call. */
@@ -109,7 +109,7 @@ export class CapturedSession<H extends HostTypes> {
 
   /** Number of the open decision of `seat`; null if there is none. */
   openDecision(seat: SeatOf<H>): number | null {
-    const open = this.#session.match?.shown?.decisions.open ?? []
+    const open = this.#session.match?.published?.decisions.open ?? []
     return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
@@ -150,8 +150,8 @@ export class CapturedSession<H extends HostTypes> {
    * Waits for follow-up steps: standing orders are carried out in later turns of the event loop.
    */
   async #settled(): Promise<void> {
-    for (let step = -1; step !== (this.#session.match?.shown?.step ?? -1); ) {
-      step = this.#session.match?.shown?.step ?? -1
+    for (let step = -1; step !== (this.#session.match?.published?.step ?? -1); ) {
+      step = this.#session.match?.published?.step ?? -1
       await new Promise(setImmediate)
     }
   }

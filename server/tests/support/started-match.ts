@@ -1,7 +1,7 @@
 import { seededChance, type TimeControl } from '@dungeon-dice/shared'
 import type { Journal, MatchHeader } from '../../src/match/journal.ts'
 import { Match } from '../../src/match/match.ts'
-import type { Fault, MatchListener, ShownStep } from '../../src/match/position.ts'
+import type { Fault, MatchListener, PublishedStep } from '../../src/match/position.ts'
 import type { Answer } from '../../src/match/recent-answers.ts'
 import { type BidIntent, type BidSeat, type BidTypes, bidding } from './bidding-game.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
@@ -23,7 +23,7 @@ export const chance = seededChance(1)
 export interface StartedMatch {
   readonly match: Match<BidTypes>
   readonly journal: HeldJournal
-  readonly steps: ShownStep<BidTypes>[]
+  readonly steps: PublishedStep<BidTypes>[]
   readonly faults: Fault[]
   /** Errors of halts (null if the ending was written), and reasons why the match was left. */
   readonly failed: unknown[]
@@ -44,7 +44,7 @@ export async function startMatch(
   broken: Partial<Journal> = {},
 ): Promise<StartedMatch> {
   const journal = Object.assign(heldJournal(), broken)
-  const steps: ShownStep<BidTypes>[] = []
+  const steps: PublishedStep<BidTypes>[] = []
   const faults: Fault[] = []
   const failed: unknown[] = []
   const orders: StartedMatch['orders'] = []
@@ -66,7 +66,7 @@ export async function startMatch(
   const seqs: Record<BidSeat, number> = { X: 0, Y: 0, Z: 0 }
   const submit: StartedMatch['submit'] = (seat, intent, seq, decision) => {
     seqs[seat] += 1
-    const open = match.shown?.decisions.open.find((asked) => asked.decision.seat === seat)
+    const open = match.published?.decisions.open.find((asked) => asked.decision.seat === seat)
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }

@@ -122,7 +122,7 @@ export const chatModeOf = <H extends HostTypes>(
 const rowOf = <H extends HostTypes>(session: MatchSession<H>): MatchRow => ({
   match: session.id,
   phase: session.phase,
-  steps: session.match?.shown?.step ?? 0,
+  steps: session.match?.published?.step ?? 0,
   startedAtMs: session.startedAtMs,
   players: Object.fromEntries(
     session.seats.taken.map(({ seat, participant }) => [seat, participant.name]),
