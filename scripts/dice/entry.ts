@@ -2,7 +2,7 @@ import { BUILT_IN } from '../../shared/src/ddm/catalogue/built-in.ts'
 import type { DieEntry } from '../../shared/src/ddm/catalogue/entry.ts'
 import type { Ability } from '../../shared/src/ddm/model/ability.ts'
 import type { Card } from '../../shared/src/ddm/model/card.ts'
-import { makeFace } from '../../shared/src/ddm/notation/face.ts'
+import { FACE } from '../../shared/src/ddm/notation/words.ts'
 import { CRESTS } from '../../shared/src/ddm/types.ts'
 import { abilityWords } from '../../shared/src/ddm/words/ability-words.ts'
 import { facesWords } from '../../shared/src/ddm/words/face-words.ts'
@@ -49,7 +49,7 @@ const withoutDie = ({ type, level }: Card): string =>
 
 function dieLines({ id, number }: DieEntry): readonly string[] {
   const die = present(BUILT_IN.dice.get(id), `no die ${id}`)
-  const faces = die.faces.map(makeFace).join(' ')
+  const faces = die.faces.map(FACE.write).join(' ')
   const chance = summonChance(die)
   const means = crestsExpected(die)
   const crests = CRESTS.filter((kind) => means[kind] > 0).map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CREST_LETTERS } from '../../src/ddm/notation/face.ts'
+import { CREST_LETTERS } from '../../src/ddm/notation/words.ts'
 import type { Crest } from '../../src/ddm/types.ts'
 import {
   act,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anchorOf } from '../../../scripts/dice/markdown.ts'
 import { dicePage } from '../../../scripts/dice/page.ts'
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
-import { makeFace } from '../../src/ddm/notation/face.ts'
+import { FACE } from '../../src/ddm/notation/words.ts'
 import { abilityWords } from '../../src/ddm/words/ability-words.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -51,6 +51,6 @@ describe('docs/dice.md', () => {
 
   it('draws every die', () => {
     for (const { card, faces } of BUILT_IN.dice.values())
-      expect(entryOf(card.name)).toContain(`: \`${faces.map(makeFace).join(' ')}\`, that is`)
+      expect(entryOf(card.name)).toContain(`: \`${faces.map(FACE.write).join(' ')}\`, that is`)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../src/ddm/geometry/square.ts'
 import { masterOn } from '../../src/ddm/model/setup.ts'
 import type { State } from '../../src/ddm/model/state.ts'
-import type { ListSource } from '../../src/ddm/notation/list-source.ts'
+import type { ListSource } from '../../src/ddm/notation/list.ts'
 import { parsePosition } from '../../src/ddm/notation/position.ts'
 import type { PositionError } from '../../src/ddm/notation/position-error.ts'
 import { err, type Result } from '../../src/kernel/result.ts'

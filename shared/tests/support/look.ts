@@ -2,7 +2,7 @@ import { parseSquare } from '../../src/ddm/geometry/square.ts'
 import { decisionOf } from '../../src/ddm/language/decision.ts'
 import { type Monster, monsterOn, type State } from '../../src/ddm/model/state.ts'
 import { makeIntent } from '../../src/ddm/notation/intent.ts'
-import { makePool } from '../../src/ddm/notation/seat-text.ts'
+import { POOL } from '../../src/ddm/notation/words.ts'
 import { legalIntents } from '../../src/ddm/play/legal.ts'
 import type { Seat } from '../../src/ddm/types.ts'
 import { present } from '../../src/kernel/assert.ts'
@@ -16,7 +16,7 @@ export const damageAt = (state: State, at: string): number | null =>
   monsterAt(state, at)?.damage ?? null
 
 /** The crests of a seat in text: `M2A1`. */
-export const crestsOf = (state: State, seat: Seat): string => makePool(state.seats[seat].crests)
+export const crestsOf = (state: State, seat: Seat): string => POOL.write(state.seats[seat].crests)
 
 /** All legal answers to the open decision, in text and in their order. */
 export const answersIn = (state: State): readonly string[] => {

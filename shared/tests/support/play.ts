@@ -5,8 +5,8 @@ import type { Intent } from '../../src/ddm/language/intent.ts'
 import type { RuleError } from '../../src/ddm/language/refusal.ts'
 import type { State } from '../../src/ddm/model/state.ts'
 import { makeEvent } from '../../src/ddm/notation/event.ts'
-import { makeFace } from '../../src/ddm/notation/face.ts'
 import { parseIntent } from '../../src/ddm/notation/intent.ts'
+import { FACE } from '../../src/ddm/notation/words.ts'
 import { apply } from '../../src/ddm/play/apply.ts'
 import type { Actor } from '../../src/ddm/play/check.ts'
 import { viewEvent } from '../../src/ddm/play/view.ts'
@@ -88,7 +88,7 @@ function facesIn(state: State, text: string): readonly number[] {
 }
 
 function faceNumber({ setup, player }: State, die: number, shown: string): number {
-  const faces = setup.lists[player].dice[die - 1]?.faces.map(makeFace) ?? []
+  const faces = setup.lists[player].dice[die - 1]?.faces.map(FACE.write) ?? []
   const number = faces.indexOf(shown)
   assert(number >= 0, `die ${die} has no face ${shown}: ${faces.join(' ')}`)
   return number

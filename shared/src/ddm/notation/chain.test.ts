@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LAB } from '../../../tests/support/lab.ts'
 import { SOURCE } from '../../../tests/support/position.ts'
 import { buildCatalogue } from '../catalogue/build.ts'
-import type { ListSource } from './list-source.ts'
+import type { ListSource } from './list.ts'
 import { makePosition, parsePosition } from './position.ts'
 
 const BOARD = '6B6///////////////6bb5/5aaa5/6a6/6A6'

@@ -4,10 +4,9 @@ import { allPath } from '../model/board.ts'
 import { masterOn, masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
 import { SEATS } from '../types.ts'
-import { markAt } from './board-text.ts'
-import { NOTHING, wordsOf } from './fields.ts'
-import type { ListSource } from './list-source.ts'
-import { makePosition } from './position.ts'
+import { markAt } from './board.ts'
+import type { ListSource } from './list.ts'
+import { makePosition, wordsOf } from './position.ts'
 
 /**
  * Draws a state or view (`docs/notation.md`, "A position as a picture"): the ranks and files that
@@ -16,7 +15,7 @@ import { makePosition } from './position.ts'
 export function drawDiagram(state: State, source: ListSource): string {
   const [, occupants = '', A, B, ...rest] = wordsOf(makePosition(state, source))
   const entries =
-    occupants === NOTHING ? [] : occupants.split(',').map((one) => one.split(/(?<=^.\d+)(?=\D)/))
+    occupants === '-' ? [] : occupants.split(',').map((one) => one.split(/(?<=^.\d+)(?=\D)/))
   const [turn, pending, chain, ...named] = rest
   const waiting = [turn, pending, chain].join(' ').replace(/( -)+$/, '')
   return [

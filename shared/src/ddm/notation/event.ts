@@ -1,9 +1,8 @@
 import type { EventFacts, GameEvent } from '../language/event.ts'
 import type { Crest } from '../types.ts'
-import { makeChoices } from './choices-text.ts'
-import { CREST_LETTERS } from './face.ts'
-import { makeNet } from './net-text.ts'
-import { makeOutcome, makeRolled } from './pending-text.ts'
+import { makeChoices } from './choices.ts'
+import { OUTCOME } from './turn.ts'
+import { CREST_LETTERS, NET, ROLLED } from './words.ts'
 
 /**
  * An event as one line for people: its name, then its facts in the words of the other notations
@@ -52,7 +51,7 @@ const FACTS: { readonly [T in keyof EventFacts]: (facts: EventFacts[T]) => Facts
   duelBegan: ({ starter }) => [starter],
   turnBegan: ({ turn, seat }) => [`${turn}${seat}`],
   turnEnded: ({ turn, seat }) => [`${turn}${seat}`],
-  diceRolled: ({ seat, dice }) => [seat, makeRolled(dice)],
+  diceRolled: ({ seat, dice }) => [seat, ROLLED.write(dice)],
   crestsGained: ({ seat, crest, amount, lost, cause }) => [
     seat,
     crests(crest, amount),
@@ -68,7 +67,7 @@ const FACTS: { readonly [T in keyof EventFacts]: (facts: EventFacts[T]) => Facts
   dimensioned: ({ seat, die, net, turn, flip, at }) => [
     seat,
     die,
-    `${makeNet({ netId: net, turn, flip })}@${at}`,
+    `${NET.write({ netId: net, turn, flip })}@${at}`,
   ],
   monsterSummoned: (facts) => [...summoned(facts), facts.monster],
   itemSummoned: (facts) => [...summoned(facts), `level ${facts.level}`, facts.item ?? ''],
@@ -112,5 +111,5 @@ const FACTS: { readonly [T in keyof EventFacts]: (facts: EventFacts[T]) => Facts
   battleEnded: ({ from, at, reason }) => [`${from}x${at}`, reason],
   drawOffered: ({ seat }) => [seat],
   drawAnswered: ({ seat, accept }) => [seat, accept ? 'yes' : 'no'],
-  duelEnded: (facts) => [makeOutcome(facts)],
+  duelEnded: (facts) => [OUTCOME.write(facts)],
 }

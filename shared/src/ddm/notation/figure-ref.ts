@@ -2,6 +2,7 @@ import { parseSquare, type SquareName, squareName } from '../geometry/square.ts'
 import { hasSquare } from '../geometry/square-set.ts'
 import { allPath } from '../model/board.ts'
 import { itemById, itemOn, monsterById, monsterOn, type State } from '../model/state.ts'
+import { text } from './codec.ts'
 
 /**
  * Names a figure by its id: `g4` is the monster on that square, `~g4` the item there, `#5` the
@@ -16,13 +17,13 @@ export function makeRef(state: State, id: number): string {
   return item === undefined ? `#${id}` : `~${squareName(item.square)}`
 }
 
-/** The shape of such a name, for use within a pattern. */
-export const REF = '(?:~?[a-y]\\d{1,2}|#\\d{1,6})'
+/** Such a name, as text. */
+export const REFERENCE = text('(?:~?[a-y]\\d{1,2}|#\\d{1,6})')
 
 /** The id of the figure that such a name stands for; null when there is none, or when none can ever have had that id. */
-export function readRef(state: State, text: string): number | null {
-  if (!text.startsWith('#')) return idOn(state, text)
-  const id = Number(text.slice(1))
+export function readRef(state: State, name: string): number | null {
+  if (!name.startsWith('#')) return idOn(state, name)
+  const id = Number(name.slice(1))
   return wasEver(state, id) ? id : null
 }
 

@@ -2,10 +2,10 @@ import { unreachable } from '../../kernel/assert.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { parseSquare, type SquareName } from '../geometry/square.ts'
 import type { DimensionIntent, Intent } from '../language/intent.ts'
-import { makeChoices } from './choices-text.ts'
-import { makeNet, parseNet } from './net-text.ts'
+import { makeChoices } from './choices.ts'
 import { parseNumber } from './number-list.ts'
 import { makeAbility, parseAbility, parseAttack, parseUse } from './use-text.ts'
+import { NET } from './words.ts'
 
 /** Why a text is no intent: what was wrong, and the text. */
 export interface IntentError {
@@ -81,7 +81,7 @@ export function makeIntent(intent: Intent): string {
 
 function makeDimension({ die, figure, net, turn, flip, at, stand }: DimensionIntent): string {
   const brought = figure === undefined ? `${die}` : `${die}/${figure}`
-  const laid = makeNet({ netId: net, turn, flip })
+  const laid = NET.write({ netId: net, turn, flip })
   return `dim ${brought} ${laid}@${at}${stand === undefined ? '' : `^${stand}`}`
 }
 
@@ -125,8 +125,8 @@ const SPOT = /^([^@^]{1,4})@([a-y]\d{1,2})(?:\^([a-y]\d{1,2}))?$/
 function parseDimension([brought = '', spot = '', ...rest]: readonly string[]): Intent | null {
   const [die = null, figure, ...more] = brought.split('/').map(parseNumber)
   const [, laid = '', at = '', stand] = SPOT.exec(spot) ?? []
-  const net = parseNet(laid)
-  if (rest.length > 0 || more.length > 0 || die === null || figure === null || net === null)
+  const net = NET.read(laid)
+  if (rest.length > 0 || more.length > 0 || die === null || figure === null || net === undefined)
     return null
   if (!isSquare(at) || (stand !== undefined && !isSquare(stand))) return null
   return {

@@ -1,3 +1,4 @@
+import type { Codec } from './codec.ts'
 import { runsOf } from './runs.ts'
 
 /** Largest number that a text may name: more digits are refused, so nothing grows without bound. */
@@ -9,10 +10,6 @@ const MOST = 200
 /** A whole number from 0 to 999999, or null for any other text; zeros in front are read over. */
 export const parseNumber = (text: string): number | null =>
   NUMBER.test(text) ? Number(text) : null
-
-/** The number of digits that a pattern found; null when it found none. */
-export const numberOrNull = (digits: string | undefined): number | null =>
-  digits === undefined ? null : Number(digits)
 
 /**
  * Numbers in text: ascending, joined by dots, three or more in a row as first-last; none as `0`.
@@ -35,6 +32,13 @@ export function parseNumbers(text: string): readonly number[] | null {
     numbers.push(...run)
   }
   return new Set(numbers).size === numbers.length ? numbers.toSorted((a, b) => a - b) : null
+}
+
+/** Such numbers. */
+export const NUMBERS: Codec<readonly number[]> = {
+  form: '\\d[\\d.-]*',
+  write: makeNumbers,
+  read: (text) => parseNumbers(text) ?? undefined,
 }
 
 function parseRun(text: string): readonly number[] | null {

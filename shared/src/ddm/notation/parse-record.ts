@@ -9,7 +9,7 @@ import { readOptions } from '../model/read-options.ts'
 import type { Outcome } from '../model/state.ts'
 import type { Actor } from '../play/check.ts'
 import { SEATS, type Seat } from '../types.ts'
-import { parseIds } from './ids-text.ts'
+import { parseIds } from './ids.ts'
 import { parseIntent } from './intent.ts'
 import {
   BY_MARKS,

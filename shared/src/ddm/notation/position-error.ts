@@ -55,3 +55,17 @@ export type PositionError =
   | BadField
   | { readonly code: 'bad_seat' | 'bad_list'; readonly seat: Seat; readonly text: string }
   | Illegal
+
+/** Thrown while a position is read, and caught by `parsePosition`. */
+export class Refused extends Error {
+  readonly error: PositionError
+  constructor(error: PositionError) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+/** Ends the reading of a position: this is wrong with it. */
+export function refuse(error: PositionError): never {
+  throw new Refused(error)
+}

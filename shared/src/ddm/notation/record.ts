@@ -6,7 +6,7 @@ import { type Options, PRESET_OPTIONS, PRESETS, type Preset } from '../model/opt
 import type { Outcome } from '../model/state.ts'
 import type { Actor } from '../play/check.ts'
 import { type BySeat, SEATS, type Seat } from '../types.ts'
-import { spellList } from './ids-text.ts'
+import { spellList } from './ids.ts'
 import { makeIntent } from './intent.ts'
 
 /** Who gave a step: its seat, the standing orders of that seat, the clock, or the server by itself. */

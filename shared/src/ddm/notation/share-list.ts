@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { DiceList } from '../model/dice-list.ts'
-import { parseIds, spellList } from './ids-text.ts'
+import { parseIds, spellList } from './ids.ts'
 
 /** Why a text is no list: what was wrong, and the text. */
 export interface ListTextError {

@@ -5,8 +5,7 @@ import type {
   NamedAbility,
   SummonAbilityIntent,
 } from '../language/intent.ts'
-import type { Choices } from '../model/choices.ts'
-import { makeChoices, parseChoices } from './choices-text.ts'
+import { makeChoices, parseChoices } from './choices.ts'
 import { parseNumber } from './number-list.ts'
 
 /** An ability by its number, and what is named for it: `!1>g4`. */
@@ -29,14 +28,8 @@ export function parseAttack(word: string): AttackIntent | null {
 function parseNamed(text: string): NamedAbility | null {
   const [, number = '', named = ''] = /^(\d+)(.*)$/.exec(text) ?? []
   const ability = parseNumber(number)
-  const choices = parsePlain(named)
+  const choices = parseChoices(named)
   return ability === null || choices === null ? null : { ability, choices }
-}
-
-/** Choices without ids beside their targets. */
-function parsePlain(text: string): Choices | null {
-  const named = parseChoices(text)
-  return named?.ids.every((id) => id === null) ? named.choices : null
 }
 
 /** The use of an ability, `g3!1>g4`, or null. */
@@ -49,6 +42,6 @@ export function parseAbility(word: string): AbilityIntent | null {
 
 /** The use of a "when summoned" ability, `use>g4`, or null. */
 export function parseUse(word: string): SummonAbilityIntent | null {
-  const choices = parsePlain(word.slice('use'.length))
+  const choices = parseChoices(word.slice('use'.length))
   return choices === null ? null : { type: 'summonAbility', choices }
 }

@@ -3,8 +3,8 @@ import { HIDDEN_ID } from '../model/card.ts'
 import type { Lasting } from '../model/lasting.ts'
 import { attackOf, defenseOf, has, holderOf } from '../model/modifiers.ts'
 import { type Item, itemCardOf, type Monster, monsterById, type State } from '../model/state.ts'
-import { figuresOf, isMonster } from '../notation/figure-text.ts'
-import { makePool } from '../notation/seat-text.ts'
+import { figuresOf, isMonster } from '../notation/figures.ts'
+import { POOL } from '../notation/words.ts'
 import { GENERAL_ABILITIES, type Seat } from '../types.ts'
 import type { Paint } from './paint.ts'
 
@@ -18,7 +18,7 @@ export function drawSeat(state: State, seat: Seat, paint: Paint): readonly strin
   const own = figures.filter((one) => (isMonster(one) ? one.controller : one.summoner) === seat)
   const head = [
     '♥'.repeat(heartPoints).padEnd(3, '-'),
-    makePool(crests).replace(/\B[A-Z]/g, ' $&') || 'no crests',
+    POOL.write(crests).replace(/\B[A-Z]/g, ' $&') || 'no crests',
     count(dice.length, 'die', 'dice'),
     reserve.length > 0 ? count(reserve.length, 'figure', 'figures') : '',
   ]

@@ -1,7 +1,7 @@
 import { squareName } from '../geometry/square.ts'
 import type { StandingEffect } from '../model/effect.ts'
 import { itemCardOf, type State } from '../model/state.ts'
-import { figuresOf, isMonster } from '../notation/figure-text.ts'
+import { figuresOf, isMonster } from '../notation/figures.ts'
 import { type MonsterType, otherSeat, type Seat } from '../types.ts'
 
 /** What stands in force by figures in play, beyond the figure itself, with its card (R14.7). */

@@ -4,8 +4,8 @@ import { parseSquare } from '../geometry/square.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import { cardOf, monsterOn, type State } from '../model/state.ts'
 import type { WindowKind } from '../model/units.ts'
-import { makeFace } from '../notation/face.ts'
-import { figuresOf } from '../notation/figure-text.ts'
+import { figuresOf } from '../notation/figures.ts'
+import { FACE } from '../notation/words.ts'
 import { otherSeat, type Seat } from '../types.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import type { Paint } from './paint.ts'
@@ -13,7 +13,7 @@ import type { Paint } from './paint.ts'
 /** Number of the turn, what the duel waits for, the roll, and what lies below, the next to be done first. */
 export function drawTurn(state: State, paint: Paint): readonly string[] {
   const { turn, rolled, player } = state
-  const faces = rolled.map(({ die, face }) => `${die}:${makeFace(face)}`).join(' ')
+  const faces = rolled.map(({ die, face }) => `${die}:${FACE.write(face)}`).join(' ')
   return [
     paint(`Turn ${turn}: ${waitingFor(state)}`, 'bold'),
     ...drawOptions(state),

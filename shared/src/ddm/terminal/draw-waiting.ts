@@ -1,7 +1,7 @@
 import type { Link } from '../model/link.ts'
 import { cardOf, type State } from '../model/state.ts'
 import type { Battle, Unit } from '../model/units.ts'
-import { makeChoices } from '../notation/choices-text.ts'
+import { makeChoices } from '../notation/choices.ts'
 
 /** What waits below the question that is open: the next to be done first, so a chain newest first. */
 export const drawWaiting = (state: State): readonly string[] =>

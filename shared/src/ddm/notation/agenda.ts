@@ -1,5 +1,4 @@
 import { nextUnit } from '../../kernel/agenda.ts'
-import { err, ok, type Result } from '../../kernel/result.ts'
 import { resolve } from '../abilities/16-resolving.ts'
 import { runWindow } from '../abilities/16-windows.ts'
 import { arrive } from '../abilities/arrival.ts'
@@ -7,58 +6,33 @@ import { offerDefence } from '../mechanics/11-battle.ts'
 import { beginDraft } from '../mechanics/draft.ts'
 import type { State } from '../model/state.ts'
 import type { Unit } from '../model/units.ts'
-import { readBattle } from './battle-text.ts'
-import { NOTHING } from './fields.ts'
-import type { PendingNotes } from './pending-text.ts'
-import type { PositionError } from './position-error.ts'
-import { readUnits } from './read-units.ts'
-import { stepOf, type TurnNotes } from './turn-text.ts'
+import { readBattle } from './battle.ts'
+import { refuse } from './position-error.ts'
+import { type Pending, stepOf, type TurnHead } from './turn.ts'
+import { readUnits } from './units.ts'
 
 type Agenda = State['agenda']
 
 /** The agenda of a position beside all else of its state: what is open, above what waits. */
-export function readAgenda(
-  state: State,
-  turn: TurnNotes,
-  pending: PendingNotes,
-  chain: string,
-): Result<Agenda, PositionError> {
-  if ((turn.step === 'def') !== (pending.battle !== null)) return err({ code: 'bad_battle' })
-  if (chain === NOTHING) return withoutUnits(state, turn, pending)
-  const units = readUnits(state, chain)
-  if (!units.ok) return units
-  const agenda = askedBy(state, units.value)
+export function readAgenda(state: State, turn: TurnHead, pending: Pending, chain: string): Agenda {
+  if ((turn.step === 'def') !== (pending.battle !== null)) refuse({ code: 'bad_battle' })
+  if (chain === '-') return withoutUnits(state, turn, pending)
+  const agenda = askedBy(state, readUnits(state, chain))
   const isAsked = agenda !== null && stepOf({ agenda, outcome: null }) === turn.step
-  return isAsked ? ok(agenda) : err({ code: 'bad_question' })
+  return isAsked ? agenda : refuse({ code: 'bad_question' })
 }
 
 /** The agenda of a question that the action part or a battle asks, or that nothing does. */
-function withoutUnits(
-  state: State,
-  { step, level }: TurnNotes,
-  { battle: notes }: PendingNotes,
-): Result<Agenda, PositionError> {
+function withoutUnits(state: State, { step, level }: TurnHead, { battle: said }: Pending): Agenda {
   const act: Unit = { type: 'act' }
-  switch (step) {
-    case 'over':
-      return ok([])
-    case 'act':
-      return ok([act])
-    case 'roll':
-      return ok([act, { type: 'roll' }])
-    case 'dim':
-      return level === null
-        ? err({ code: 'bad_question' })
-        : ok([act, { type: 'dimension', level }])
-    case 'def': {
-      const battle = notes === null ? null : readBattle(state, notes)
-      const agenda =
-        battle === null ? null : askedBy(state, [act, { type: 'offerDefence', battle }])
-      return agenda === null ? err({ code: 'bad_battle' }) : ok(agenda)
-    }
-    default:
-      return err({ code: 'bad_question' })
-  }
+  if (step === 'over') return []
+  if (step === 'act') return [act]
+  if (step === 'roll') return [act, { type: 'roll' }]
+  if (step === 'dim' && level !== null) return [act, { type: 'dimension', level }]
+  if (step !== 'def') return refuse({ code: 'bad_question' })
+  const battle = said === null ? null : readBattle(state, said)
+  const agenda = battle && askedBy(state, [act, { type: 'offerDefence', battle }])
+  return agenda ?? refuse({ code: 'bad_battle' })
 }
 
 /** What these units come to when the last of them asks what it is there to ask; null when it does not ask that. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { type Card, HIDDEN_ID, hiddenItemCard } from '../model/card.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 import {
   checkList,
   type DiceList,
@@ -10,8 +11,14 @@ import {
 import { type Die, hiddenDie } from '../model/die.ts'
 import type { Options } from '../model/options.ts'
 import { LEVELS, type Level } from '../types.ts'
-import { parseIds, spellList } from './ids-text.ts'
-import type { ListSource } from './list-source.ts'
+import { parseIds, spellList } from './ids.ts'
+
+/** What a position's text leaves to its reader: the meaning of ids, and the list that it need not name. */
+export interface ListSource {
+  readonly catalogue: Catalogue
+  /** The list of a seat whose field is left out; with `summonBinding bound` its dice alone. */
+  readonly defaultList: DiceList
+}
 
 /** Stands for the default list as others see it: its items hidden (R8.2, R8.3). */
 const HIDDEN_DEFAULT = HIDDEN_ID

@@ -1,7 +1,7 @@
 import { err, type Result } from '../../kernel/result.ts'
 import { type Options, PRESET_OPTIONS, PRESETS, type Preset } from '../model/options.ts'
 import { type OptionError, readOptions } from '../model/read-options.ts'
-import type { BoardNotes } from './board-text.ts'
+import type { BoardSaid } from './board.ts'
 import { parseNumber } from './number-list.ts'
 
 /** Options that the board field draws, and this one does not name. */
@@ -31,13 +31,13 @@ export function makeOptions(options: Options): string {
 }
 
 /** What an options field says: a preset, and single options changed. */
-export interface OptionNotes {
+export interface OptionsSaid {
   readonly preset: Preset
   readonly changes: Changes
 }
 
 /** Reads an options field, or null when it is none. Words may be parted by spaces or commas. */
-export function parseOptions(text: string): OptionNotes | null {
+export function parseOptions(text: string): OptionsSaid | null {
   if (text === '') return { preset: 'tabletop', changes: {} }
   if (!text.startsWith('[') || !text.endsWith(']')) return null
   const words = text.slice(1, -1).match(/[^\s,]+/g) ?? []
@@ -65,8 +65,8 @@ function parseSize(text: string): unknown {
 
 /** The options of a field on a drawn board, or the first that is wrong (R19) or drawn otherwise. */
 export function drawnOptions(
-  { preset, changes }: OptionNotes,
-  { size, obstacles }: BoardNotes,
+  { preset, changes }: OptionsSaid,
+  { size, obstacles }: BoardSaid,
 ): Result<Options, OptionError> {
   const otherwise = Object.keys(changes).find(
     (name) => name === 'obstacles' || (name === 'board' && !isSame(changes[name], size)),
@@ -76,7 +76,7 @@ export function drawnOptions(
   return readOptions(preset, { ...changes, board: size, obstacles })
 }
 
-const isSame = (board: unknown, { width, length }: BoardNotes['size']): boolean =>
+const isSame = (board: unknown, { width, length }: BoardSaid['size']): boolean =>
   typeof board === 'object' &&
   board !== null &&
   'width' in board &&

@@ -5,7 +5,7 @@ import type { State } from '../model/state.ts'
 import type { BySeat } from '../types.ts'
 
 /** What a drawn board tells: its size, who laid which path, and the obstacles by square. */
-export interface BoardNotes {
+export interface BoardSaid {
   readonly size: BoardSize
   readonly path: BySeat<readonly number[]>
   readonly obstacles: readonly SquareName[]
@@ -22,24 +22,26 @@ export function markAt({ setup, ground, path }: State, square: number): Mark {
   return masterOn(setup.options.board, square) ?? '.'
 }
 
-/** Marks by rank, the last rank first, as a board is looked at. */
-function marksOf(state: State): readonly (readonly Mark[])[] {
-  const { width, length } = state.setup.options.board
-  return Array.from({ length }, (_, place) =>
-    Array.from({ length: width }, (_, x) => markAt(state, squareAt(x, length - 1 - place))),
-  )
-}
-
 /** The board field: ranks from the last to rank 1, a number for a run of void squares. */
-export const makeBoard = (state: State): string => marksOf(state).map(makeRank).join('/')
-
-const makeRank = (marks: readonly Mark[]): string => {
-  const text = marks.join('').replace(/\.+/g, ({ length }) => String(length))
-  return text === String(marks.length) ? '' : text
+export function makeBoard(state: State): string {
+  const { setup, ground, path } = state
+  const { width, length } = setup.options.board
+  const makeRank = (y: number): string => {
+    const isMasters = y === 0 || y === length - 1
+    if (!isMasters && !(path.A[y] || path.B[y] || ground.obstacles[y])) return ''
+    let [rank, run] = ['', 0]
+    for (let x = 0; x < width; x += 1) {
+      const mark = markAt(state, squareAt(x, y))
+      if (mark !== '.') rank += `${run || ''}${mark}`
+      run = mark === '.' ? run + 1 : 0
+    }
+    return `${rank}${run || ''}`
+  }
+  return Array.from({ length }, (_, place) => makeRank(length - 1 - place)).join('/')
 }
 
 /** What a board field tells, or null when it is none. */
-export function parseBoard(text: string): BoardNotes | null {
+export function parseBoard(text: string): BoardSaid | null {
   const ranks = text.split('/').map(parseRank)
   const width = ranks.at(-1)?.length ?? 0
   return readBoard(ranks.map((rank) => rank.padEnd(width, '.')))
@@ -50,20 +52,24 @@ const parseRank = (text: string): string =>
   text.slice(0, 99).replace(/\d{1,2}/g, (run) => '.'.repeat(Number(run)))
 
 /** The board whose ranks, the last first, hold one mark a square; null when it is none (R3.1, R3.2). */
-function readBoard(ranks: readonly string[]): BoardNotes | null {
+function readBoard(ranks: readonly string[]): BoardSaid | null {
   const size = { width: ranks.at(-1)?.length ?? 0, length: ranks.length }
   if (!isSize(size) || ranks.some((rank) => rank.length !== size.width)) return null
   const path = { A: emptySet(size), B: emptySet(size) }
   const obstacles: SquareName[] = []
-  for (const [y, rank] of ranks.toReversed().entries())
-    for (const [x, mark] of Array.from(rank).entries()) {
-      const square = squareAt(x, y)
-      if (mark !== (masterOn(size, square) ?? mark)) return null
+  const empty = '.'.repeat(size.width)
+  for (const [y, rank] of ranks.toReversed().entries()) {
+    const isMasters = y === 0 || y === size.length - 1
+    for (let x = 0; x < (isMasters || rank !== empty ? size.width : 0); x += 1) {
+      const [square, mark] = [squareAt(x, y), rank[x]]
+      const master = masterOn(size, square)
+      if (mark !== (master ?? mark)) return null
       if (mark === 'a') addSquare(path.A, square)
       else if (mark === 'b') addSquare(path.B, square)
       else if (mark === 'x') obstacles.push(squareName(square))
-      else if (mark !== '.' && mark !== masterOn(size, square)) return null
+      else if (mark !== '.' && mark !== master) return null
     }
+  }
   return { size, path, obstacles }
 }
 

@@ -3,34 +3,92 @@ import { abilityOf } from '../abilities/source.ts'
 import type { Ability, TargetSpec } from '../model/ability.ts'
 import { CHOICE_FIELDS, type Choices, type Target } from '../model/choices.ts'
 import type { Link } from '../model/link.ts'
-import { cardOf, itemById, monsterById, type Origin, type State } from '../model/state.ts'
-import { idOn, isPath, placeName, readRef, wasEver } from './figure-ref.ts'
-import { isPriced, usualPaid } from './link-price.ts'
-import type { LinkNotes } from './link-text.ts'
-import { canBring } from './origin-text.ts'
-import { shownNumber } from './seat-defaults.ts'
+import {
+  cardOf,
+  itemById,
+  itemCardOf,
+  monsterById,
+  type Origin,
+  type State,
+} from '../model/state.ts'
+import type { Level } from '../types.ts'
+import { CHOICES, type NamedChoices } from './choices.ts'
+import { after, count, flag, maybe, type Of, shape } from './codec.ts'
+import { idOn, isPath, makeRef, placeName, REFERENCE, readRef, wasEver } from './figure-ref.ts'
+import { canBring, ORIGIN, shownNumber } from './origin.ts'
+import { SEAT, SQUARE } from './words.ts'
 
 /**
- * The link that such notes tell of, checked beside the state: its source is or was in play, its
+ * A link in text: who added it, where its source stands, the number of the ability and what was
+ * named for it: `Ag3!1>h4`. Where that would not do, the id of the source or of a target stands
+ * behind its square, and in front of the id of a source that has left where it came from, `#`:
+ * `Ag3A10/7#5!1>h4#6`. Then `$4` for the crests paid unless they follow, and `^g5` for who set an
+ * item off unless it is the monster whose walk waits.
+ */
+export const LINK = shape({
+  seat: SEAT,
+  isItem: flag('~'),
+  at: SQUARE,
+  origin: maybe(ORIGIN),
+  id: maybe(after('#', count())),
+  ability: after('!', count(3)),
+  named: CHOICES,
+  paid: maybe(after('$', count())),
+  mover: maybe(after('^', REFERENCE)),
+})
+
+/** What a text says of a link; null where it leaves the usual to stand. */
+type LinkSaid = Of<typeof LINK>
+
+export function makeLink(state: State, link: Link, walker: number | null): string {
+  const { source, at, paid, mover } = link
+  const isItem = itemById(state, source) !== undefined
+  const stands = idOn(state, placeName(at, isItem)) === source
+  const isInPlay = isItem || monsterById(state, source) !== undefined
+  return LINK.write({
+    ...link,
+    isItem,
+    origin: isInPlay || stands ? null : link,
+    id: stands ? null : source,
+    named: namedOf(state, link),
+    paid: paid === usualPaid(state, link) ? null : paid,
+    mover: mover === null || mover === walker ? null : makeRef(state, mover),
+  })
+}
+
+/** The choices, with ids beside the targets that do not stand where they were named. */
+function namedOf(state: State, { choices, targets }: Link): NamedChoices {
+  let place = 0
+  const ids = (choices.targets ?? []).map(({ at, piece }) => {
+    if (piece === 'space') return null
+    const id = targets[place++] ?? null
+    return idOn(state, placeName(at, piece === 'item')) === id ? null : id
+  })
+  return { choices, ids }
+}
+
+/**
+ * The link that a text tells of, checked beside the state: its source is or was in play, its
  * ability on the card, its choices what that asks for (R14.10, R16.8). Null for one that cannot be.
  * `walker` is the monster whose walk waits, if any.
  */
-export function readLink(state: State, notes: LinkNotes, walker: number | null): Link | null {
-  const { seat, at, ability, choices } = notes
-  const source = notes.id ?? idOn(state, placeName(at, notes.isItem))
-  const origin = source === null ? null : originOf(state, source, notes)
-  const targets = targetsOf(state, notes)
+export function readLink(state: State, said: LinkSaid, walker: number | null): Link | null {
+  const { seat, at, ability, named } = said
+  const { choices } = named
+  const source = said.id ?? idOn(state, placeName(at, said.isItem))
+  const origin = source === null ? null : originOf(state, source, said)
+  const targets = targetsOf(state, said)
   if (source === null || origin === null || targets === null || !isPath(state, at)) return null
   if (!isKnown(state, origin, ability)) return null
-  const mover = moverOf(state, origin, notes, walker)
+  const mover = moverOf(state, origin, said, walker)
   if (mover === undefined) return null
   const link = { seat, source, ...origin, at, ability, choices, targets, paid: 0, mover }
-  const priced = { ...link, paid: notes.paid ?? usualPaid(state, link) }
+  const priced = { ...link, paid: said.paid ?? usualPaid(state, link) }
   return fits(abilityOf(state, link), choices) && isPriced(state, priced) ? priced : null
 }
 
 /** Where the source came from: a figure in play, or as a text says of one that has left. */
-function originOf(state: State, id: number, { origin }: LinkNotes): Origin | null {
+function originOf(state: State, id: number, { origin }: LinkSaid): Origin | null {
   const figure = monsterById(state, id) ?? itemById(state, id)
   if (figure !== undefined) {
     const { summoner, die, figure: number } = figure
@@ -52,11 +110,11 @@ function isKnown(state: State, origin: Origin, number: number): boolean {
   return card.kind === 'monster' || state.seats[origin.summoner].shown.includes(shownNumber(origin))
 }
 
-/** Who set the item off: nobody for an ability; undefined when the notes do not fit that (R15.3). */
+/** Who set the item off: nobody for an ability; undefined when the text does not fit that (R15.3). */
 function moverOf(
   state: State,
   origin: Origin,
-  { ability, mover }: LinkNotes,
+  { ability, mover }: LinkSaid,
   walker: number | null,
 ): number | null | undefined {
   const isStep = cardOf(state.setup, origin).abilities[ability - 1]?.timing === 'step'
@@ -66,7 +124,7 @@ function moverOf(
 }
 
 /** Ids of the figures named; null when one cannot have been named there. */
-function targetsOf(state: State, { choices, ids }: LinkNotes): readonly number[] | null {
+function targetsOf(state: State, { named: { choices, ids } }: LinkSaid): readonly number[] | null {
   const targets: number[] = []
   for (const [place, target] of (choices.targets ?? []).entries()) {
     if (target.piece === 'space') {
@@ -117,4 +175,31 @@ const KINDS: Readonly<Record<TargetSpec['piece'], readonly Target['piece'][]>> =
   item: ['item'],
   summon: ['monster', 'item'],
   obstacle: ['space'],
+}
+
+/** Highest level of a monster or an item (R1.5). */
+const MOST = 4
+
+/** Crests that a link cost, as far as its ability, its choices and the targets in play tell (R14.1, R18.9). */
+function usualPaid(state: State, link: Link): number {
+  const { cost } = abilityOf(state, link)
+  if (cost === null) return 0
+  const { crests = cost.count, level = 0 } = link.choices
+  if (cost.plusPer === undefined) return crests
+  if (cost.plusPer === 'chosen-level') return crests + level
+  return link.targets.reduce((sum, id) => sum + (levelOf(state, id) ?? 0), crests)
+}
+
+/** Whether a link can have cost what it says: a target that has left was of some level. */
+function isPriced(state: State, link: Link): boolean {
+  const more = link.paid - usualPaid(state, link)
+  if (abilityOf(state, link).cost?.plusPer !== 'target-level') return more === 0
+  const left = link.targets.filter((id) => levelOf(state, id) === null).length
+  return more >= left && more <= MOST * left
+}
+
+function levelOf(state: State, id: number): Level | null {
+  const item = itemById(state, id)
+  if (item !== undefined) return itemCardOf(state, item).level
+  return monsterById(state, id)?.card.level ?? null
 }
