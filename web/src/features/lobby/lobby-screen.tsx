@@ -29,7 +29,7 @@ export const LobbyScreen = () => {
   return (
     <Screen title={places.lobby}>
       <QueryView query={query}>
-        {(lobby) => <LobbyTable lobby={lobby} onAgain={() => void query.refetch()} />}
+        {(lobby) => <LobbyView lobby={lobby} onAgain={() => void query.refetch()} />}
       </QueryView>
     </Screen>
   )
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** The lobby once it is there. */
-const LobbyTable = ({ lobby, onAgain }: Props) => {
+const LobbyView = ({ lobby, onAgain }: Props) => {
   const { lobby: text } = useText()
   const [list, setList] = useState<Brought | null>(null)
   const seatRequest = useSeatRequest()

@@ -9,7 +9,7 @@ import { Screen } from '../../ui/layout/screen.tsx'
 import { Loading } from '../../ui/queries/loading.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
 import styles from './match-screen.module.css'
-import { MatchTable } from './match-table.tsx'
+import { MatchView } from './match-view.tsx'
 import { seatIn } from './seats/seats.ts'
 
 /** A match in which this browser has a seat: it is taken back when the page is loaded again. */
@@ -19,7 +19,7 @@ export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const again = () => void refetch()
   if (isFetching) return <Loading />
   if (error !== null) return <Lost id={id} error={requestErrorOf(error)} onAgain={again} />
-  if (data) return <MatchTable key={data.id} match={data} onAgain={again} />
+  if (data) return <MatchView key={data.id} match={data} onAgain={again} />
   return (
     <Screen title={places.match}>
       <Elsewhere id={id} isSeated={false} />

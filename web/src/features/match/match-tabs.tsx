@@ -20,7 +20,7 @@ interface Around {
   readonly onPoint: (squares: readonly SquareName[]) => void
 }
 
-/** What a player has beside the board and the desk. */
+/** What a player has beside the board and the main panel. */
 export function matchTabs({ text, match, state, names, unread, onPoint }: Around): readonly Tab[] {
   const { tabs, turn, chatWith } = text.match
   const { history, seat, series } = match

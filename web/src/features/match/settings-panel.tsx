@@ -1,8 +1,8 @@
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
-import styles from './table/desk.module.css'
+import styles from './layout/main-panel.module.css'
 
-/** What somebody can prefer at a table; it holds on this device. */
+/** Preferences that matter during a match; they hold on this device. */
 export const SettingsPanel = () => {
   const { account, match } = useText()
   const [hints, setHints] = usePreference('hints')

@@ -19,12 +19,12 @@ export const PlayerScreen = ({ params: { name = '' } }: ScreenProps) => {
   const query = useQuery({ queryKey: ['player', name], queryFn: () => unwrap(askPlayer(name)) })
   return (
     <Screen title={name}>
-      <QueryView query={query}>{(known) => <PlayerTable {...known} />}</QueryView>
+      <QueryView query={query}>{(known) => <PlayerProfile {...known} />}</QueryView>
     </Screen>
   )
 }
 
-const PlayerTable = ({ profile, curves }: Known) => {
+const PlayerProfile = ({ profile, curves }: Known) => {
   const text = useText()
   const dayOf = useDay()
   const { name, guest, sinceMs, ratings } = profile

@@ -6,7 +6,7 @@ import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
-import { WatchTable } from './watch-table.tsx'
+import { WatchView } from './watch-view.tsx'
 import { WatchWays } from './watch-ways.tsx'
 import { watchedAt } from './watched-at.ts'
 
@@ -21,7 +21,7 @@ export const WatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   )
   const { data: spectator, isFetching, isSuccess, refetch } = query
   if (isSuccess && !isFetching)
-    return <WatchTable spectator={spectator} onAgain={() => void refetch()} />
+    return <WatchView spectator={spectator} onAgain={() => void refetch()} />
   return (
     <Screen title={places.watch}>
       <QueryView query={query} ways={<WatchWays id={id} />}>

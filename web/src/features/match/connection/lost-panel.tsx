@@ -26,7 +26,7 @@ export const LostPanel = ({ error, onAgain }: Props) => {
   }, [announce, sentence])
   const isAgain = onAgain !== undefined && error.type !== 'halted'
   return (
-    <section className={styles['lost-panel']} data-desk="">
+    <section className={styles['lost-panel']} data-main="">
       <h2 ref={heading} tabIndex={-1}>
         {connection.title}
       </h2>

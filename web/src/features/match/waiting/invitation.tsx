@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { joinLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { CopyButton } from '../../../ui/clipboard/copy-button.tsx'
-import styles from './waiting-table.module.css'
+import styles from './waiting-room.module.css'
 
 /** The way into a private match: its link, to be copied or shared, and its code, to be told. */
 export const Invitation = ({ code }: { readonly code: string }) => {

@@ -3,11 +3,11 @@ import { SEATS, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../lib/text/text.tsx'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
 import type { ConnectionState } from '../match/connection/use-connection-state.ts'
+import type { MainPart } from '../match/layout/layout-parts.ts'
+import { MainPanel } from '../match/layout/main-panel.tsx'
 import { LuckTable } from '../match/result/luck-table.tsx'
 import { OutcomeLine } from '../match/result/outcome-line.tsx'
 import { RecordLinks } from '../match/result/record-links.tsx'
-import { Desk } from '../match/table/desk.tsx'
-import type { DeskPart } from '../match/table/table-parts.ts'
 import styles from './watch.module.css'
 
 interface Around {
@@ -19,8 +19,8 @@ interface Around {
   readonly onAgain: () => void
 }
 
-/** What lies on the desk of those who watch: a loss, the result, or who is asked what. */
-export function watchDesk(around: Around): DeskPart {
+/** What lies on the main panel of those who watch: a loss, the result, or who is asked what. */
+export function watchMainPart(around: Around): MainPart {
   const { text, spectator, state, connection, callOf, onAgain } = around
   const { outcome } = state
   const part = { isTall: true, isCalling: false }
@@ -29,11 +29,11 @@ export function watchDesk(around: Around): DeskPart {
       ...{ ...part, key: 'lost', name: text.watch.now },
       content: <LostPanel error={connection.error} onAgain={onAgain} />,
     }
-  if (outcome === null) return nowDesk(around)
+  if (outcome === null) return nowPart(around)
   return {
     ...{ ...part, key: 'over', name: text.match.result },
     content: (
-      <section className="result" data-desk="">
+      <section className="result" data-main="">
         <OutcomeLine {...{ outcome, state, own: null, nameOf: callOf }} />
         <RecordLinks id={spectator.id} />
         <LuckTable history={spectator.history} state={state} seats={SEATS} nameOf={callOf} />
@@ -42,7 +42,7 @@ export function watchDesk(around: Around): DeskPart {
   }
 }
 
-function nowDesk({ text, spectator, callOf }: Around): DeskPart {
+function nowPart({ text, spectator, callOf }: Around): MainPart {
   const { watch, players } = text
   const { decision, count, delaySeconds } = spectator
   const words =
@@ -52,11 +52,11 @@ function nowDesk({ text, spectator, callOf }: Around): DeskPart {
   return {
     ...{ key: 'now', name: watch.now, isTall: false, isCalling: false },
     content: (
-      <Desk title={words}>
+      <MainPanel title={words}>
         <p className={styles['watch-delay']}>
           {delaySeconds === 0 ? watch.live : watch.delay(delaySeconds)} {watch.count(count)}
         </p>
-      </Desk>
+      </MainPanel>
     ),
   }
 }

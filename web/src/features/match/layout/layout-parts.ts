@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tab } from '../../../ui/tabs/tabs.tsx'
 
 /** What is to be done, or the result. */
-export interface DeskPart {
+export interface MainPart {
   /** Differs whenever there is something new on it. */
   readonly key: string
   /** A word for it, where there is room for no more. */
@@ -14,8 +14,8 @@ export interface DeskPart {
   readonly isCalling: boolean
 }
 
-/** The parts of a table, wherever they lie. */
-export interface TableProps {
+/** The parts of a match on the screen, wherever they lie. */
+export interface MatchLayoutProps {
   /** The player whose side is above, and the one below. */
   readonly far: ReactNode
   readonly near: ReactNode
@@ -23,7 +23,7 @@ export interface TableProps {
   readonly stage: ReactNode
   /** What has to be said at once: of the connection, of offers. */
   readonly notes: ReactNode
-  readonly desk: DeskPart
+  readonly main: MainPart
   /** The card of the figure that is looked at. */
   readonly card: ReactNode
   readonly tabs: readonly Tab[]

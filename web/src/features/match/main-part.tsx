@@ -6,9 +6,9 @@ import { nameOf } from '../../games/ddm/players/names.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
 import type { ConnectionState } from './connection/use-connection-state.ts'
+import type { MainPart } from './layout/layout-parts.ts'
+import { MainPanel } from './layout/main-panel.tsx'
 import { ResultPanel } from './result/result-panel.tsx'
-import { Desk } from './table/desk.tsx'
-import type { DeskPart } from './table/table-parts.ts'
 
 interface Around {
   readonly text: Text
@@ -20,8 +20,8 @@ interface Around {
   readonly onAgain: () => void
 }
 
-/** What lies on the desk of a player: a loss, the result, a decision, or that there is none. */
-export function deskOf(around: Around): DeskPart {
+/** What lies on the main panel of a player: a loss, the result, a decision, or that there is none. */
+export function mainPartOf(around: Around): MainPart {
   const { connection, match, state, onAgain, text } = around
   const { outcome } = state
   if (connection.is === 'lost')
@@ -34,7 +34,7 @@ export function deskOf(around: Around): DeskPart {
       ...{ key: 'over', name: text.match.result, isTall: true, isCalling: false },
       content: <ResultPanel match={match} state={state} outcome={outcome} />,
     }
-  return match.decision === null ? waitingDesk(around) : decidingDesk(around)
+  return match.decision === null ? waitingPart(around) : decidingPart(around)
 }
 
 /** Kinds of decisions for which the board need not be seen. */
@@ -42,7 +42,7 @@ const OFF_BOARD: readonly string[] = ['roll']
 /** Kinds of decisions whose panels have a heading of their own. */
 const TITLED: readonly string[] = ['roll', 'dimension']
 
-function decidingDesk({ text, match, state, deciding, hint }: Around): DeskPart {
+function decidingPart({ text, match, state, deciding, hint }: Around): MainPart {
   const type = match.decision?.asked.type ?? 'act'
   return {
     // A sheet that was folded away stays so from action to action.
@@ -51,7 +51,7 @@ function decidingDesk({ text, match, state, deciding, hint }: Around): DeskPart 
     isTall: OFF_BOARD.includes(type),
     isCalling: true,
     content: (
-      <Desk
+      <MainPanel
         title={text.match.desk[type]}
         isTitled={TITLED.includes(type)}
         hint={hint}
@@ -59,12 +59,12 @@ function decidingDesk({ text, match, state, deciding, hint }: Around): DeskPart 
         isSending={deciding?.isSending ?? false}
       >
         {deciding?.panel}
-      </Desk>
+      </MainPanel>
     ),
   }
 }
 
-function waitingDesk({ text, match, state }: Around): DeskPart {
+function waitingPart({ text, match, state }: Around): MainPart {
   const asked = decisionOf(state)
   const name = nameOf(text, match.players[otherSeat(match.seat)])
   const words =
@@ -77,6 +77,6 @@ function waitingDesk({ text, match, state }: Around): DeskPart {
     name: text.match.wait,
     isTall: false,
     isCalling: false,
-    content: <Desk title={words} />,
+    content: <MainPanel title={words} />,
   }
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 /** How long a browser may take to notice that what has the focus was disabled, in milliseconds. */
 const NOTICED_MS = 60
 
-/** The heading of the desk, whatever lies on it. */
-const DESK = '[data-desk] h2'
+/** The heading of the main panel, whatever lies on it. */
+const MAIN = '[data-main] h2'
 
 /**
- * Brings the focus to the heading of the desk whenever what had it is gone or disabled: those who use
+ * Brings the focus to the heading of the main panel whenever what had it is gone or disabled: those who use
  * keys or a screen reader are never thrown back to the beginning of the page.
  */
-export function useDeskFocus(): void {
+export function useMainFocus(): void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -32,9 +32,9 @@ export function useDeskFocus(): void {
 const isGone = (element: Element | null): boolean =>
   element !== null && (!element.isConnected || element.matches(':disabled'))
 
-/** To the desk; where that is folded away, to the heading of the screen. */
+/** To the main panel; where that is folded away, to the heading of the screen. */
 function goHome(): void {
-  for (const place of [DESK, '#screen h1']) {
+  for (const place of [MAIN, '#screen h1']) {
     const heading = document.querySelector<HTMLElement>(place)
     if (heading === null) continue
     heading.tabIndex = -1

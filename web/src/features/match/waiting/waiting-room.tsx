@@ -12,10 +12,10 @@ import { Loading } from '../../../ui/queries/loading.tsx'
 import { SettingsList } from '../../settings/settings-list.tsx'
 import { codeOf, forgetSeat } from '../seats/seats.ts'
 import { Invitation } from './invitation.tsx'
-import styles from './waiting-table.module.css'
+import styles from './waiting-room.module.css'
 
 /** A match that waits for its other player: how to get them here, what will be played, and how to stop. */
-export const WaitingTable = ({ match }: { readonly match: Match }) => {
+export const WaitingRoom = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const [, go] = useLocation()
   useLive(match)

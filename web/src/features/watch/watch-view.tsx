@@ -20,10 +20,10 @@ import {
   type ConnectionState,
   useConnectionState,
 } from '../match/connection/use-connection-state.ts'
-import { Stage } from '../match/table/stage.tsx'
-import { Table } from '../match/table/table.tsx'
-import { useDeskFocus } from '../match/table/use-desk-focus.ts'
-import { watchDesk } from './watch-desk.tsx'
+import { MatchLayout } from '../match/layout/match-layout.tsx'
+import { Stage } from '../match/layout/stage.tsx'
+import { useMainFocus } from '../match/layout/use-main-focus.ts'
+import { watchMainPart } from './watch-main-part.tsx'
 import { watchTabs } from './watch-tabs.tsx'
 
 interface Props {
@@ -33,12 +33,12 @@ interface Props {
 }
 
 /** A match as somebody without a seat sees it. */
-export const WatchTable = ({ spectator, onAgain }: Props) => {
+export const WatchView = ({ spectator, onAgain }: Props) => {
   const { places, watch } = useText()
   useLive(spectator)
   const connection = useConnectionState(spectator)
   const { state } = spectator
-  if (state !== null) return <WatchedTable {...{ spectator, state, connection, onAgain }} />
+  if (state !== null) return <WatchedView {...{ spectator, state, connection, onAgain }} />
   return (
     <Screen title={places.watch}>
       {connection.is === 'lost' ? (
@@ -59,11 +59,11 @@ interface WatchedProps extends Props {
 }
 
 /** A match of which there is something to see. */
-const WatchedTable = ({ spectator, state, connection, onAgain }: WatchedProps) => {
+const WatchedView = ({ spectator, state, connection, onAgain }: WatchedProps) => {
   const text = useText()
   const { players, history } = spectator
   const [below, setBelow] = useState<Seat>('A')
-  useDeskFocus()
+  useMainFocus()
   useNarration(spectator)
   useChatAnnouncements(spectator)
   const unread = useUnread(spectator)
@@ -78,7 +78,7 @@ const WatchedTable = ({ spectator, state, connection, onAgain }: WatchedProps) =
   const onTurn = () => setBelow(otherSeat(below))
   return (
     <Screen title={text.places.watch} isBare>
-      <Table
+      <MatchLayout
         far={bar(otherSeat(below))}
         near={bar(below)}
         stage={
@@ -92,7 +92,7 @@ const WatchedTable = ({ spectator, state, connection, onAgain }: WatchedProps) =
           </Stage>
         }
         notes={<ConnectionNote connection={connection} />}
-        desk={watchDesk({ text, spectator, state, connection, callOf, onAgain })}
+        main={watchMainPart({ text, spectator, state, connection, callOf, onAgain })}
         card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={null} />}
         tabs={watchTabs({ text, spectator, state, names, unread, below: callOf(below), onTurn })}
         aimedAt={aim.aimedAt}

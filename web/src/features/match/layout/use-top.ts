@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { DeskPart } from './table-parts.ts'
+import type { MainPart } from './layout-parts.ts'
 
-/** Shows the beginning of a desk that has something new, however far the last one was scrolled. */
-export function useTop(desk: DeskPart): RefObject<HTMLDivElement | null> {
+/** Shows the beginning of a main panel that has something new, however far the last one was scrolled. */
+export function useTop(main: MainPart): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
   // It is no news that nothing is asked: whoever reads something meanwhile stays there.
-  const isNews = desk.isCalling || desk.isTall
+  const isNews = main.isCalling || main.isTall
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when.
   useEffect(() => {
     const { current } = around
     if (current === null || !isNews) return
-    // Either all of it scrolls, or the desk by itself.
+    // Either all of it scrolls, or the main panel by itself.
     for (const one of [current, ...current.children]) one.scrollTop = 0
-  }, [desk.key])
+  }, [main.key])
   return around
 }

@@ -5,7 +5,7 @@ import { HintNote } from '../../../games/ddm/hints/hint-note.tsx'
 import type { Hint } from '../../../games/ddm/hints/use-hint.ts'
 import { refusalWords, ruleLinkOf } from '../../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../../lib/text/text.tsx'
-import styles from './desk.module.css'
+import styles from './main-panel.module.css'
 
 interface Props {
   /** What is asked, or why nothing is. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Where somebody decides: what is asked, how that is done when it comes first, and the answers. */
-export const Desk = ({
+export const MainPanel = ({
   title,
   isTitled = false,
   hint = null,
@@ -29,7 +29,7 @@ export const Desk = ({
   isSending = false,
   children,
 }: Props) => (
-  <section className={styles['match-desk']} data-desk="" data-hint={hint?.id} aria-busy={isSending}>
+  <section className={styles['main-panel']} data-main="" data-hint={hint?.id} aria-busy={isSending}>
     <h2 tabIndex={-1} className={isTitled ? 'spoken' : ''}>
       {title}
     </h2>
@@ -44,7 +44,7 @@ const Refused = ({ refused }: { readonly refused: WireRefusal }) => {
   const text = useText()
   const link = ruleLinkOf(refused)
   return (
-    <p className={styles['match-desk-refused']}>
+    <p className={styles['main-panel-refused']}>
       {refusalWords(text, refused)}{' '}
       {link !== null && <Link href={link}>{text.refusals.rule(refused.rule)}</Link>}
     </p>

@@ -27,7 +27,7 @@ export const Stage = ({ size, isFirst = false, busyAt, busyKey, children }: Stag
   return (
     <div
       ref={stage}
-      className="match-table-stage"
+      className="match-layout-stage"
       data-hint={isFirst ? '' : undefined}
       style={{ '--columns': size.width, '--rows': size.length } as CSSProperties}
     >

@@ -24,14 +24,14 @@ import { busyAt } from './busy-at.ts'
 import { ConnectionNote } from './connection/connection-note.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
 import { type ConnectionState, useConnectionState } from './connection/use-connection-state.ts'
-import { deskOf } from './match-desk.tsx'
+import { MatchLayout } from './layout/match-layout.tsx'
+import { Stage } from './layout/stage.tsx'
+import { useMainFocus } from './layout/use-main-focus.ts'
+import { mainPartOf } from './main-part.tsx'
 import { matchTabs } from './match-tabs.tsx'
 import { ClaimNote } from './offers/claim-note.tsx'
 import { DrawNote } from './offers/draw-note.tsx'
-import { Stage } from './table/stage.tsx'
-import { Table } from './table/table.tsx'
-import { useDeskFocus } from './table/use-desk-focus.ts'
-import { WaitingTable } from './waiting/waiting-table.tsx'
+import { WaitingRoom } from './waiting/waiting-room.tsx'
 
 interface Props {
   readonly match: Match
@@ -40,13 +40,13 @@ interface Props {
 }
 
 /** A match as somebody plays it, from waiting for the other player to what follows it. */
-export const MatchTable = ({ match, onAgain }: Props) => {
+export const MatchView = ({ match, onAgain }: Props) => {
   const { places, match: words } = useText()
   useLive(match)
   const connection = useConnectionState(match)
   useNext(match)
   const { state } = match
-  if (match.phase === 'waiting' && connection.is !== 'lost') return <WaitingTable match={match} />
+  if (match.phase === 'waiting' && connection.is !== 'lost') return <WaitingRoom match={match} />
   if (state !== null)
     return (
       <MatchContext value={match}>
@@ -81,7 +81,7 @@ const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
   const { seat, players, history } = match
   const deciding = useDeciding(match)
   const hint = useHint(match.decision)
-  useDeskFocus()
+  useMainFocus()
   useNarration(match)
   useChatAnnouncements(match)
   const unread = useUnread(match)
@@ -102,7 +102,7 @@ const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
   }
   return (
     <Screen title={text.places.match} isBare>
-      <Table
+      <MatchLayout
         far={<PlayerBar seat={other} player={players[other]} state={state} own={seat} />}
         near={<PlayerBar seat={seat} player={players[seat]} state={state} own={seat} />}
         stage={
@@ -128,7 +128,7 @@ const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
             <ClaimNote match={match} />
           </>
         }
-        desk={deskOf({ text, match, state, connection, deciding, hint, onAgain })}
+        main={mainPartOf({ text, match, state, connection, deciding, hint, onAgain })}
         card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={seat} />}
         tabs={matchTabs({ text, match, state, names, unread, onPoint })}
         aimedAt={aim.aimedAt}

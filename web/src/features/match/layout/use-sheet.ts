@@ -15,13 +15,13 @@ interface Held {
   readonly shown: string
   readonly isOpen: boolean
   readonly side: Sheet['side']
-  /** Of the desk, when it was opened last. */
+  /** Of the main panel, when it was opened last. */
   readonly key: string
 }
 
 interface Around {
-  /** Differs whenever the desk has something new: then it is opened. */
-  readonly deskKey: string
+  /** Differs whenever the main panel has something new: then it is opened. */
+  readonly mainKey: string
   /** How far down the board the aimed square is, from 0 to 1; null for none. */
   readonly aimedAt: number | null
   /** How far down the board the middle of what can be done there is; null for nothing. */
@@ -32,13 +32,13 @@ interface Around {
 const COVERED = 0.5
 
 /**
- * The sheet of small screens: it opens for what is new on the desk, and goes to the other end of the
+ * The sheet of small screens: it opens for what is new on the main panel, and goes to the other end of the
  * board rather than cover the square that is aimed at.
  */
-export function useSheet({ deskKey, aimedAt, busyAt }: Around): Sheet {
-  const [held, setHeld] = useState<Held>({ shown: 'desk', isOpen: true, side: 'bottom', key: '' })
-  const isNew = held.key !== deskKey
-  const opened = isNew ? { ...held, shown: 'desk', isOpen: true, key: deskKey } : held
+export function useSheet({ mainKey, aimedAt, busyAt }: Around): Sheet {
+  const [held, setHeld] = useState<Held>({ shown: 'main', isOpen: true, side: 'bottom', key: '' })
+  const isNew = held.key !== mainKey
+  const opened = isNew ? { ...held, shown: 'main', isOpen: true, key: mainKey } : held
   const side = sideFor(opened.side, isNew ? busyAt : aimedAt)
   const now = side === opened.side ? opened : { ...opened, side }
   if (now !== held) setHeld(now)

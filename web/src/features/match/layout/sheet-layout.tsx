@@ -1,27 +1,36 @@
 import { useText } from '../../../lib/text/text.tsx'
-import styles from './table.module.css'
-import type { TableProps } from './table-parts.ts'
+import type { MatchLayoutProps } from './layout-parts.ts'
+import styles from './match-layout.module.css'
 import { useSheet } from './use-sheet.ts'
 import { useTop } from './use-top.ts'
 
-/** A table on a small screen: the board has all of it, and the rest lies on a sheet that folds away. */
-export const SheetTable = ({ far, near, stage, notes, desk, card, tabs, ...at }: TableProps) => {
+/** A small screen: the board has all of it, and the rest lies on a sheet that folds away. */
+export const SheetLayout = ({
+  far,
+  near,
+  stage,
+  notes,
+  main,
+  card,
+  tabs,
+  ...at
+}: MatchLayoutProps) => {
   const { match } = useText()
-  const sheet = useSheet({ deskKey: desk.key, ...at })
-  const top = useTop(desk)
+  const sheet = useSheet({ mainKey: main.key, ...at })
+  const top = useTop(main)
   const all = [
-    { id: 'desk', name: desk.name, content: desk.content },
+    { id: 'main', name: main.name, content: main.content },
     { id: 'card', name: match.tabs.card, content: card },
     ...tabs,
   ]
   const shown = all.find(({ id }) => id === sheet.shown)
-  const isTall = sheet.shown === 'desk' ? desk.isTall : sheet.shown !== 'card'
+  const isTall = sheet.shown === 'main' ? main.isTall : sheet.shown !== 'card'
   return (
-    <div className={`${styles['match-table']} ${styles['is-compact']} is-sheet`}>
+    <div className={`${styles['match-layout']} ${styles['is-compact']} is-sheet`}>
       {far}
       {stage}
       {near}
-      <div className={styles['match-table-notes']}>{notes}</div>
+      <div className={styles['match-layout-notes']}>{notes}</div>
       <div
         ref={top}
         id="sheet"
@@ -39,7 +48,7 @@ export const SheetTable = ({ far, near, stage, notes, desk, card, tabs, ...at }:
             type="button"
             aria-expanded={sheet.isOpen && id === sheet.shown}
             aria-controls="sheet"
-            data-calling={id === 'desk' && desk.isCalling ? '' : undefined}
+            data-calling={id === 'main' && main.isCalling ? '' : undefined}
             onClick={() => sheet.toggle(id)}
           >
             {name}

@@ -1,0 +1,42 @@
+import { useMedia } from '../../../lib/browser/use-media.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import type { MatchLayoutProps } from './layout-parts.ts'
+import styles from './match-layout.module.css'
+import { SheetLayout } from './sheet-layout.tsx'
+import { useTop } from './use-top.ts'
+
+/** Upright phones, and very narrow windows. */
+const SMALL = '(max-width: 45rem) and (orientation: portrait), (max-width: 30rem)'
+/** Phones that lie: there is no height to give away. */
+const SHORT = '(max-height: 30rem)'
+/** Enough for a column of its own for cards. */
+const WIDE = '(min-width: 75rem)'
+
+/** The parts of a match, as this screen has room for them. */
+export const MatchLayout = (props: MatchLayoutProps) =>
+  useMedia(SMALL) ? <SheetLayout {...props} /> : <SideLayout {...props} />
+
+/** The main panel beside the board. */
+const SideLayout = ({ far, near, stage, notes, main, card, tabs }: MatchLayoutProps) => {
+  const { match } = useText()
+  const isWide = useMedia(WIDE)
+  const isShort = useMedia(SHORT)
+  const side = useTop(main)
+  return (
+    <div
+      className={`${styles['match-layout']} ${isShort ? styles['is-compact'] : ''} ${isWide ? styles['is-wide'] : ''}`}
+    >
+      {far}
+      {stage}
+      {near}
+      {isWide && <div className={styles['match-layout-card']}>{card}</div>}
+      <div ref={side} className={styles['match-layout-side']}>
+        <div className={styles['match-layout-notes']}>{notes}</div>
+        {main.content}
+        {!isWide && card}
+        <Tabs label={match.around} tabs={tabs} />
+      </div>
+    </div>
+  )
+}
